@@ -95,6 +95,9 @@ export function movedUnit(unit: Unit, by: number): Unit {
   return { ...unit, start: start + by, end: end + by, ...(moved !== undefined && { places: moved }) };
 }
 
+/** An object while it is made field by field: a project has hundreds of thousands of units and messages. */
+export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];

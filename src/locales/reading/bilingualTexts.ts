@@ -160,7 +160,8 @@ async function ownTexts(
         continue;
       }
       const own = unit.translation?.() ?? { parts: [target.text], start: unit.start, end: unit.end };
-      pairs.push({ key, source: unit, target: toTargetText(path, own, target.state), ...(lacking && { lacking }) });
+      const pair = { key, source: unit, target: toTargetText(path, own, target.state) };
+      pairs.push(lacking ? { ...pair, lacking } : pair);
     }
   }
   const inOrder = pairs.sort((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));

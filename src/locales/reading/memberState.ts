@@ -1,6 +1,7 @@
 import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
+import type { Writable } from '../../text/unit.ts';
 import { type Checks, foundIn } from '../checks/findProblems.ts';
 import type { FamilyMember } from '../family.ts';
 import { type KnownEntries, type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
@@ -139,9 +140,6 @@ function markLeftForms(messages: Message[]): void {
 /** A category that `other` replaces. */
 const leavable = /:(?:zero|one|two|few|many)\]$/;
 
-// Built field by field: a project has hundreds of thousands of them.
-type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
-
 const noteChanged = { kind: 'noteChanged' } as const;
 
 /** Returns true for a translation that was made or reviewed with another note. */
@@ -159,10 +157,15 @@ const fewestLetters = 15;
 
 /** Returns true for a longer text of the source in place of its translation. @param languages of both files */
 export function isSameAsSource({ source, target }: TextPair, languages: ComparedLanguages): boolean {
-  if (!source || !target || toBaseLanguage(languages.sourceLang) === toBaseLanguage(languages.member.lang)) {
-    return false;
-  }
-  if (source.parts.length !== target.parts.length || decodedText(source.parts) !== decodedText(target.parts)) {
+  const isSame =
+    source?.parts.length === target?.parts.length &&
+    decodedText(source?.parts ?? []) === decodedText(target?.parts ?? []);
+  if (
+    !source ||
+    !target ||
+    !isSame ||
+    toBaseLanguage(languages.sourceLang) === toBaseLanguage(languages.member.lang)
+  ) {
     return false;
   }
   const words = source.parts.flatMap((part) => (typeof part === 'string' ? (part.match(/\p{L}+/gu) ?? []) : []));

@@ -132,9 +132,8 @@ const numbered = String.raw`%(?:\d{1,2}|[sd])(?=[\s.,;!?)]|$)`;
 const text = String.raw`[^%{}<&:@$#|[\]\x60]*`;
 /** Punctuation: nothing that is protected has these in it. */
 const sign = String.raw`[:&](?=\s|$)|\[(?=[A-Za-z])|\](?=[\s.,]|$)`;
-const code = String.raw`\{${name}\}|${name}|${numbered}`;
+const code = String.raw`${name}|\{${name}\}|${numbered}`;
 const simple = new RegExp(String.raw`^(?![\s\]])${text}(?:(?:${sign}|${code})${text})*$`);
-const codes = new RegExp(code, 'g');
 const others = /__|[wW]{3}\./;
 
 /**
@@ -147,16 +146,30 @@ export function simpleParts(source: string): Part[] | undefined {
   }
   const parts: Part[] = [];
   let [done, id] = [0, 0];
-  for (const { 0: found, index } of source.matchAll(codes)) {
-    if (index > done) {
-      parts.push(source.slice(done, index));
+  for (let at = codeStart(source, 0); at !== -1; at = codeStart(source, done)) {
+    if (at > done) {
+      parts.push(source.slice(done, at));
     }
-    done = index + found.length;
+    done = codeEnd(source, at);
     id += 1;
-    parts.push({ id, role: 'alone', source: found });
+    parts.push({ id, role: 'alone', source: source.slice(at, done) });
   }
   if (done < source.length) {
     parts.push(source.slice(done));
   }
   return parts;
+}
+
+/** Returns where the next code of a text begins that `simple` matches; -1 without one. */
+function codeStart(source: string, from: number): number {
+  const [brace, percent] = [source.indexOf('{', from), source.indexOf('%', from)];
+  return brace === -1 || percent === -1 ? Math.max(brace, percent) : Math.min(brace, percent);
+}
+
+function codeEnd(source: string, at: number): number {
+  if (source[at] === '{') {
+    return source.indexOf('}', at) + (source[at + 1] === '{' ? 2 : 1);
+  }
+  const isDigit = (offset: number): boolean => /\d/.test(source.charAt(at + offset));
+  return at + (isDigit(1) && isDigit(2) ? 3 : 2);
 }

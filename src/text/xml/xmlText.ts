@@ -19,6 +19,9 @@ export function xmlPieces(
   element: XmlElement,
   isOpaque: (element: XmlElement) => boolean = () => false,
 ): SourcePiece[] {
+  if (element.nodes.length === 0) {
+    return textPieces(source, element.content);
+  }
   const pieces: SourcePiece[] = [];
   let lastId = firstTagId;
   const addCode = (role: Code['role'], id: number, start: number, end: number): void => {
@@ -72,53 +75,71 @@ export function verbatimText(source: string, { nodes, content }: XmlElement): st
   return text.includes('&') || text.includes('\r') ? undefined : text;
 }
 
-const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** What `&` may begin: a character by its number, or an entity. */
-const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([\p{L}_:][\p{L}\p{N}_.:-]{0,100}));/iuy;
+const predefined: ReadonlyMap<string, string> = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+]);
+const entities = [...predefined.keys()];
+/** A character by its number, or an entity of another kind than those of XML. */
+const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|[\p{L}_:][\p{L}\p{N}_.:-]{0,100});/iuy;
 
 function textPieces(source: string, { start, end }: Range): SourcePiece[] {
   const pieces: SourcePiece[] = [];
   const content = source.slice(start, end);
   let text = new MappedText();
   let done = 0;
-  const add = (meaning: string, at: number, past: number): void => {
-    text.add(content.slice(done, at), start + done, start + at);
-    text.add(meaning, start + at, start + past);
-    done = past;
-  };
   for (let at = nextSpecial(content, 0); at >= 0; at = nextSpecial(content, Math.max(done, at + 1))) {
-    if (content[at] === '\r') {
-      add('\n', at, content[at + 1] === '\n' ? at + 2 : at + 1);
-      continue;
-    }
-    entity.lastIndex = at;
-    const [whole = '', decimal, hexadecimal, name = ''] = entity.exec(content) ?? [];
-    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-    const meaning = name === '' ? characterOf(code) : predefined[name];
-    const past = at + whole.length;
-    if (meaning !== undefined) {
-      add(meaning, at, past);
-    } else if (whole !== '') {
+    const whole = wholeSpecial(content, at);
+    if (whole !== '') {
+      const meaning = predefined.get(whole) ?? (whole.startsWith('\r') ? '\n' : characterOf(whole));
       text.add(content.slice(done, at), start + done, start + at);
-      pieces.push(text, { id: firstTagId, role: 'alone', source: whole, start: start + at, end: start + past });
-      text = new MappedText();
-      done = past;
+      done = at + whole.length;
+      if (meaning === undefined) {
+        pieces.push(text, { id: firstTagId, role: 'alone', source: whole, start: start + at, end: start + done });
+        text = new MappedText();
+      } else {
+        text.add(meaning, start + at, start + done);
+      }
     }
   }
   text.add(content.slice(done), start + done, end);
-  return [...pieces, text].filter((piece) => !(piece instanceof MappedText) || piece.text !== '');
+  if (pieces.length === 0 && text.text !== '') {
+    return [text];
+  }
+  pieces.push(text);
+  return pieces.filter((piece) => !(piece instanceof MappedText) || piece.text !== '');
 }
 
 const special = /[&\r]/g;
 
-/** Returns where the next entity or line break may begin; -1 without one. */
+/** Returns where the next reference or line break may begin; -1 without one. */
 function nextSpecial(content: string, from: number): number {
   special.lastIndex = from;
   return special.test(content) ? special.lastIndex - 1 : -1;
 }
 
-function characterOf(code: number): string | undefined {
+/** Returns the reference or line break that begins there; empty if there is none. */
+function wholeSpecial(content: string, at: number): string {
+  if (content[at] === '\r') {
+    return content[at + 1] === '\n' ? '\r\n' : '\r';
+  }
+  for (const entity of entities) {
+    if (content.startsWith(entity, at)) {
+      return entity;
+    }
+  }
+  reference.lastIndex = at;
+  return reference.exec(content)?.[0] ?? '';
+}
+
+/** Returns the character that a reference names by its number; undefined for any other. */
+function characterOf(whole: string): string | undefined {
+  const isHexadecimal = /^&#x/i.test(whole);
+  const digits = whole.startsWith('&#') ? whole.slice(isHexadecimal ? 3 : 2) : '';
+  const code = Number.parseInt(digits, isHexadecimal ? 16 : 10);
   return code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : undefined;
 }
 
@@ -143,6 +164,10 @@ export interface XmlContent extends Range {
 
 /** Returns content from its first to its last word or code; `undefined` if there is only white space. */
 export function trimXml(pieces: readonly SourcePiece[]): XmlContent | undefined {
+  const [only] = pieces;
+  if (pieces.length === 1 && only instanceof MappedText && only.text.trim().length === only.text.length) {
+    return { pieces, start: only.startOf(0), end: only.endOf(only.text.length), isCdata: false };
+  }
   const trimmed = [...pieces];
   const isCdata = trimEnds(trimmed);
   const [first] = trimmed;

@@ -87,6 +87,9 @@ export function readXml(source: string): XmlTree {
   return reader.tree();
 }
 
+/** Names that are kept for elements that have them too. */
+const mostNames = 6;
+
 /** Receives the tokens of a file, and builds a tree of them. */
 class Reader {
   readonly #source: string;
@@ -94,6 +97,8 @@ class Reader {
   #root: OpenElement | undefined;
   #problem: FileProblem | undefined;
   #current: OpenElement | undefined;
+  /** The latest names of elements. */
+  readonly #names: string[] = [];
   #attributeName = '';
   #attributeStart = 0;
   #attributeEnd = 0;
@@ -125,7 +130,7 @@ class Reader {
   }
 
   onopentagname(start: number, end: number): void {
-    const element = new OpenElement(this.#source.slice(start, end), start - 1, end);
+    const element = new OpenElement(this.#nameIn(start, end), start - 1, end);
     if (this.#current === undefined) {
       if (this.#root !== undefined) {
         this.#fail(start);
@@ -185,13 +190,30 @@ class Reader {
   onclosetag(start: number, end: number): void {
     const element = this.#close();
     const close = this.#source.startsWith('>', end) ? end : this.#source.indexOf('>', end);
-    const isOwn = element?.name === this.#source.slice(start, end) && this.#source.startsWith('</', start - 2);
+    const isOwn = element && this.#isAt(element.name, start, end) && this.#source.startsWith('</', start - 2);
     if (!isOwn || close < 0 || (close > end && this.#source.slice(end, close).trim() !== '')) {
       this.#fail(start);
     } else {
       element.contentEnd = start - 2;
       element.end = close + 1;
     }
+  }
+
+  /** Elements next to each other have few names. */
+  #nameIn(start: number, end: number): string {
+    for (const known of this.#names) {
+      if (this.#isAt(known, start, end)) {
+        return known;
+      }
+    }
+    const name = this.#source.slice(start, end);
+    this.#names.unshift(name);
+    this.#names.splice(mostNames);
+    return name;
+  }
+
+  #isAt(name: string, start: number, end: number): boolean {
+    return name.length === end - start && this.#source.startsWith(name, start);
   }
 
   #close(): OpenElement | undefined {

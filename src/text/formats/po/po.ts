@@ -13,7 +13,7 @@ import {
   readPluralForms,
   selectPluralForm,
 } from '../../plurals/pluralForms.ts';
-import type { FormatOptions, Range, Unit } from '../../unit.ts';
+import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { defaultTexts, type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
@@ -97,14 +97,18 @@ function* targetUnits(
   const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget, own };
   const defaults = defaultTexts(entries);
   for (const entry of entries) {
-    const [first] = entry.forms;
+    const first = entry.forms[0];
     if (first === undefined) {
       continue;
     }
-    if (entry !== header) {
-      yield* entry.plural === undefined
-        ? messageUnit(reading, entry, { text: defaults.get(entry) ?? entry.id, form: first, key: entry.key })
-        : pluralUnits(reading, entry, entry.plural, forms);
+    if (entry !== header && entry.plural !== undefined) {
+      yield* pluralUnits(reading, entry, entry.plural, forms);
+    } else if (entry !== header) {
+      const text = defaults.get(entry) ?? entry.id;
+      const unit = messageUnit(reading, entry, { text, form: first, key: entry.key });
+      if (unit !== undefined) {
+        yield unit;
+      }
     } else if (target.text !== undefined) {
       const { start, text } = withFuzzy(source, entry, false, first.start);
       const written = writePo(escapePo(target.text), { style, indent: first.start - first.keyword, like: first });
@@ -182,20 +186,20 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
   const joins = added.length > 0 && last.index !== singular && isMissing(last);
   const [flagged] = kept;
   for (const form of kept) {
-    yield* messageUnit(reading, entry, {
+    const unit = messageUnit(reading, entry, {
       text: form.index === singular ? entry.id : plural,
       form,
       key: `${entry.key}[${form.index}]`,
       ...(joins && form === last && { more: lines }),
       ...(form !== flagged && { isFlagged: false as const }),
     });
+    yield* unit ? [unit] : [];
   }
   if (added.length > 0 && !joins) {
     const empty = { ...last, start: last.end, value: plural.value.slice(0, 0) };
     const message = { text: plural, form: empty, key: `${entry.key}[${added[0]}]`, isFlagged: false as const };
-    for (const unit of messageUnit(reading, entry, message)) {
-      yield { ...unit, write: (parts) => lines(unit.write(parts)) };
-    }
+    const unit = messageUnit(reading, entry, message);
+    yield* unit ? [{ ...unit, write: (parts: readonly Part[]) => lines(unit.write(parts)) }] : [];
   }
   for (const [at, form] of own.entries()) {
     const before = own[at - 1];

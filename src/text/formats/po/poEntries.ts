@@ -92,7 +92,9 @@ interface OpenEntry {
 }
 
 const lineEnd = /\r\n?|\n|$/g;
-const keywordStart = /(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?[ \t]*(?=")/y;
+const keywords = ['msgstr', 'msgid_plural', 'msgid', 'msgctxt'] as const;
+type Keyword = (typeof keywords)[number];
+const indexAfter = /\[(\d{1,2})\]/y;
 const wholeString = /^"(?:[^"\\]|\\.)*"$/;
 
 /** Reads a gettext file; an invalid line is a problem. */
@@ -127,31 +129,37 @@ export function poEntries(source: string): PoFile {
     }
     const first = indentEnd(source, at, end);
     const sign = first === end ? '' : source.charAt(first);
-    keywordStart.lastIndex = first;
-    const keyword = sign === 'm' ? keywordStart.exec(source) : null;
-    const start = keyword ? keywordStart.lastIndex : first;
-    const string = keyword || (sign === '"' && current) ? stringIn(source, start, end) : undefined;
+    const keyword = sign === 'm' ? keywordAt(source, first) : undefined;
+    let start = first + (keyword?.length ?? 0);
+    let index = 0;
+    if (keyword !== undefined) {
+      indexAfter.lastIndex = start;
+      const [bracket = '', digits = ''] = source[start] === '[' ? (indexAfter.exec(source) ?? []) : [];
+      index = Number(digits);
+      start = indentEnd(source, start + bracket.length, end);
+    }
+    const isString = source[start] === '"' && (keyword !== undefined || current !== undefined);
+    const string = isString ? stringIn(source, start, end) : undefined;
     if (sign === '#') {
       if (firstText() !== undefined) {
         close();
       }
       const text = source.slice(first, end).trimEnd();
       open.comments = withItem(open.comments, { text, start: first, end: first + text.length });
-    } else if (string !== undefined && keyword) {
-      const [, name = '', index] = keyword;
-      if ((name === 'msgctxt' && firstText() !== undefined) || (name === 'msgid' && open.id !== undefined)) {
+    } else if (string !== undefined && keyword !== undefined) {
+      if ((keyword === 'msgctxt' && firstText() !== undefined) || (keyword === 'msgid' && open.id !== undefined)) {
         close();
       }
       const value = new MappedText();
-      current = { value, start, end: start + string.length, lines: 1, keyword: first, index: Number(index ?? 0) };
+      current = { value, start, end: start + string.length, lines: 1, keyword: first, index };
       addPoString(value, string, start);
-      if (name === 'msgstr') {
+      if (keyword === 'msgstr') {
         if ((open.forms.at(-1)?.index ?? -1) >= current.index) {
           problem ??= { kind: 'syntax', line: number };
         }
         open.forms = withItem(open.forms, current);
       } else {
-        open[name === 'msgctxt' ? 'context' : name === 'msgid' ? 'id' : 'plural'] = current;
+        open[keyword === 'msgctxt' ? 'context' : keyword === 'msgid' ? 'id' : 'plural'] = current;
       }
     } else if (string !== undefined && current) {
       current.lines += 1;
@@ -171,6 +179,15 @@ export function poEntries(source: string): PoFile {
   const twice = problem ? undefined : duplicate(entries);
   problem ??= twice && syntaxProblem(source, twice.id.keyword);
   return problem ? { entries: [], problem } : { entries };
+}
+
+function keywordAt(source: string, at: number): Keyword | undefined {
+  for (const keyword of keywords) {
+    if (source.startsWith(keyword, at)) {
+      return keyword;
+    }
+  }
+  return undefined;
 }
 
 /** Returns the list with another item. An array that grows has room for 17, and most have one item. */

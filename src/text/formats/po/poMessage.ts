@@ -3,7 +3,7 @@ import { type Edit, edited } from '../../entries/lines.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { escapedCode } from '../../placeholders/escapedCode.ts';
 import { protectText } from '../../placeholders/protect.ts';
-import type { FormatOptions, Part, Translation, Unit } from '../../unit.ts';
+import type { FormatOptions, Part, Translation, Unit, Writable } from '../../unit.ts';
 import { trimmed, wholeText, wholeUnit } from '../createValueUnits.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import type { PoComment, PoEntry, PoString } from './poEntries.ts';
@@ -100,12 +100,11 @@ export interface PoMessage {
   readonly isFlagged?: false;
 }
 
-/** Returns no unit or one; a text without words is written unchanged if its form must not stay empty. */
-export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessage): Unit[] {
+/** Returns the unit of a text; one without words is written unchanged if its form must not stay empty. */
+export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessage): Unit | undefined {
   const { source, options, isOfTarget } = reading;
-  const { text, form, key, more = () => '', isFlagged = true } = message;
-  const decoded = text.value.text;
-  const words = decoded.trim();
+  const { text, form, key, more, isFlagged = true } = message;
+  const words = text.value.text.trim();
   const icu =
     entry.plural === undefined && words.includes('{')
       ? messageContent(words, { ...options, valueKey: key }, escapePo)
@@ -113,38 +112,42 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
   const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'draft' : 'reviewed';
-  const flag = isFlagged
-    ? withFuzzy(source, entry, options.markForReview === true, form.start)
-    : { start: form.start, text: '' };
+  const hasTexts = hasWords(parts);
+  if (!hasTexts && (entry.plural === undefined || state !== 'missing')) {
+    return undefined;
+  }
+  const isFuzzyAfter = options.markForReview === true;
+  const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
   const write = (given: readonly Part[]): string => {
     const written = icu ? icu.write(normalized(given)) : normalized(given).map(escapedPart).join('');
     if (written === undefined) {
       return source.slice(flag.start, form.end);
     }
+    const decoded = text.value.text;
     const before = decoded.slice(0, decoded.length - decoded.trimStart().length);
     const after = decoded.slice(decoded.trimEnd().length);
     const string = stringOf(reading, form, text, escapePo(before) + written + escapePo(after));
-    return flag.text + string + more(string);
+    return flag.text + string + (more?.(string) ?? '');
   };
-  const range = { start: flag.start, end: form.end };
-  if (!hasWords(parts)) {
-    return entry.plural !== undefined && state === 'missing'
-      ? [{ ...range, parts: [], write: () => write(parts) }]
-      : [];
+  const [start, end] = [flag.start, form.end];
+  if (!hasTexts) {
+    return { start, end, parts: [], write: () => write(parts) };
   }
+  const unit: Writable<Unit> = {
+    start,
+    end,
+    parts,
+    source: { start: text.start, end: text.end },
+    target: { text: translation, state },
+    translation: () => icuText(reading.own, entry, form, key) ?? wholeText(form.value, key, source, options),
+    key,
+    write,
+  };
   const note = readNote(entry, text);
-  return [
-    {
-      ...range,
-      parts,
-      source: { start: text.start, end: text.end },
-      target: { text: translation, state },
-      translation: () => icuText(reading.own, entry, form, key) ?? wholeText(form.value, key, source, options),
-      key,
-      ...(note !== undefined && { note }),
-      write,
-    },
-  ];
+  if (note !== undefined) {
+    unit.note = note;
+  }
+  return unit;
 }
 
 /** Returns the parts of a text, with codes as in the file. */

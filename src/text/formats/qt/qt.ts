@@ -5,7 +5,7 @@ import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { languageInName, matchStyle, toBaseLanguage } from '../../paths/languageToken.ts';
-import type { FileProblem, FormatOptions, TargetState, Unit } from '../../unit.ts';
+import type { FileProblem, FormatOptions, Target, TargetState, Translation, Unit, Writable } from '../../unit.ts';
 import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from '../../xml/xmlCopies.ts';
 import { readXmlText, writeXml } from '../../xml/xmlText.ts';
 import {
@@ -92,6 +92,15 @@ function* ownUnits(reading: XmlReading, messages: readonly QtMessage[]): Generat
   }
 }
 
+/** Returns the first of {@link translationsIn}. */
+function firstTranslation(reading: XmlReading, message: QtMessage): Translation | undefined {
+  if (message.forms !== undefined) {
+    return translationsIn(reading, message).next().value?.content;
+  }
+  const content = message.translation && readXmlParts(reading, message.translation, message.key);
+  return content && hasWords(content.parts) ? content : undefined;
+}
+
 /** Yields the translation of a message, or its plural forms: those with words. */
 function* translationsIn(
   reading: XmlReading,
@@ -113,8 +122,14 @@ function* targetUnits(reading: QtReading, root: XmlElement, messages: readonly Q
   // Linguist writes it in POSIX form.
   yield* languageUnit(root, 'language', targetLang, matchStyle(targetLang, 'en_US', '_'));
   for (const message of messages) {
-    if (!message.isObsolete) {
-      yield* message.forms ? numerusUnits(reading, message, message.forms) : singleUnits(reading, message);
+    const { forms, translation, isObsolete } = message;
+    const unit = isObsolete
+      ? undefined
+      : forms
+        ? numerusUnit(reading, message, forms)
+        : messageUnit(reading, message, translation && readXmlText(reading.source, translation));
+    if (unit !== undefined) {
+      yield unit;
     }
   }
 }
@@ -124,70 +139,78 @@ interface QtReading extends XmlReading {
   readonly isOfTarget: boolean;
 }
 
-/** Returns no unit or one, for a message whose translation does not depend on a number. */
-function singleUnits(reading: QtReading, message: QtMessage): Unit[] {
-  const existing = message.translation ? [message.translation] : [];
-  return messageUnit(reading, message, existing, (content) => content);
-}
-
-/** Returns no unit or one: a message has one text for all numbers, so its forms get the same translation. */
-function numerusUnits(reading: QtReading, message: QtMessage, forms: readonly XmlElement[]): Unit[] {
+/** A message has one text for all numbers, so its forms get the same translation. */
+function numerusUnit(reading: QtReading, message: QtMessage, forms: readonly XmlElement[]): Unit | undefined {
   const { source, options } = reading;
   const outer = readSpaceBefore(source, message.translation ?? message.text);
   const [first] = forms;
   const inner = first && message.translation ? readSpaceBefore(source, first) : outer && `${outer}    `;
   const count = numerusForms(options.targetLang);
   // Translation platforms write forms that Qt does not use.
-  const used = forms.length < count ? [] : forms.slice(0, count);
-  return messageUnit(reading, message, used, (content) => {
+  const texts = (forms.length < count ? [] : forms.slice(0, count)).map((form) => readXmlText(source, form));
+  const existing = texts.some((text) => text.trim() === '') ? undefined : texts[0];
+  return messageUnit(reading, message, existing, (content) => {
     const form = `${inner}<numerusform>${content}</numerusform>`;
     return form.repeat(count) + outer;
   });
 }
 
+/**
+ * Returns the unit of a message; undefined if it has no words.
+ *
+ * @param existing its translation in the file
+ * @param wrap returns the content of the translation
+ */
 function messageUnit(
   reading: QtReading,
   message: QtMessage,
-  existing: readonly XmlElement[],
-  wrap: (content: string) => string,
-): Unit[] {
-  const { source, eol, options, isOfTarget } = reading;
+  existing: string | undefined,
+  wrap?: (content: string) => string,
+): Unit | undefined {
+  const { source } = reading;
   const { key, text, translation, note } = message;
   const content = readXmlParts(reading, text, key);
   if (content === undefined || !hasWords(content.parts)) {
-    return [];
+    return undefined;
   }
-  const texts = isOfTarget ? existing.map((element) => readXmlText(source, element)) : [];
-  const isMissing = texts.length === 0 || texts.some((each) => each.trim() === '');
-  const lacking = isMissing ? lackingForms(reading, message) : [];
-  const mark = translation && readAttribute(translation, 'type');
-  const state: TargetState = isMissing ? 'missing' : mark === undefined ? 'reviewed' : 'draft';
-  const { start, end } = translation ?? { start: text.end, end: text.end };
-  return [
-    {
-      start,
-      end,
-      parts: content.parts,
-      source: { start: content.start, end: content.end },
-      target: { text: isMissing ? '' : (texts[0] ?? ''), state, ...(lacking.length > 0 && { lacking }) },
-      translation: () => translationsIn(reading, message).next().value?.content,
-      key,
-      ...(note !== undefined && { note }),
-      write: (given) => {
-        const space = translation ? '' : readSpaceBefore(source, text);
-        const before = source.slice(text.content.start, content.start);
-        const after = source.slice(content.end, text.content.end);
-        const written = before + writeXml(given, { isCdata: content.isCdata, eol }) + after;
-        const isUnfinished = given.length === 0 || options.markForReview === true;
-        return `${space}<translation${isUnfinished ? ' type="unfinished"' : ''}>${wrap(written)}</translation>`;
-      },
+  const own = reading.isOfTarget && existing !== undefined && existing.trim() !== '' ? existing : undefined;
+  const unit: Writable<Unit> = {
+    start: translation?.start ?? text.end,
+    end: translation?.end ?? text.end,
+    parts: content.parts,
+    source: { start: content.start, end: content.end },
+    target: own === undefined ? missingTarget(reading, message) : { text: own, state: stateOf(message) },
+    translation: () => firstTranslation(reading, message),
+    key,
+    write: (given) => {
+      const space = translation ? '' : readSpaceBefore(source, text);
+      const before = source.slice(text.content.start, content.start);
+      const after = source.slice(content.end, text.content.end);
+      const written = before + writeXml(given, { isCdata: content.isCdata, eol: reading.eol }) + after;
+      const isUnfinished = given.length === 0 || reading.options.markForReview === true;
+      return `${space}<translation${isUnfinished ? ' type="unfinished"' : ''}>${wrap?.(written) ?? written}</translation>`;
     },
-  ];
+  };
+  if (note !== undefined) {
+    unit.note = note;
+  }
+  return unit;
+}
+
+function stateOf({ translation }: QtMessage): TargetState {
+  return translation && readAttribute(translation, 'type') !== undefined ? 'draft' : 'reviewed';
+}
+
+const missing: Target = { text: '', state: 'missing' };
+
+function missingTarget(reading: QtReading, message: QtMessage): Target {
+  const lacking = message.forms ? lackingForms(reading, message) : [];
+  return lacking.length > 0 ? { ...missing, lacking } : missing;
 }
 
 /** Returns the plural forms without words of a message of which another one has some. */
 function lackingForms(reading: QtReading, message: QtMessage): readonly number[] {
-  const present = new Set((message.forms ? [...translationsIn(reading, message)] : []).map(({ name }) => name));
+  const present = new Set(Array.from(translationsIn(reading, message), ({ name }) => name));
   const all = Array.from({ length: present.size === 0 ? 0 : numerusForms(reading.options.targetLang) }, (_, at) => at);
   return all.filter((index) => !present.has(`${message.key}[${index}]`));
 }
@@ -331,14 +354,26 @@ function readQt(source: string): QtFile {
 }
 
 function readMessage(source: string, element: XmlElement, container: string): QtMessage | undefined {
-  const [text, translation] = [findElement(element, 'source'), findElement(element, 'translation')];
+  let [text, translation, disambiguation]: (XmlElement | undefined)[] = [];
+  let extra = '';
+  for (const node of element.nodes) {
+    if (node.kind === 'element') {
+      if (node.name === 'source') {
+        text ??= node;
+      } else if (node.name === 'translation') {
+        translation ??= node;
+      } else if (node.name === 'comment') {
+        disambiguation ??= node;
+      } else if (node.name === 'extracomment') {
+        extra = joinLines(extra, readElementText(source, node));
+      }
+    }
+  }
   if (text === undefined) {
     return undefined;
   }
-  const disambiguation = findElement(element, 'comment');
   const comment = disambiguation === undefined ? '' : readElementText(source, disambiguation);
-  const extra = findElements(element, 'extracomment').map((each) => readElementText(source, each));
-  const note = [comment, ...extra].filter((each) => each !== '').join('\n');
+  const note = joinLines(comment, extra);
   const type = translation && readAttribute(translation, 'type');
   const named = `${container}\u0004${readElementText(source, text)}`;
   const isPlural = readAttribute(element, 'numerus') === 'yes';
@@ -355,4 +390,8 @@ function readMessage(source: string, element: XmlElement, container: string): Qt
     note: note === '' ? undefined : note,
     isObsolete: type === 'obsolete' || type === 'vanished',
   };
+}
+
+function joinLines(one: string, other: string): string {
+  return one === '' || other === '' ? one + other : `${one}\n${other}`;
 }

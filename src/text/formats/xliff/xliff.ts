@@ -7,7 +7,7 @@ import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import type { SourcePiece } from '../../placeholders/partsReader.ts';
-import type { Code, FormatOptions, Part, Range, TargetState, Translation, Unit } from '../../unit.ts';
+import type { Code, FormatOptions, Part, Range, TargetState, Translation, Unit, Writable } from '../../unit.ts';
 import { copiedElement, elementEdits, withoutAttribute, withoutElement, type XmlStyle } from '../../xml/xmlCopies.ts';
 import { readXmlText, trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
 import {
@@ -193,7 +193,7 @@ function xliffMessage(
   { pieces, isCdata }: XmlContent,
   options: FormatOptions,
 ): MessageContent | undefined {
-  if (isCdata) {
+  if (isCdata || !pieces.some((piece) => piece instanceof MappedText && piece.text.includes('{'))) {
     return undefined;
   }
   const message = pieces
@@ -344,42 +344,53 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
     const isOfTarget = isOfLanguage(file, part, path, targetLang);
     yield* languageUnit(part.element, name, targetLang, matchStyle(targetLang));
     for (const entry of part.entries) {
-      yield* entryUnit(writing, entry, isOfTarget, own);
+      const unit = entryUnit(writing, entry, isOfTarget, own);
+      if (unit !== undefined) {
+        yield unit;
+      }
     }
   }
 }
 
-/** Returns no unit or one. */
-function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean, own: XmlReading): Unit[] {
-  const { source, isVersion2, eol } = writing;
+/** Returns the unit of a message; undefined if it has no words. */
+function entryUnit(
+  writing: XliffWriting,
+  entry: XliffEntry,
+  isOfTarget: boolean,
+  own: XmlReading,
+): Unit | undefined {
+  const { source } = writing;
   const { key, text, target, note, maxLength } = entry;
   const content = readContent(writing, text, key);
   if (content === undefined || !hasWords(content.parts)) {
-    return [];
+    return undefined;
   }
-  const { parts, message, isCdata } = content;
   const existing = target && isOfTarget ? readXmlText(source, target, isOpaque) : '';
-  const state = readState(entry, existing, isVersion2);
+  const state = readState(entry, existing, writing.isVersion2);
   const { start, end } = targetRange(writing, entry);
-  return [
-    {
-      start,
-      end,
-      parts,
-      source: { start: content.start, end: content.end },
-      target: { text: state === 'missing' ? '' : existing, state },
-      translation: () => readTranslation(own, entry),
-      key,
-      ...(note !== undefined && { note }),
-      ...(maxLength !== undefined && { maxLength }),
-      write: (given) => {
-        const written = message ? message.write(given) : writeXml(given, { isCdata, eol });
-        const before = source.slice(text.content.start, content.start);
-        const after = source.slice(content.end, text.content.end);
-        return written === undefined ? source.slice(start, end) : writeTarget(writing, entry, before + written + after);
-      },
+  const unit: Writable<Unit> = {
+    start,
+    end,
+    parts: content.parts,
+    source: { start: content.start, end: content.end },
+    target: { text: state === 'missing' ? '' : existing, state },
+    translation: () => readTranslation(own, entry),
+    key,
+    write: (given) => {
+      const { message, isCdata } = content;
+      const written = message ? message.write(given) : writeXml(given, { isCdata, eol: writing.eol });
+      const before = source.slice(text.content.start, content.start);
+      const after = source.slice(content.end, text.content.end);
+      return written === undefined ? source.slice(start, end) : writeTarget(writing, entry, before + written + after);
     },
-  ];
+  };
+  if (note !== undefined) {
+    unit.note = note;
+  }
+  if (maxLength !== undefined) {
+    unit.maxLength = maxLength;
+  }
+  return unit;
 }
 
 /** Returns an XLIFF file with messages that it lacks, as the source has them, without a translation. */

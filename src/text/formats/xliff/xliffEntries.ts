@@ -18,9 +18,9 @@ export interface XliffEntry {
   readonly holder: XmlElement;
   /** `source`, or `seg-source` if that divides it into sentences. */
   readonly text: XmlElement;
-  readonly target?: XmlElement;
-  readonly note?: string;
-  readonly maxLength?: number;
+  readonly target: XmlElement | undefined;
+  readonly note: string | undefined;
+  readonly maxLength: number | undefined;
 }
 
 /** A part with its own languages: a `file` of XLIFF 1.2, a whole file of XLIFF 2. */
@@ -139,17 +139,26 @@ function* unitElements(file: XmlElement): Generator<XmlElement> {
 }
 
 function oneEntry(source: string, unit: XmlElement, key: string): XliffEntry[] {
-  const [text, divided, target] = ['source', 'seg-source', 'target'].map((name) => findElement(unit, name));
-  const note = noteOf(source, findElements(unit, 'note'));
+  let [text, divided, target]: (XmlElement | undefined)[] = [];
+  const notes: XmlElement[] = [];
+  for (const node of unit.nodes) {
+    if (node.kind === 'element') {
+      if (node.name === 'source') {
+        text ??= node;
+      } else if (node.name === 'seg-source') {
+        divided ??= node;
+      } else if (node.name === 'target') {
+        target ??= node;
+      } else if (node.name === 'note') {
+        notes.push(node);
+      }
+    }
+  }
   const width = readAttribute(unit, 'size-unit') === 'char' ? Number(readAttribute(unit, 'maxwidth')) : Number.NaN;
-  const entry = {
-    key,
-    holder: unit,
-    ...(target && { target }),
-    ...(note !== undefined && { note }),
-    ...(width > 0 && { maxLength: width }),
-  };
-  return text === undefined ? [] : [{ ...entry, text: divided ?? text }];
+  const maxLength = width > 0 ? width : undefined;
+  return text === undefined
+    ? []
+    : [{ key, holder: unit, text: divided ?? text, target, note: noteOf(source, notes), maxLength }];
 }
 
 function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
@@ -161,13 +170,15 @@ function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
   return found.flatMap((holder, index) => {
     const [text, target] = [findElement(holder, 'source'), findElement(holder, 'target')];
     const name = found.length > 1 ? `${key}.${readAttribute(holder, 'id') ?? index}` : key;
-    const rest = { ...(target && { target }), ...(note !== undefined && { note }) };
-    return text === undefined ? [] : [{ key: name, holder, text, ...rest }];
+    return text === undefined ? [] : [{ key: name, holder, text, target, note, maxLength: undefined }];
   });
 }
 
 /** The position of a text in the code does not help translators. */
 function noteOf(source: string, notes: readonly XmlElement[]): string | undefined {
+  if (notes.length === 0) {
+    return undefined;
+  }
   const lines = notes
     .filter((note) => readAttribute(note, 'category') !== 'location' && readAttribute(note, 'annotates') !== 'target')
     .map((note) => readElementText(source, note))
