@@ -146,13 +146,18 @@ export function simpleParts(source: string): Part[] | undefined {
   }
   const parts: Part[] = [];
   let [done, id] = [0, 0];
-  for (let at = codeStart(source, 0); at !== -1; at = codeStart(source, done)) {
+  let [brace, percent] = [source.indexOf('{'), source.indexOf('%')];
+  while (brace >= 0 || percent >= 0) {
+    const isBrace = brace >= 0 && (percent < 0 || brace < percent);
+    const at = isBrace ? brace : percent;
     if (at > done) {
       parts.push(source.slice(done, at));
     }
-    done = codeEnd(source, at);
+    done = isBrace ? braceEnd(source, at) : percentEnd(source, at);
     id += 1;
     parts.push({ id, role: 'alone', source: source.slice(at, done) });
+    brace = isBrace ? source.indexOf('{', done) : brace;
+    percent = isBrace ? percent : source.indexOf('%', done);
   }
   if (done < source.length) {
     parts.push(source.slice(done));
@@ -160,16 +165,11 @@ export function simpleParts(source: string): Part[] | undefined {
   return parts;
 }
 
-/** Returns where the next code of a text begins that `simple` matches; -1 without one. */
-function codeStart(source: string, from: number): number {
-  const [brace, percent] = [source.indexOf('{', from), source.indexOf('%', from)];
-  return brace === -1 || percent === -1 ? Math.max(brace, percent) : Math.min(brace, percent);
+function braceEnd(source: string, at: number): number {
+  return source.indexOf('}', at) + (source[at + 1] === '{' ? 2 : 1);
 }
 
-function codeEnd(source: string, at: number): number {
-  if (source[at] === '{') {
-    return source.indexOf('}', at) + (source[at + 1] === '{' ? 2 : 1);
-  }
+function percentEnd(source: string, at: number): number {
   const isDigit = (offset: number): boolean => /\d/.test(source.charAt(at + offset));
   return at + (isDigit(1) && isDigit(2) ? 3 : 2);
 }
