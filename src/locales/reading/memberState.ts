@@ -160,12 +160,7 @@ export function isSameAsSource({ source, target }: TextPair, languages: Compared
   const isSame =
     source?.parts.length === target?.parts.length &&
     decodedText(source?.parts ?? []) === decodedText(target?.parts ?? []);
-  if (
-    !source ||
-    !target ||
-    !isSame ||
-    toBaseLanguage(languages.sourceLang) === toBaseLanguage(languages.member.lang)
-  ) {
+  if (!source || !target || !isSame || toBaseLanguage(languages.sourceLang) === toBaseLanguage(languages.member.lang)) {
     return false;
   }
   const words = source.parts.flatMap((part) => (typeof part === 'string' ? (part.match(/\p{L}+/gu) ?? []) : []));

@@ -353,12 +353,7 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
 }
 
 /** Returns the unit of a message; undefined if it has no words. */
-function entryUnit(
-  writing: XliffWriting,
-  entry: XliffEntry,
-  isOfTarget: boolean,
-  own: XmlReading,
-): Unit | undefined {
+function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean, own: XmlReading): Unit | undefined {
   const { source } = writing;
   const { key, text, target, note, maxLength } = entry;
   const content = readContent(writing, text, key);

@@ -63,7 +63,10 @@ describe('XML', () => {
     );
     assert.equal(shown('<a>\n  <![CDATA[ Tea & cake ]]>\n</a>'), 'Tea & cake');
     assert.equal(shown('<a>See <![CDATA[<here>]]>.</a>'), 'See ‹<![CDATA[›‹<here>›‹]]>›.');
-    assert.equal(shown('<a>&constructor; &a1; &#0;&#65;&#x42;\r\n&AMP;&;</a>'), '‹&constructor;› ‹&a1;› ‹&#0;›AB\n‹&AMP;›&;');
+    assert.equal(
+      shown('<a>&constructor; &a1; &#0;&#65;&#x42;\r\n&AMP;&;</a>'),
+      '‹&constructor;› ‹&a1;› ‹&#0;›AB\n‹&AMP;›&;',
+    );
     assert.equal(shown('<a> \n </a>'), undefined);
   });
 
