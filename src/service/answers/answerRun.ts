@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { KnownAnswers } from '../api/batches/textCall.ts';
 import type { SeenAnswers } from './seenAnswers.ts';
 
@@ -216,5 +216,5 @@ function scopeOf({ address, call, parameters, versions = [] }: AnswerSource): st
 }
 
 function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64');
+  return hash('sha256', text, 'base64');
 }

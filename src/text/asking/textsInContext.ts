@@ -98,12 +98,14 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
   };
   for (const text of texts) {
     const { unit } = text;
-    const line = needsContext(unit) ? lineOf(text) : undefined;
-    if (line === undefined) {
+    const words = describeParts(unit.parts);
+    if (unit.note === undefined && isLong(words)) {
       plain.push(text);
       continue;
     }
-    const place = text.place ?? findParent(unit);
+    const names = placeOf(unit);
+    const line = lineOf(text, names, words);
+    const place = text.place ?? names.slice(0, -1).join(', ');
     if (some.length === maxTexts || context.length + place.length + line.length > longestContext) {
       end();
     } else if (place !== parent && parent !== undefined) {
@@ -135,28 +137,25 @@ export function describeTextContext(text: KnownText): string | undefined {
 
 /** Returns what the context of a text says about it alone: where it is, what it is for, its note, and its limits. */
 export function aboutText(text: KnownText): string {
-  return `${text.place ?? placeOf(text.unit).join(', ')}: ${lineOf(text)}`;
+  const names = placeOf(text.unit);
+  return `${text.place ?? names.join(', ')}: ${lineOf(text, names, describeParts(text.unit.parts))}`;
 }
 
-function needsContext(unit: DescribedText): boolean {
-  const { parts, note } = unit;
-  return note !== undefined || !isLong(describeParts(parts));
-}
-
-function lineOf({ unit, place, uses = [] }: KnownText): string {
-  const { parts, note, maxLength, key = '' } = unit;
-  const last = place === undefined ? (placeOf(unit).at(-1) ?? '') : '';
-  const role = roles.find(([words]) => last.split(' ').some((word) => words.test(word)))?.[1];
+/** @param names of its key (`placeOf`) @param words of its parts (`describeParts`) */
+function lineOf({ unit, place, uses = [] }: KnownText, names: readonly string[], words: string): string {
+  const { note, maxLength, key = '' } = unit;
+  const last = place === undefined ? (names.at(-1) ?? '') : '';
+  const role = last === '' ? undefined : roles.find(([named]) => last.split(' ').some((word) => named.test(word)))?.[1];
   const [, category] = /\[(?:\w+:)?(zero|one|two|few|many|other)\]$/.exec(key) ?? [];
   const facts = [
-    ...(last === '' || isSame(last, describeParts(parts)) ? [] : [last]),
+    ...(last === '' || isSame(last, words) ? [] : [last]),
     ...(role === undefined || role === last ? [] : [role]),
     ...(category === undefined ? [] : [`plural form "${category}"`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(note === undefined || wordsOfNote(note) === '' ? [] : [cut(wordsOfNote(note), longestNote)]),
     ...uses.map((use) => `in the code: ${use}`),
   ];
-  const text = shortText(unit);
+  const text = cut(words, longestText);
   return facts.length === 0 ? text : `${text} (${facts.join('; ')})`;
 }
 
