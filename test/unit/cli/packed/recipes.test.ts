@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { packCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
-import { samples } from '../../../scripts/host/copyWorkspace.mts';
-import { findOnPath } from '../../../scripts/host/findOnPath.mts';
-import { CliScene } from './cliScene.ts';
+import { packCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
+import { samples } from '../../../../scripts/host/copyWorkspace.mts';
+import { findOnPath } from '../../../../scripts/host/findOnPath.mts';
+import { CliScene } from '../cliScene.ts';
 
 const action = z.object({
   inputs: z.record(z.string(), z.object({ default: z.string() })),

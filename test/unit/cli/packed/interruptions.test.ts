@@ -5,10 +5,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { buildCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
-import { root } from '../../../scripts/bundle/options.mts';
-import { deliversSignals } from '../../helpers/systems.ts';
-import { CliScene } from './cliScene.ts';
+import { buildCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
+import { root } from '../../../../scripts/bundle/options.mts';
+import { deliversSignals } from '../../../helpers/systems.ts';
+import { CliScene } from '../cliScene.ts';
 
 const source = { title: 'Hello {name}', save: 'Save', note: 'Good morning' };
 const languages = ['de', 'fr'];

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { buildCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
-import { samples } from '../../../scripts/host/copyWorkspace.mts';
-import { CliScene } from './cliScene.ts';
+import { buildCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
+import { samples } from '../../../../scripts/host/copyWorkspace.mts';
+import { CliScene } from '../cliScene.ts';
 
 const answer = z.looseObject({
   id: z.number().optional(),

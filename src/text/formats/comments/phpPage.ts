@@ -1,10 +1,10 @@
-import type { Format } from '../format.ts';
-import type { Unit } from '../unit.ts';
-import { codeRanges } from './comments/scanSource.ts';
-import { sourceCode } from './comments/sourceCode.ts';
-import { sourceLanguages } from './comments/sourceLanguages.ts';
-import { htmlUnits } from './html/html.ts';
-import { firstAfter } from './mask.ts';
+import type { Format } from '../../format.ts';
+import type { Unit } from '../../unit.ts';
+import { htmlUnits } from '../html/html.ts';
+import { firstAfter } from '../mask.ts';
+import { codeRanges } from './scanSource.ts';
+import { sourceCode } from './sourceCode.ts';
+import { sourceLanguages } from './sourceLanguages.ts';
 
 const language = sourceLanguages.find(({ name }) => name === 'php');
 const comments = sourceCode.find(({ name }) => name === 'php');

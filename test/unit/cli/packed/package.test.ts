@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { npmProgram, packCommandLine } from '../../../scripts/bundle/commandLinePackage.mts';
-import { CliScene } from './cliScene.ts';
+import { npmProgram, packCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
+import { CliScene } from '../cliScene.ts';
 
 const run = promisify(execFile);
 
