@@ -23,6 +23,8 @@ export interface IndexedFolder extends Pick<LocaleFolder, 'read'> {
   readonly list: (signal: AbortSignal) => Promise<FolderListing>;
   /** Returns the path itself if it is a file's, the paths of the files below a folder, or none. */
   readonly filesAt: (path: string, isLeftOut: FolderListing['isLeftOut']) => Promise<readonly string[]>;
+  /** Called with the paths of all files that are found. */
+  readonly follow?: (paths: Iterable<string>) => void;
 }
 
 /** Paths of files and folders that changed: they were created, deleted, or a file has another text. */
@@ -91,11 +93,13 @@ export class FamilyIndex {
       this.forget();
       return true;
     }
+    // A file that is renamed over another one has come.
+    const changed = new Set([...came, ...edited]);
     const isRead = listed.families.some(
       (family) =>
-        (namesLanguages(family) && edited.includes(family.source)) ||
-        family.regions?.some(({ path }) => edited.includes(path)) ||
-        (family.copyOf !== undefined && edited.some((path) => path === family.source || path === family.copyOf)),
+        (namesLanguages(family) && changed.has(family.source)) ||
+        family.regions?.some(({ path }) => changed.has(path)) ||
+        (family.copyOf !== undefined && (changed.has(family.source) || changed.has(family.copyOf))),
     );
     return isRead && (await this.#readAgain());
   }
@@ -115,9 +119,11 @@ export class FamilyIndex {
       pages.forEach(({ bares }) => bares.forEach((bare) => lacking.add(bare)));
     }
     await runInTurns(paths, (path) => lacking.delete(path), signal);
+    const files = new Set(families.flatMap((family) => [...listPaths(family), ...(family.rivals ?? [])]));
+    this.#folder.follow?.(files);
     return {
       families,
-      files: new Set(families.flatMap((family) => [...listPaths(family), ...(family.rivals ?? [])])),
+      files,
       names: new Set(names.keys()),
       lacking,
       isConfigured: configuredPaths(families, this.#options),

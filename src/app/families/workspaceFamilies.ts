@@ -17,6 +17,7 @@ import { SharedResult } from '../../text/asking/sharedResult.ts';
 import type { Services } from '../services.ts';
 import { AfterChanges } from './afterChanges.ts';
 import { type LocaleCore, localeCore } from './localeCore.ts';
+import { UnreportedChanges } from './unreportedChanges.ts';
 
 /** Milliseconds without a change after which changes are taken in. */
 const quietMs = 300;
@@ -73,6 +74,8 @@ export class WorkspaceFamilies extends Disposable {
   /** Changes that were not taken in yet, by URI. */
   readonly #waiting = new Map<string, Change>();
   #watchers: vscode.Disposable;
+  /** By the URIs of the folders. */
+  readonly #unreported = new Map<string, UnreportedChanges>();
   readonly #afterChanges: AfterChanges;
   #taking: Promise<unknown> = Promise.resolve();
   /** Fires when files changed, once for all that change at the same time; undefined: everything may be another now. */
@@ -88,6 +91,7 @@ export class WorkspaceFamilies extends Disposable {
     this.register(
       new vscode.Disposable(() => {
         this.#watchers.dispose();
+        this.#unreported.forEach((changes) => changes.dispose());
       }),
     );
     // A document with unsaved changes from before a reload opens with another text than its file.
@@ -122,7 +126,7 @@ export class WorkspaceFamilies extends Disposable {
     const key = root.toString();
     const folder = this.#folders.get(key) ?? new SharedResult<FolderFamilies>();
     this.#folders.set(key, folder);
-    return folder.get(() => openFolder(root));
+    return folder.get(() => openFolder(root, this.#watchUnreported(root)));
   }
 
   /** Takes in what the editor reported so far, and files and folders that it may not have reported yet. */
@@ -136,6 +140,8 @@ export class WorkspaceFamilies extends Disposable {
   /** Has everything read again at the next use. */
   forget(): void {
     this.#folders.clear();
+    this.#unreported.forEach((changes) => changes.dispose());
+    this.#unreported.clear();
     this.#changes.fire(undefined);
   }
 
@@ -147,11 +153,25 @@ export class WorkspaceFamilies extends Disposable {
     return vscode.Disposable.from(
       ...watchers.flatMap((watcher) => [
         watcher,
-        watcher.onDidChange((uri) => this.#add(uri, 'edited')),
-        watcher.onDidCreate((uri) => this.#add(uri, 'came')),
-        watcher.onDidDelete((uri) => this.#add(uri, 'gone')),
+        watcher.onDidChange((uri) => this.#addReported(uri, 'edited')),
+        watcher.onDidCreate((uri) => this.#addReported(uri, 'came')),
+        watcher.onDidDelete((uri) => this.#addReported(uri, 'gone')),
       ]),
     );
+  }
+
+  #watchUnreported(root: vscode.Uri): UnreportedChanges {
+    const key = root.toString();
+    // Of a folder that could not be opened.
+    this.#unreported.get(key)?.dispose();
+    const changes = new UnreportedChanges(root, (uri, how) => this.#add(uri, how));
+    this.#unreported.set(key, changes);
+    return changes;
+  }
+
+  #addReported(uri: vscode.Uri, how: keyof PathChanges): void {
+    this.#unreported.forEach((changes) => changes.reported(uri));
+    this.#add(uri, how);
   }
 
   #add(uri: vscode.Uri, how: keyof PathChanges): void {
@@ -197,14 +217,22 @@ export class WorkspaceFamilies extends Disposable {
   }
 }
 
-async function openFolder(root: vscode.Uri): Promise<FolderFamilies> {
+async function openFolder(root: vscode.Uri, changes: UnreportedChanges): Promise<FolderFamilies> {
   const core = await localeCore();
   const options = await optionsOf(core, root);
   // Keeps no text.
   const read = (path: string) => new FolderTexts(root).read(path);
-  const list = (signal: AbortSignal) => listFolder(core, root, signal);
+  const list = async (signal: AbortSignal): Promise<FolderListing> => {
+    const listing = await listFolder(core, root, signal);
+    changes.leaveOut(listing.isLeftOut);
+    return listing;
+  };
   const filesAt = (path: string, isLeftOut: FolderListing['isLeftOut']) => filesIn(root, path, isLeftOut);
-  return { core, options, index: new core.FamilyIndex({ list, read, filesAt }, options) };
+  return {
+    core,
+    options,
+    index: new core.FamilyIndex({ list, read, filesAt, follow: (paths) => changes.follow(paths) }, options),
+  };
 }
 
 /** Lists the files that neither the settings nor Git leave out, and that are in no other workspace folder. */

@@ -144,22 +144,25 @@ describe('the index of locale families', () => {
     });
   }
 
-  it('reads the languages of an edited catalog again, without listing the folder', async () => {
-    const catalog = (...langs: readonly string[]) => {
-      const localizations = Object.fromEntries(langs.map((lang) => [lang, { stringUnit: { value: 'Hi' } }]));
-      return JSON.stringify({ sourceLanguage: 'en', strings: { a: { localizations } }, version: '1.0' });
-    };
-    const folder = new CountedFolder({ 'App/Texts.xcstrings': catalog('de') });
-    const index = folder.index();
-    const langs = async () => (await index.families()).flatMap(({ members }) => members.map(({ lang }) => lang));
-    assert.deepEqual(await langs(), ['de']);
-    const edited = ['App/Texts.xcstrings'];
-    assert.equal(await notify(index, { edited }), false);
-    folder.files.set('App/Texts.xcstrings', catalog('de', 'fr'));
-    assert.equal(await notify(index, { edited }), true);
-    assert.deepEqual(await langs(), ['de', 'fr']);
-    assert.equal(folder.listings, 1);
-  });
+  for (const how of ['edited', 'came'] as const) {
+    const name = how === 'edited' ? 'that is edited' : 'over which another file is renamed';
+    it(`reads the languages of a catalog again ${name}, without listing the folder`, async () => {
+      const catalog = (...langs: readonly string[]) => {
+        const localizations = Object.fromEntries(langs.map((lang) => [lang, { stringUnit: { value: 'Hi' } }]));
+        return JSON.stringify({ sourceLanguage: 'en', strings: { a: { localizations } }, version: '1.0' });
+      };
+      const folder = new CountedFolder({ 'App/Texts.xcstrings': catalog('de') });
+      const index = folder.index();
+      const langs = async () => (await index.families()).flatMap(({ members }) => members.map(({ lang }) => lang));
+      assert.deepEqual(await langs(), ['de']);
+      const change = { [how]: ['App/Texts.xcstrings'] };
+      assert.equal(await notify(index, change), false);
+      folder.files.set('App/Texts.xcstrings', catalog('de', 'fr'));
+      assert.equal(await notify(index, change), true);
+      assert.deepEqual(await langs(), ['de', 'fr']);
+      assert.equal(folder.listings, 1);
+    });
+  }
 
   it('ends a listing that is cancelled, and lists again for the next caller', async () => {
     const folder = folderOf(usual);
