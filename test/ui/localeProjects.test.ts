@@ -92,13 +92,14 @@ describe('a folder with a project of each kind', () => {
   it('is kept up to date from the Locales view by mouse', async () => {
     const [from, into] = ['rails/config/locales/en.yml', 'rails/config/locales/de.yml'];
     const before = read(into);
-    writeFileSync(
-      path.join(projects(), from),
-      read(from).replace('    items:', '    sale: Sale ends today.\n    items:'),
-    );
     const view = new SideView(editor.workbench.page, 'Locales');
     await view.open();
     await view.foldOthers();
+    // A view that was open before first shows what it had.
+    await view.shows(/^locale files projects\/rails/);
+    const next = path.join(editor.workspace, 'next.yml');
+    writeFileSync(next, read(from).replace('    items:', '    sale: Sale ends today.\n    items:'));
+    renameSync(next, path.join(projects(), from));
     await view.toggle('German, 1 missing');
     await view.clickInline('sale, missing, Sale ends today.', 'Translate Missing Messages');
     await view.shows('German, 1 not reviewed');

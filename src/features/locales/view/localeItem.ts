@@ -97,11 +97,15 @@ export function localeItem(node: LocaleNode): vscode.TreeItem {
   return 'message' in node ? itemOfMessage(node) : itemOfMore(node);
 }
 
+/** A project may have hundreds of pages: each is read when its row is opened. */
+export function isOpenAtFirst({ family }: Pick<FamilyNode, 'family'>): boolean {
+  return family.kind !== 'prose';
+}
+
 function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
   const { t } = vscode.l10n;
   const { source, sourceLang, members } = family;
-  // A project may have hundreds of pages: each is read when it is opened.
-  const opened = family.kind === 'prose' ? Collapsed : Expanded;
+  const opened = isOpenAtFirst({ family }) ? Expanded : Collapsed;
   const item = new vscode.TreeItem(source, members.length > 0 ? opened : None);
   const count = members.length === 1 ? t('1 language') : t('{0} languages', members.length);
   const words = [...(folder === undefined ? [] : [folder]), languageName(sourceLang), count];

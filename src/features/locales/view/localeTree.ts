@@ -13,6 +13,7 @@ import type { FaultLog } from '../../../notify/log.ts';
 import { isServiceError } from '../../../service/api/errors.ts';
 import {
   type FamilyNode,
+  isOpenAtFirst,
   type LanguageNode,
   type LocaleNode,
   localeItem,
@@ -20,18 +21,27 @@ import {
   type SourceNode,
 } from './localeItem.ts';
 
+/** A family of the view. */
+interface ListedFamily {
+  readonly node: FamilyNode;
+  /** Undefined until its row is opened. */
+  languages: readonly LanguageNode[] | undefined;
+}
+
 /**
  * The rows that the view shows. They stay the same objects, so that a change updates only its rows, and the others keep
  * the focus.
+ *
+ * Changed files are read before the editor asks for the rows again, which are then there at once: a row that is opened
+ * between the question and the last answer is closed by the editor.
  */
 export class LocaleTree extends Disposable {
   readonly #windowLocales: WindowLocales;
   readonly #log: FaultLog;
   /** By their addresses, in the order of the view. */
-  #families = new Map<string, FamilyNode>();
-  /** Those of the families that were opened. */
-  readonly #languages = new Map<FamilyNode, readonly LanguageNode[]>();
-  #message: string | undefined;
+  #families = new Map<string, ListedFamily>();
+  /** What the view shows; undefined: nothing was read, or not without an error. */
+  #list: ListRows<LocaleNode> | undefined;
   /** The current read. Reads follow each other, because each compares with the rows of the previous one. */
   #reading: Promise<unknown> = Promise.resolve();
 
@@ -41,7 +51,7 @@ export class LocaleTree extends Disposable {
     this.#windowLocales = windowLocales;
     this.#log = log;
     const showChanged = async (): Promise<void> => {
-      const nodes = await this.#changed();
+      const nodes = await this.#readChanged();
       if (nodes?.length !== 0) {
         show(nodes);
       }
@@ -62,29 +72,14 @@ export class LocaleTree extends Disposable {
     if (isVisible) {
       this.#windowLocales.follow();
     }
-    try {
-      const found = await this.#found();
-      const nodes = found.map((node) => {
-        const known = this.#families.get(node.uri.toString());
-        return known ? Object.assign(known, node) : node;
-      });
-      this.#families = new Map(nodes.map((node) => [node.uri.toString(), node]));
-      const message = await this.#problem(nodes);
-      this.#message = message;
-      return { nodes, state: nodes.length === 0 ? 'empty' : 'listed', ...(message !== undefined && { message }) };
-    } catch (error) {
-      this.#families.clear();
-      const { kind } = asServiceError(error, this.#log);
-      return kind === 'internal' || !isServiceError(error)
-        ? { nodes: [], state: 'failed' }
-        : { nodes: [], state: 'failed', message: errorSentence(error) };
-    }
+    return this.#list ?? this.#next(() => this.#firstRows());
   }
 
   /** Returns the rows below one. Never rejects. */
   async below(node: LocaleNode): Promise<LocaleNode[]> {
     if ('family' in node) {
-      return this.#next(() => this.#languagesBelow(node));
+      const rows = this.#listed(node)?.languages ?? (await this.#next(() => this.#opened(node)));
+      return [...sourceRows(node, rows), ...rows];
     }
     return 'state' in node ? messageRows(node) : [];
   }
@@ -95,57 +90,94 @@ export class LocaleTree extends Disposable {
     return reading;
   }
 
-  async #languagesBelow(node: FamilyNode): Promise<LocaleNode[]> {
+  #listed(node: FamilyNode): ListedFamily | undefined {
+    return this.#families.get(node.uri.toString());
+  }
+
+  async #firstRows(): Promise<ListRows<LocaleNode>> {
+    if (this.#list) {
+      return this.#list;
+    }
     try {
-      const known = this.#languages.get(node) ?? [];
-      const rows = (await this.#languageRows(node)).map((row) => {
-        const same = known.find(({ lang, target }) => lang === row.lang && target.toString() === row.target.toString());
-        return same ? Object.assign(same, row) : row;
-      });
-      this.#languages.set(node, rows);
-      return [...sourceRows(node, rows), ...rows];
+      return (await this.#read()).list;
     } catch (error) {
-      // The message above the rows says what is wrong with the lock file.
-      asServiceError(error, this.#log);
-      this.#languages.set(node, []);
-      return [];
+      this.#families.clear();
+      const { kind } = asServiceError(error, this.#log);
+      return kind === 'internal' || !isServiceError(error)
+        ? { nodes: [], state: 'failed' }
+        : { nodes: [], state: 'failed', message: errorSentence(error) };
     }
   }
 
   /** Returns the rows that look different now, with those below them; undefined: all. Never rejects. */
-  async #changed(): Promise<LocaleNode[] | undefined> {
+  async #readChanged(): Promise<LocaleNode[] | undefined> {
+    const before = this.#list;
     try {
-      const found = await this.#found();
-      const shown = [...this.#families.values()];
-      const isOtherList =
-        found.length !== shown.length || found.some(({ uri }, at) => uri.toString() !== shown[at]?.uri.toString());
-      if (isOtherList || (await this.#problem(found)) !== this.#message) {
-        return undefined;
-      }
-      const changed = await Promise.all(found.map((now, at) => this.#changedIn(shown[at] ?? now, now)));
-      return changed.flat();
+      const { list, changed } = await this.#read();
+      const isSameList =
+        before?.message === list.message &&
+        before?.nodes.length === list.nodes.length &&
+        before.nodes.every((node, at) => node === list.nodes[at]);
+      return isSameList ? changed : undefined;
     } catch {
+      // The editor asks for the rows, and gets the reason.
+      this.#list = undefined;
       return undefined;
     }
   }
 
-  async #changedIn(shown: FamilyNode, now: FamilyNode): Promise<readonly LocaleNode[]> {
-    const isOther = !isSameFamily(shown.family, now.family);
-    Object.assign(shown, now);
-    const languages = this.#languages.get(shown);
-    if (isOther || languages === undefined) {
-      return isOther ? [shown] : [];
+  /** Reads all that is listed, and the languages of families whose rows are or will be open. */
+  async #read(): Promise<{ readonly list: ListRows<LocaleNode>; readonly changed: LocaleNode[] }> {
+    const found = await this.#found();
+    const message = await this.#problem(found);
+    const changed: LocaleNode[] = [];
+    const families = new Map<string, ListedFamily>();
+    for (const now of found) {
+      const known = this.#listed(now);
+      const listed = known ?? { node: now, languages: undefined };
+      const isOther = known !== undefined && !isSameFamily(known.node.family, now.family);
+      Object.assign(listed.node, now);
+      const below = known?.languages || isOpenAtFirst(now) ? await this.#readLanguages(listed) : [];
+      changed.push(...(isOther ? [listed.node] : below));
+      families.set(now.uri.toString(), listed);
     }
-    const rows = await this.#languageRows(shown);
-    if (rows.length !== languages.length || sourceLooks(now, rows) !== sourceLooks(now, languages)) {
-      return [shown];
+    this.#families = families;
+    const nodes = [...families.values()].map(({ node }) => node);
+    const list: ListRows<LocaleNode> = {
+      nodes,
+      state: nodes.length === 0 ? 'empty' : 'listed',
+      ...(message !== undefined && { message }),
+    };
+    this.#list = list;
+    return { list, changed };
+  }
+
+  async #opened(node: FamilyNode): Promise<readonly LanguageNode[]> {
+    const listed = this.#listed(node);
+    if (listed && !listed.languages) {
+      await this.#readLanguages(listed);
     }
-    return languages.filter((language, at) => {
-      const row = rows[at];
-      const isChanged = row !== undefined && looks(language) !== looks(row);
-      Object.assign(language, row);
-      return isChanged;
+    return listed?.languages ?? [];
+  }
+
+  /** Reads the languages of a family. Returns those of its rows that look different now, with those below them. */
+  async #readLanguages(listed: ListedFamily): Promise<readonly LocaleNode[]> {
+    const { node, languages } = listed;
+    const rows = await this.#languageRows(node);
+    const isSameList = languages?.length === rows.length && languages.every((row, at) => isSameRow(row, rows[at]));
+    if (isSameList && sourceLooks(node, rows) === sourceLooks(node, languages)) {
+      return languages.filter((language, at) => {
+        const row = rows[at];
+        const isChanged = row !== undefined && looks(language) !== looks(row);
+        Object.assign(language, row);
+        return isChanged;
+      });
+    }
+    listed.languages = rows.map((row) => {
+      const same = languages?.find((known) => isSameRow(known, row));
+      return same ? Object.assign(same, row) : row;
     });
+    return [node];
   }
 
   async #found(): Promise<FamilyNode[]> {
@@ -160,11 +192,17 @@ export class LocaleTree extends Disposable {
     return problems.find((problem) => problem !== undefined);
   }
 
+  /** Returns no rows where the lock file is wrong, which the message above the rows says. */
   async #languageRows({ uri, family }: FamilyNode): Promise<LanguageNode[]> {
-    const state = await this.#windowLocales.state(uri, family);
-    const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? uri;
-    const faulty = state?.fault === undefined ? undefined : { fault: state.fault, problem: state.problem };
-    return (state?.members ?? []).map((member) => ({ ...languageRow(uri, root, member), faultySource: faulty }));
+    try {
+      const state = await this.#windowLocales.state(uri, family);
+      const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? uri;
+      const faulty = state?.fault === undefined ? undefined : { fault: state.fault, problem: state.problem };
+      return (state?.members ?? []).map((member) => ({ ...languageRow(uri, root, member), faultySource: faulty }));
+    } catch (error) {
+      asServiceError(error, this.#log);
+      return [];
+    }
   }
 }
 
@@ -172,6 +210,10 @@ function languageRow(uri: vscode.Uri, root: vscode.Uri, state: MemberState): Omi
   const { lang, path } = state.member;
   const target = vscode.Uri.joinPath(root, ...path.split('/'));
   return { inView: true, uri, lang, targetLangs: [lang], target, state };
+}
+
+function isSameRow(one: LanguageNode, other: LanguageNode | undefined): boolean {
+  return one.lang === other?.lang && one.target.toString() === other.target.toString();
 }
 
 /** Returns the row about the source; none if the source is clear. */
