@@ -145,6 +145,7 @@ const layout = {
     any(...service, 'src/service/api'),
     any('src/features/documents/jobs', 'src/app/pages', ...pages),
     any(
+      'src/app/families/unreportedChanges.ts',
       'src/app/lazy.ts',
       'src/editor/disposable.ts',
       'src/editor/files/pathBelow.ts',

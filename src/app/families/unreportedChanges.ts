@@ -1,18 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
-import { readExclusions } from '../../editor/files/folderFiles.ts';
-import { pathBelow } from '../../editor/files/pathBelow.ts';
 import type { FolderListing } from '../../locales/familyIndex.ts';
-import { withFolders } from '../../text/paths/withFolders.ts';
 
 /** Folders that are watched at most: the system has a limit for all programs. */
 const maxFolders = 2000;
 
-/** How a file or folder is found after it has changed. */
-type Found = 'came' | 'gone';
+/** The absolute path of a file or folder that changed, and whether it is there. */
+type Report = (changed: string, how: 'came' | 'gone') => void;
 
 /**
  * Finds changes in a workspace folder that the editor never reports. On Linux, its watcher starts some time after its
@@ -20,53 +16,62 @@ type Found = 'came' | 'gone';
  * copied project, or of a branch that is checked out.
  */
 export class UnreportedChanges extends Disposable {
-  readonly #root: vscode.Uri;
-  readonly #add: (uri: vscode.Uri, how: Found) => void;
+  readonly #root: string;
+  readonly #report: Report;
   readonly #waitMs: number;
-  readonly #isWatching: boolean;
   #isLeftOut: FolderListing['isLeftOut'];
   /** By the path of the folder. Those of its folders are separate. */
   readonly #watchers = new Map<string, FSWatcher>();
   /** When a path changed first, the oldest before the others. */
   readonly #waiting = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
+  #isEnded = false;
 
-  /** @param waitMs milliseconds in which the editor reports a change that it noticed */
-  constructor(root: vscode.Uri, add: (uri: vscode.Uri, how: Found) => void, waitMs = 1500) {
+  /**
+   * @param root absolute path of the workspace folder
+   * @param isLeftOut whether a new folder is not entered, by its path from the root
+   * @param waitMs milliseconds in which the editor reports a change that it noticed
+   */
+  constructor(root: string, isLeftOut: FolderListing['isLeftOut'], report: Report, waitMs = 1500) {
     super();
-    this.#waitMs = waitMs;
     this.#root = root;
-    this.#add = add;
-    this.#isWatching = root.scheme === 'file' && process.platform === 'linux';
-    this.#isLeftOut = readExclusions(root);
-    this.#watch(root.fsPath);
-    this.register(
-      new vscode.Disposable(() => {
-        clearTimeout(this.#timer);
-        this.#watchers.forEach((watcher) => watcher.close());
-      }),
-    );
+    this.#isLeftOut = isLeftOut;
+    this.#report = report;
+    this.#waitMs = waitMs;
+    this.#watch(root);
   }
 
-  /** Does not enter new folders that are left out. */
+  override dispose(): void {
+    this.#isEnded = true;
+    clearTimeout(this.#timer);
+    this.#waiting.clear();
+    this.#unwatch(this.#root);
+    super.dispose();
+  }
+
   leaveOut(isLeftOut: FolderListing['isLeftOut']): void {
     this.#isLeftOut = isLeftOut;
   }
 
-  /** Watches the folders of files, and those that they are in. */
+  /** Watches the folders of files, whose paths go from the root, and those that they are in. */
   follow(paths: Iterable<string>): void {
-    const folders = new Set(Array.from(paths, (file) => withFolders(file).slice(0, -1)).flat());
-    folders.forEach((folder) => this.#watch(path.join(this.#root.fsPath, folder)));
+    const folders = new Set<string>();
+    for (const file of paths) {
+      for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder)) {
+        folders.add(folder);
+      }
+    }
+    folders.forEach((folder) => this.#watch(path.join(this.#root, folder)));
   }
 
   /** The editor has reported a change. */
-  reported(uri: vscode.Uri): void {
-    this.#waiting.delete(uri.fsPath);
+  reported(changed: string): void {
+    this.#waiting.delete(changed);
   }
 
   /** Returns false if the folder cannot be watched, or is already. */
   #watch(folder: string): boolean {
-    if (!this.#isWatching || this.#watchers.has(folder) || this.#watchers.size >= maxFolders) {
+    if (this.#isEnded || this.#watchers.has(folder) || this.#watchers.size >= maxFolders) {
       return false;
     }
     try {
@@ -96,8 +101,7 @@ export class UnreportedChanges extends Disposable {
   }
 
   #changed(changed: string, mayBeFolder: boolean): void {
-    const relative = pathBelow(this.#root, vscode.Uri.file(changed));
-    if (!relative || withFolders(relative).some(this.#isLeftOut)) {
+    if (this.#isLeftOut(path.relative(this.#root, changed).replaceAll(path.sep, '/'))) {
       return;
     }
     if (!this.#waiting.has(changed)) {
@@ -106,53 +110,40 @@ export class UnreportedChanges extends Disposable {
     }
     if (mayBeFolder) {
       this.#unwatch(changed);
-      void this.#enter(changed);
+      this.#enter(changed);
     }
   }
 
-  /** Watches a new folder, and takes what it has for changed. Never rejects. */
-  async #enter(folder: string): Promise<void> {
-    if ((await isFolder(folder)) && this.#watch(folder)) {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-      entries.forEach((entry) => this.#changed(path.join(folder, entry.name), entry.isDirectory()));
-    }
+  /** Watches a new folder, and takes what it has for changed. */
+  #enter(folder: string): void {
+    lstat(folder)
+      .then((found) => (found.isDirectory() && this.#watch(folder) ? readdir(folder, { withFileTypes: true }) : []))
+      .then(
+        (entries) => entries.forEach((entry) => this.#changed(path.join(folder, entry.name), entry.isDirectory())),
+        () => undefined,
+      );
   }
 
   #wait(): void {
     const [first] = this.#waiting.values();
     if (first !== undefined) {
-      this.#timer ??= setTimeout(
-        () => {
-          this.#timer = undefined;
-          void this.#report();
-        },
-        first + this.#waitMs - performance.now(),
-      );
+      this.#timer ??= setTimeout(() => this.#end(), first + this.#waitMs - performance.now());
     }
   }
 
-  /** Reports what the editor did not report in time. Never rejects. */
-  async #report(): Promise<void> {
+  /** Reports what the editor did not report in time. */
+  #end(): void {
+    this.#timer = undefined;
     const before = performance.now() - this.#waitMs;
-    const due = [...this.#waiting].flatMap(([changed, at]) => (at <= before ? [changed] : []));
-    due.forEach((changed) => this.#waiting.delete(changed));
-    this.#wait();
-    for (const changed of due) {
-      this.#add(vscode.Uri.file(changed), (await isThere(changed)) ? 'came' : 'gone');
+    for (const [changed, at] of this.#waiting) {
+      if (at <= before) {
+        this.#waiting.delete(changed);
+        lstat(changed).then(
+          () => this.#report(changed, 'came'),
+          () => this.#report(changed, 'gone'),
+        );
+      }
     }
+    this.#wait();
   }
-}
-
-function isThere(file: string): Promise<boolean> {
-  return lstat(file).then(
-    () => true,
-    () => false,
-  );
-}
-
-function isFolder(file: string): Promise<boolean> {
-  return lstat(file).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
 }

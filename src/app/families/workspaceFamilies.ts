@@ -160,17 +160,21 @@ export class WorkspaceFamilies extends Disposable {
     );
   }
 
-  #watchUnreported(root: vscode.Uri): UnreportedChanges {
+  #watchUnreported(root: vscode.Uri): UnreportedChanges | undefined {
     const key = root.toString();
     // Of a folder that could not be opened.
     this.#unreported.get(key)?.dispose();
-    const changes = new UnreportedChanges(root, (uri, how) => this.#add(uri, how));
+    if (root.scheme !== 'file' || process.platform !== 'linux') {
+      return undefined;
+    }
+    const add = (changed: string, how: 'came' | 'gone') => this.#add(vscode.Uri.file(changed), how);
+    const changes = new UnreportedChanges(root.fsPath, readExclusions(root), add);
     this.#unreported.set(key, changes);
     return changes;
   }
 
   #addReported(uri: vscode.Uri, how: keyof PathChanges): void {
-    this.#unreported.forEach((changes) => changes.reported(uri));
+    this.#unreported.forEach((changes) => changes.reported(uri.fsPath));
     this.#add(uri, how);
   }
 
@@ -217,21 +221,21 @@ export class WorkspaceFamilies extends Disposable {
   }
 }
 
-async function openFolder(root: vscode.Uri, changes: UnreportedChanges): Promise<FolderFamilies> {
+async function openFolder(root: vscode.Uri, changes: UnreportedChanges | undefined): Promise<FolderFamilies> {
   const core = await localeCore();
   const options = await optionsOf(core, root);
   // Keeps no text.
   const read = (path: string) => new FolderTexts(root).read(path);
   const list = async (signal: AbortSignal): Promise<FolderListing> => {
     const listing = await listFolder(core, root, signal);
-    changes.leaveOut(listing.isLeftOut);
+    changes?.leaveOut(listing.isLeftOut);
     return listing;
   };
   const filesAt = (path: string, isLeftOut: FolderListing['isLeftOut']) => filesIn(root, path, isLeftOut);
   return {
     core,
     options,
-    index: new core.FamilyIndex({ list, read, filesAt, follow: (paths) => changes.follow(paths) }, options),
+    index: new core.FamilyIndex({ list, read, filesAt, follow: (paths) => changes?.follow(paths) }, options),
   };
 }
 
