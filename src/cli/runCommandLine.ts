@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { LockProblem, lockPath } from '../locales/locales.ts';
 import { isInvalidInput } from '../service/api/errors.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
@@ -136,8 +135,6 @@ const commands: Readonly<Record<CliCommandName, Command>> = {
  */
 export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<ExitStatus> {
   const { output, signal, version } = context;
-  // Each request that waits listens to it, and Node would warn of a leak.
-  setMaxListeners(0, signal);
   let json = false;
   let writes = false;
   try {

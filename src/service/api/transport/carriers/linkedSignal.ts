@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** A signal that follows others until it is released. */
 export interface LinkedSignal {
   readonly signal: AbortSignal;
@@ -14,6 +16,8 @@ export interface LinkedSignal {
 export function linkSignals(...signals: readonly AbortSignal[]): LinkedSignal {
   const controller = new AbortController();
   const follow = () => controller.abort(signals.find(({ aborted }) => aborted)?.reason);
+  // Many requests may wait for one signal, which Node 20 takes for a leak.
+  setMaxListeners(0, ...signals);
   for (const signal of signals) {
     if (signal.aborted) {
       follow();
