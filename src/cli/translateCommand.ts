@@ -147,10 +147,11 @@ export async function pseudoCommand(commandLine: CommandArguments, context: Comm
 }
 
 /**
- * Files are read for the plan, when they are written, and for the result: those that did not change only once. Neither
- * the plan nor the result has warnings or hints.
+ * Files are needed for the plan, when they are written, and for the result: those that did not change are read and
+ * parsed once. Neither the plan nor the result has warnings or hints.
  */
 function remembering(project: Project): Project {
+  project.folder.rememberFiles();
   const once = { memory: new CacheScope(), files: new CacheScope(), onlyErrors: true };
   return { ...project, options: { ...project.options, ...once } };
 }

@@ -1,5 +1,5 @@
-import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { type BigIntStats, closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gitFiles } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
@@ -42,11 +42,27 @@ async function fromDisk(folder: string, below: string, signal: AbortSignal | und
   return found;
 }
 
+/** A file as it was read, and its state at that time. */
+interface KnownFile {
+  readonly text: string;
+  readonly state: BigIntStats;
+}
+
+/** Returns true for a file that nobody changed or replaced. The system sets the time of its last change. */
+function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
+  return (['dev', 'ino', 'size', 'mtimeNs', 'ctimeNs'] as const).every((name) => one[name] === other[name]);
+}
+
+/** Milliseconds: file systems round times to up to two seconds, so that a later change may not show. */
+const roundedMs = 2000;
+
 /** A folder on the disk. A file is written next to its place and renamed, so that it is there whole or not at all. */
 export class DiskFolder implements LocaleFolder {
   readonly #root: string;
   /** Path -> the encoding as it was read. */
   readonly #encodings = new Map<string, Encoding>();
+  /** By path; undefined: files are not remembered. */
+  #known: Map<string, KnownFile> | undefined;
 
   /** @param root an absolute path */
   constructor(root: string) {
@@ -66,11 +82,24 @@ export class DiskFolder implements LocaleFolder {
     }
   };
 
+  /** Keeps the files that are read from now on: those that nobody changes meanwhile are not read again. */
+  rememberFiles(): void {
+    this.#known ??= new Map();
+  }
+
   /** Rejects with `UnknownEncoding` for a file that could not be written again as it is. */
   readonly read = async (path: string, signal?: AbortSignal): Promise<string | undefined> => {
+    const place = join(this.#root, path);
+    const known = this.#known?.get(path);
+    let state: BigIntStats | undefined;
     let bytes: Buffer;
     try {
-      bytes = await readFile(join(this.#root, path), { signal });
+      if (known !== undefined && isSameFile(known.state, await stateOf(place))) {
+        return known.text;
+      }
+      // Before it is read: a change meanwhile shows later.
+      state = this.#known && (await stat(place, { bigint: true }));
+      bytes = await readFile(place, { signal });
     } catch (error) {
       if (isNoFile(error)) {
         return undefined;
@@ -79,6 +108,10 @@ export class DiskFolder implements LocaleFolder {
     }
     const { text, encoding } = decodeText(bytes, path);
     this.#encodings.set(path, encoding);
+    this.#known?.delete(path);
+    if (state && Date.now() - Number(state.ctimeMs > state.mtimeMs ? state.ctimeMs : state.mtimeMs) > roundedMs) {
+      this.#known?.set(path, { text, state });
+    }
     return text;
   };
 
@@ -114,11 +147,22 @@ export class DiskFolder implements LocaleFolder {
         closeSync(file);
       }
       renameFileSync(beside, place);
+      this.#known?.delete(path);
     } catch (error) {
       rmSync(beside, { force: true });
       throw error;
     }
   };
+}
+
+/** Returns the state of a file that is opened: a network file system asks its server then. */
+async function stateOf(place: string): Promise<BigIntStats> {
+  const file = await open(place);
+  try {
+    return await file.stat({ bigint: true });
+  } finally {
+    await file.close();
+  }
 }
 
 function isNoFile(error: unknown): boolean {

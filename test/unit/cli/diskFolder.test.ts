@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mock } from 'node:test';
+import fc from 'fast-check';
 import { DiskFolder } from '../../../src/cli/project/diskFolder.ts';
 import { isServiceError } from '../../../src/service/api/errors.ts';
 import { mayLinkFiles } from '../../helpers/systems.ts';
@@ -29,6 +31,57 @@ describe('a folder on the disk', () => {
     assert.equal(await readFile(file, 'utf8'), '{ "own": "Von Hand." }\n');
     await folder.write('fr.json', '{}\n', undefined);
     assert.equal(await readFile(root.file('fr.json'), 'utf8'), '{}\n');
+  });
+
+  it('reads what is in a file that it remembers, whoever changed it', async () => {
+    const anyStep = fc.record({
+      how: fc.constantFrom('written', 'replaced', 'removed', 'left', 'aged'),
+      text: fc.constantFrom('{"a": 1}', '{"a": 2}', '{"a": 10}'),
+    });
+    const property = fc.asyncProperty(fc.array(anyStep, { maxLength: 12 }), async (steps) => {
+      const folder = new DiskFolder(root.path);
+      folder.rememberFiles();
+      const file = root.file('remembered.json');
+      const beside = root.file('remembered.new');
+      await rm(file, { force: true });
+      for (const { how, text } of steps) {
+        const before = await stat(file).catch(() => undefined);
+        if (how === 'written') {
+          await writeFile(file, text);
+        } else if (how === 'replaced') {
+          await writeFile(beside, text);
+          await rename(beside, file);
+        } else if (how === 'removed') {
+          await rm(file, { force: true });
+        } else if (how === 'aged' && before !== undefined) {
+          // Its content is another one at the same time.
+          await writeFile(file, text);
+          await utimes(file, before.atime, before.mtime);
+        }
+        const now = await readFile(file, 'utf8').catch(() => undefined);
+        assert.equal(await folder.read('remembered.json'), now);
+        assert.equal(await folder.read('remembered.json'), now);
+      }
+    });
+    await fc.assert(property, { numRuns: 50 });
+  });
+
+  it('does not write a file that it remembers and that changed', async () => {
+    const now = Date.now.bind(Date);
+    const clock = mock.method(Date, 'now', () => now() + 10_000);
+    try {
+      const folder = new DiskFolder(root.path);
+      folder.rememberFiles();
+      const file = root.file('known.json');
+      await writeFile(file, '{}\n');
+      const read = await folder.read('known.json');
+      assert.equal(await folder.read('known.json'), read);
+      await writeFile(file, '{ "own": "Von Hand." }\n');
+      await assert.rejects(folder.write('known.json', '{ "a": "b" }\n', read), /known\.json changed/);
+      assert.equal(await readFile(file, 'utf8'), '{ "own": "Von Hand." }\n');
+    } finally {
+      clock.mock.restore();
+    }
   });
 
   it('keeps the mode of a file, whatever the umask is', async () => {

@@ -11,7 +11,8 @@ describe('the command line, translating files that have a lock file', () => {
 
   const langs = ['de', 'es', 'fr', 'it'];
 
-  it('reads each file a few times only, however many languages there are', async () => {
+  /** Translates a project whose source changed, and returns how often each file is read. */
+  const countReads = async (): Promise<ReadonlyMap<string, number>> => {
     await scene.begin({
       'locales/en.json': { out: 'Log out', in: 'Log in' },
       ...Object.fromEntries(langs.map((lang) => [`locales/${lang}.json`, {}])),
@@ -30,12 +31,30 @@ describe('the command line, translating files that have a lock file', () => {
     spy.mock.restore();
     syncBuiltinESMExports();
     assert.equal(status, 0);
+    return counts;
+  };
+
+  it('reads a file once, and a second time what it has written', async () => {
+    const now = Date.now.bind(Date);
+    // When the files are so old that each change of them shows.
+    const clock = mock.method(Date, 'now', () => now() + 10_000);
+    try {
+      const counts = await countReads();
+      assert.equal(counts.get('en.json'), 1);
+      [lockPath, ...langs.map((lang) => `${lang}.json`)].forEach((name) => assert.equal(counts.get(name), 2, name));
+    } finally {
+      clock.mock.restore();
+    }
+  });
+
+  it('reads files a few times only that someone has just changed', async () => {
+    const counts = await countReads();
     // For the plan; before a text is sent; before and after writing, each time against the disk; for the result.
     assert.ok((counts.get(lockPath) ?? 0) <= 7, `the lock file: ${counts.get(lockPath)}`);
     // For the plan, for writing, and for the result.
-    assert.equal(counts.get('en.json'), 3);
+    assert.ok((counts.get('en.json') ?? 0) <= 3);
     // Also right before it is replaced.
-    langs.forEach((lang) => assert.equal(counts.get(`${lang}.json`), 4));
+    langs.forEach((lang) => assert.ok((counts.get(`${lang}.json`) ?? 0) <= 4));
   });
 
   it('counts a warning that was chosen as an error', async () => {
