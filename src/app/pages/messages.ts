@@ -16,3 +16,8 @@ export const pageFault = v.object({
   record: v.string(),
 });
 export type PageFault = v.InferOutput<typeof pageFault>;
+
+/** Returns whether a value is a message. What is in one of the extension to its page is not checked again. */
+export function isMessage(value: unknown): value is { readonly kind: unknown } {
+  return typeof value === 'object' && value !== null && 'kind' in value;
+}

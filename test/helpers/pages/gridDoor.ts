@@ -1,12 +1,11 @@
-import * as v from 'valibot';
 import * as vscode from 'vscode';
 import {
   type Cell,
   type CellId,
   type FromGridPage,
   type GridRow,
+  isToGridPage,
   type ToGridPage,
-  toGridPageSchema,
 } from '../../../src/features/grid/protocol/gridMessages.ts';
 import type { Text } from '../../../src/locales/grid/gridPiece.ts';
 import { until } from '../extension.ts';
@@ -28,7 +27,7 @@ export class GridPage {
   /** @param posted JSON */
   hear(posted: string): void {
     const message: unknown = JSON.parse(posted);
-    if (!v.is(toGridPageSchema, message)) {
+    if (!isToGridPage(message)) {
       throw new Error(`not a message of the grid: ${posted}`);
     }
     this.heard.push(message);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { ToTranslatorPage } from '../../../src/features/translator/protocol/protocol.ts';
 import { extensionUnderTest, until } from '../extension.ts';
 
 /** A webview's listener: the editor passes on whatever it returns. */
@@ -14,7 +15,7 @@ const noneYet: Listener = () => {
  */
 export class TranslatorDoor {
   /** The messages to the page, the latest last. */
-  readonly heard: unknown[] = [];
+  readonly heard: ToTranslatorPage[] = [];
   /** True while the window's own page is not listened to, so that only the test speaks. */
   isPageIgnored = false;
   #listener = noneYet;
@@ -56,7 +57,7 @@ export class TranslatorDoor {
     };
     const post = webview.postMessage.bind(webview);
     replace(webview, 'onDidReceiveMessage', listen);
-    replace(webview, 'postMessage', (message: unknown) => {
+    replace(webview, 'postMessage', (message: ToTranslatorPage) => {
       this.heard.push(message);
       return post(message);
     });

@@ -12,10 +12,11 @@ export interface PageHost<Sent, Kept> {
 
 /**
  * Connects the page's script to the extension, which also logs each error that the script does not catch.
- * @param receive called with each message of the extension; invalid ones are ignored
+ * @param stored the schema of what is kept: another version of the extension may have kept it
+ * @param receive called with each message of the extension
  */
 export function connectPage<Heard, Sent, Kept>(
-  heard: v.GenericSchema<Heard>,
+  isHeard: (message: unknown) => message is Heard,
   stored: v.GenericSchema<Kept>,
   receive: (message: Heard) => void,
 ): PageHost<Sent, Kept> {
@@ -33,7 +34,7 @@ export function connectPage<Heard, Sent, Kept>(
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = messageOf(data);
-    if (v.is(heard, message)) {
+    if (isHeard(message)) {
       receive(message);
     }
   });

@@ -7,9 +7,9 @@ import {
   type FromGridPage,
   type GridState,
   gridStateSchema,
+  isToGridPage,
   type ToGridPage,
   textSchema,
-  toGridPageSchema,
 } from '../protocol/gridMessages.ts';
 import type { GridWords } from '../protocol/gridWords.ts';
 import type { GridPanel } from '../view/gridPanel.ts';
@@ -59,9 +59,8 @@ export function parseKeptState(text: string): StoredGridPage | undefined {
 /** The extension, as seen by the page. */
 export type GridHost = PageHost<FromGridPage, StoredGridPage>;
 
-/** @param receive called with each message of the extension; invalid ones are ignored */
 export function connectGridHost(receive: (message: ToGridPage) => void): GridHost {
-  return connectPage(toGridPageSchema, storedSchema, receive);
+  return connectPage(isToGridPage, storedSchema, receive);
 }
 
 /** Returns what is kept of the state of the page. */

@@ -1,6 +1,7 @@
 // All messages between the page of a translation grid and the extension.
 import * as v from 'valibot';
-import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
+import { finiteNumber, isMessage, readonlyList } from '../../../app/pages/messages.ts';
+import type { Text } from '../../../locales/grid/gridPiece.ts';
 
 /** A `Text` of `src/locales/grid/gridPiece.ts`. */
 export const textSchema = readonlyList(v.union([v.string(), v.object({ code: v.string(), index: finiteNumber })]));
@@ -9,58 +10,52 @@ export const textSchema = readonlyList(v.union([v.string(), v.object({ code: v.s
 export const cellStates = ['missing', 'stale', 'machine', 'sameAsSource', 'reviewed', 'obsolete'] as const;
 export type CellState = (typeof cellStates)[number];
 
-const cellSchema = v.object({
-  /** Absent: not translated. */
-  text: v.optional(textSchema),
-  state: v.picklist(cellStates),
-  /** Why the translation is broken, as sentences. */
-  problems: readonlyList(v.string()),
-  /** What is likely a mistake in it, as sentences. */
-  remarks: v.optional(readonlyList(v.string())),
-  /** The text before it was translated or edited in this grid; empty if it was missing. */
-  was: v.optional(textSchema),
-  /** Its file cannot be changed. */
-  isReadOnly: v.optional(v.boolean()),
-});
 /** A translation of a message. */
-export type Cell = Readonly<v.InferOutput<typeof cellSchema>>;
+export interface Cell {
+  /** Absent: not translated. */
+  readonly text?: Text | undefined;
+  readonly state: CellState;
+  /** Why the translation is broken, as sentences. */
+  readonly problems: readonly string[];
+  /** What is likely a mistake in it, as sentences. */
+  readonly remarks?: readonly string[] | undefined;
+  /** The text before it was translated or edited in this grid; empty if it was missing. */
+  readonly was?: Text | undefined;
+  /** Its file cannot be changed. */
+  readonly isReadOnly?: boolean | undefined;
+}
 
-const rowSchema = v.object({
-  /** Unique in the grid, and the same after changes. */
-  id: v.string(),
-  /** Position in the files, from 0. */
-  order: finiteNumber,
-  /** Of the source file, from its workspace folder. */
-  path: v.string(),
-  key: v.string(),
-  /** One of several texts of a message, such as a plural form: what their keys have in common, and its own name. */
-  branch: v.optional(v.object({ of: v.string(), name: v.string() })),
-  /** Absent: the message has no source anymore. */
-  source: v.optional(textSchema),
-  note: v.optional(v.string()),
-  /** What is sent about the message with its text. */
-  context: v.optional(v.string()),
-  /** Characters (code points) of a translation. */
-  maxLength: v.optional(finiteNumber),
-  /** By language code; a language that its files lack has no cell. */
-  cells: v.pipe(v.record(v.string(), cellSchema), v.readonly()),
-  /** The files no longer have the message: the page keeps it for a typed text. */
-  isGone: v.optional(v.boolean()),
-});
 /** A message. */
-export type GridRow = Readonly<v.InferOutput<typeof rowSchema>>;
+export interface GridRow {
+  /** Unique in the grid, and the same after changes. */
+  readonly id: string;
+  /** Position in the files, from 0. */
+  readonly order: number;
+  /** Of the source file, from its workspace folder. */
+  readonly path: string;
+  readonly key: string;
+  /** One of several texts of a message, such as a plural form: what their keys have in common, and its own name. */
+  readonly branch?: { readonly of: string; readonly name: string } | undefined;
+  /** Absent: the message has no source anymore. */
+  readonly source?: Text | undefined;
+  readonly note?: string | undefined;
+  /** What is sent about the message with its text. */
+  readonly context?: string | undefined;
+  /** Characters (code points) of a translation. */
+  readonly maxLength?: number | undefined;
+  /** By language code; a language that its files lack has no cell. */
+  readonly cells: Readonly<Record<string, Cell>>;
+  /** The files no longer have the message: the page keeps it for a typed text. */
+  readonly isGone?: boolean | undefined;
+}
 
-const sourceLanguageSchema = v.object({
-  lang: v.string(),
-  name: v.string(),
-  direction: v.picklist(['ltr', 'rtl']),
-});
-const languageSchema = v.object({
-  ...sourceLanguageSchema.entries,
+export interface GridLanguage {
+  readonly lang: string;
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
   /** Its cells are in the rows. */
-  isShown: v.boolean(),
-});
-export type GridLanguage = Readonly<v.InferOutput<typeof languageSchema>>;
+  readonly isShown: boolean;
+}
 
 const cellIdSchema = v.object({ id: v.string(), lang: v.string() });
 /** A cell, by its row and language. */
@@ -76,93 +71,81 @@ export const gridStateSchema = v.object({
 /** What a reloaded window needs to open the same grid. */
 export type GridState = Readonly<v.InferOutput<typeof gridStateSchema>>;
 
-const suggestionSchema = v.variant('kind', [
-  /** A translation of the project. */
-  v.object({
-    kind: v.literal('project'),
-    text: textSchema,
-    /** How alike the sources are; 100 for the same text. */
-    percent: finiteNumber,
-    isReviewed: v.boolean(),
-    /** It has the placeholders and tags of the source. */
-    isFitting: v.boolean(),
-    /** The message that has it. */
-    key: v.string(),
-    source: textSchema,
-  }),
-  /** The target term for a term of the source. */
-  v.object({ kind: v.literal('term'), text: textSchema, term: v.string() }),
-]);
 /** A text for a cell that is known without a request. */
-export type Suggestion = Readonly<v.InferOutput<typeof suggestionSchema>>;
+export type Suggestion =
+  /** A translation of the project. */
+  | {
+      readonly kind: 'project';
+      readonly text: Text;
+      /** How alike the sources are; 100 for the same text. */
+      readonly percent: number;
+      readonly isReviewed: boolean;
+      /** It has the placeholders and tags of the source. */
+      readonly isFitting: boolean;
+      /** The message that has it. */
+      readonly key: string;
+      readonly source: Text;
+    }
+  /** The target term for a term of the source. */
+  | { readonly kind: 'term'; readonly text: Text; readonly term: string };
 
 /** How a translation is improved. */
 export const improvements = ['rephrase', 'correct'] as const;
 export type CellImprovement = (typeof improvements)[number];
 
-/** Messages from the extension to the page. */
-export const toGridPageSchema = v.variant('kind', [
+/** A message from the extension to the page. */
+export type ToGridPage =
   /** A start, or a new start: the page forgets its rows, and gets all in `rows`. */
-  v.object({
-    kind: v.literal('open'),
-    title: v.string(),
-    source: sourceLanguageSchema,
-    languages: readonlyList(languageSchema),
-    /** Number of rows. */
-    total: finiteNumber,
-    /** The page keeps it with its own state. */
-    state: gridStateSchema,
-    /** What `keep` gave for the same files the last time. */
-    kept: v.optional(v.string()),
-  }),
+  | {
+      readonly kind: 'open';
+      readonly title: string;
+      readonly source: Omit<GridLanguage, 'isShown'>;
+      readonly languages: readonly GridLanguage[];
+      /** Number of rows. */
+      readonly total: number;
+      /** The page keeps it with its own state. */
+      readonly state: GridState;
+      /** What `keep` gave for the same files the last time. */
+      readonly kept?: string | undefined;
+    }
   /** The next rows, in the order of the files. */
-  v.object({ kind: v.literal('rows'), rows: readonlyList(rowSchema) }),
+  | { readonly kind: 'rows'; readonly rows: readonly GridRow[] }
   /** Rows that replace those with their ids. */
-  v.object({ kind: v.literal('changed'), rows: readonlyList(rowSchema) }),
+  | { readonly kind: 'changed'; readonly rows: readonly GridRow[] }
   /** Documents with unsaved changes, and what the keys for undo and redo do. */
-  v.object({ kind: v.literal('documents'), unsaved: finiteNumber, canUndo: v.boolean(), canRedo: v.boolean() }),
+  | { readonly kind: 'documents'; readonly unsaved: number; readonly canUndo: boolean; readonly canRedo: boolean }
   /** Shows a message. */
-  v.object({ kind: v.literal('focus'), id: v.string(), lang: v.optional(v.string()) }),
+  | { readonly kind: 'focus'; readonly id: string; readonly lang?: string | undefined }
   /** A translation goes on. `cells` are those it waits for, with the first message only. */
-  v.object({
-    kind: v.literal('progress'),
-    done: finiteNumber,
-    total: finiteNumber,
-    cells: v.optional(readonlyList(cellIdSchema)),
-  }),
+  | {
+      readonly kind: 'progress';
+      readonly done: number;
+      readonly total: number;
+      readonly cells?: readonly CellId[] | undefined;
+    }
   /** The translation ended or was cancelled. */
-  v.object({ kind: v.literal('ended') }),
+  | { readonly kind: 'ended' }
   /** A sentence for the status line; announced. */
-  v.object({ kind: v.literal('said'), sentence: v.string() }),
+  | { readonly kind: 'said'; readonly sentence: string }
   /** Something failed, as a sentence; announced. */
-  v.object({ kind: v.literal('refused'), sentence: v.string() }),
-  /** A text of `edit` is not in its file: the page opens its cell again. Follows the row as it is. */
-  v.object({
-    kind: v.literal('notWritten'),
-    ...cellIdSchema.entries,
-    text: textSchema,
-    from: textSchema,
-    /** Why. */
-    sentence: v.string(),
-  }),
+  | { readonly kind: 'refused'; readonly sentence: string }
+  /** A text of `edit` is not in its file, for a reason: the page opens its cell again. Follows the row as it is. */
+  | (CellId & { readonly kind: 'notWritten'; readonly text: Text; readonly from: Text; readonly sentence: string })
   /** The answer to `check`. */
-  v.object({
-    kind: v.literal('checked'),
-    serial: finiteNumber,
-    ...cellIdSchema.entries,
-    problems: readonlyList(v.string()),
-  }),
+  | (CellId & { readonly kind: 'checked'; readonly serial: number; readonly problems: readonly string[] })
   /** The answer to `suggest` and `readTerms`. */
-  v.object({
-    kind: v.literal('suggestions'),
-    serial: finiteNumber,
-    /** Translations of the project, the best first, then terms. */
-    list: readonlyList(suggestionSchema),
-    /** Glossaries are in use whose entries are not known yet. */
-    hasUnreadTerms: v.boolean(),
-  }),
-]);
-export type ToGridPage = Readonly<v.InferOutput<typeof toGridPageSchema>>;
+  | {
+      readonly kind: 'suggestions';
+      readonly serial: number;
+      /** Translations of the project, the best first, then terms. */
+      readonly list: readonly Suggestion[];
+      /** Glossaries are in use whose entries are not known yet. */
+      readonly hasUnreadTerms: boolean;
+    };
+
+export function isToGridPage(value: unknown): value is ToGridPage {
+  return isMessage(value);
+}
 
 /**
  * Messages from the page to the extension. `edit`, `accept` and `revert` are answered by `changed`, and an `edit` that

@@ -7,7 +7,7 @@ import { customInstructionCharacters, customInstructionsPerRequest } from '../..
 import { draftSchema } from '../protocol/draft.ts';
 import type { PageWords } from '../protocol/pageWords.ts';
 import type { PanelState } from '../protocol/panelState.ts';
-import { type FromTranslatorPage, toPageSchema } from '../protocol/protocol.ts';
+import { type FromTranslatorPage, isToTranslatorPage } from '../protocol/protocol.ts';
 import { explainRefusal } from '../protocol/refusal.ts';
 import { listenToKeys } from './keyboard.ts';
 import type { PageView } from './page.ts';
@@ -94,7 +94,7 @@ function areWords(value: unknown): value is PageWords {
 const words = readPageWords(areWords);
 const locale = readPageLocale();
 const limits = { count: customInstructionsPerRequest, characters: customInstructionCharacters };
-const host: Host = connectPage(toPageSchema, storedSchema, (message) => panel.receive(message));
+const host: Host = connectPage(isToTranslatorPage, storedSchema, (message) => panel.receive(message));
 const kept = host.kept();
 const keeper = new DraftKeeper(host, kept);
 let areOptionsOpen = kept?.areOptionsOpen ?? false;

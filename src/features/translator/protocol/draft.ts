@@ -9,7 +9,7 @@ export type Mode = v.InferOutput<typeof modeSchema>;
 const differencePartSchema = v.object({ kind: v.picklist(['same', 'removed', 'added']), text: v.string() });
 export type DifferencePart = Readonly<v.InferOutput<typeof differencePartSchema>>;
 
-export const resultSchema = v.object({
+const resultSchema = v.object({
   mode: modeSchema,
   text: v.string(),
   /** The detected language code of the text. */

@@ -1,68 +1,69 @@
 // All messages between the translator's page and the extension.
 import * as v from 'valibot';
-import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
-import { draftSchema, modeSchema, resultSchema } from './draft.ts';
+import { finiteNumber, isMessage } from '../../../app/pages/messages.ts';
+import { type Draft, draftSchema, type Mode, modeSchema, type Result } from './draft.ts';
 
-const languageSchema = v.object({
-  lang: v.string(),
-  name: v.string(),
-  /** Used recently: listed first. */
-  isRecent: v.optional(v.boolean()),
-});
 /** A language of a list, named in the user's language. */
-export type PageLanguage = Readonly<v.InferOutput<typeof languageSchema>>;
+export interface PageLanguage {
+  readonly lang: string;
+  readonly name: string;
+  /** Used recently: listed first. */
+  readonly isRecent?: boolean | undefined;
+}
 
-const choiceSchema = v.object({ value: v.string(), label: v.string() });
 /** A choice of a list, labeled in the user's language. */
-export type OfferedChoice = Readonly<v.InferOutput<typeof choiceSchema>>;
+export interface OfferedChoice {
+  readonly value: string;
+  readonly label: string;
+}
 
-const activeItemSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  /** Why it does not apply to this language pair, as a sentence that names it; absent: it applies. */
-  unfit: v.optional(v.string()),
-});
 /** An active glossary or style rule list. */
-export type ActiveItem = Readonly<v.InferOutput<typeof activeItemSchema>>;
+export interface ActiveItem {
+  readonly id: string;
+  readonly name: string;
+  /** Why it does not apply to this language pair, as a sentence that names it; absent: it applies. */
+  readonly unfit?: string | undefined;
+}
 
-const offerSchema = v.object({
-  mode: modeSchema,
-  sourceLang: v.string(),
-  targetLang: v.string(),
-  sources: readonlyList(languageSchema),
-  targets: readonlyList(languageSchema),
-  /** False if the service's languages were not available. */
-  isFromService: v.boolean(),
-  formalities: readonlyList(choiceSchema),
-  models: readonlyList(choiceSchema),
-  writingStyles: readonlyList(choiceSchema),
-  tones: readonlyList(choiceSchema),
-  takesContext: v.boolean(),
-  takesInstructions: v.boolean(),
-  glossaries: readonlyList(activeItemSchema),
-  styleRules: readonlyList(activeItemSchema),
-  /** Why the mode cannot work with these languages, as a sentence; absent: it can. */
-  obstacle: v.optional(v.string()),
-});
 /** What a mode offers for a language pair: what is empty or false is not shown. */
-export type PageOffer = Readonly<v.InferOutput<typeof offerSchema>>;
+export interface PageOffer {
+  readonly mode: Mode;
+  readonly sourceLang: string;
+  readonly targetLang: string;
+  readonly sources: readonly PageLanguage[];
+  readonly targets: readonly PageLanguage[];
+  /** False if the service's languages were not available. */
+  readonly isFromService: boolean;
+  readonly formalities: readonly OfferedChoice[];
+  readonly models: readonly OfferedChoice[];
+  readonly writingStyles: readonly OfferedChoice[];
+  readonly tones: readonly OfferedChoice[];
+  readonly takesContext: boolean;
+  readonly takesInstructions: boolean;
+  readonly glossaries: readonly ActiveItem[];
+  readonly styleRules: readonly ActiveItem[];
+  /** Why the mode cannot work with these languages, as a sentence; absent: it can. */
+  readonly obstacle?: string | undefined;
+}
 
-const serviceSchema = v.object({
-  state: v.picklist(['connected', 'notConnected', 'noKey']),
-  /** Its name; empty if missing. */
-  name: v.string(),
-  isDemo: v.boolean(),
-  /** Remaining characters of account and key; null: no limit; absent: unknown. */
-  charactersLeft: v.optional(v.nullable(finiteNumber)),
-  /** Characters above which the user is asked first; 0: never. */
-  confirmAbove: finiteNumber,
-});
 /** The active connection. */
-export type ServiceStatus = Readonly<v.InferOutput<typeof serviceSchema>>;
+export interface ServiceStatus {
+  readonly state: 'connected' | 'notConnected' | 'noKey';
+  /** Its name; empty if missing. */
+  readonly name: string;
+  readonly isDemo: boolean;
+  /** Remaining characters of account and key; null: no limit; absent: unknown. */
+  readonly charactersLeft?: number | null | undefined;
+  /** Characters above which the user is asked first; 0: never. */
+  readonly confirmAbove: number;
+}
 
-const editorSchema = v.object({ isThere: v.boolean(), hasSelection: v.boolean(), isReadOnly: v.boolean() });
 /** The editor that was last active, for inserting a result. */
-export type EditorState = Readonly<v.InferOutput<typeof editorSchema>>;
+export interface EditorState {
+  readonly isThere: boolean;
+  readonly hasSelection: boolean;
+  readonly isReadOnly: boolean;
+}
 
 /** Actions offered for a problem or a state; each is a command of the extension. */
 export const pageActions = [
@@ -78,52 +79,52 @@ export const pageActions = [
 ] as const;
 export type PageAction = (typeof pageActions)[number];
 
-const problemSchema = v.object({
-  sentence: v.string(),
-  ways: readonlyList(v.object({ way: v.picklist([...pageActions, 'retry']), title: v.string() })),
-});
-export type PageProblem = Readonly<v.InferOutput<typeof problemSchema>>;
+export interface PageProblem {
+  readonly sentence: string;
+  readonly ways: readonly { readonly way: PageAction | 'retry'; readonly title: string }[];
+}
 
-const detectedSchema = v.object({
+export interface DetectedLanguage {
   /** One of the four of the specification (Language detection), or a newer one. */
-  status: v.string(),
-  lang: v.optional(v.string()),
+  readonly status: string;
+  readonly lang?: string | undefined;
   /** The detected language, or why none was detected, as a sentence. */
-  sentence: v.string(),
-});
-export type DetectedLanguage = Readonly<v.InferOutput<typeof detectedSchema>>;
+  readonly sentence: string;
+}
 
-/** Messages from the extension to the page. `id` is that of the message they answer. */
-export const toPageSchema = v.variant('kind', [
-  v.object({
-    kind: v.literal('start'),
-    /** The extension's draft; absent: none, so the page's own is used. */
-    draft: v.optional(draftSchema),
-    service: serviceSchema,
-    editor: editorSchema,
-    /** The id of a run that started before this page. */
-    running: v.optional(finiteNumber),
-    /** The problem of a run that failed while there was no page. */
-    problem: v.optional(problemSchema),
-  }),
+/** A message from the extension to the page. `id` is that of the message it answers. */
+export type ToTranslatorPage =
+  | {
+      readonly kind: 'start';
+      /** The extension's draft; absent: none, so the page's own is used. */
+      readonly draft?: Draft | undefined;
+      readonly service: ServiceStatus;
+      readonly editor: EditorState;
+      /** The id of a run that started before this page. */
+      readonly running?: number | undefined;
+      /** The problem of a run that failed while there was no page. */
+      readonly problem?: PageProblem | undefined;
+    }
   /** `isAnother`: the connection or key may have changed, so what failed may work now. */
-  v.object({ kind: v.literal('service'), service: serviceSchema, isAnother: v.optional(v.boolean()) }),
-  v.object({ kind: v.literal('editor'), editor: editorSchema }),
-  v.object({ kind: v.literal('offer'), offer: offerSchema }),
+  | { readonly kind: 'service'; readonly service: ServiceStatus; readonly isAnother?: boolean | undefined }
+  | { readonly kind: 'editor'; readonly editor: EditorState }
+  | { readonly kind: 'offer'; readonly offer: PageOffer }
   /** A text that replaces the one in the page. */
-  v.object({ kind: v.literal('text'), text: v.string() }),
-  v.object({ kind: v.literal('detected'), id: finiteNumber, detected: detectedSchema }),
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'detected'; readonly id: number; readonly detected: DetectedLanguage }
   /** A share from 0 to 1. */
-  v.object({ kind: v.literal('progress'), id: finiteNumber, share: finiteNumber }),
-  v.object({ kind: v.literal('result'), id: finiteNumber, result: resultSchema }),
-  v.object({ kind: v.literal('failed'), id: finiteNumber, problem: problemSchema }),
-  v.object({ kind: v.literal('cancelled'), id: finiteNumber }),
+  | { readonly kind: 'progress'; readonly id: number; readonly share: number }
+  | { readonly kind: 'result'; readonly id: number; readonly result: Result }
+  | { readonly kind: 'failed'; readonly id: number; readonly problem: PageProblem }
+  | { readonly kind: 'cancelled'; readonly id: number }
   /** A sentence for the status line, for example that something was copied. */
-  v.object({ kind: v.literal('said'), sentence: v.string() }),
+  | { readonly kind: 'said'; readonly sentence: string }
   /** A problem of something without an `id`, for example that the editor was closed. */
-  v.object({ kind: v.literal('refused'), problem: problemSchema }),
-]);
-export type ToTranslatorPage = Readonly<v.InferOutput<typeof toPageSchema>>;
+  | { readonly kind: 'refused'; readonly problem: PageProblem };
+
+export function isToTranslatorPage(value: unknown): value is ToTranslatorPage {
+  return isMessage(value);
+}
 
 /** Where a result can be inserted. */
 export const insertTargets = ['cursor', 'selection', 'clipboard', 'sideBySide'] as const;
