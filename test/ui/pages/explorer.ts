@@ -14,6 +14,12 @@ export class Explorer {
     await this.#tree.waitFor({ state: 'visible' });
   }
 
+  /** Lists the files again: a window may not watch its folder in its first seconds. */
+  async refresh(): Promise<void> {
+    await this.#tree.hover();
+    await this.#page.getByRole('button', { name: 'Refresh Explorer', exact: true }).click();
+  }
+
   /** Waits until a file or folder is listed. */
   async shows(name: string): Promise<void> {
     await this.#row(name).waitFor({ state: 'visible' });
