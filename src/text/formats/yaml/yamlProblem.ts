@@ -28,12 +28,75 @@ export function yamlProblem(source: string, { tokens }: YamlStream): FileProblem
       addFaults(token, add);
     }
   }
-  for (const { errors } of new Composer({ uniqueKeys: false, logLevel: 'silent' }).compose(tokens)) {
+  const composed = isSimple(tokens) ? [] : new Composer({ uniqueKeys: false, logLevel: 'silent' }).compose(tokens);
+  for (const { errors } of composed) {
     for (const { code, pos } of errors) {
       add({ at: pos[0], kind: code === 'TAB_AS_INDENT' ? 'tab' : 'syntax', id: '' });
     }
   }
   return first && problemOf(first, findLineNumber(source, first.at));
+}
+
+/**
+ * Returns true for one document of maps with simple keys and values on their lines, as most locale files are: there is
+ * nothing in it that composing it, which takes as long as parsing, could report.
+ */
+function isSimple([document, ...others]: readonly CST.Token[]): boolean {
+  if (document?.type !== 'document' || document.value === undefined || others.length > 0) {
+    return false;
+  }
+  const open = [document.value];
+  for (let map = open.pop(); map !== undefined; map = open.pop()) {
+    if (map.type !== 'block-map') {
+      return false;
+    }
+    for (const item of map.items) {
+      if (!isSimpleItem(item, map.indent)) {
+        return false;
+      }
+      open.push(...(item.value?.type === 'block-map' ? [item.value] : []));
+    }
+  }
+  return areSpaced(document.start, true) && areSpaced(document.end, false);
+}
+
+const simpleKey = /^\w[\w.-]{0,200}$/;
+const simpleValue = /^(?:"[^"\\\r\n]*"|'[^'\r\n]*'|[\p{L}\d][^\r\n]*)$/u;
+
+function isSimpleItem({ start, key, sep = [], value }: CST.BlockMap['items'][number], indent: number): boolean {
+  const [colon, ...space] = sep;
+  if (!key && !colon && !value) {
+    // Comments at the end of the map.
+    return areSpaced(start, true);
+  }
+  const isNamed = key?.type === 'scalar' && key.indent === indent && simpleKey.test(key.source);
+  const isValue =
+    value?.type === 'block-map'
+      ? space.some(({ type }) => type === 'newline')
+      : space.length === 1 && isSimpleScalar(value);
+  const isSpaced = areSpaced(start, true) && areSpaced(space, false);
+  return isNamed && areSpaced(key.end, false) && colon?.type === 'map-value-ind' && isValue && isSpaced;
+}
+
+function isSimpleScalar(token: CST.Token | undefined): boolean {
+  switch (token?.type) {
+    case 'scalar':
+    case 'single-quoted-scalar':
+    case 'double-quoted-scalar':
+      return simpleValue.test(token.source) && areSpaced(token.end, false);
+    default:
+      return false;
+  }
+}
+
+/** Returns true for white space without tabs, and comments behind it. @param isSpace it begins a line */
+function areSpaced(tokens: readonly CST.SourceToken[] = [], isSpace: boolean): boolean {
+  let hasSpace = isSpace;
+  return tokens.every(({ type, source }) => {
+    const isKnown = (type === 'space' && !source.includes('\t')) || type === 'newline' || (type === 'comment' && hasSpace);
+    hasSpace ||= type !== 'comment';
+    return isKnown;
+  });
 }
 
 function problemOf({ kind, id }: Fault, line: number): FileProblem {

@@ -150,6 +150,9 @@ const tokens: Readonly<Record<YamlStyle, RegExp>> = {
     /[ \t]+(?:\r?\n[ \t\r\n]*)?|\r?\n[ \t\r\n]*|\\(?:\r?\n[ \t]*|x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|[^xuU])|[^ \t\r\n\\]+(?:[ \t]+[^ \t\r\n\\]+){0,99}|\\/g,
 };
 
+/** Without these, a text is as it is in the file. */
+const special: Readonly<Record<YamlStyle, RegExp>> = { plain: /[\r\n]/, single: /[\r\n']/, double: /[\r\n\\]/ };
+
 const escapes: Readonly<Record<string, string>> = {
   ...{ '0': '\0', a: '\u0007', b: '\b', e: '\u001b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v', '\t': '\t' },
   ...{ ' ': ' ', '"': '"', '/': '/', '\\': '\\', N: '\u0085', _: '\u00a0', L: '\u2028', P: '\u2029' },
@@ -164,6 +167,11 @@ const escapes: Readonly<Record<string, string>> = {
  */
 export function yamlText(source: string, start: number, end: number, style: YamlStyle): YamlText | undefined {
   const raw = source.slice(start, end);
+  if (!special[style].test(raw)) {
+    const value = new MappedText();
+    value.add(raw, start, end);
+    return { value, breaks: [] };
+  }
   const pieces: Piece[] = [];
   for (const { 0: token, index } of raw.matchAll(tokens[style])) {
     const piece = readToken(token, start + index, style);

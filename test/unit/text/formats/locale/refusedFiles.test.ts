@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseAllDocuments } from 'yaml';
 import { isProblem } from '../../../../../src/text/document.ts';
 import { parseDocument } from '../../../../../src/text/parseDocument.ts';
 import type { FileProblem } from '../../../../../src/text/unit.ts';
@@ -73,6 +75,23 @@ describe('a file that the tools of its format refuse', () => {
     for (const [text, problem] of strict) {
       assert.deepEqual(problemOf('config/locales/en.yml', text), problem, text);
     }
+  });
+
+  it('is a problem wherever its parser finds an error: YAML', () => {
+    const line = fc.constantFrom(
+      ...['a: one', 'b:', '  c: "two"', ' d: three', "  e: 'four'", '    f: five', '  g:', 'h:   ', ' # note', '#note'],
+      ...['  i: "six" # note', '  j: "seven"#', "k: 'eight' nine", 'l : ten', '- m', '  - n: o', '---', '...', '', '\tp: q'],
+      ...['r: "s', 't: "\\u"', 'u: v: w', 'x: &y z', '? key', ': value', 'long: >', '  more words', 'q: "r"s: t', '%TAG'],
+      ...['  "quoted": yes', 'dots.in-it: 1', 'e: @at', 'f: `tick', 'g: "a"\t# b', 'h:\tb', 'i: j\t'],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), fc.constantFrom('\n', '\r\n'), (lines, eol) => {
+        const source = lines.join(eol);
+        const hasError = parseAllDocuments(source, { uniqueKeys: false }).some(({ errors }) => errors.length > 0);
+        assert.ok(!hasError || problemOf('config/locales/en.yml', source) !== undefined);
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('is a problem at any depth: YAML', () => {
