@@ -93,7 +93,8 @@ function isSimpleScalar(token: CST.Token | undefined): boolean {
 function areSpaced(tokens: readonly CST.SourceToken[] = [], isSpace: boolean): boolean {
   let hasSpace = isSpace;
   return tokens.every(({ type, source }) => {
-    const isKnown = (type === 'space' && !source.includes('\t')) || type === 'newline' || (type === 'comment' && hasSpace);
+    const isKnown =
+      (type === 'space' && !source.includes('\t')) || type === 'newline' || (type === 'comment' && hasSpace);
     hasSpace ||= type !== 'comment';
     return isKnown;
   });

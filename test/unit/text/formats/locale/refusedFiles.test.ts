@@ -80,8 +80,30 @@ describe('a file that the tools of its format refuse', () => {
   it('is a problem wherever its parser finds an error: YAML', () => {
     const line = fc.constantFrom(
       ...['a: one', 'b:', '  c: "two"', ' d: three', "  e: 'four'", '    f: five', '  g:', 'h:   ', ' # note', '#note'],
-      ...['  i: "six" # note', '  j: "seven"#', "k: 'eight' nine", 'l : ten', '- m', '  - n: o', '---', '...', '', '\tp: q'],
-      ...['r: "s', 't: "\\u"', 'u: v: w', 'x: &y z', '? key', ': value', 'long: >', '  more words', 'q: "r"s: t', '%TAG'],
+      ...[
+        '  i: "six" # note',
+        '  j: "seven"#',
+        "k: 'eight' nine",
+        'l : ten',
+        '- m',
+        '  - n: o',
+        '---',
+        '...',
+        '',
+        '\tp: q',
+      ],
+      ...[
+        'r: "s',
+        't: "\\u"',
+        'u: v: w',
+        'x: &y z',
+        '? key',
+        ': value',
+        'long: >',
+        '  more words',
+        'q: "r"s: t',
+        '%TAG',
+      ],
       ...['  "quoted": yes', 'dots.in-it: 1', 'e: @at', 'f: `tick', 'g: "a"\t# b', 'h:\tb', 'i: j\t'],
     );
     fc.assert(
