@@ -34,7 +34,8 @@ function linesOf(entries: LockEntries): string {
 
 /** Returns the line of a key. A conflict stays open if its file was not read: only the translation decides it. */
 function linesFor(key: string, sides: readonly LockEntry[], comma: string): string {
-  const lines = sides.map((entry) => `      ${JSON.stringify(key)}: "${printEntry(entry)}"${comma}`);
+  const name = JSON.stringify(key);
+  const lines = sides.map((entry) => `      ${name}: "${printEntry(entry)}"${comma}`);
   const [ours = '', ...theirs] = lines;
   return theirs.length === 0 ? ours : ['<<<<<<< ours', ours, '=======', ...theirs, '>>>>>>> theirs'].join('\n');
 }
@@ -42,12 +43,12 @@ function linesFor(key: string, sides: readonly LockEntry[], comma: string): stri
 const letters = { machine: 'm', person: 'r', accepted: 'a' } as const;
 
 function printEntry({ pairs, isMissing }: LockEntry): string {
-  const printed = pairs.map(({ source, by, target, note }) =>
-    [source, letters[by], ...(target === undefined ? [] : [target]), ...(note === undefined ? [] : ['n', note])].join(
-      ' ',
-    ),
-  );
-  return `${isMissing ? '- ' : ''}${printed.join(', ')}`;
+  return `${isMissing ? '- ' : ''}${pairs.map(printPair).join(', ')}`;
+}
+
+function printPair({ source, by, target, note }: LockPair): string {
+  const text = target === undefined ? '' : ` ${target}`;
+  return `${source} ${letters[by]}${text}${note === undefined ? '' : ` n ${note}`}`;
 }
 
 /** The same order for every language of the system. */

@@ -79,8 +79,9 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   }
 
   answersTo(digest: string): readonly object[] {
-    const files = [...(this.#filesWith.get(digest) ?? [])];
-    const kept = files.flatMap(({ answers }) => answers.get(digest) ?? []);
+    const files = this.#filesWith.get(digest);
+    // Asked for each text several times, most often before it has an answer.
+    const kept = files ? [...files].flatMap(({ answers }) => answers.get(digest) ?? []) : [];
     return kept.length > 0 ? kept : this.#seen.get(digest);
   }
 
