@@ -58,7 +58,7 @@ interface KnownFile {
   readonly state: BigIntStats;
 }
 
-/** Returns true for a file that nobody changed or replaced. The system sets the time of its last change. */
+/** Returns true for a file that was neither changed nor replaced. The system sets the time of its last change. */
 function isSameFile(one: BigIntStats, other: BigIntStats): boolean {
   return (['dev', 'ino', 'size', 'mtimeNs', 'ctimeNs'] as const).every((name) => one[name] === other[name]);
 }
@@ -92,7 +92,7 @@ export class DiskFolder implements LocaleFolder {
     }
   };
 
-  /** Keeps the files that are read from now on: those that nobody changes meanwhile are not read again. */
+  /** Keeps the files that are read after this: a file is read again only if it has changed. */
   rememberFiles(): void {
     this.#known ??= new Map();
   }

@@ -32,7 +32,7 @@ const doubling: ReadonlySet<string> = new Set([
 const longSource = 60;
 const minShare = 0.2;
 
-/** Returns true for a text with characters that nobody writes: the only error in words. */
+/** Returns true for a text with damaged characters: the only error in words. */
 export function isDamaged(parts: readonly Part[]): boolean {
   return parts.some((part) => typeof part === 'string' && damaged.test(part));
 }

@@ -33,7 +33,7 @@ describe('a folder on the disk', () => {
     assert.equal(await readFile(root.file('fr.json'), 'utf8'), '{}\n');
   });
 
-  it('reads what is in a file that it remembers, whoever changed it', async () => {
+  it('reads what is in a file that it remembers, also after a change', async () => {
     const anyStep = fc.record({
       how: fc.constantFrom('written', 'replaced', 'removed', 'left', 'aged'),
       text: fc.constantFrom('{"a": 1}', '{"a": 2}', '{"a": 10}'),
