@@ -393,11 +393,10 @@ function withNewXliffMessages(target: XliffFile, source: XliffFile, isWanted: Is
   if (target.isVersion2 !== source.isVersion2) {
     return target.source;
   }
-  const [own, from] = [target.messages, source.messages];
-  const places = findPlaces(own.list, from.list, isWanted).map(({ message, after, before }) => ({
+  const places = findPlaces(target.messages, source.messages, isWanted).map(({ message, after, before }) => ({
     after: after?.element,
     before: before?.element,
-    parent: own.containers.get(message.container),
+    parent: target.containers.get(message.container),
     copy: (style: XmlStyle) =>
       copiedElement(source.source, message.element, emptied(source.source, message.element), style),
   }));
@@ -408,7 +407,7 @@ function withNewXliffMessages(target: XliffFile, source: XliffFile, isWanted: Is
 /** Returns an XLIFF file for another language: all messages without translations. */
 function untranslatedXliff(file: XliffFile): string {
   const { source } = file;
-  const edits = file.messages.list.flatMap(({ element }) => emptied(source, element));
+  const edits = file.messages.flatMap(({ element }) => emptied(source, element));
   return edited(source, { start: 0, end: source.length }, edits);
 }
 
@@ -418,8 +417,8 @@ function obsoleteXliff(file: XliffFile, origin: XliffFile): readonly ObsoleteMes
     return [];
   }
   const { source } = file;
-  const used = new Set(origin.messages.list.map(({ key }) => key));
-  return file.messages.list
+  const used = new Set(origin.messages.map(({ key }) => key));
+  return file.messages
     .filter(({ key }) => !used.has(key))
     .map(({ key, element }) => {
       const holders = element.name === 'unit' ? findElements(element, 'segment') : [element];

@@ -8,7 +8,6 @@ import {
   readElementText,
   readXml,
   type XmlElement,
-  type XmlNode,
 } from '../../xml/xmlTree.ts';
 
 /** A text of a file with its translation: a `trans-unit` of XLIFF 1.2, a `segment` of XLIFF 2. */
@@ -34,12 +33,8 @@ export interface XliffFile {
   readonly source: string;
   readonly isVersion2: boolean;
   readonly parts: readonly XliffPart[];
-  /** Read when they are first asked for. */
-  readonly messages: XliffMessages;
-}
-
-interface XliffMessages {
-  readonly list: readonly XmlMessage[];
+  /** Also those that are not translated. */
+  readonly messages: readonly XmlMessage[];
   /** By the name that is the container of messages: bodies and groups, files of XLIFF 2. */
   readonly containers: ReadonlyMap<string, XmlElement>;
 }
@@ -59,81 +54,55 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
   const isVersion2 = version.startsWith('2');
   const files = findElements(root, 'file');
   let twice: FileProblem | undefined;
+  const messages: XmlMessage[] = [];
+  const containers = new Map<string, XmlElement>();
   const read = files.map((file): XliffPart => {
-    const name = nameOf(file, files, isVersion2);
+    const name = files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
     const entries: XliffEntry[] = [];
     const ids = new Set<string>();
-    for (const element of unitElements(file)) {
-      const id = readAttribute(element, 'id') ?? '';
-      twice ??= ids.has(id) ? { kind: 'duplicate', line: findLineNumber(source, element.start), id } : undefined;
-      ids.add(id);
-      entries.push(...(isVersion2 ? segments(source, element, name + id) : oneEntry(source, element, name + id)));
+    for (const { message, id, isTranslated } of listUnits(file, name, containers)) {
+      const { key, element } = message;
+      messages.push(message);
+      if (isTranslated) {
+        twice ??= ids.has(id) ? { kind: 'duplicate', line: findLineNumber(source, element.start), id } : undefined;
+        ids.add(id);
+        entries.push(...(isVersion2 ? segments(source, element, key) : oneEntry(source, element, key)));
+      }
     }
     return { element: file, entries };
   });
   const parts = isVersion2 ? [{ element: root, entries: read.flatMap(({ entries }) => entries) }] : read;
-  if (twice) {
-    return { problem: twice };
-  }
-  let messages: XliffMessages | undefined;
-  return {
-    source,
-    isVersion2,
-    parts,
-    get messages() {
-      return (messages ??= readMessages(files, isVersion2));
-    },
-  };
+  return twice ? { problem: twice } : { source, isVersion2, parts, messages, containers };
 }
 
-function readMessages(files: readonly XmlElement[], isVersion2: boolean): XliffMessages {
-  const list: XmlMessage[] = [];
-  const named = new Map<string, XmlElement>();
-  const visit = (parent: XmlElement, name: string, container: string): void => {
-    named.set(container, parent);
-    for (const node of parent.nodes) {
-      if (node.kind !== 'element') {
-        continue;
-      }
-      const { start, end } = node;
-      const id = readAttribute(node, 'id') ?? '';
-      if (node.name === 'trans-unit' || node.name === 'unit') {
-        list.push({ start, end, key: name + id, container, element: node });
-      } else if (node.name === 'group') {
-        visit(node, name, `${container}/${id}`);
-      }
-    }
-  };
-  for (const file of files) {
-    const name = nameOf(file, files, isVersion2);
-    visit(isVersion2 ? file : (findElement(file, 'body') ?? file), name, name);
-  }
-  return { list, containers: named };
-}
-
-/** Returns what the keys of a file's messages begin with: its name, if there are several. */
-function nameOf(file: XmlElement, files: readonly XmlElement[], isVersion2: boolean): string {
-  return files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
-}
-
-const containers: ReadonlySet<string> = new Set(['body', 'group', 'file']);
-
-/** Yields the elements with translatable texts, in any nesting of groups. */
-function* unitElements(file: XmlElement): Generator<XmlElement> {
-  const open: { readonly node: XmlNode; readonly isTranslated: boolean }[] = [{ node: file, isTranslated: true }];
+/**
+ * Yields the messages of a file, in any nesting of groups.
+ *
+ * @param name begins their keys
+ * @param containers are added to
+ */
+function* listUnits(
+  file: XmlElement,
+  name: string,
+  containers: Map<string, XmlElement>,
+): Generator<{ readonly message: XmlMessage; readonly id: string; readonly isTranslated: boolean }> {
+  const open = [{ element: file, parent: name, isTranslated: true }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { node } = next;
-    if (node.kind !== 'element') {
-      continue;
-    }
-    const own = readAttribute(node, 'translate');
+    const { element, parent } = next;
+    const own = readAttribute(element, 'translate');
     const isTranslated = own === undefined ? next.isTranslated : own !== 'no';
-    if (containers.has(node.name)) {
-      for (const child of node.nodes.toReversed()) {
-        open.push({ node: child, isTranslated });
+    const id = readAttribute(element, 'id') ?? '';
+    if (element === file || element.name === 'body' || element.name === 'group') {
+      const container = element.name === 'group' ? `${parent}/${id}` : parent;
+      containers.set(container, element);
+      for (const node of element.nodes.toReversed()) {
+        if (node.kind === 'element') {
+          open.push({ element: node, parent: container, isTranslated });
+        }
       }
-    } else if (isTranslated && (node.name === 'trans-unit' || node.name === 'unit')) {
-      yield node;
+    } else if (element.name === 'trans-unit' || element.name === 'unit') {
+      const { start, end } = element;
+      yield { message: { start, end, key: name + id, container: parent, element }, id, isTranslated };
     }
   }
 }
