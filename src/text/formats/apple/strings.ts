@@ -36,9 +36,11 @@ interface Token extends Range {
   readonly source: string;
 }
 
-/** A comment, a quoted string or a word, or punctuation between them. White space may separate any two. */
+const space = /\s*/y;
+const signs = '={};';
+/** A comment, a quoted string, or a word. White space may separate any two. */
 const token =
-  /\s*(?:(\/\*(?:(?!\*\/)[^])*\*\/|\/\/[^\r\n]*)|("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?:[\w$:.+-]|\/(?![/*]))+)|([={};])|$)/y;
+  /\/\*(?:(?!\*\/)[^])*\*\/|\/\/[^\r\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|(?:[\w$:.+-]|\/(?![/*]))+/y;
 
 /** Reads a file of strings, in braces or without. Anything that is not a key with a string is a problem. */
 export function stringsEntries(source: string): StringsFile {
@@ -174,16 +176,21 @@ class Tokens {
   }
 
   #read(): Token | undefined {
-    token.lastIndex = this.#at;
-    const [, comment, text, sign] = token.exec(this.#source) ?? [];
-    const source = comment ?? text ?? sign;
-    if (source === undefined) {
-      this.#at = token.lastIndex === this.#source.length ? token.lastIndex : this.#at;
+    const source = this.#source;
+    space.lastIndex = this.#at;
+    space.test(source);
+    const start = space.lastIndex;
+    const first = source.charAt(start);
+    const isSign = first !== '' && signs.includes(first);
+    token.lastIndex = start;
+    if (first === '' || !(isSign || token.test(source))) {
+      this.#at = first === '' ? start : this.#at;
       return undefined;
     }
-    this.#at = token.lastIndex;
-    const kind = comment === undefined ? (text === undefined ? 'sign' : 'text') : 'comment';
-    return { kind, source, start: this.#at - source.length, end: this.#at };
+    this.#at = isSign ? start + 1 : token.lastIndex;
+    const isComment = first === '/' && /[/*]/.test(source.charAt(start + 1));
+    const kind = isSign ? 'sign' : isComment ? 'comment' : 'text';
+    return { kind, source: isSign ? first : source.slice(start, this.#at), start, end: this.#at };
   }
 }
 

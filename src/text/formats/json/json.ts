@@ -53,22 +53,28 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
     const text = readJsonString(source, value.start, value.end);
     const note = messages?.noteOf(value);
     const plural = plurals?.get(value);
-    if (messages?.isLocale(value) === true) {
-      units.push(...localeUnit(source, value, options.targetLang));
-    } else if (messages?.isOther(value) !== true && (!onlyProse || isProseValue(value, text.text, path))) {
-      const found = plural
-        ? entryUnits(source, plural.entry, plural.change, ({ value: each }, category) => {
-            const own = readJsonString(source, each.start, each.end);
-            return createValueUnits(own, keyOfCategory(each, category), formOf(each), options);
-          })
-        : createValueUnits(text, value, formOf(value), options);
-      units.push(...(note === undefined ? found : found.map((unit) => ({ ...unit, note }))));
-    }
-    if (!onlyProse) {
-      yield* units.splice(0);
+    const isLeftOut = messages?.isOther(value) === true || (onlyProse && !isProseValue(value, text.text, path));
+    const found =
+      messages?.isLocale(value) === true
+        ? localeUnit(source, value, options.targetLang)
+        : isLeftOut
+          ? []
+          : plural
+            ? entryUnits(source, plural.entry, plural.change, ({ value: each }, category) => {
+                const own = readJsonString(source, each.start, each.end);
+                return createValueUnits(own, keyOfCategory(each, category), formOf(each), options);
+              })
+            : createValueUnits(text, value, formOf(value), options);
+    for (const unit of found) {
+      const noted = note === undefined ? unit : { ...unit, note };
+      if (onlyProse) {
+        units.push(noted);
+      } else {
+        yield noted;
+      }
     }
   }
-  yield* onlyProse ? withComments(units, jsonCommentUnits(source, options)) : units;
+  yield* onlyProse ? withComments(units, jsonCommentUnits(source, options)) : [];
 }
 
 /** Returns the unit that writes the target language, in the style of the existing one. */

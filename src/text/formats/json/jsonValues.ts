@@ -11,8 +11,8 @@ export interface JsonValue {
   /** Its key or index, and with those of its parents (`joinKeyPath`). */
   readonly key: string;
   readonly keyPath: string;
-  /** The key as the file writes it; absent for a value of a list. */
-  readonly keyRange?: Range;
+  /** The key as the file writes it; undefined for a value of a list. */
+  readonly keyRange: Range | undefined;
   /** All keys of its object; filled while the object is read. */
   readonly siblings: readonly string[];
 }
@@ -23,7 +23,7 @@ interface Frame {
   /** The path to it; empty at the top. */
   readonly path: string;
   key: string;
-  keyRange?: Range;
+  keyRange: Range | undefined;
   readonly keys: string[];
   index: number;
   /** True after a key whose colon has not come yet. */
@@ -67,6 +67,7 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean, i
           kind: sign === '{' ? '{' : '[',
           path: pathIn(frame),
           key: '',
+          keyRange: undefined,
           keys: [],
           index: 0,
           named: false,
@@ -126,8 +127,7 @@ function singleQuotedEnd(source: string, start: number): number {
 function valueIn(frame: Frame | undefined, start: number, end: number): JsonValue {
   const key = keyIn(frame);
   const { path = '', keyRange, keys: siblings = [] } = frame ?? {};
-  const value = { start, end, key, keyPath: joinKeyPath(path, key), siblings };
-  return keyRange === undefined ? value : { ...value, keyRange };
+  return { start, end, key, keyPath: joinKeyPath(path, key), keyRange, siblings };
 }
 
 function keyIn(frame: Frame | undefined): string {
