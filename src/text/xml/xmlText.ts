@@ -121,7 +121,7 @@ function nextSpecial(content: string, from: number): number {
   return special.test(content) ? special.lastIndex - 1 : -1;
 }
 
-/** Returns the reference or line break that begins there; empty if there is none. */
+/** Returns the reference or line break that begins there, else an empty text. */
 function wholeSpecial(content: string, at: number): string {
   if (content[at] === '\r') {
     return content[at + 1] === '\n' ? '\r\n' : '\r';
