@@ -8,13 +8,25 @@ import { openProject } from '../../../src/cli/project/project.ts';
 const threadFile = new URL('../../../src/cli/project/familyThread.ts', import.meta.url);
 const { signal } = new AbortController();
 
-/** Returns JSON with texts, some of which are damaged or missing in a translation. */
+/** Path of a file: of one language, or of both. */
+function pathOf(app: number, lang: string): string {
+  return app < 4 ? `app${app}/locales/${lang}.json` : `app${app}/po/${lang}.po`;
+}
+
+/** Returns a file with texts, some of which are damaged or missing in a translation. */
 function texts(app: number, lang: string): string {
   const entries = Array.from({ length: 40 }, (_, at): [string, string] => [
     `text${at}`,
     lang === 'en' ? `Press {button} ${at + 10}.` : `${lang} {${(at + app) % 7 === 0 ? 'knopf' : 'button'}} ${at + 10}.`,
   ]);
-  return JSON.stringify(Object.fromEntries(lang === 'en' ? entries : entries.slice(app)), undefined, 2);
+  if (app < 4) {
+    return JSON.stringify(Object.fromEntries(lang === 'en' ? entries : entries.slice(app)), undefined, 2);
+  }
+  const messages = entries.map(([, text], at) => {
+    const flag = at % 5 === 0 ? '#, fuzzy\n' : '';
+    return `${flag}msgid "Press {button} ${at + 10}."\nmsgstr "${lang === 'en' || at < app ? '' : text}"\n`;
+  });
+  return [`msgid ""\nmsgstr "Language: ${lang}\\n"\n`, ...messages].join('\n');
 }
 
 describe('the list of families in a large project', () => {
@@ -23,7 +35,7 @@ describe('the list of families in a large project', () => {
     root = await mkdtemp(join(tmpdir(), 'families-'));
     for (const app of Array.from({ length: 6 }, (_, index) => index)) {
       for (const lang of ['en', 'de', 'fr']) {
-        const path = join(root, `app${app}/locales/${lang}.json`);
+        const path = join(root, pathOf(app, lang));
         await mkdir(dirname(path), { recursive: true });
         await writeFile(path, texts(app, lang));
       }

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { MappedText } from '../../../src/text/mappedText.ts';
 
-/** Texts and their source, as `[text, source]`: the same, or an escape. */
+/** Texts and their source, as `[text, source]`: the same, an escape, or what is left out between two texts. */
+const left = '<>';
 const pieces = fc.array(
-  fc.constantFrom<[string, string]>(['a', 'a'], ['bc', 'bc'], ['&', '&amp;'], ['\n', '\\n'], ['', '\\x']),
+  fc.constantFrom<[string, string]>(['a', 'a'], ['bc', 'bc'], ['&', '&amp;'], ['\n', '\\n'], ['', '\\x'], ['', left]),
   { maxLength: 12 },
 );
 
@@ -15,7 +16,9 @@ function mapped(given: readonly (readonly [string, string])[]): {
   const value = new MappedText();
   let source = '';
   for (const [text, written] of given) {
-    value.add(text, source.length, source.length + written.length);
+    if (written !== left) {
+      value.add(text, source.length, source.length + written.length);
+    }
     source += written;
   }
   return { value, source };
@@ -33,6 +36,23 @@ describe('a text with the ranges of its source', () => {
           const whole = value.sourceOf(source, (from ?? 0) + at, (from ?? 0) + at + 1);
           assert.equal(part.sourceOf(source, at, at + 1), whole);
         }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('has characters of the file as they are there, or as their escapes', () => {
+    fc.assert(
+      fc.property(pieces, (given) => {
+        const { value, source } = mapped(given);
+        const read = Array.from(value.text, (_, at) => value.sourceOf(source, at, at + 1)).join('');
+        const shown = given.filter(([text]) => text !== '');
+        assert.equal(read, shown.map(([, written]) => written).join(''));
+        const { verbatimStart } = value;
+        assert.ok(verbatimStart === undefined || source.startsWith(value.text, verbatimStart));
+        const moved = value.moved(2);
+        assert.equal(moved.text, value.text);
+        assert.equal(moved.sourceOf(`..${source}`, 0, moved.text.length), value.sourceOf(source, 0, value.text.length));
       }),
       { numRuns: 2000 },
     );

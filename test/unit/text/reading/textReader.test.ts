@@ -14,6 +14,13 @@ const thread = join(root, 'dist/textThread.js');
 
 const paragraph = (at: number): string => `Press **button ${at}** and open [the cover](#cover-${at}), {name}.`;
 const long = (paragraphs: number): string => Array.from({ length: paragraphs }, (_, at) => paragraph(at)).join('\n\n');
+/** A file with both languages, with a translation in every other message. */
+const gettext = (messages: number): TextToRead => ({
+  source: Array.from({ length: messages }, (_, at) => `msgid "Bed ${at}"\nmsgstr "${at % 2 ? 'Beet' : ''}"\n`).join('\n'),
+  languageId: 'po',
+  name: 'po/de.po',
+  targetLang: 'de',
+});
 const markdown = (source: string) => ({ source, languageId: 'markdown', protect: [/button/] });
 
 /** Returns every unit with its texts in capitals. */
@@ -22,7 +29,7 @@ function shouted({ units }: Pick<ReadText, 'units'>): Map<number, readonly Part[
   return new Map(units.map(({ parts }, index) => [index, parts.map(shout)]));
 }
 
-const withoutWrite = (text: TextToRead) => readUnits(text).map(({ write: _, places: __, ...unit }) => unit);
+const withoutWrite = (text: TextToRead) => readUnits(text).map(({ write: _, places: __, translation: ___, ...unit }) => unit);
 
 describe('reading texts', () => {
   let reader: TextReader;
@@ -36,6 +43,14 @@ describe('reading texts', () => {
     const [there, here] = [await reader.read(text), readHere(text)];
     assert.deepEqual(there.units, withoutWrite(text));
     assert.equal(there.units.length, 450);
+    assert.deepEqual(await there.write(shouted(there)), await here.write(shouted(there)));
+  });
+
+  it('returns translations with their states from a thread', async () => {
+    const text = gettext(450);
+    const [there, here] = [await reader.read(text), readHere(text)];
+    assert.deepEqual(there.units, withoutWrite(text));
+    assert.equal(there.units.filter(({ target }) => target?.state === 'reviewed').length, 225);
     assert.deepEqual(await there.write(shouted(there)), await here.write(shouted(there)));
   });
 
