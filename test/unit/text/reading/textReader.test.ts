@@ -16,7 +16,9 @@ const paragraph = (at: number): string => `Press **button ${at}** and open [the 
 const long = (paragraphs: number): string => Array.from({ length: paragraphs }, (_, at) => paragraph(at)).join('\n\n');
 /** A file with both languages, with a translation in every other message. */
 const gettext = (messages: number): TextToRead => ({
-  source: Array.from({ length: messages }, (_, at) => `msgid "Bed ${at}"\nmsgstr "${at % 2 ? 'Beet' : ''}"\n`).join('\n'),
+  source: Array.from({ length: messages }, (_, at) => `msgid "Bed ${at}"\nmsgstr "${at % 2 ? 'Beet' : ''}"\n`).join(
+    '\n',
+  ),
   languageId: 'po',
   name: 'po/de.po',
   targetLang: 'de',
@@ -29,7 +31,8 @@ function shouted({ units }: Pick<ReadText, 'units'>): Map<number, readonly Part[
   return new Map(units.map(({ parts }, index) => [index, parts.map(shout)]));
 }
 
-const withoutWrite = (text: TextToRead) => readUnits(text).map(({ write: _, places: __, translation: ___, ...unit }) => unit);
+const withoutWrite = (text: TextToRead) =>
+  readUnits(text).map(({ write: _, places: __, translation: ___, ...unit }) => unit);
 
 describe('reading texts', () => {
   let reader: TextReader;
