@@ -50,16 +50,23 @@ export class FolderLocales {
 
   /**
    * Rejects with `invalidInput` if a setting is invalid.
-   * @param remembers unchanged files are not parsed again
+   *
+   * @param use `view`: unchanged files are not parsed again; `translation`: as for a view, and only errors are looked
+   *     for, as neither a plan nor what is written has warnings or hints
    */
   static async of(
     families: WorkspaceFamilies,
     root: vscode.Uri,
     put: PutTexts = {},
-    remembers = false,
+    use: 'reading' | 'view' | 'translation' = 'reading',
   ): Promise<FolderLocales> {
     const folder = await families.folder(root);
-    const options = remembers ? { ...folder.options, memory: new folder.core.CacheScope() } : folder.options;
+    const { CacheScope } = folder.core;
+    const options = {
+      ...folder.options,
+      ...(use !== 'reading' && { memory: new CacheScope() }),
+      ...(use === 'translation' && { files: new CacheScope(), onlyErrors: true }),
+    };
     return new FolderLocales(root, { ...folder, options }, families.terms, put);
   }
 

@@ -22,6 +22,8 @@ interface GivenScope {
 /**
  * Returns the families of all workspace folders; of the named files and folders where there are any. Rejects with the
  * signal's reason.
+ *
+ * @param put how translations are put into their files; absent: nothing is translated
  */
 export async function familiesInScope(
   families: WorkspaceFamilies,
@@ -36,7 +38,7 @@ export async function familiesInScope(
   for (const { uri: root } of vscode.workspace.workspaceFolders ?? []) {
     const isNear = (each: vscode.Uri) => pathBelow(root, each) !== undefined || pathBelow(each, root) !== undefined;
     if (!named || named.some(isNear)) {
-      const space = await FolderLocales.of(families, root, put);
+      const space = await FolderLocales.of(families, root, put, put && 'translation');
       for (const family of await space.families(signal)) {
         const part = named ? partOf(space, family, named) : family;
         found.push(...(part ? [{ space, family: part }] : []));

@@ -28,7 +28,7 @@ export class WindowLocales extends Disposable {
     return this.#spaces.get(() =>
       Promise.all(
         (vscode.workspace.workspaceFolders ?? []).map(({ uri }) =>
-          FolderLocales.of(this.families, uri, this.#put, this.#put !== undefined),
+          FolderLocales.of(this.families, uri, this.#put, this.#put && 'view'),
         ),
       ),
     );
