@@ -1,7 +1,7 @@
 import { toBaseLanguage } from '../text/paths/languageToken.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import { areSameSections } from './lock/knownPair.ts';
-import { parseLock, printLock } from './lock/lockText.ts';
+import { parseLock, printLockInTurns } from './lock/lockText.ts';
 import { type Lock, type LockEntries, lockPath, type MovedSections } from './lockFile.ts';
 import { proseTarget } from './prose/proseLock.ts';
 import { type CacheScope, ResultCache } from './reading/resultCache.ts';
@@ -177,7 +177,7 @@ export async function writeLock(
   before: string | undefined,
   memory?: CacheScope,
 ): Promise<string> {
-  const text = printLock(lock);
+  const text = await printLockInTurns(lock);
   if (text !== before) {
     await folder.write(lockPath, text, before);
     if (memory) {

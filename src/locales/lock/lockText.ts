@@ -1,3 +1,4 @@
+import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import { type Lock, type LockEntries, type LockEntry, type LockPair, LockProblem } from '../lockFile.ts';
 import { areSameEntries } from './knownPair.ts';
 import { hashDigits } from './textHash.ts';
@@ -6,6 +7,20 @@ const version = 2;
 
 type Section = Map<string, readonly LockEntry[]>;
 type Files = Map<string, Section>;
+
+/**
+ * As {@link printLock}. Other work of the process gets its turn after each section, as a large project has a lock file
+ * of several megabytes.
+ */
+export async function printLockInTurns(lock: Lock): Promise<string> {
+  for (const entries of lock.files.values()) {
+    if (!printed.has(entries)) {
+      linesOf(entries);
+      await yieldTurn();
+    }
+  }
+  return printLock(lock);
+}
 
 /** Returns the text of a lock file: sorted, a line for each key, so that changes in different places merge. */
 export function printLock({ files }: Lock): string {
