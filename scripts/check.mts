@@ -1,6 +1,7 @@
 // Checks the whole repository without running it: types, lint with the folder rules, format, unused code and
 // dependencies, circles of imports, pages for users, and the size of the package.
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { root } from './bundle/options.mts';
@@ -38,8 +39,14 @@ const checks = {
 
 const atOnce = 2;
 
-/** Runs every check, tools two at a time. */
-export async function runChecks(onEnd: (result: CheckResult) => void): Promise<CheckResult[]> {
+/**
+ * Runs every check, tools two at a time.
+ * @param priority of the tools' processes: those of `os.constants.priority`
+ */
+export async function runChecks(
+  onEnd: (result: CheckResult) => void,
+  priority: number = constants.priority.PRIORITY_NORMAL,
+): Promise<CheckResult[]> {
   const limit = pLimit(atOnce);
   const run = async (check: () => Finding | Promise<Finding>) => {
     const result = await timed(check);
@@ -51,7 +58,7 @@ export async function runChecks(onEnd: (result: CheckResult) => void): Promise<C
     own.push(await run(check));
   }
   const tools = Object.entries(checks).map(([name, [tool, ...args]]) =>
-    limit(() => run(async () => ({ name, ...(await runTool(tool, args)) }))),
+    limit(() => run(async () => ({ name, ...(await runTool(priority, tool, args)) }))),
   );
   return [...own, ...(await Promise.all(tools))];
 }
@@ -123,11 +130,14 @@ async function checkPackage(): Promise<Finding> {
   }
 }
 
-function runTool(tool: string, args: readonly string[]): Promise<Omit<Finding, 'name'>> {
+function runTool(priority: number, tool: string, args: readonly string[]): Promise<Omit<Finding, 'name'>> {
   const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (child.pid !== undefined) {
+    setPriority(child.pid, priority);
+  }
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDemoServer } from '../../test/host/demoServer.ts';
 import { findEditor } from '../../test/host/findEditor.mts';
@@ -18,8 +18,8 @@ import { ensureSystemPackages, oracleRequirements } from '../host/systemPackages
 import { packageOnce } from '../package.mts';
 import { atOnce, type Report } from './atOnce.mts';
 
-/** In running order: suites that fail fast come first. */
-export const suiteNames = ['check', 'unit', 'integration', 'soak', 'ui'] as const;
+/** In running order. */
+export const suiteNames = ['unit', 'integration', 'soak', 'check', 'ui'] as const;
 export type SuiteName = (typeof suiteNames)[number];
 
 export function isSuiteName(name: string): name is SuiteName {
@@ -27,10 +27,11 @@ export function isSuiteName(name: string): name is SuiteName {
 }
 
 /**
- * Suites that run at the same time, one group after the other. Integration tests mostly wait, so the soak next to them
- * takes no time. UI tests run alone, in two processes: next to other suites, their editors handle keys late.
+ * Suites that run at the same time, one group after the other. Unit tests use all processors. Integration tests mostly
+ * wait: the soak next to them takes no time, and the checks only the time that they leave. UI tests run alone, in two
+ * processes: next to other suites, their editors handle keys late.
  */
-export const groups: readonly (readonly SuiteName[])[] = [['check', 'unit'], ['integration', 'soak'], ['ui']];
+export const groups: readonly (readonly SuiteName[])[] = [['unit'], ['integration', 'soak', 'check'], ['ui']];
 
 /** How a suite runs. */
 export interface SuiteRun {
@@ -100,7 +101,7 @@ export function prepareEditor(): Promise<unknown> {
 async function check({ report }: SuiteRun): Promise<SuiteResults> {
   const results = await runChecks((result) => {
     report.write(`${checkReport(result)}\n`);
-  });
+  }, constants.priority.PRIORITY_LOW);
   const failures = results
     .filter((result) => !result.passed)
     .map(({ name, output }) => ({ title: name, message: output }));
@@ -213,6 +214,7 @@ async function soak({ only, report }: SuiteRun): Promise<SuiteResults> {
 /** Tests that take half of the time, in windows that no other file shares. */
 const halfOfUi = [
   'documents/',
+  'locales.test.ts',
   'start/',
   'statusBar.test.ts',
   'translator/translatorLooks',
