@@ -1,7 +1,7 @@
 import { toBaseLanguage } from '../text/paths/languageToken.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import { areSameSections } from './lock/knownPair.ts';
-import { parseLock, printLockInTurns } from './lock/lockText.ts';
+import { parseLockInTurns, printLockInTurns } from './lock/lockText.ts';
 import { type Lock, type LockEntries, lockPath, type MovedSections } from './lockFile.ts';
 import { proseTarget } from './prose/proseLock.ts';
 import { type CacheScope, ResultCache } from './reading/resultCache.ts';
@@ -134,7 +134,9 @@ export async function readLockFile(
   const lock =
     text === undefined
       ? { files: new Map() }
-      : lastLocks.get(memory, '', [text], (before) => withKnown(parseLock(text), before));
+      : await lastLocks.load(memory, '', [text], async (before) =>
+          withKnown(await parseLockInTurns(text, signal), before),
+        );
   return { lock, text };
 }
 

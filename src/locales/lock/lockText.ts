@@ -76,12 +76,35 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
  * file that is broken or newer.
  */
 export function parseLock(text: string): Lock {
+  const steps = lockSteps(text);
+  let step = steps.next();
+  while (step.done !== true) {
+    step = steps.next();
+  }
+  return step.value;
+}
+
+/**
+ * As {@link parseLock}. Other work of the process gets its turn before each section. Rejects with the signal's reason,
+ * too.
+ */
+export async function parseLockInTurns(text: string, signal?: AbortSignal): Promise<Lock> {
+  const steps = lockSteps(text);
+  let step = steps.next();
+  while (step.done !== true) {
+    await yieldTurn(signal);
+    step = steps.next();
+  }
+  return step.value;
+}
+
+function* lockSteps(text: string): Generator<undefined, Lock> {
   const plain = text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
   if (!/^<{7}/m.test(plain)) {
-    return { files: sectionsOf(plain) };
+    return { files: yield* sectionsOf(plain) };
   }
   const [ours, theirs] = sidesOf(plain);
-  return { files: joined(sectionsOf(ours), sectionsOf(theirs)) };
+  return { files: joined(yield* sectionsOf(ours), yield* sectionsOf(theirs)) };
 }
 
 /** Returns the text of each side of the conflicts in a text. What they had in common before is left out. */
@@ -201,9 +224,9 @@ function addFirstVersion(files: Files): void {
 
 /**
  * Reads the sections of a lock file by lines: what git merges has a comma too many or too few at times, or a section
- * twice, of which `JSON.parse` would lose the first.
+ * twice, of which `JSON.parse` would lose the first. Yields before each section.
  */
-function sectionsOf(text: string): Files {
+function* sectionsOf(text: string): Generator<undefined, Files> {
   const written = /"version"\s*:\s*(\d+)/.exec(text)?.[1];
   if (written !== undefined && Number(written) > version) {
     throw new LockProblem('newer');
@@ -227,6 +250,7 @@ function sectionsOf(text: string): Files {
     }
     const [, section, closed] = sectionLine.exec(line) ?? [];
     if (section !== undefined) {
+      yield undefined;
       const name = unquoted(section);
       const known = files.get(name) ?? new Map<string, readonly LockEntry[]>();
       files.set(name, known);

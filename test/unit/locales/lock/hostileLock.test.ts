@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { parseLock, printLock } from '../../../../src/locales/lock/lockText.ts';
+import { parseLock, parseLockInTurns, printLock, printLockInTurns } from '../../../../src/locales/lock/lockText.ts';
 import { LockProblem } from '../../../../src/locales/lockFile.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 
@@ -36,13 +36,28 @@ function read(text: string): ReturnType<typeof parseLock> | undefined {
 }
 
 describe('a damaged lock file', () => {
-  it('is read or refused, never misread without a trace', () => {
-    const damaged = fc
-      .tuple(whole, fc.nat(), fc.nat(40), fc.oneof(fc.string({ unit: anyCharacter, maxLength: 8 }), whole))
-      .map(([text, at, removed, added]) => {
-        const start = at % text.length;
-        return text.slice(0, start) + added + text.slice(start + removed);
+  const damaged = fc
+    .tuple(whole, fc.nat(), fc.nat(40), fc.oneof(fc.string({ unit: anyCharacter, maxLength: 8 }), whole))
+    .map(([text, at, removed, added]) => {
+      const start = at % text.length;
+      return text.slice(0, start) + added + text.slice(start + removed);
+    });
+
+  it('is read in turns as it is read at once', async () => {
+    const property = fc.asyncProperty(fc.oneof(whole, damaged), async (text) => {
+      const refused: unknown[] = [];
+      const inTurns = await parseLockInTurns(text).catch((error: unknown) => {
+        refused.push(error);
+        return undefined;
       });
+      assert.ok(refused.every((error) => error instanceof LockProblem));
+      assert.deepEqual(inTurns, read(text));
+      assert.equal(inTurns && (await printLockInTurns(inTurns)), inTurns && printLock(inTurns));
+    });
+    await fc.assert(property);
+  });
+
+  it('is read or refused, never misread without a trace', () => {
     fc.assert(
       fc.property(fc.oneof(damaged, fc.string({ unit: anyCharacter }), fc.json()), (text) => {
         const lock = read(text);
