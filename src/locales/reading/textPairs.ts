@@ -1,7 +1,6 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
-import { findRoots, isLeaf } from '../../text/entries/entryTree.ts';
-import { heldEntries } from '../../text/entries/heldEntries.ts';
+import { findRoots, heldEntries, isLeaf } from '../../text/entries/entryTree.ts';
 import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';

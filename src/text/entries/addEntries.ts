@@ -7,10 +7,9 @@ import { sameParts } from '../sameParts.ts';
 import type { Part, Range, Unit } from '../unit.ts';
 import { type CopyRules, detectEntryStyle } from './copyEntry.ts';
 import type { Entry, EntryTree } from './entry.ts';
-import { findRoots, isLeaf, readEntryTree, unitsByLeaf } from './entryTree.ts';
+import { findRoots, isLeaf, readEntryTree, sameEntries, unitsByLeaf } from './entryTree.ts';
 import { type Edit, edited, readFirstLineEnd } from './lines.ts';
 import { fillingEdit, type PlacementEdit, placementEdits, planPlacements, WantedEntries } from './placementEdits.ts';
-import { sameEntries } from './sameEntries.ts';
 
 const prefix = /[<\s]([\w.-]{1,60}):[\w.-]/g;
 

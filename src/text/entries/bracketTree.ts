@@ -1,7 +1,7 @@
 import { keyName } from '../keyName.ts';
 import type { Range } from '../unit.ts';
 import type { Entry, EntryGroup } from './entry.ts';
-import { ownComments } from './ownComments.ts';
+import { ownComments } from './entryComments.ts';
 
 /** A token of a file whose groups are in brackets, with a separator between the entries. */
 export interface BracketToken extends Range {

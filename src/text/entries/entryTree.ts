@@ -1,7 +1,7 @@
 import { type FileToOpen, isProblem } from '../document.ts';
 import { isLanguageCode } from '../files/isLanguageCode.ts';
 import { parseDocument } from '../parseDocument.ts';
-import type { Unit } from '../unit.ts';
+import type { Range, Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
 
 /** Returns the entries of a file; undefined if its entries cannot be distinguished. */
@@ -86,4 +86,69 @@ export function findRoots(source: EntryGroup, target: EntryGroup): GroupPair {
 function rootLanguage({ entries }: EntryGroup): Entry | undefined {
   const [only] = entries;
   return entries.length === 1 && only?.isWhole !== true && isLanguageCode(only?.name ?? '') ? only : undefined;
+}
+
+/**
+ * Returns the indexes of the source's units whose entry has a value in the target. The value may have no unit, such as
+ * a lone placeholder or a single character.
+ *
+ * @param units the units of the source
+ */
+export function heldEntries(source: EntryTree, units: readonly Unit[], target: EntryTree): ReadonlySet<number> {
+  const held = new Set<number>();
+  const byLeaf = unitsByLeaf(source, units);
+  const compare = (pair: GroupPair): void => {
+    const ids = entryIds(pair.target.entries);
+    for (const [id, entry] of entryIds(pair.source.entries)) {
+      const other = ids.get(id);
+      if (other === undefined) {
+        continue;
+      }
+      if (isLeaf(entry)) {
+        for (const index of other.isEmpty ? [] : (byLeaf.get(entry) ?? [])) {
+          held.add(index);
+        }
+      } else if (entry.group !== undefined && other.group !== undefined) {
+        compare({ source: entry.group, target: other.group });
+      }
+    }
+  };
+  compare(findRoots(source, target));
+  return held;
+}
+
+/** Entries of a file. */
+export interface ReadEntries {
+  readonly source: string;
+  readonly tree: EntryGroup;
+  /** Ranges that exist only before, or only after the change. */
+  readonly changed: readonly Range[];
+}
+
+/**
+ * Returns true if a file has the same entries before and after a change, outside of the intended ranges: a check that
+ * an edit did not change its neighbors.
+ */
+export function sameEntries(before: ReadEntries, after: ReadEntries): boolean {
+  const [old, now] = [restOf(before), restOf(after)];
+  return old.length === now.length && old.every((text, index) => text === now[index]);
+}
+
+function restOf({ source, tree, changed }: ReadEntries): string[] {
+  const isChanged = within([...changed].sort((one, other) => one.start - other.start));
+  return [...listLeaves(tree)]
+    .filter(({ value }) => !isChanged(value))
+    .map(({ name, value }) => `${name}\n${source.slice(value.start, value.end)}`);
+}
+
+/** Returns a test for ranges, called in order, that are within one of others. */
+function within(ranges: readonly Range[]): (range: Range) => boolean {
+  let at = 0;
+  return ({ start, end }) => {
+    while ((ranges[at]?.end ?? Infinity) < end) {
+      at += 1;
+    }
+    const range = ranges[at];
+    return range !== undefined && range.start <= start && end <= range.end;
+  };
 }

@@ -2,9 +2,8 @@ import type { TextToRead } from '../reading/readInFormat.ts';
 import { readUnits } from '../reading/readText.ts';
 import { removals } from './copyEntry.ts';
 import type { Entry, EntryGroup } from './entry.ts';
-import { isLeaf, listLeaves, readEntryTree, unitsByLeaf } from './entryTree.ts';
+import { isLeaf, listLeaves, readEntryTree, sameEntries, unitsByLeaf } from './entryTree.ts';
 import { edited } from './lines.ts';
-import { sameEntries } from './sameEntries.ts';
 
 /** A file without some of its entries. */
 export interface RemovedEntries {

@@ -1,5 +1,5 @@
-import { type BareEntry, commentedEntries } from '../entries/commentedEntries.ts';
 import type { EntryGroup, EntryTree } from '../entries/entry.ts';
+import { type BareEntry, commentedEntries } from '../entries/entryComments.ts';
 import type { XmlElement } from './xmlTree.ts';
 
 /** Returns entries as a group, with the comments of the element that they are in. */

@@ -1,6 +1,6 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import type { BareEntry } from '../../entries/commentedEntries.ts';
 import type { EntryTree } from '../../entries/entry.ts';
+import type { BareEntry } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';

@@ -1,5 +1,5 @@
-import { commentedEntries } from '../../entries/commentedEntries.ts';
 import type { EntryTree } from '../../entries/entry.ts';
+import { commentedEntries } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';

@@ -1,4 +1,4 @@
-import type { BareEntry } from '../../entries/commentedEntries.ts';
+import type { BareEntry } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';

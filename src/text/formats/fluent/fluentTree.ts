@@ -1,6 +1,6 @@
 import { FluentParser, Junk, type Message, type Resource, type Term } from '@fluent/syntax';
-import { commentedEntries } from '../../entries/commentedEntries.ts';
 import type { Entry, EntryTree } from '../../entries/entry.ts';
+import { commentedEntries } from '../../entries/entryComments.ts';
 import { spaceStart } from '../../entries/lines.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem } from '../../unit.ts';

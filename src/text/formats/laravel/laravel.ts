@@ -1,7 +1,7 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { type BracketToken, bracketTree } from '../../entries/bracketTree.ts';
 import type { EntryTree } from '../../entries/entry.ts';
-import { ownComments } from '../../entries/ownComments.ts';
+import { ownComments } from '../../entries/entryComments.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import type { Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';

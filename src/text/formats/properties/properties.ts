@@ -1,5 +1,5 @@
 import type { Entry, EntryTree } from '../../entries/entry.ts';
-import { lineComments } from '../../entries/lineComments.ts';
+import { lineComments } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
 import { countLineBreaks } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';

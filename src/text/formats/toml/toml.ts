@@ -1,5 +1,5 @@
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
-import { lineComments } from '../../entries/lineComments.ts';
+import { lineComments } from '../../entries/entryComments.ts';
 import { readIndent } from '../../entries/lines.ts';
 import { isConfigurationPath } from '../../files/configurationFiles.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';

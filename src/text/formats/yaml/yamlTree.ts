@@ -1,6 +1,6 @@
 import { CST } from 'yaml';
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
-import { lineComments } from '../../entries/lineComments.ts';
+import { lineComments } from '../../entries/entryComments.ts';
 import { readIndent, spaceStart } from '../../entries/lines.ts';
 import { keyName } from '../../keyName.ts';
 import type { Range } from '../../unit.ts';
