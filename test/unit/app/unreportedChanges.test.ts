@@ -82,7 +82,7 @@ describe('a change that the editor does not report', () => {
     write('locales/en.json');
     await new Promise<void>((resolve) => {
       look = () => (found.has('came locales/en.json') ? resolve() : undefined);
-      // The system tells of all changes in one step.
+      // The system reports all changes in one step.
       setImmediate(() => changes.reported(reported));
     });
     assert.deepEqual([...found], ['came locales/en.json']);
