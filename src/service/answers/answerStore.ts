@@ -199,14 +199,24 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
       return false;
     }
     try {
+      this.#writeWhole(name, text);
+      return true;
+    } catch {
+      // The folder is not there yet, or was removed.
+    }
+    try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      // Other processes must not read an incomplete file.
-      writeFileSync(this.#path(`${name}.tmp`), text, own);
-      renameFileSync(this.#path(`${name}.tmp`), this.#path(name));
+      this.#writeWhole(name, text);
       return true;
     } catch {
       return false;
     }
+  }
+
+  /** Other processes must not read an incomplete file. */
+  #writeWhole(name: string, text: string): void {
+    writeFileSync(this.#path(`${name}.tmp`), text, own);
+    renameFileSync(this.#path(`${name}.tmp`), this.#path(name));
   }
 
   /** Writes what is left of a file, or removes it. */
