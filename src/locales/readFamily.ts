@@ -42,7 +42,8 @@ export async function readFamily(
     const source = member.isBilingual ? member.path : family.source;
     const name = lockName(member);
     const entries = (options.dictionaries ?? []).map((each) => each.entries);
-    const from = [texts, files?.source, lock.files.get(name), lock.gone, ...entries];
+    const wanted = JSON.stringify([options.checks, options.onlyErrors]);
+    const from = [texts, files?.source, lock.files.get(name), lock.gone, wanted, ...entries];
     await yieldTurn(signal);
     const { sourceLang } = family;
     const judgeNow = async (before: Judgement | undefined): Promise<Judgement> => {

@@ -35,6 +35,20 @@ describe('a family that is read again with a memory', () => {
     await fc.assert(property, { numRuns: 50 });
   });
 
+  it('is checked by the severities that are asked for', async () => {
+    const folder = new MemoryFolder({ 'en.json': '{"a": "Open (it)"}', 'de.json': '{"a": "Öffne (es"}' });
+    const options = { ...folder.options, memory: new CacheScope() };
+    const [family] = await findFamilies(folder, options);
+    assert.ok(family);
+    const found: number[] = [];
+    for (const checks of [{}, { brackets: 'error' }, { brackets: 'off' }] as const) {
+      const { members } = await readFamily(folder, family, await readLock(folder), { ...options, checks });
+      const [{ problems, remarks = [] } = assert.fail()] = members.flatMap(({ messages }) => messages);
+      found.push(problems.length, remarks.length);
+    }
+    assert.deepEqual(found, [0, 1, 1, 0, 0, 0]);
+  });
+
   it('has the same objects where nothing changed', async () => {
     const folder = new MemoryFolder({
       'en.json': '{"a": "One"}',
