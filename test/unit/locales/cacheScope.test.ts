@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
+import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
 import { CacheScope, editMessages, findFamilies, readFamily, readLock } from '../../../src/locales/locales.ts';
 import { MemoryFolder } from './memoryFolder.ts';
 
@@ -41,7 +42,8 @@ describe('a family that is read again with a memory', () => {
     const [family] = await findFamilies(folder, options);
     assert.ok(family);
     const found: number[] = [];
-    for (const checks of [{}, { brackets: 'error' }, { brackets: 'off' }] as const) {
+    const chosen: readonly LocaleOptions['checks'][] = [{}, { brackets: 'error' }, { brackets: 'off' }];
+    for (const checks of chosen) {
       const { members } = await readFamily(folder, family, await readLock(folder), { ...options, checks });
       const [{ problems, remarks = [] } = assert.fail()] = members.flatMap(({ messages }) => messages);
       found.push(problems.length, remarks.length);
