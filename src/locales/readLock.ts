@@ -1,7 +1,7 @@
 import { toBaseLanguage } from '../text/paths/languageToken.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import { areSameSections } from './lock/knownPair.ts';
-import { parseLockInTurns, printLockInTurns } from './lock/lockText.ts';
+import { parseLock, printLock } from './lock/lockText.ts';
 import { type Lock, type LockEntries, lockPath, type MovedSections } from './lockFile.ts';
 import { proseTarget } from './prose/proseLock.ts';
 import { type CacheScope, ResultCache } from './reading/resultCache.ts';
@@ -134,9 +134,7 @@ export async function readLockFile(
   const lock =
     text === undefined
       ? { files: new Map() }
-      : await lastLocks.load(memory, '', [text], async (before) =>
-          withKnown(await parseLockInTurns(text, signal), before),
-        );
+      : await lastLocks.load(memory, '', [text], async (before) => withKnown(await parseLock(text, signal), before));
   return { lock, text };
 }
 
@@ -179,7 +177,7 @@ export async function writeLock(
   before: string | undefined,
   memory?: CacheScope,
 ): Promise<string> {
-  const text = await printLockInTurns(lock);
+  const text = await printLock(lock);
   if (text !== before) {
     await folder.write(lockPath, text, before);
     if (memory) {

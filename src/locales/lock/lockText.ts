@@ -9,25 +9,18 @@ type Section = Map<string, readonly LockEntry[]>;
 type Files = Map<string, Section>;
 
 /**
- * As {@link printLock}. Other work of the process gets its turn after each section, as a large project has a lock file
- * of several megabytes.
+ * Returns the text of a lock file: sorted, a line for each key, so that changes in different places merge. Other work of
+ * the process gets its turn after each section: a large project has a lock file of several megabytes.
  */
-export async function printLockInTurns(lock: Lock): Promise<string> {
-  for (const entries of lock.files.values()) {
-    if (!printed.has(entries)) {
-      linesOf(entries);
+export async function printLock({ files }: Lock): Promise<string> {
+  const sections: string[] = [];
+  for (const [name, entries] of [...files].filter((each) => each[1].size > 0).sort(byName)) {
+    const isPrinted = printed.has(entries);
+    sections.push(`    ${JSON.stringify(name)}: {\n${linesOf(entries)}\n    }`);
+    if (!isPrinted) {
       await yieldTurn();
     }
   }
-  return printLock(lock);
-}
-
-/** Returns the text of a lock file: sorted, a line for each key, so that changes in different places merge. */
-export function printLock({ files }: Lock): string {
-  const sections = [...files]
-    .filter(([, entries]) => entries.size > 0)
-    .sort(byName)
-    .map(([name, entries]) => `    ${JSON.stringify(name)}: {\n${linesOf(entries)}\n    }`);
   const body = sections.length === 0 ? '{}' : `{\n${sections.join(',\n')}\n  }`;
   return `{\n  "version": ${version},\n  "files": ${body}\n}\n`;
 }
@@ -72,23 +65,11 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
 }
 
 /**
- * Reads a lock file. One with git's conflict markers gives the entries of both sides. Throws `LockProblem` for a lock
- * file that is broken or newer.
+ * Reads a lock file. One with git's conflict markers gives the entries of both sides. Other work of the process gets its
+ * turn before each section. Rejects with `LockProblem` for a lock file that is broken or newer, or with the signal's
+ * reason.
  */
-export function parseLock(text: string): Lock {
-  const steps = lockSteps(text);
-  let step = steps.next();
-  while (step.done !== true) {
-    step = steps.next();
-  }
-  return step.value;
-}
-
-/**
- * As {@link parseLock}. Other work of the process gets its turn before each section. Rejects with the signal's reason,
- * too.
- */
-export async function parseLockInTurns(text: string, signal?: AbortSignal): Promise<Lock> {
+export async function parseLock(text: string, signal?: AbortSignal): Promise<Lock> {
   const steps = lockSteps(text);
   let step = steps.next();
   while (step.done !== true) {

@@ -66,7 +66,7 @@ describe('a locale file that Git moved', () => {
     await scene.write({ 'texts/en.json': { ...english, bell: 'Ring the bell' } });
     equal((await scene.run(['translate'])).status, 0);
     deepEqual(await countsOf('de-DE'), { ...states, machine: 3 });
-    const { files } = parseLock(await scene.read('language-services.lock.json'));
+    const { files } = await parseLock(await scene.read('language-services.lock.json'));
     deepEqual([...files.keys()], ['texts/de-DE.json']);
     git('checkout', '--quiet', '--force', 'HEAD~1');
     deepEqual(await countsOf('de'), states);

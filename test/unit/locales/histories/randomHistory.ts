@@ -115,16 +115,16 @@ export class RandomHistory {
     await this.#run(new TranslateCalls(), undefined);
     assert.deepEqual(this.#folder.files, before, 'a second run changes nothing');
     if (this.#folder.files.has(lockPath)) {
-      this.#checkLock();
+      await this.#checkLock();
     }
   }
 
   /** The lock file is sorted, and has an entry for each translation in an existing file, of what is there now. */
-  #checkLock(): void {
+  async #checkLock(): Promise<void> {
     const text = this.#folder.text(lockPath);
     assert.doesNotMatch(text, /[<>]{7}/);
-    const lock = parseLock(text);
-    assert.equal(printLock(lock), text);
+    const lock = await parseLock(text);
+    assert.equal(await printLock(lock), text);
     const source = this.entries(this.#format.source);
     for (const path of languages.map(this.#format.pathOf).filter((each) => this.#folder.files.has(each))) {
       const targets = this.entries(path);

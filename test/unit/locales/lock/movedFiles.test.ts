@@ -34,8 +34,8 @@ function move(folder: MemoryFolder, name: (path: string) => string): void {
   }
 }
 
-function sectionsIn(folder: MemoryFolder): readonly string[] {
-  return [...parseLock(folder.text(lockPath)).files.keys()];
+async function sectionsIn(folder: MemoryFolder): Promise<readonly string[]> {
+  return [...(await parseLock(folder.text(lockPath))).files.keys()];
 }
 
 function textsIn(folder: MemoryFolder, path: string): Record<string, unknown> {
@@ -65,7 +65,7 @@ describe('a locale file that is moved', () => {
       assert.deepEqual(calls.texts, []);
       assert.deepEqual(await folder.statesOf(lang), [states[0], 'lamp: stale', ...states.slice(2)]);
       const paths = ['locales/de.json', 'locales/fr.json'].map(to);
-      assert.deepEqual(sectionsIn(folder), [...paths].sort());
+      assert.deepEqual(await sectionsIn(folder), [...paths].sort());
     });
   }
 
@@ -83,7 +83,7 @@ describe('a locale file that is moved', () => {
     folder.change('one/en.json', '{', '{"more": "One more",');
     await folder.translate(new TranslateCalls());
     assert.deepEqual(await folder.statesOf('de'), ['more: machine', ...states]);
-    assert.deepEqual([...sectionsIn(folder)].sort(), ['locales/fr.json', 'one/de.json', 'two/de.json']);
+    assert.deepEqual([...(await sectionsIn(folder))].sort(), ['locales/fr.json', 'one/de.json', 'two/de.json']);
     const joined = (lang: string) => {
       folder.files.set(
         `all/${lang}.json`,
@@ -155,7 +155,7 @@ describe('a locale file that is moved', () => {
     folder.change('docs/en/doors/first.md', 'Open the gate.', 'Open both gates.');
     await folder.translate(new TranslateCalls());
     assert.match(folder.text('docs/de/doors/first.md'), /DE Open both gates/);
-    assert.deepEqual(sectionsIn(folder), ['docs/de/doors/first.md']);
+    assert.deepEqual(await sectionsIn(folder), ['docs/de/doors/first.md']);
   });
 
   it('keeps what two branches know, of which the first renamed the file and the second translated more', async () => {
@@ -170,8 +170,8 @@ describe('a locale file that is moved', () => {
     // As Git merges them: the texts of both under the new name, and in the lock file all sections.
     const both = (lang: string) =>
       json({ ...textsIn(renamed, `texts/${lang}.json`), ...textsIn(grown, `locales/${lang}.json`) });
-    const [ours, theirs] = [renamed, grown].map((folder) => [...parseLock(folder.text(lockPath)).files]);
-    const lock = printLock({ files: new Map([...(ours ?? []), ...(theirs ?? [])]) });
+    const sides = await Promise.all([renamed, grown].map((folder) => parseLock(folder.text(lockPath))));
+    const lock = await printLock({ files: new Map(sides.flatMap(({ files }) => [...files])) });
     const merged = new MemoryFolder({ 'texts/en.json': both('en'), 'texts/de.json': both('de'), [lockPath]: lock });
     assert.deepEqual(await merged.statesOf('de'), [
       'door: machine',
