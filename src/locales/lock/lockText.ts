@@ -9,8 +9,8 @@ type Section = Map<string, readonly LockEntry[]>;
 type Files = Map<string, Section>;
 
 /**
- * Returns the text of a lock file: sorted, a line for each key, so that changes in different places merge. Other work of
- * the process gets its turn after each section: a large project has a lock file of several megabytes.
+ * Returns the text of a lock file: sorted, a line for each key, so that changes in different places merge. Other work
+ * of the process gets its turn after each section: a large project has a lock file of several megabytes.
  */
 export async function printLock({ files }: Lock): Promise<string> {
   const sections: string[] = [];
@@ -65,8 +65,8 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
 }
 
 /**
- * Reads a lock file. One with git's conflict markers gives the entries of both sides. Other work of the process gets its
- * turn before each section. Rejects with `LockProblem` for a lock file that is broken or newer, or with the signal's
+ * Reads a lock file. One with git's conflict markers gives the entries of both sides. Other work of the process gets
+ * its turn before each section. Rejects with `LockProblem` for a lock file that is broken or newer, or with the signal's
  * reason.
  */
 export async function parseLock(text: string, signal?: AbortSignal): Promise<Lock> {
