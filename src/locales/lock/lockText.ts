@@ -66,8 +66,8 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
 
 /**
  * Reads a lock file. One with git's conflict markers gives the entries of both sides. Other work of the process gets
- * its turn before each section. Rejects with `LockProblem` for a lock file that is broken or newer, or with the signal's
- * reason.
+ * its turn before each section. Rejects with `LockProblem` for a lock file that is broken or newer, or with the
+ * signal's reason.
  */
 export async function parseLock(text: string, signal?: AbortSignal): Promise<Lock> {
   const steps = lockSteps(text);
