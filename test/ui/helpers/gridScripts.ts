@@ -37,6 +37,30 @@ export function sayFocus(key: string): string {
   return `window.postMessage(${JSON.stringify({ kind: 'focus', id: rowId(key), lang: 'de' })}, '*')`;
 }
 
+/** Sends the page a number of rows in place of its own, `text0`, `text1`…, with a German translation each. */
+export function sayRows(count: number): string {
+  const german = { lang: 'de', name: 'German', direction: 'ltr' };
+  const rows = Array.from({ length: count }, (_, order) => {
+    const cells = { de: { text: [`Text ${order}`], state: 'reviewed', problems: [] } };
+    return { id: `0/text${order}`, order, path: 'en.json', key: `text${order}`, source: [`Text ${order}`], cells };
+  });
+  const open = { kind: 'open', title: 'Many', source: german, languages: [{ ...german, isShown: true }], total: count };
+  return [
+    { ...open, state: { uris: [], langs: ['de'] } },
+    { kind: 'rows', rows },
+  ]
+    .map((message) => `window.postMessage(${JSON.stringify(message)}, '*')`)
+    .join(';');
+}
+
+/** Scrolls the table to a height in pixels, and waits until its rows are there. */
+export function scrollTable(top: number): string {
+  return `(async () => {
+    document.querySelector('.table').scrollTop = ${top};
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  })()`;
+}
+
 /** Whether the tools above the table are all next to each other, as an expression for the page. */
 export const hasOneRowOfTools = `(() => {
   const boxes = [...document.querySelectorAll('.tools > *')].map((tool) => tool.getBoundingClientRect());

@@ -28,16 +28,27 @@ export function useVirtualizer(
 }
 
 /**
- * Returns the keys of the rows in view, by id. A row that comes into view gets the key, and so the elements, of one
- * that left it, as new elements would take longer. Those with the focus would move it.
+ * Returns the keys of the rows in view, by id. A row that comes into view gets the key, and so the elements, of a row
+ * that left it, as new elements would take longer. The row with the focus keeps its elements, and is not moved, as it
+ * would lose its caret: elements above it are only for rows above it, and those below it for rows below it.
  */
 export function useRowKeys(ids: readonly string[]): ReadonlyMap<string, number> {
   const known = useRef({ keys: new Map<string, number>(), last: 0 });
   const { keys: before } = known.current;
   const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset['id'];
+  const former = [...before.keys()];
+  const edge = former.indexOf(focused ?? '');
   const wanted = new Set(ids);
-  const left = [...before].flatMap(([id, key]) => (wanted.has(id) || id === focused ? [] : [key]));
-  const keys = new Map(ids.map((id) => [id, before.get(id) ?? left.shift() ?? (known.current.last += 1)]));
+  const listFree = (part: readonly string[]) =>
+    part.filter((id) => !wanted.has(id)).flatMap((id) => before.get(id) ?? []);
+  let free = listFree(edge < 0 ? former : former.slice(0, edge));
+  const keys = new Map<string, number>();
+  for (const id of ids) {
+    if (id === focused) {
+      free = listFree(former.slice(edge + 1));
+    }
+    keys.set(id, before.get(id) ?? free.shift() ?? (known.current.last += 1));
+  }
   known.current.keys = keys;
   return keys;
 }
