@@ -97,6 +97,7 @@ export class GridPanels extends Disposable {
       views: this.#views,
       // The editor copies a text faster than an object of thousands of rows.
       post: async (message) => webview.postMessage(JSON.stringify(message)),
+      isHidden: () => !panel.visible,
     });
     const grid = { panel, session };
     this.#open.add(grid);

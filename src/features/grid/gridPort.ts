@@ -11,6 +11,8 @@ export interface PagePost {
   readonly log: Log;
   readonly views: GridViews;
   readonly post: (message: ToGridPage) => Thenable<boolean>;
+  /** Another editor covers the page. */
+  readonly isHidden: () => boolean;
 }
 
 /** Sends the page of a grid what it shows, until it is closed. */
@@ -73,6 +75,16 @@ export class GridPort {
     if (unread !== undefined) {
       const sentence = vscode.l10n.t('{0} cannot be read. Its messages are not shown.', unread);
       this.send({ kind: 'refused', sentence });
+    }
+  }
+
+  /**
+   * Gives the focus to the editor that covers the page: a picker that opens another editor returns the focus to a page
+   * late, and then keys would go to a page that the user does not see.
+   */
+  async leaveFocus(): Promise<void> {
+    if (this.#page.isHidden()) {
+      await vscode.commands.executeCommand('workbench.action.focusActiveEditorGroup');
     }
   }
 

@@ -132,6 +132,8 @@ export class GridSession extends Disposable {
     switch (message.kind) {
       case 'ready':
         return this.#inTurn(() => this.#open());
+      case 'focused':
+        return this.#port.leaveFocus();
       case 'show':
         this.#model.show(message.langs);
         return;

@@ -5,7 +5,15 @@ import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
 import type { TestEditor } from '../helpers/editors.ts';
-import { hasOneRowOfTools, sayFocus, sayHostile, sayTitle, untilWidth } from '../helpers/gridScripts.ts';
+import {
+  hasOneRowOfTools,
+  sayFocus,
+  sayHostile,
+  sayRows,
+  sayTitle,
+  scrollTable,
+  untilWidth,
+} from '../helpers/gridScripts.ts';
 import { keepFailure, keepPicture, showTheme } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
 import { openConnectedEditor } from '../helpers/sharedEditor.ts';
@@ -368,6 +376,19 @@ describe('the translation grid', () => {
     await grid.editor.waitFor({ state: 'hidden' });
   });
 
+  it('gives the focus back that it gets while another editor hides it', async () => {
+    const { workbench } = editor;
+    const frame = await grid.frame();
+    await workbench.page.getByRole('tab', { name: 'fr.json' }).click();
+    await workbench.editor.opened('fr.json');
+    await grid.editor.waitFor({ state: 'hidden' });
+    // As the editor does late, for a picker that opened another editor.
+    await frame.evaluate('window.focus()');
+    await workbench.editor.opened('fr.json');
+    await workbench.page.getByRole('tab', { name: 'Grid: en.json' }).click();
+    await grid.content.locator('.cell:focus').waitFor({ state: 'visible' });
+  });
+
   it('shows the source of a file without translations, and how to add a language', async () => {
     const { workbench } = editor;
     const source = path.join(editor.workspace, 'first/locales/en.json');
@@ -425,5 +446,21 @@ describe('the translation grid', () => {
     await grid.button('Clear Filters').click();
     await grid.shows('5 of 5 messages');
     await view.shows(/^German.*1 same as source/);
+  });
+
+  it('keeps the cell that is being edited while its row is scrolled out of view', async () => {
+    const { page } = editor.workbench;
+    const html = grid.content.locator('html');
+    await html.evaluate(sayRows(300));
+    await grid.shows('300 of 300 messages');
+    await grid.write(grid.cell('text2', deColumn), 'Far');
+    for (const top of [9000, 3000, 15_000]) {
+      await html.evaluate(scrollTable(top));
+      await page.keyboard.type('!');
+    }
+    await html.evaluate(scrollTable(0));
+    await grid.editor.filter({ hasText: /^Far!!!$/ }).waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await grid.editor.waitFor({ state: 'hidden' });
   });
 });

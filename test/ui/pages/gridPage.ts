@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
 
 /** The page of a translation grid: a frame in a frame. */
 export class GridPage {
@@ -13,6 +13,15 @@ export class GridPage {
     this.content = page.locator('iframe.webview:visible').last().contentFrame().locator('#active-frame').contentFrame();
     this.line = this.content.locator('.line');
     this.editor = this.content.locator('.editor');
+  }
+
+  /** Returns its frame, which stays the same while another editor hides it. */
+  async frame(): Promise<Frame> {
+    const frame = await (await this.content.locator('html').elementHandle())?.ownerFrame();
+    if (!frame) {
+      throw new Error('the page is not open');
+    }
+    return frame;
   }
 
   /** Waits for the number of rows: a text such as `4 of 4 messages`. */

@@ -18,7 +18,7 @@ import {
 } from './gridHost.ts';
 import { isCommand, suggestionNumber, take } from './gridKeys.ts';
 import { ColumnWidths } from './table/columnWidths.ts';
-import { WholePage } from './wholePage.tsx';
+import { WholeGrid } from './wholeGrid.tsx';
 
 const keepAfterMs = 200;
 
@@ -75,9 +75,7 @@ const panel = new GridPanel(
   },
   kept === undefined ? {} : stateFrom(kept),
 );
-const widths = new ColumnWidths(kept?.widths ?? {}, () => {
-  showNow(panel.state);
-});
+const widths = new ColumnWidths(kept?.widths ?? {}, () => showNow(panel.state));
 const page: GridPage = {
   words,
   actions: panel,
@@ -86,10 +84,11 @@ const page: GridPage = {
   table: createRef(),
   editor: createRef(),
 };
+
 function showNow(state: PageState): void {
   cancelAnimationFrame(frame);
   frame = 0;
-  render(<WholePage page={page} state={state} />, document.body);
+  render(<WholeGrid page={page} state={state} />, document.body);
   keepSoon();
 }
 
@@ -171,6 +170,7 @@ document.addEventListener(
 );
 // The editor moves the focus to the page as a whole.
 window.addEventListener('focus', () => {
+  host.post({ kind: 'focused' });
   if (document.activeElement === document.body) {
     page.table.current?.focus();
   }

@@ -154,6 +154,8 @@ export function isToGridPage(value: unknown): value is ToGridPage {
 export const fromGridPageSchema = v.variant('kind', [
   /** The page is ready for `open`. */
   v.object({ kind: v.literal('ready') }),
+  /** The page got the focus, perhaps while it is hidden. */
+  v.object({ kind: v.literal('focused') }),
   /** Replaces a translation; an edit that changes the text is reviewed. An empty text removes the translation. */
   v.object({
     kind: v.literal('edit'),

@@ -128,7 +128,7 @@ export interface PageState {
   readonly refusal: string;
 }
 
-export const emptyState: PageState = {
+const emptyState: PageState = {
   languages: [],
   store: new RowStore(),
   total: 0,

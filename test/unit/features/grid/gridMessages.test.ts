@@ -14,6 +14,7 @@ const isGridState = (value: unknown) => v.is(gridStateSchema, value);
 const cell = { id: '0/a', lang: 'de' };
 const fromPage: readonly FromGridPage[] = [
   { kind: 'ready' },
+  { kind: 'focused' },
   { kind: 'edit', ...cell, text: ['Hallo ', { code: '{name}', index: 0 }], from: [] },
   { kind: 'accept', cells: [cell] },
   { kind: 'revert', cells: [] },

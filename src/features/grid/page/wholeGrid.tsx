@@ -10,7 +10,7 @@ import { LanguageChoice } from './tools/languageChoice.tsx';
 import { Search } from './tools/search.tsx';
 
 /** The whole page: the tools, the table, next to it or below it the details, and the status. */
-export function WholePage({ page, state }: PartProps) {
+export function WholeGrid({ page, state }: PartProps) {
   return (
     <main>
       <h1 className="unseen">{page.words.title}</h1>
