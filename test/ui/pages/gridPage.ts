@@ -17,7 +17,7 @@ export class GridPage {
 
   /** Returns its frame, which stays the same while another editor hides it. */
   async frame(): Promise<Frame> {
-    const frame = await (await this.content.locator('html').elementHandle())?.ownerFrame();
+    const frame = await (await this.content.locator('html').elementHandle()).ownerFrame();
     if (!frame) {
       throw new Error('the page is not open');
     }
