@@ -4,7 +4,6 @@ import type { EntryGroup, EntryTree } from './entries/entry.ts';
 import { type Edit, edited } from './entries/lines.ts';
 import { fileKind } from './files/fileKind.ts';
 import type { Content, Format } from './format.ts';
-import { shownKey } from './keyName.ts';
 import { pseudoLanguage } from './pseudo/pseudoUnit.ts';
 import { clipUnits } from './selections/clipUnits.ts';
 import type { ExpressionWatch, FileProblem, FormatOptions, Range, Unit } from './unit.ts';
@@ -215,7 +214,7 @@ export function uniqueKeys(
     if (key === undefined) {
       return unit;
     }
-    if (repeated.has(shownKey(key))) {
+    if (repeated.has(key)) {
       return last.get(key) === index ? { key, ...unit } : unit;
     }
     const count = (counts.get(key) ?? 0) + 1;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { shownKey } from '../../../../../src/text/keyName.ts';
+import { keyName, shownKey } from '../../../../../src/text/keyName.ts';
 import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 
@@ -33,6 +33,9 @@ describe('the key of a unit', () => {
     assert.deepEqual(keysOf(dict, '', '/p/a.stringsdict'), [undefined, 'a']);
     const php = "<?php return ['a' => 'Red apples', 'a' => 'Green apples'];";
     assert.deepEqual(keysOf(php, 'php', '/p/lang/en/fruit.php'), [undefined, 'a']);
+    assert.deepEqual(keysOf('a.b=Red apples\na.b=Green apples\n', 'properties'), [undefined, 'a.b']);
+    const dotted = '{"a.b": "Red apples", "a": {"b": "Blue apples"}, "a.b": "Green apples"}';
+    assert.deepEqual(keysOf(dotted, 'json'), [undefined, 'a.b', keyName('a.b')]);
     assert.deepEqual(keysOf('story: |\n  The first day.\n\n  The second day.\n', 'yaml'), ['story', 'story#2']);
   });
 });
