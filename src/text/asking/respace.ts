@@ -86,7 +86,7 @@ function spaceBefore(was: Strip, place: number, is: Strip, index: number, langua
     return;
   }
   const [run = ''] = /[\p{L}\p{M}]+$/u.exec(text.slice(-40)) ?? [];
-  const isLost = isJoined(is.codes[index], run, 1) && !/[\p{L}\p{N}]$/u.test(old);
+  const isLost = isJoined(is.codes[index], run, 1) && !/[\p{L}\p{M}\p{N}]$/u.test(old);
   const space = isLost
     ? trailing(old) || ' '
     : chooseSpace(trailing(old), trailing(text), lastOf(old.trimEnd()), lastOf(words), language);
@@ -100,7 +100,7 @@ function spaceAfter(was: Strip, place: number, is: Strip, index: number, languag
   if (words !== '') {
     const [run = ''] = /^[\p{L}\p{M}]+/u.exec(text.slice(0, 40)) ?? [];
     const longest = addsEndings.has(language) ? longestEnding : 1;
-    const isLost = isJoined(is.codes[index], run, longest) && !/^[\p{L}\p{N}]/u.test(old);
+    const isLost = isJoined(is.codes[index], run, longest) && !/^[\p{L}\p{M}\p{N}]/u.test(old);
     const space = isLost
       ? leading(old) || ' '
       : chooseSpace(leading(old), leading(text), firstOf(old.trimStart()), firstOf(words), language);

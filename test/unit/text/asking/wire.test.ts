@@ -26,6 +26,27 @@ describe('a unit in a request', () => {
     );
   });
 
+  it('is read back unchanged where a mark is next to a placeholder', () => {
+    for (const mark of ['\u{1d165}', '\u0301\u0302']) {
+      const placeholder = { id: 1, role: 'alone', source: '{n}' } as const;
+      for (const parts of [
+        [placeholder, mark, ' '],
+        [' ', mark, placeholder],
+      ]) {
+        const joined = numberCodes(parts);
+        assert.deepEqual(verifyAnswer(joined, toWire(joined)), { ok: true, parts: joined });
+      }
+      const inPair = numberCodes([
+        { id: 1, role: 'open', source: '**' },
+        { ...placeholder, id: 2 },
+        mark,
+        { id: 1, role: 'close', source: '**' },
+        '\u3000',
+      ]);
+      assert.deepEqual(verifyAnswer(inPair, toWire(inPair)), { ok: true, parts: inPair });
+    }
+  });
+
   it('is well-formed, and its text never looks like a tag', () => {
     fc.assert(
       fc.property(anyParts, (parts) => {
