@@ -37,7 +37,7 @@ export function sayFocus(key: string): string {
   return `window.postMessage(${JSON.stringify({ kind: 'focus', id: rowId(key), lang: 'de' })}, '*')`;
 }
 
-/** Sends the page a number of rows in place of its own, `text0`, `text1`…, with a German translation each. */
+/** Replaces the rows of the page with others: `text0`, `text1`…, each with a German translation. */
 export function sayRows(count: number): string {
   const german = { lang: 'de', name: 'German', direction: 'ltr' };
   const rows = Array.from({ length: count }, (_, order) => {

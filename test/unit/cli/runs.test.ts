@@ -25,7 +25,7 @@ describe('the command line', () => {
     process.on('warning', onWarning);
     try {
       assert.equal((await scene.run(['translate'])).status, 0);
-      // Node warns in a turn of its own.
+      // Node reports warnings later.
       await new Promise((resolve) => setImmediate(resolve));
     } finally {
       process.off('warning', onWarning);
