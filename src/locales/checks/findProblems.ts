@@ -34,12 +34,20 @@ export interface Checks {
   readonly severities: ChosenSeverities;
   /** What messages of one file say of each other, by key (`inconsistencies`). */
   readonly others?: ReadonlyMap<string, MessageProblem>;
-  /** The texts for `other` numbers of the source, by what the keys of their plurals begin with (`parsePluralForm`). */
-  readonly plurals?: ReadonlyMap<string, readonly Part[]>;
+  /** Those of the source, by what the keys of their forms begin with (`parsePluralForm`). */
+  readonly plurals?: ReadonlyMap<string, SourcePlural>;
   /** The files as they are, of the source and of the translation; the same if it has both. Absent: of a new text. */
   readonly files?: { readonly source: string; readonly target: string };
   /** True if only what is an error by default is looked for. */
   readonly onlyErrors?: boolean;
+}
+
+/** What the forms of a plural are compared with. */
+export interface SourcePlural {
+  /** The text for `other` numbers, else that of the last form. */
+  readonly other: readonly Part[];
+  /** True if 0 has its own text, so that `one` is not that of 0. */
+  readonly hasZero: boolean;
 }
 
 /** What is found in a translation. */
@@ -140,8 +148,10 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
     } else {
       const form = parsePluralForm(key);
       // In a language that has the form for several numbers, the source has no such form to be the same as.
-      const mayLack = mayLackNumber(key, lang) || (form !== undefined && isCopied(source, target, checks.files));
-      const rules = formRules(form, form && checks.plurals?.get(form.base), mayLack);
+      const plural = form && checks.plurals?.get(form.base);
+      const mayLack =
+        mayLackNumber(key, lang, plural?.hasZero) || (form !== undefined && isCopied(source, target, checks.files));
+      const rules = formRules(form, plural?.other, mayLack);
       problems.push(...codeProblems(before, after, path, rules));
     }
   }
@@ -196,15 +206,15 @@ function isCopied(source: Unit, { start, end }: TargetText, files: Checks['files
   return files !== undefined && source.target === undefined && files.source.includes(files.target.slice(start, end));
 }
 
-/** Returns true for a form of a plural that is used for one number only. */
-function mayLackNumber(key: string, lang: string): boolean {
+/** Returns true for a form of a plural that is used for one number only. @param hasZero true if 0 has its own text */
+function mayLackNumber(key: string, lang: string, hasZero = false): boolean {
   const name = shownKey(key);
   const [, index] = /\[(\d+)\]$/.exec(name) ?? [];
   if (index !== undefined) {
     return isOfOneNumber(lang, Number(index));
   }
   const [, category = ''] = fewNumbers.exec(name) ?? [];
-  return category !== '' && !numberedCategories(lang).some((each) => each === category);
+  return category !== '' && !numberedCategories(lang, 'cardinal', hasZero).some((each) => each === category);
 }
 
 /**
@@ -230,7 +240,8 @@ function messageProblems(
   const problems = [...branches].flatMap(([name, parts]) => {
     const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
     const form = parsePluralForm(name);
-    const rules = formRules(form, form && own.get(`${form.base}other]`), mayLackNumber(key + name, lang));
+    const hasZero = form !== undefined && branches.has(`${form.base}=0]`);
+    const rules = formRules(form, form && own.get(`${form.base}other]`), mayLackNumber(key + name, lang, hasZero));
     return model ? codeProblems(model, parts, path, rules) : none;
   });
   const missing = written ? missingCategories([...own.keys()], [...written.keys()]) : [];

@@ -12,13 +12,12 @@ import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.
 import type { TermDictionary } from '../../text/terms/missingTerms.ts';
 import { TermIndex } from '../../text/terms/termIndex.ts';
 import { TermPresence } from '../../text/terms/termPresence.ts';
-import type { Part } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
 import type { MessageProblem } from '../message.ts';
 import { joinParts } from '../reading/messageText.ts';
 import type { MemberTexts, TextPair } from '../reading/textPairs.ts';
-import type { Checks } from './findProblems.ts';
+import type { Checks, SourcePlural } from './findProblems.ts';
 import { type ChosenSeverities, defaultSeverities } from './severity.ts';
 
 type PluralProblem = Extract<MessageProblem, { readonly kind: 'plurals' }>;
@@ -222,22 +221,22 @@ export async function prepareChecks(
     terms,
     lang,
     severities: checks,
-    plurals: otherForms(texts),
+    plurals: sourcePlurals(texts),
     ...(isBrief ? { onlyErrors: true } : { others: inconsistencies(texts.pairs, checks) }),
     ...(files && { files }),
   };
 }
 
-/** Returns the texts of the source for `other` numbers, else those of the last form. */
-function otherForms({ pairs }: MemberTexts): Checks['plurals'] {
-  const forms = new Map<string, readonly Part[]>();
+function sourcePlurals({ pairs }: MemberTexts): Checks['plurals'] {
+  const plurals = new Map<string, SourcePlural>();
   for (const { key, source } of pairs) {
     const form = source && parsePluralForm(key);
     if (form) {
-      forms.set(form.base, source.parts);
+      const hasZero = form.name === 'zero' || plurals.get(form.base)?.hasZero === true;
+      plurals.set(form.base, { other: source.parts, hasZero });
     }
   }
-  return forms;
+  return plurals;
 }
 
 /** Returns the dictionaries that serve a pair, ready to be searched. Rejects with the signal's reason. */

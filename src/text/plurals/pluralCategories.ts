@@ -53,17 +53,19 @@ export interface PluralChange {
  * and if `other` is missing, because then it is not a plural.
  *
  * @param names of all its branches, also explicit numbers such as `=0`, which stay
+ * @param hasZero true if 0 has its own text in every language
  */
 export function adaptedPlural(
   names: readonly string[],
   { targetLang, keepPlurals = false }: FormatOptions,
   type?: Intl.PluralRuleType,
+  hasZero = names.includes('=0'),
 ): PluralChange {
   const present = names.filter(isPluralCategory);
   if (targetLang === undefined || keepPlurals || !present.includes('other')) {
     return { added: [], dropped: [], numbered: [] };
   }
-  const numbered = numberedCategories(targetLang, type);
+  const numbered = numberedCategories(targetLang, type, hasZero);
   const known = pluralCategories(targetLang, type);
   const isCovered = (category: PluralCategory): boolean =>
     present.includes(category) || (category === 'one' && names.includes('=1') && !numbered.includes('one'));
@@ -85,6 +87,8 @@ interface CountedCategories {
    * in Russian, and of 0 in French.
    */
   readonly numbered: readonly PluralCategory[];
+  /** These where 0 has its own text: without that of French. */
+  readonly numberedFromOne: readonly PluralCategory[];
 }
 
 const countedCategories = new Map<string, CountedCategories>();
@@ -97,9 +101,12 @@ function countedIn(language: string, type: Intl.PluralRuleType): CountedCategori
   }
   const rules = rulesOf(language, type);
   const selected = counted.map((number) => rules?.select(number));
+  const numberedIn = (chosen: readonly (string | undefined)[]): readonly PluralCategory[] =>
+    (['one', 'two'] as const).filter((each) => chosen.indexOf(each) < chosen.lastIndexOf(each));
   const found = {
     needed: allCategories.filter((category) => category === 'other' || selected.includes(category)),
-    numbered: (['one', 'two'] as const).filter((each) => selected.indexOf(each) < selected.lastIndexOf(each)),
+    numbered: numberedIn(selected),
+    numberedFromOne: numberedIn(selected.slice(1)),
   };
   countedCategories.set(asked, found);
   return found;
@@ -133,12 +140,18 @@ export function neededForms(names: Iterable<string>, language: string, path: str
 /** Languages for which the locale data of Rails has fewer categories than CLDR. */
 const oneAndOtherInRails: ReadonlySet<string> = new Set(['he', 'iw', 'lv']);
 
-/** Returns those of `one` and `two` that the language uses for several whole numbers. */
+/**
+ * Returns those of `one` and `two` that the language uses for several whole numbers.
+ *
+ * @param hasZero true if 0 has its own text
+ */
 export function numberedCategories(
   language: string,
   type: Intl.PluralRuleType = 'cardinal',
+  hasZero = false,
 ): readonly PluralCategory[] {
-  return countedIn(language, type).numbered;
+  const { numbered, numberedFromOne } = countedIn(language, type);
+  return hasZero ? numberedFromOne : numbered;
 }
 
 /** Where a plural gets another category, and the existing category to copy: `other`. */

@@ -47,7 +47,8 @@ export function pluralChanges<Entry extends PluralEntry>(
   if (other === undefined || !isPlural || byCategory.size < entries.length || !isRegular) {
     return new Map();
   }
-  const { added, dropped, numbered } = adaptedPlural([...byCategory.keys()], options, type);
+  const hasZero = keepsZero && byCategory.has('zero');
+  const { added, dropped, numbered } = adaptedPlural([...byCategory.keys()], options, type, hasZero);
   const before = source.slice(whiteStart(source, other.start), other.start);
   const space =
     separator === 'comma'
@@ -64,7 +65,7 @@ export function pluralChanges<Entry extends PluralEntry>(
   for (const category of dropped) {
     const entry = byCategory.get(category);
     const range = entry && droppedRange(source, entry, entry.start < other.start, separator);
-    if (entry !== undefined && range !== undefined && !(keepsZero && category === 'zero')) {
+    if (entry !== undefined && range !== undefined && !(hasZero && category === 'zero')) {
       changes.set(entry, { dropped: range });
     }
   }

@@ -90,6 +90,29 @@ describe('a form of a plural without its number', () => {
       deepEqual(langs(/ files/), targetLangs.toSorted());
     });
   }
+
+  const withZero = { zero: 'No files', one: 'One file', other: '{count} files' };
+  const sources = {
+    'nested JSON': ['json', json({ f: withZero })],
+    Rails: ['yml', 'en:\n  f:\n    zero: No files\n    one: One file\n    other: "%{count} files"\n'],
+    ICU: ['json', json({ f: '{n, plural, =0 {No files} one {One file} other {# files}}' })],
+  } as const;
+  for (const [name, [ending, text]] of Object.entries(sources)) {
+    it(`of ${name} is translated where only 0 has it too, and 0 has its own text`, async () => {
+      const folder = new MemoryFolder({ [`locales/en.${ending}`]: text });
+      const localeFiles = [{ source: `locales/en.${ending}`, target: `locales/\${lang}.${ending}`, sourceLang: 'en' }];
+      folder.options = {
+        ...folder.options,
+        localeFiles: localeFiles.map((each) => ({ ...each, targetLangs: ['fr', 'ru'] })),
+      };
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      const langs = calls.calls
+        .filter(({ texts }) => texts.some((each) => each === 'One file'))
+        .map(({ lang }) => lang);
+      deepEqual(langs, ['fr']);
+    });
+  }
 });
 
 describe('a numbered key of older plurals', () => {
