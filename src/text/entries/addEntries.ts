@@ -172,10 +172,13 @@ function translatedCopies(
       texts.set(entry, edited(copied.text, { start, end }, places));
     }
   }
-  const others = copied.copies.some(({ entry }) => !texts.has(entry))
-    ? edits(sourceTexts(source.source, { units, translations }))
-    : plain;
-  return assembled(target.source, others, texts).text;
+  if (copied.copies.every(({ entry }) => texts.has(entry))) {
+    return assembled(target.source, plain, texts).text;
+  }
+  const others = edits(sourceTexts(source.source, { units, translations }));
+  const { text } = assembled(target.source, others, texts);
+  // Texts of the source are put into copies that were never read.
+  return isProblem(parseDocument({ ...target, source: text })) ? undefined : text;
 }
 
 /** Returns the translations as the source writes them. */

@@ -63,19 +63,22 @@ export interface CopyRules {
 export function copyEntry(entry: Entry, range: Range, indent: string, copying: CopyRules): string {
   const { source, texts, isCopied, style, eol } = copying;
   const { group } = entry;
-  const removed = group ? removals(source, group, (each) => !isCopied(each), false) : [];
+  const isWithin = (edit: Range): boolean => edit.start >= range.start && edit.end <= range.end;
+  const left = group ? removals(source, group, (each) => !isCopied(each), false) : [];
+  // A plural form that the language does not use is removed by an empty text, key and value.
+  const unused = texts.filter((edit) => edit.text === '' && isWithin(edit) && !overlapsAny(edit, left));
+  const removed = [...left, ...unused];
   const edits = [
     ...betweenEdits(entry, source, style),
     ...indentEdits(entry, readIndent(source, entry.start), indent, copying),
     ...texts,
-  ].filter(
-    (edit) =>
-      edit.start >= range.start &&
-      edit.end <= range.end &&
-      !removed.some(({ start, end }) => edit.start < end && start < edit.end),
-  );
+  ].filter((edit) => isWithin(edit) && !overlapsAny(edit, removed));
   const all = [...edits, ...removed].sort((one, other) => one.start - other.start || one.end - other.end);
   return edited(source, range, all).replace(/\r\n|\n/g, eol);
+}
+
+function overlapsAny(edit: Range, others: readonly Range[]): boolean {
+  return others.some(({ start, end }) => edit.start < end && start < edit.end);
 }
 
 function* betweenEdits(entry: Entry, source: string, style: EntryStyle): Generator<Edit> {

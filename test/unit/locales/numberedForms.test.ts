@@ -1,4 +1,4 @@
-import { deepEqual } from 'node:assert/strict';
+import { deepEqual, ok } from 'node:assert/strict';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`;
@@ -112,6 +112,66 @@ describe('a form of a plural without its number', () => {
         .map(({ lang }) => lang);
       deepEqual(langs, ['fr']);
     });
+  }
+});
+
+/** A format, and its file with a message and with a plural after it. */
+const growing: Readonly<Record<string, readonly [source: string, target: string, old: string, plural: string]>> = {
+  'nested JSON': [
+    'locales/en.json',
+    'locales/${lang}.json',
+    '{\n  "gate": "Gate"\n}\n',
+    '{\n  "gate": "Gate",\n  "bed": {\n    "one": "One bed",\n    "other": "{count} beds"\n  }\n}\n',
+  ],
+  'JSON in a group': [
+    'locales/en.json',
+    'locales/${lang}.json',
+    '{\n\t"a": {\n\t\t"gate": "Gate"\n\t}\n}\n',
+    '{\n\t"a": {\n\t\t"gate": "Gate",\n\t\t"bed": {\n\t\t\t"one": "One bed",\n\t\t\t"other": "{count} beds"\n\t\t}\n\t}\n}\n',
+  ],
+  i18next: [
+    'locales/en.json',
+    'locales/${lang}.json',
+    '{\n  "gate": "Gate"\n}\n',
+    '{\n  "gate": "Gate",\n  "beds": {\n    "bed_one": "One bed",\n    "bed_other": "{{count}} beds",\n    "wall": "Wall"\n  }\n}\n',
+  ],
+  Rails: [
+    'config/locales/en.yml',
+    'config/locales/${lang}.yml',
+    'en:\n  gate: Gate\n',
+    'en:\n  gate: Gate\n  bed:\n    one: One bed\n    other: "%{count} beds"\n',
+  ],
+  TOML: [
+    'i18n/en.toml',
+    'i18n/${lang}.toml',
+    'gate = "Gate"\n',
+    'gate = "Gate"\n\n[bed]\none = "One bed"\nother = "{{.Count}} beds"\n',
+  ],
+  Android: [
+    'res/values/strings.xml',
+    'res/values-${lang}/strings.xml',
+    '<resources>\n  <string name="gate">Gate</string>\n</resources>\n',
+    '<resources>\n  <string name="gate">Gate</string>\n  <plurals name="bed">\n    <item quantity="one">One bed</item>\n    <item quantity="other">%d beds</item>\n  </plurals>\n</resources>\n',
+  ],
+};
+
+describe('a plural that is added to a translated file', () => {
+  for (const [name, [source, target, old, plural]] of Object.entries(growing)) {
+    for (const lang of ['ja', 'pl', 'fr', 'de']) {
+      it(`of ${name} has the forms of ${lang}, and the file can be read`, async () => {
+        const folder = new MemoryFolder({ [source]: old });
+        folder.options = {
+          ...folder.options,
+          localeFiles: [{ source, target, targetLangs: [lang], sourceLang: 'en' }],
+        };
+        await folder.translate(new TranslateCalls());
+        folder.files.set(source, plural);
+        await folder.translate(new TranslateCalls());
+        const states = (await folder.messages(lang)).map(({ state }) => state);
+        deepEqual([...new Set(states)], ['machine'], folder.files.get(target.replace('${lang}', lang)));
+        ok(states.length > 1);
+      });
+    }
   }
 });
 
