@@ -7,7 +7,7 @@ import type { WindowLocales } from './families/windowLocales.ts';
 import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
 import { Lazy } from './lazy.ts';
 import type { EditorTool, ModelTool } from './modelTool.ts';
-import { type CommandBodies, registerCommand } from './registerCommand.ts';
+import { type CommandBodies, type CommandRuns, registerCommand } from './registerCommand.ts';
 import { createServices, type Services } from './services.ts';
 
 const load = () => import('./loaded.ts');
@@ -61,6 +61,20 @@ export class App {
   commands<Name extends CommandName>(names: readonly Name[], load: () => Promise<CommandBodies<Name>>): void {
     for (const name of names) {
       this.add(registerCommand(name, this.log, async (...given) => (await load())[name](...given)));
+    }
+  }
+
+  /**
+   * Registers commands of a feature that all need the same.
+   * @param load returns what they run; called when one of them first runs
+   */
+  commandsWith<Name extends CommandName, Needs>(
+    needs: Needs,
+    names: readonly Name[],
+    load: () => Promise<CommandRuns<Name, Needs>>,
+  ): void {
+    for (const name of names) {
+      this.add(registerCommand(name, this.log, async (...given) => (await load())[name](needs, ...given)));
     }
   }
 

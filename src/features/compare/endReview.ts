@@ -1,24 +1,27 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { App } from '../../app/app.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
 /** Ends the active review and keeps the document as it is, unsaved. */
-export async function keepAllChanges(comparisons: Comparisons): Promise<CommandOutcome<'keepAllChanges'>> {
+export const keepAllChanges: CommandRun<'keepAllChanges', Pick<App, 'comparisons'>> = async (app) => {
+  const comparisons = await app.comparisons.get();
   await comparisons.close(reviewInFront(comparisons));
   return { status: 'done' };
-}
+};
 
 /** Ends the active review and reverts each unit, as one undo step, unless it was edited since. */
-export async function revertAllChanges(comparisons: Comparisons): Promise<CommandOutcome<'revertAllChanges'>> {
+export const revertAllChanges: CommandRun<'revertAllChanges', Pick<App, 'comparisons'>> = async (app) => {
+  const comparisons = await app.comparisons.get();
   const review = reviewInFront(comparisons);
   const restored = await comparisons.apply(review);
   delete review.onClosed;
   await comparisons.close(review);
   return { status: 'done', restored: restored.size };
-}
+};
 
 function reviewInFront(comparisons: Comparisons): Comparison {
   const review = comparisons.current(({ kind }) => kind === 'review');
@@ -29,7 +32,8 @@ function reviewInFront(comparisons: Comparisons): Comparison {
 }
 
 /** Applies the active preview to the document, as one undo step, and closes it. */
-export async function applyPreview(comparisons: Comparisons): Promise<CommandOutcome<'applyPreview'>> {
+export const applyPreview: CommandRun<'applyPreview', Pick<App, 'comparisons'>> = async (app) => {
+  const comparisons = await app.comparisons.get();
   const preview = comparisons.current(({ kind }) => kind === 'preview');
   if (!preview) {
     throw new ServiceError('invalidInput', vscode.l10n.t('Open the preview you want to apply, then try again.'));
@@ -42,4 +46,4 @@ export async function applyPreview(comparisons: Comparisons): Promise<CommandOut
   const problem = notifyMissed(comparisons.log, missed, 'replace');
   const status = !problem ? 'done' : applied.size > 0 ? 'partial' : 'failed';
   return { status, ...(problem && { error: outcomeError(problem) }), applied: applied.size };
-}
+};

@@ -3,7 +3,5 @@ import { reviewCommandNames } from '../../app/commandNames.ts';
 
 /** Registers the commands of previews and reviews. */
 export function registerCompare(app: App): void {
-  app.commands(reviewCommandNames, async () =>
-    (await import('./loaded.ts')).reviewCommands(await app.comparisons.get()),
-  );
+  app.commandsWith(app, reviewCommandNames, () => import('./endReview.ts'));
 }

@@ -13,13 +13,12 @@ import {
   writeConnections,
 } from '../../service/connections/connections.ts';
 import { defaultAuthScheme, environmentName } from '../../service/connections/environmentConnection.ts';
-import type { KeyStore } from '../../service/connections/keyStore.ts';
 import { askKey, checkKey } from './setKey.ts';
 
 /**
  * Adds a connection, stores its keys if given, and makes it active. Nothing is written before all answers are known.
  */
-export const addConnection: CommandRun<'addConnection', KeyStore> = async (keys, given) => {
+export const addConnection: CommandRun<'addConnection'> = async ({ keys }, given) => {
   const asksForAll = given.name === undefined || given.url === undefined || given.plan === undefined;
   const name = given.name === undefined ? await askName() : checkName(given.name);
   const url = given.url === undefined ? await askUrl(name) : normalizeAddress(nonEmptyText('url', given.url));

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Services } from '../../app/services.ts';
-import type { CommandOutcome, Commands } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
+import type { Commands } from '../../contract/contributions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { unlinked } from '../../notify/errors/unlinked.ts';
 import { withProgress } from '../../notify/progress.ts';
@@ -15,14 +15,14 @@ import type { Connection } from '../../service/connections/environmentConnection
 type CheckConnectionResult = Commands['checkConnection']['adds'];
 
 /** Checks whether the key of the active connection is accepted, and for what. Nothing is billed for it. */
-export async function checkConnection({ client, log }: Services): Promise<CommandOutcome<'checkConnection'>> {
+export const checkConnection: CommandRun<'checkConnection'> = async ({ client, log }) => {
   const { t } = vscode.l10n;
   const { result, connection } = await withProgress(t('Checking the connection…'), (signal) =>
     client.use(async (service, connection) => ({ result: await check(service, connection, signal), connection })),
   );
   detached(log, vscode.window.showInformationMessage(unlinked(sentences(result, connection).join(' '))));
   return { status: 'done', ...result };
-}
+};
 
 async function check(
   service: ServiceClient,

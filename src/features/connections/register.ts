@@ -5,5 +5,5 @@ import { planContext } from './planContext.ts';
 /** Registers the commands for connections and their keys. */
 export function registerConnections(app: App): void {
   app.add(planContext(app.log));
-  app.commands(connectionCommandNames, async () => (await import('./loaded.ts')).connectionCommands(app.services));
+  app.commandsWith(app.services, connectionCommandNames, () => import('./loaded.ts'));
 }

@@ -8,10 +8,9 @@ import { normalizeAddress } from '../../service/api/address.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { connectionSettings, useConnection, writeConnections } from '../../service/connections/connections.ts';
-import type { KeyStore } from '../../service/connections/keyStore.ts';
 
 /** Removes a connection from the settings, and its keys, unless another connection has the same address. */
-export const removeConnection: CommandRun<'removeConnection', KeyStore> = async (keys, given) => {
+export const removeConnection: CommandRun<'removeConnection'> = async ({ keys }, given) => {
   const name = given.name === undefined ? await pickRemovable() : nonEmptyText('name', given.name);
   const entries = connectionSettings();
   const removed = entries.find((entry) => entry.name === name);

@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
 import type { CommandRun } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { headerWord } from '../../service/api/headerWord.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
-import type { KeyRole, KeyStore } from '../../service/connections/keyStore.ts';
+import type { KeyRole } from '../../service/connections/keyStore.ts';
 
 /** Returns the active connection. Throws if its key is not ours to store. */
 function connectionWithOwnKey(): Connection {
@@ -25,7 +24,7 @@ function connectionWithOwnKey(): Connection {
 }
 
 /** Stores the key of the active connection, bound to its address. */
-export const setKey: CommandRun<'setKey', KeyStore> = async (keys, given) => {
+export const setKey: CommandRun<'setKey'> = async ({ keys }, given) => {
   const { address } = connectionWithOwnKey();
   const key =
     given.key === undefined ? await askKey(vscode.l10n.t('Set API Key'), address) : checkKey('key', given.key);
@@ -34,10 +33,10 @@ export const setKey: CommandRun<'setKey', KeyStore> = async (keys, given) => {
 };
 
 /** Deletes the key of the active connection. `Demo` then uses its built-in key. */
-export async function clearKey(keys: KeyStore): Promise<CommandOutcome<'clearKey'>> {
+export const clearKey: CommandRun<'clearKey'> = async ({ keys }) => {
   await keys.clear(connectionWithOwnKey().address, 'api');
   return { status: 'done' };
-}
+};
 
 /** Checks a key in an option; throws `InvalidInput` without quoting the key. */
 export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
@@ -82,7 +81,7 @@ function connectionWithOwnAdminKey(): Connection {
 }
 
 /** Stores the admin API key of the active connection, separately from its key and bound to its address. */
-export const setAdminKey: CommandRun<'setAdminKey', KeyStore> = async (keys, given) => {
+export const setAdminKey: CommandRun<'setAdminKey'> = async ({ keys }, given) => {
   const { t } = vscode.l10n;
   const { address, plan } = connectionWithOwnAdminKey();
   if (plan === 'free') {
@@ -98,7 +97,7 @@ export const setAdminKey: CommandRun<'setAdminKey', KeyStore> = async (keys, giv
 };
 
 /** Deletes the admin API key of the active connection. */
-export async function clearAdminKey(keys: KeyStore): Promise<CommandOutcome<'clearAdminKey'>> {
+export const clearAdminKey: CommandRun<'clearAdminKey'> = async ({ keys }) => {
   await keys.clear(connectionWithOwnAdminKey().address, 'admin');
   return { status: 'done' };
-}
+};

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { type Choice, pickOne } from '../../notify/pickers/pickers.ts';
 import { InvalidInput, isServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
@@ -15,14 +14,12 @@ import {
 import { environmentConnection } from '../../service/connections/environmentConnection.ts';
 
 /** Makes another connection active. */
-export async function switchConnection(
-  given: GivenOptions<'switchConnection'>,
-): Promise<CommandOutcome<'switchConnection'>> {
+export const switchConnection: CommandRun<'switchConnection'> = async (_, given) => {
   const name = given.name === undefined ? await pickConnection() : nonEmptyText('name', given.name);
   checkKnown(name);
   await useConnection(name);
   return { status: 'done', name };
-}
+};
 
 /** Throws `InvalidInput` if no connection has that name or its address is invalid. */
 function checkKnown(name: string): void {

@@ -143,7 +143,6 @@ export const documentDeclarations = {
 };
 
 export type DocumentCommands = CommandsOf<typeof documentDeclarations>;
-export type DocumentJobCommandName = Exclude<keyof DocumentCommands, 'translateDocument' | 'removeDoneDocuments'>;
 
 declare module '../../contract/contributions.ts' {
   interface Commands extends DocumentCommands {}

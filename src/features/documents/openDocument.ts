@@ -7,8 +7,8 @@ import { aboutEach, type JobCommand, namedJobs, requireFile, requireResult } fro
 
 /** Returns a command that does something with translated documents. */
 function withResults(act: (result: vscode.Uri, record: JobRecord) => PromiseLike<unknown>): JobCommand {
-  return async (services, choice) => {
-    const { records } = await namedJobs(services, choice, ({ result }) => result !== undefined);
+  return async (services, given, _, rows) => {
+    const { records } = await namedJobs(services, given, rows, ({ result }) => result !== undefined);
     await aboutEach(records, async (record) => act(await requireResult(record), record));
     return { status: 'done' };
   };

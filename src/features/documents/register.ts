@@ -11,7 +11,7 @@ export function registerDocuments(app: App): void {
   const documents = app.add(new DocumentJobsHolder(context, app.services.clients, (work) => detached(log, work)));
   const services: DocumentServices = { ...app.services, documents };
   app.add(documentsView(services, log, load));
-  app.commands(documentCommandNames, async () => (await load()).documentCommands(services));
+  app.commandsWith(services, documentCommandNames, load);
   const resume = async () => {
     if (await documents.hasDue()) {
       await (await load()).resumeDocuments(services);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import type { DocumentServices } from './jobs/documentJobsHolder.ts';
@@ -10,17 +10,17 @@ import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import { documentJobs } from './view/windowJobs.ts';
 
 /** Stops jobs; uploaded documents stay billed, and Retry continues with them. */
-export const cancelDocument: JobCommand = async (services, choice) => {
-  const { jobs, records } = await namedJobs(services, choice, isUnderWay);
+export const cancelDocument: JobCommand = async (services, given, _, rows) => {
+  const { jobs, records } = await namedJobs(services, given, rows, isUnderWay);
   await aboutEach(records, ({ id }) => jobs.cancel(id));
   return { status: 'done' };
 };
 
 /** Removes jobs from the list. If that discards a billed translation, a user confirms it once for all. */
-export const removeDocument: JobCommand = async (services, { inView, ...choice }) => {
-  const { jobs, records } = await namedJobs(services, choice, () => true);
+export const removeDocument: JobCommand = async (services, given, _, rows) => {
+  const { jobs, records } = await namedJobs(services, given, rows, () => true);
   const lost = records.filter(isLostWith);
-  if (inView === true && lost.length > 0) {
+  if (given.inView === true && lost.length > 0) {
     await confirm(lost);
   }
   await aboutEach(records, ({ id }) => jobs.remove(id));
@@ -28,18 +28,18 @@ export const removeDocument: JobCommand = async (services, { inView, ...choice }
 };
 
 /** Removes the done jobs from the list; the files stay. */
-export async function removeDoneDocuments(services: DocumentServices): Promise<CommandOutcome<'removeDoneDocuments'>> {
+export const removeDoneDocuments: CommandRun<'removeDoneDocuments', DocumentServices> = async (services) => {
   const jobs = await documentJobs(services);
   const done = jobs.list().filter(({ record }) => record.step === 'placed');
   for (const { record } of done) {
     await jobs.remove(record.id);
   }
   return { status: 'done', removed: done.length };
-}
+};
 
 /** Copies the errors of waiting jobs, with details for support, one line each. */
-export const copyDocumentError: JobCommand = async (services, choice) => {
-  const { records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
+export const copyDocumentError: JobCommand = async (services, given, _, rows) => {
+  const { records } = await namedJobs(services, given, rows, ({ halt }) => halt !== undefined);
   await vscode.env.clipboard.writeText(records.map(errorLine).join('\n'));
   return { status: 'done' };
 };

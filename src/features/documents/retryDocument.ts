@@ -15,8 +15,8 @@ import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 
 /** Continues waiting jobs, as far as nothing is billed that was not confirmed; resolves when they run. */
-export const retryDocument: JobCommand = async (services, choice) => {
-  const { jobs, records } = await namedJobs(services, choice, (record) => listActions(record).includes('retry'));
+export const retryDocument: JobCommand = async (services, given, _, rows) => {
+  const { jobs, records } = await namedJobs(services, given, rows, (record) => listActions(record).includes('retry'));
   records.forEach(assertHalted);
   const [first] = records;
   if (first && getRetry(first) === 'uploadAgain') {
@@ -28,12 +28,14 @@ export const retryDocument: JobCommand = async (services, choice) => {
 };
 
 /** Uploads documents again, which is billed again: a user confirms it once for all. Resolves when they run. */
-export const uploadDocumentAgain: JobCommand = async (services, { inView, ...choice }) => {
+export const uploadDocumentAgain: JobCommand = async (services, given, _, rows) => {
   const { t } = vscode.l10n;
-  const { jobs, records } = await namedJobs(services, choice, (record) => listActions(record).includes('uploadAgain'));
+  const { jobs, records } = await namedJobs(services, given, rows, (record) =>
+    listActions(record).includes('uploadAgain'),
+  );
   records.forEach(assertHalted);
   const [only] = records.length === 1 ? records : [];
-  if (inView === true) {
+  if (given.inView === true) {
     const yes = t('Upload Again');
     const detail = t('A new upload is billed again.');
     const message = only ? t('Upload {0} again?', nameIn(only)) : t('Upload {0} documents again?', records.length);
@@ -44,16 +46,16 @@ export const uploadDocumentAgain: JobCommand = async (services, { inView, ...cho
 };
 
 /** Saves translations to URIs that the user chooses; resolves when saving has started. */
-export const saveDocumentAs: JobCommand = async (services, { uri, ...choice }) => {
-  const { jobs, records } = await namedJobs(services, choice, isUnplaced);
+export const saveDocumentAs: JobCommand = async (services, given, _, rows) => {
+  const { jobs, records } = await namedJobs(services, given, rows, isUnplaced);
   const unwanted = records.find((record) => !isUnplaced(record));
   if (unwanted) {
     throw new ServiceError('conflict', vscode.l10n.t('{0} has no translation to save.', nameIn(unwanted)));
   }
-  const [given] = givenResources(uri, undefined) ?? [];
+  const [named] = givenResources(given.uri, undefined) ?? [];
   const saved: JobRecord[] = [];
   for (const record of records) {
-    const resultUri = given ?? (await askResultUri(record));
+    const resultUri = named ?? (await askResultUri(record));
     if (!resultUri) {
       break;
     }
@@ -68,8 +70,8 @@ export const saveDocumentAs: JobCommand = async (services, { uri, ...choice }) =
 };
 
 /** Shows why jobs were halted, with buttons. */
-export const showDocumentError: JobCommand = async (services, choice) => {
-  const { jobs, records } = await namedJobs(services, choice, ({ halt }) => halt !== undefined);
+export const showDocumentError: JobCommand = async (services, given, _, rows) => {
+  const { jobs, records } = await namedJobs(services, given, rows, ({ halt }) => halt !== undefined);
   records.forEach(assertHalted);
   detached(services.log, notifyEnds(services, jobs, getIds(records)));
   return { status: 'done' };

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome, Commands } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
@@ -92,11 +92,11 @@ type DocumentOutcome = CommandOutcome<'translateDocument'>;
  * @param resources of the menu; without these and without an option, the active document, or files that the user
  * chooses
  */
-export async function translateDocuments(
-  services: DocumentServices,
-  given: GivenOptions<'translateDocument'>,
-  resources: readonly vscode.Uri[],
-): Promise<DocumentOutcome> {
+export const translateDocument: MenuCommandRun<'translateDocument', DocumentServices> = async (
+  services,
+  given,
+  resources,
+) => {
   const { uri, uris, targetLang, targetLangs, outputFormat, wait, ...parameters } = given;
   const named = givenResources(uri, uris);
   const wanted = givenTargets(targetLang, targetLangs);
@@ -138,7 +138,7 @@ export async function translateDocuments(
   const isCancelled = await followBatch(services.log, formatTitle(ids.length), jobs, ids);
   detached(services.log, notifyEnds(services, jobs, ids));
   return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : createOutcome(jobs, ids, problem?.error);
-}
+};
 
 const failure = (error: ServiceError) => ({ error: outcomeError(error) });
 

@@ -12,10 +12,11 @@ export function registerGlossaries(app: App): void {
   const load = () => import('./loaded.ts');
   const view = app.add(new GlossariesView(services, async (filter) => (await load()).glossaryRows(services, filter)));
   const rejectedLines = app.add(new RejectedLines());
-  const terms = app.add(new TermWatch(services, async (...saved) => (await load()).checkSavedTerms(...saved)));
+  const terms: TermWatch = app.add(
+    new TermWatch(services, async (saved) => (await load()).checkSavedTerms(needs, saved)),
+  );
+  const needs = { ...services, view, rejectedLines, terms };
   app.add(dictionaryDocuments(services, load));
   app.add(glossaryFileMenus(log, load));
-  app.commands([...glossaryCommandNames, ...termCommandNames], async () =>
-    (await load()).glossaryCommands({ services, view, rejectedLines, terms }),
-  );
+  app.commandsWith(needs, [...glossaryCommandNames, ...termCommandNames], load);
 }

@@ -7,7 +7,7 @@ import { languagePages } from './languagePages.ts';
 export function registerLanguages(app: App): void {
   const { services } = app;
   const load = () => import('./loaded.ts');
-  const changes = app.add(new vscode.EventEmitter<vscode.Uri>());
-  app.add(languagePages(services, changes, load));
-  app.commands(languageCommandNames, async () => (await load()).languageCommands(services, changes));
+  const changedPages = app.add(new vscode.EventEmitter<vscode.Uri>());
+  app.add(languagePages(services, changedPages, load));
+  app.commandsWith({ ...services, changedPages }, languageCommandNames, load);
 }

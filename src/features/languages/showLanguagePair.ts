@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
@@ -10,14 +9,10 @@ import { phrase } from '../../service/api/phrase.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { pairTitle, requestPairOffers } from './languagePair.ts';
 import { checkedInclude, pageAddress } from './languagesAddress.ts';
-import { openPage, type PageChanges } from './showLanguages.ts';
+import { openPage, type PageServices } from './showLanguages.ts';
 
 /** Opens a table of what each resource offers from one language to another. */
-export async function showLanguagePair(
-  services: Services,
-  changes: PageChanges,
-  given: GivenOptions<'showLanguagePair'>,
-): Promise<CommandOutcome<'showLanguagePair'>> {
+export const showLanguagePair: CommandRun<'showLanguagePair', PageServices> = async (services, given) => {
   const { t } = vscode.l10n;
   const include = checkedInclude(given.include);
   const sourceLang = await codeOf(services, 'sourceLang', given.sourceLang);
@@ -25,9 +20,9 @@ export async function showLanguagePair(
   const offers = await withProgress(t('Loading languages…'), (signal) =>
     requestPairOffers(services, { sourceLang, targetLang, include }, signal),
   );
-  await openPage(changes, pageAddress(pairTitle(sourceLang, targetLang), { sourceLang, targetLang, include }));
+  await openPage(services, pageAddress(pairTitle(sourceLang, targetLang), { sourceLang, targetLang, include }));
   return { status: 'done', offers };
-}
+};
 
 async function codeOf(services: Services, field: 'sourceLang' | 'targetLang', given: unknown): Promise<string> {
   const { t } = vscode.l10n;

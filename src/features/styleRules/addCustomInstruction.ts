@@ -1,20 +1,19 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../app/optionText.ts';
+import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { instructionsPerStyleRuleList } from '../../service/api/limits.ts';
 import { instructionLabel, instructionPrompt, selectedLine } from './documents/styleAnswers.ts';
 import { wantedStyleRules } from './list/pickStyleRules.ts';
-import type { StyleRun } from './styleCommand.ts';
 
 /** Adds an instruction to a list; the selection is the default text. */
-export const addCustomInstruction: StyleRun<'addCustomInstruction'> = async (call) => {
-  const { services, given } = call;
+export const addCustomInstruction: MenuCommandRun<'addCustomInstruction'> = async (services, given, resources) => {
   const { t } = vscode.l10n;
   const title = t('Add Custom Instruction');
   const selected = selectedLine();
   const sourceLanguage = optionalText('sourceLanguage', given.sourceLanguage);
-  const list = await wantedStyleRules(call, title);
+  const list = await wantedStyleRules(services, given.styleId, resources, title);
   const { styleId } = list;
   const found = list.customInstructions?.length ?? 0;
   if (found >= instructionsPerStyleRuleList) {

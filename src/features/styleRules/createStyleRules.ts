@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { GivenOptions, MenuCommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { chosenFile, readFileText } from '../../editor/files/fileToRead.ts';
@@ -16,17 +17,15 @@ import {
   styleName,
 } from './documents/styleAnswers.ts';
 import { readStyleText } from './documents/styleText.ts';
-import type { StyleCall, StyleRun } from './styleCommand.ts';
 
 /**
  * Creates a list: empty, with the rules and instructions of the options, from a file, or with the selection as an
  * instruction.
  */
-export const createStyleRules: StyleRun<'createStyleRules'> = async (call) => {
+export const createStyleRules: MenuCommandRun<'createStyleRules'> = async (services, given, resources) => {
   const { t } = vscode.l10n;
-  const { services, given } = call;
   if (given.uri !== undefined) {
-    return importStyleRules(call);
+    return importStyleRules(services, given, resources);
   }
   const asks = given.name === undefined || given.language === undefined;
   const title = t('Create Style Rule List');
@@ -39,7 +38,7 @@ export const createStyleRules: StyleRun<'createStyleRules'> = async (call) => {
   const isGiven = configuredRules !== undefined || customInstructions !== undefined;
   const start = asks && !isGiven ? await pickStart(title, selected) : content;
   return start === 'file'
-    ? importStyleRules({ ...call, given: { name, language } })
+    ? importStyleRules(services, { name, language }, resources)
     : createList(services, { name, language, ...start }, asks);
 };
 
@@ -68,13 +67,11 @@ async function pickStart(title: string, selected: string): Promise<Start | 'file
  * Creates a list from a JSON file, as an export writes it or the service returns it; a name and a language in the
  * options override the file's.
  */
-export async function importStyleRules({
-  services,
-  given,
-  resources,
-}: Pick<StyleCall<'importStyleRules'>, 'services' | 'given' | 'resources'>): Promise<
-  CommandOutcome<'importStyleRules'>
-> {
+export async function importStyleRules(
+  services: Services,
+  given: GivenOptions<'importStyleRules'>,
+  resources: readonly vscode.Uri[],
+): Promise<CommandOutcome<'importStyleRules'>> {
   const { t } = vscode.l10n;
   const file = await chosenFile(given.uri, resources, {
     title: t('Select a file with a style rule list'),

@@ -12,5 +12,5 @@ export function registerStyleRules(app: App): void {
   const rows = async () => (await load()).styleRows(services);
   app.add(new ListView({ log, view: 'styleRules', list, refreshers, use, load: rows }));
   app.add(styleDocuments(services, load));
-  app.commands(styleRuleCommandNames, async () => (await load()).styleCommands(services));
+  app.commandsWith(services, styleRuleCommandNames, load);
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
+import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import { confirmAbove, readSetting } from '../../contract/readSetting.ts';
 import { confirmCost } from '../../notify/pickers/confirmCost.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
@@ -13,19 +14,17 @@ import { type TextsSending, translateForCaller } from '../../service/requests/ca
 import { textEngine } from '../../service/textEngine.ts';
 import { readStyleAddress } from './documents/styleAddress.ts';
 import { wantedStyleRules } from './list/pickStyleRules.ts';
-import type { StyleRun } from './styleCommand.ts';
 
 /** The latest sample of this window, as default text. */
 let lastSample = '';
 
 /** Translates a sample without and with a list, and shows both side by side. */
-export const tryStyleRules: StyleRun<'tryStyleRules'> = async (call) => {
-  const { services, given } = call;
+export const tryStyleRules: MenuCommandRun<'tryStyleRules'> = async (services, given, resources) => {
   const { t } = vscode.l10n;
   const title = t('Try Style Rule List');
   const selected = selectedText();
   const targetGiven = optionalText('targetLang', given.targetLang);
-  const { styleId, name, language, version } = await wantedStyleRules(call, title);
+  const { styleId, name, language, version } = await wantedStyleRules(services, given.styleId, resources, title);
   const sample = given.text === undefined ? (selected ?? (await askSample(title))) : nonEmptyText('text', given.text);
   const sourceLang = readSetting('sourceLanguage') || undefined;
   const targetLang = targetGiven ?? targetOf(language);

@@ -25,5 +25,5 @@ export function registerUsage(app: App): void {
   const view = app.add(new ListView({ log: app.log, view: 'usage', list, refreshers, seen, load: rows }));
   app.add(list.onDidCount(() => view.show()));
   app.add(usageWarnings(services, watch));
-  app.commands(usageCommandNames, async () => (await load()).usageCommands(services));
+  app.commandsWith(services, usageCommandNames, load);
 }

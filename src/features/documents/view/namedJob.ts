@@ -1,28 +1,19 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { MenuCommandRun } from '../../../app/registerCommand.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
-import type { DocumentJobCommandName } from '../contract.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
 import { documentJobs } from './windowJobs.ts';
 
-/** The jobs of a command: those selected in the view, else the one in its options. */
-export interface JobChoice {
-  readonly jobId?: unknown;
-  /** Ids of all selected rows, if the user started the command there. */
-  readonly selected?: readonly string[];
-}
-
-/** A command for one or several jobs. Its options are those of the command with the most. */
-export type JobCommand = (
-  services: DocumentServices,
-  choice: GivenOptions<'saveDocumentAs'> & JobChoice,
-) => Promise<CommandOutcome<DocumentJobCommandName>>;
+/**
+ * A command for one or several jobs: those selected in the view, else the one in its options, which are those of the
+ * command with the most.
+ */
+export type JobCommand = MenuCommandRun<'saveDocumentAs', DocumentServices>;
 
 export interface NamedJobs {
   readonly jobs: DocumentJobs;
@@ -33,10 +24,12 @@ export interface NamedJobs {
 /**
  * Returns the jobs of a command; of several, those to which it applies. Throws `InvalidInput` if no job has the given
  * id.
+ * @param rows all selected rows, if the user started the command there
  */
 export async function namedJobs(
   services: DocumentServices,
-  { jobId, selected = [] }: JobChoice,
+  { jobId }: { readonly jobId?: unknown },
+  rows: readonly object[],
   isFor: (record: JobRecord) => boolean,
 ): Promise<NamedJobs> {
   const id = nonEmptyText('jobId', jobId);
@@ -49,6 +42,7 @@ export async function namedJobs(
       found: id,
     });
   }
+  const selected = rows.flatMap((row) => ('jobId' in row && typeof row.jobId === 'string' ? [row.jobId] : []));
   const all = selected.flatMap((each) => jobs.get(each)?.record ?? []).filter(isFor);
   return { jobs, records: all.length > 1 && selected.includes(id) ? all : [named] };
 }

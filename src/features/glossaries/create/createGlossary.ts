@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandRun, GivenOptions } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
 import { detached } from '../../../notify/errors/detached.ts';
@@ -18,7 +18,7 @@ type Given = GivenOptions<'createGlossary'>;
  * Creates a glossary. Without entries it is empty; the specification does not say whether a service accepts that, so if
  * it refuses, the user is asked for first entries (specification, Glossaries v3).
  */
-export async function createGlossary(services: Services, given: Given): Promise<CommandOutcome<'createGlossary'>> {
+export const createGlossary: CommandRun<'createGlossary'> = async (services, given) => {
   const { t } = vscode.l10n;
   const asked = given.name === undefined || given.sourceLang === undefined || given.targetLang === undefined;
   const title = t('Create Glossary');
@@ -33,7 +33,7 @@ export async function createGlossary(services: Services, given: Given): Promise<
   const pairs = givenPairs(given) ?? (await pickPairs(services, title, given));
   const start = given.entries === undefined && asked ? await pickStart(title, pairs) : givenDictionaries(given, pairs);
   return start === 'file' ? importAsNew(name, pairs) : createFrom(services, { name, pairs, start, asked, given });
-}
+};
 
 /** Starts the import, which asks for the file and shows a preview. */
 async function importAsNew(name: string, pairs: readonly DictionaryPair[]): Promise<CommandOutcome<'createGlossary'>> {

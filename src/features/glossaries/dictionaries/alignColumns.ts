@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import { dictionaryLanguage } from './dictionaryAddress.ts';
 
 /** Maximum lines whose source terms determine the column width. */
@@ -11,7 +11,7 @@ const widest = 60;
  * Aligns the target terms of the active dictionary in a column, or undoes that. Only the width of a tab changes, not
  * the text; after very long source terms the target terms are one column further right.
  */
-export function alignColumns(): CommandOutcome<'alignColumns'> {
+export const alignColumns: CommandRun<'alignColumns', unknown> = async () => {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document.languageId !== dictionaryLanguage) {
     return { status: 'cancelled' };
@@ -21,7 +21,7 @@ export function alignColumns(): CommandOutcome<'alignColumns'> {
   const aligned = editor.options.tabSize === plain;
   editor.options = { ...editor.options, tabSize: aligned ? columnWidth(editor, plain) : plain };
   return { status: 'done', aligned };
-}
+};
 
 /** Returns a width for nine of ten source terms around the visible lines. */
 function columnWidth({ document, visibleRanges }: vscode.TextEditor, plain: number): number {

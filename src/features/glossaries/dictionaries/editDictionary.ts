@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { openTabs } from '../../../editor/files/openTabs.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput } from '../../../service/api/errors.ts';
@@ -17,10 +16,7 @@ import { givenOrPickedPair } from './pickDictionary.ts';
 /**
  * Opens a dictionary as a document; a pair that the glossary does not have yet is empty, and created when it is saved.
  */
-export async function editDictionary(
-  services: Services,
-  given: GivenOptions<'editDictionary'>,
-): Promise<CommandOutcome<'editDictionary'>> {
+export const editDictionary: CommandRun<'editDictionary'> = async (services, given) => {
   const title = vscode.l10n.t('Edit Dictionary');
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, title);
   const pair = await givenOrPickedPair(services, glossary, given, title);
@@ -42,7 +38,7 @@ export async function editDictionary(
     await open();
   }
   return { status: 'done', glossaryId: glossary.id, ...pair };
-}
+};
 
 /** Returns the document that already shows the dictionary: of a legacy glossary under its former id. */
 async function openUri(

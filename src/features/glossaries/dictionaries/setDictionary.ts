@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { Services } from '../../../app/services.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
@@ -11,10 +9,7 @@ import { givenOrPickedPair } from './pickDictionary.ts';
 import { writeDictionary } from './storedDictionary.ts';
 
 /** Replaces a dictionary's entries. Without entries the dictionary is opened, as that is the place to write them. */
-export async function setDictionary(
-  services: Services,
-  given: GivenOptions<'setDictionary'>,
-): Promise<CommandOutcome<'setDictionary'>> {
+export const setDictionary: CommandRun<'setDictionary'> = async (services, given) => {
   const { entries, entriesFormat } = given;
   if (entries === undefined) {
     await editDictionary(services, given);
@@ -30,4 +25,4 @@ export async function setDictionary(
     writeDictionary(services, glossary, pair, entries, signal, entriesFormat),
   );
   return { status: 'done', ...written };
-}
+};

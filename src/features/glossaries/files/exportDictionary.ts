@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
 import type { FilePlace } from '../../../editor/files/filePlace.ts';
 import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
 import { givenResources } from '../../../editor/resourceOptions.ts';
@@ -33,10 +32,7 @@ interface ExportSource {
  * Writes a dictionary, or all of a glossary, to a file; importing the file gives the same entries. An existing file is
  * replaced.
  */
-export async function exportDictionary(
-  services: Services,
-  given: GivenOptions<'exportDictionary'>,
-): Promise<CommandOutcome<'exportDictionary'>> {
+export const exportDictionary: CommandRun<'exportDictionary'> = async (services, given) => {
   const { t } = vscode.l10n;
   const givenAs = givenFormat(given.entriesFormat);
   const pair = givenImportPair(given);
@@ -58,7 +54,7 @@ export async function exportDictionary(
       : t('Exported {0} entries to {1}', entryCount, getFileName(uri));
   showInStatusBar(message);
   return { status: 'done', entryCount, uri: uri.toString(), glossaryId: source.glossary.id };
-}
+};
 
 async function givenOrPickedSource(
   services: Services,

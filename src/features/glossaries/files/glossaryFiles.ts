@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { MenuCommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { replaceSpans } from '../../../editor/edits/replaceSpans.ts';
@@ -20,35 +20,26 @@ import { type ChangeCounts, compareEntries, describeCounts, isUnchanged } from '
 import { pairLabel } from '../pairLabel.ts';
 import { chooseMappedDocument, type MappedFile, readMapped } from './mappedFile.ts';
 
-/** The arguments of the three commands. */
-export interface GlossaryFileRun {
-  readonly services: Services;
-  readonly given: GivenOptions<'compareGlossaryFile'>;
-  /** The resources of the menu. */
-  readonly resources: readonly vscode.Uri[];
-}
-
-type GlossaryFileOutcome = CommandOutcome<'compareGlossaryFile'>;
+type GlossaryFileRun = MenuCommandRun<'compareGlossaryFile'>;
 
 /** Shows how a file differs from its dictionary, which is on the left. */
-export async function compareGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
+export const compareGlossaryFile: GlossaryFileRun = async (services, given, resources) => {
   const { t } = vscode.l10n;
-  const change = await compareWithService(run, t('Compare Glossary File'));
+  const change = await compareWithService(services, given.uri, resources, t('Compare Glossary File'));
   const { document, glossary } = change.mapped;
   const title = t('{0}: {1} ↔ file', getFileName(document.uri), glossary.name);
-  await showChange(run.services, change, 'service', title);
+  await showChange(services, change, 'service', title);
   notifyChange(change.mapped, change.counts.push);
   return createOutcome(change, change.counts.push, glossary.id);
-}
+};
 
 /**
  * Writes the file to the dictionary. Shows the changes first, unless the options name the file; the service's entries
  * are checked again right before. A file with invalid lines is not pushed, as they would be lost.
  */
-export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
+export const pushGlossaryFile: GlossaryFileRun = async (services, given, resources) => {
   const { t } = vscode.l10n;
-  const { services, given } = run;
-  const change = await compareWithService(run, t('Push Glossary File'));
+  const change = await compareWithService(services, given.uri, resources, t('Push Glossary File'));
   const { mapped, inFile, counts } = change;
   const { document, glossary, pair, file } = mapped;
   const [rejected] = file.rejected;
@@ -76,13 +67,12 @@ export async function pushGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
   });
   notifyChange(mapped, counts.push);
   return createOutcome(change, counts.push, written.glossaryId);
-}
+};
 
 /** Writes the dictionary to the file, as one undo step, and saves the file if it was saved. Invalid lines stay. */
-export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFileOutcome> {
+export const pullGlossaryFile: GlossaryFileRun = async (services, given, resources) => {
   const { t } = vscode.l10n;
-  const { services, given } = run;
-  const change = await compareWithService(run, t('Pull Glossary File'));
+  const change = await compareWithService(services, given.uri, resources, t('Pull Glossary File'));
   const { mapped, pulled, counts } = change;
   const { document, version } = mapped;
   if (!isWithoutChanges(counts.pull)) {
@@ -106,7 +96,7 @@ export async function pullGlossaryFile(run: GlossaryFileRun): Promise<GlossaryFi
   }
   notifyChange(mapped, counts.pull);
   return createOutcome(change, counts.pull, mapped.glossary.id);
-}
+};
 
 /** A file and its dictionary, at the time of the comparison. */
 interface GlossaryFileChange {
@@ -126,10 +116,12 @@ interface GlossaryFileChange {
  * `InvalidInput` for a file with duplicate entries.
  */
 async function compareWithService(
-  { services, given, resources }: GlossaryFileRun,
+  services: Services,
+  given: unknown,
+  resources: readonly vscode.Uri[],
   title: string,
 ): Promise<GlossaryFileChange> {
-  const { document, mapping } = await chooseMappedDocument(title, given.uri, resources);
+  const { document, mapping } = await chooseMappedDocument(title, given, resources);
   const name = getFileName(document.uri);
   return withProgress(vscode.l10n.t('Comparing {0}…', name), async (signal) => {
     const mapped = await readMapped(services, document, mapping, signal);
@@ -235,6 +227,10 @@ async function overwrite(document: vscode.TextDocument, text: string): Promise<b
   }
 }
 
-function createOutcome({ mapped }: GlossaryFileChange, counts: ChangeCounts, glossaryId: string): GlossaryFileOutcome {
+function createOutcome(
+  { mapped }: GlossaryFileChange,
+  counts: ChangeCounts,
+  glossaryId: string,
+): CommandOutcome<'compareGlossaryFile'> {
   return { status: 'done', uri: mapped.document.uri.toString(), glossaryId, ...counts };
 }

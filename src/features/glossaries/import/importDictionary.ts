@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { MenuCommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
-import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
+import { prefix } from '../../../contract/contributions.ts';
 import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
@@ -10,7 +10,6 @@ import { outcomeError } from '../../../notify/errors/outcomeError.ts';
 import { showError } from '../../../notify/errors/showError.ts';
 import { unlinked } from '../../../notify/errors/unlinked.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
-import type { FaultLog } from '../../../notify/log.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { isServiceError, ServiceError } from '../../../service/api/errors.ts';
@@ -31,6 +30,10 @@ import { type ImportPlan, type PlannedDictionary, previewImport, sumCounts } fro
 import { givenOrPickedTarget, type ImportTarget } from './importTarget.ts';
 import type { RejectedLines } from './rejectedLines.ts';
 
+interface ImportServices extends Services {
+  readonly rejectedLines: RejectedLines;
+}
+
 /** Maximum lines with a diagnostic; the editor shows no more for a file. */
 const maxMessages = 1000;
 
@@ -39,7 +42,7 @@ const maxMessages = 1000;
  * why it was rejected.
  */
 async function showRejected(
-  { diagnostics }: RejectedLines,
+  { rejectedLines }: ImportServices,
   name: string,
   rejected: readonly RejectedLine[],
 ): Promise<void> {
@@ -49,7 +52,7 @@ async function showRejected(
     const range = new vscode.Range(index, 0, index, line.text.length);
     return createDiagnostic(range, describeRejection(name, line), vscode.DiagnosticSeverity.Warning);
   });
-  diagnostics.set(document.uri, found);
+  rejectedLines.diagnostics.set(document.uri, found);
   await showDocument(document, { preview: false });
 }
 
@@ -58,8 +61,7 @@ async function showRejected(
  * @returns the error for the outcome
  */
 function notifyRejected(
-  log: FaultLog,
-  documents: RejectedLines,
+  services: ImportServices,
   name: string,
   rejected: readonly RejectedLine[],
   isSeen: boolean,
@@ -71,8 +73,8 @@ function notifyRejected(
       : t('{0} lines of {1} were not imported.', rejected.length, name);
   if (!isSeen) {
     detached(
-      log,
-      offer(message, () => showRejected(documents, name, rejected)),
+      services.log,
+      offer(message, () => showRejected(services, name, rejected)),
     );
   }
   return new ServiceError('invalidInput', message);
@@ -118,12 +120,11 @@ function describeReason(reason: RejectedLine['reason'], first: number | undefine
  * answers. The specification does not show the body of a merge request, so the dictionary is read, combined and
  * replaced.
  */
-export async function importDictionary(
-  services: Services,
-  rejectedLines: RejectedLines,
-  given: GivenOptions<'importDictionary'>,
-  resources: readonly vscode.Uri[],
-): Promise<CommandOutcome<'importDictionary'>> {
+export const importDictionary: MenuCommandRun<'importDictionary', ImportServices> = async (
+  services,
+  given,
+  resources,
+) => {
   const { t } = vscode.l10n;
   const mode = givenMode(given.mode);
   const pair = givenImportPair(given);
@@ -143,13 +144,13 @@ export async function importDictionary(
   const first = await read(form, pair);
   const isSettled = given.uri !== undefined && (given.glossaryId ?? given.name) !== undefined && given.inView !== true;
   const target = await givenOrPickedTarget(services, given, { pair, filePairs: listPairs(first), file: name });
-  const run = { services, rejectedLines, name, target, read: (how: Partial<EntryFileForm>) => read(how, target.pair) };
+  const run = { services, name, target, read: (how: Partial<EntryFileForm>) => read(how, target.pair) };
   const { written, plan, file, isSeen } = await runImport(run, first, isSettled && !target.isAsked ? mode : undefined);
   const counts = { added: sumCounts(plan, 'added'), changed: sumCounts(plan, 'changed') };
   const removed = written.mode === 'replace' ? sumCounts(plan, 'missing') : 0;
   showInStatusBar(t('{0}: {1} new, {2} changed, {3} removed', name, counts.added, counts.changed, removed));
   const { rejected } = file;
-  const lost = rejected.length > 0 ? notifyRejected(services.log, rejectedLines, name, rejected, isSeen) : undefined;
+  const lost = rejected.length > 0 ? notifyRejected(services, name, rejected, isSeen) : undefined;
   if (written.error) {
     const again = { ...given, uri: uri.toString() };
     const retry = () => vscode.commands.executeCommand(`${prefix}.importDictionary`, again);
@@ -166,7 +167,7 @@ export async function importDictionary(
     removed,
     rejected: rejected.length,
   };
-}
+};
 
 /** Returns the language pairs in the lines of a file, each once, in order; without any, that of its first line. */
 function listPairs({ entries, headerPair }: EntryFile): readonly DictionaryPair[] {
@@ -182,8 +183,7 @@ function listPairs({ entries, headerPair }: EntryFile): readonly DictionaryPair[
 
 /** What all steps of one import share. */
 interface ImportRun {
-  readonly services: Services;
-  readonly rejectedLines: RejectedLines;
+  readonly services: ImportServices;
   /** The file's name. */
   readonly name: string;
   readonly target: ImportTarget;
@@ -208,7 +208,7 @@ async function runImport(run: ImportRun, first: EntryFile, settled: ImportMode |
   let isSeen = false;
   const show = async () => {
     isSeen = true;
-    await showRejected(run.rejectedLines, name, file.rejected);
+    await showRejected(services, name, file.rejected);
   };
   for (;;) {
     const plan = await planImport(run, file, current);

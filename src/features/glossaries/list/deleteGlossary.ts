@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { Services } from '../../../app/services.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { showWarning } from '../../../notify/errors/showError.ts';
@@ -17,10 +15,7 @@ import { replaceGlossaryId } from './replaceGlossaryId.ts';
  * glossary: the obvious call is tried, and a service without it answers `notFound`. A user who starts the command
  * confirms it. Settings that cannot be written are a warning.
  */
-export async function deleteGlossary(
-  services: Services,
-  given: GivenOptions<'deleteGlossary'>,
-): Promise<CommandOutcome<'deleteGlossary'>> {
+export const deleteGlossary: CommandRun<'deleteGlossary'> = async (services, given) => {
   const { t } = vscode.l10n;
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, t('Delete Glossary'));
   if (given.glossaryId === undefined || given.inView === true) {
@@ -41,7 +36,7 @@ export async function deleteGlossary(
     detached(services.log, showWarning(asServiceError(error, services.log), about));
   }
   return { status: 'done', glossaryId: id };
-}
+};
 
 async function confirm({ name, dictionaries }: ListedGlossary): Promise<void> {
   const { t } = vscode.l10n;

@@ -1,7 +1,5 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { Services } from '../../../app/services.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { DictionaryInput } from '../../../service/api/glossaries/dictionary.ts';
 import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
@@ -9,10 +7,7 @@ import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
 /** Creates a v3 glossary with the same dictionaries: for a legacy one, a copy that can be changed. */
-export async function duplicateGlossary(
-  services: Services,
-  given: GivenOptions<'duplicateGlossary'>,
-): Promise<CommandOutcome<'duplicateGlossary'>> {
+export const duplicateGlossary: CommandRun<'duplicateGlossary'> = async (services, given) => {
   const { t } = vscode.l10n;
   const title = t('Duplicate Glossary');
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, title);
@@ -31,4 +26,4 @@ export async function duplicateGlossary(
     }),
   );
   return { status: 'done', glossaryId };
-}
+};

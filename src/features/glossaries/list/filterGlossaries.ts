@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import { askText } from '../../../notify/pickers/pickers.ts';
 import { InvalidInput } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
 
+interface FilterServices {
+  readonly view: { filter: string };
+}
+
 /** Shows only the glossaries that have a text in their name, language pairs or id; an empty text shows all. */
-export async function filterGlossaries(
-  view: { filter: string },
-  given: GivenOptions<'filterGlossaries'>,
-): Promise<CommandOutcome<'filterGlossaries'>> {
+export const filterGlossaries: CommandRun<'filterGlossaries', FilterServices> = async ({ view }, given) => {
   const { t } = vscode.l10n;
   const filter: unknown =
     given.filter ??
@@ -23,4 +23,10 @@ export async function filterGlossaries(
   }
   view.filter = filter.trim();
   return { status: 'done', filter: view.filter };
-}
+};
+
+/** Shows all glossaries again. */
+export const clearGlossaryFilter: CommandRun<'clearGlossaryFilter', FilterServices> = async ({ view }) => {
+  view.filter = '';
+  return { status: 'done' };
+};

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
@@ -45,7 +46,12 @@ export async function givenOrPickedGlossary(
   return withProgress(vscode.l10n.t('Loading the glossary…'), (signal) => services.glossaryList.get(id, signal));
 }
 
-/** Returns the id in an option, else that of a glossary the user chooses. */
-export async function givenOrPickedId(services: Services, glossaryId: unknown, title: string): Promise<string> {
-  return glossaryId === undefined ? (await pickGlossary(services, title)).id : nonEmptyText('glossaryId', glossaryId);
-}
+/** Copies the id in an option, else that of a glossary the user chooses. */
+export const copyGlossaryId: CommandRun<'copyGlossaryId'> = async (services, given) => {
+  const glossaryId =
+    given.glossaryId === undefined
+      ? (await pickGlossary(services, vscode.l10n.t('Copy Glossary ID'))).id
+      : nonEmptyText('glossaryId', given.glossaryId);
+  await vscode.env.clipboard.writeText(glossaryId);
+  return { status: 'done', glossaryId };
+};

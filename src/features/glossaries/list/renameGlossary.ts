@@ -1,17 +1,12 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { Services } from '../../../app/services.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 
 /** Renames a glossary. A legacy one cannot be renamed (specification, Glossary v2). */
-export async function renameGlossary(
-  services: Services,
-  given: GivenOptions<'renameGlossary'>,
-): Promise<CommandOutcome<'renameGlossary'>> {
+export const renameGlossary: CommandRun<'renameGlossary'> = async (services, given) => {
   const { t } = vscode.l10n;
   const title = t('Rename Glossary');
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, title, ({ legacy }) => !legacy);
@@ -33,4 +28,4 @@ export async function renameGlossary(
     );
   }
   return { status: 'done', glossaryId: glossary.id, name };
-}
+};

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import { isUntrusted, writeInUse } from '../../../app/settings/writeInUse.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { glossaryIdsPerRequest } from '../../../service/api/limits.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
@@ -13,10 +12,7 @@ import { givenOrPickedGlossary, pickGlossary } from './pickGlossary.ts';
  * Uses a glossary for translations in the workspace. At most 5 can be active, the maximum of a request (specification,
  * Limits, glossary_ids per request); those of other connections do not count.
  */
-export async function useGlossary(
-  services: Services,
-  given: GivenOptions<'useGlossary'>,
-): Promise<CommandOutcome<'useGlossary'>> {
+export const useGlossary: CommandRun<'useGlossary'> = async (services, given) => {
   const { t } = vscode.l10n;
   checkTrust();
   const isUnused = ({ id }: ListedGlossary) => !services.glossariesInUse.ids(undefined).includes(id);
@@ -27,13 +23,10 @@ export async function useGlossary(
     await writeInUse('glossaries', [...ids, glossary.id]);
   }
   return { status: 'done', glossaryId: glossary.id };
-}
+};
 
 /** Stops using a glossary, even if it no longer exists. */
-export async function stopUsingGlossary(
-  services: Services,
-  given: GivenOptions<'stopUsingGlossary'>,
-): Promise<CommandOutcome<'stopUsingGlossary'>> {
+export const stopUsingGlossary: CommandRun<'stopUsingGlossary'> = async (services, given) => {
   const { t } = vscode.l10n;
   checkTrust();
   const isUsed = ({ id }: ListedGlossary) => services.glossariesInUse.ids(undefined).includes(id);
@@ -49,7 +42,7 @@ export async function stopUsingGlossary(
     );
   }
   return { status: 'done', glossaryId };
-}
+};
 
 /** A workspace's glossary settings apply only once it is trusted. */
 function checkTrust(): void {

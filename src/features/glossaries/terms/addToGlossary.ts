@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../../app/optionText.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
@@ -28,7 +28,7 @@ const notificationMs = 5000;
  * options, else the selection: the source term, or source and target term as two selections. A user who was asked for
  * something is also asked before another target term is overwritten.
  */
-export async function addToGlossary(services: Services, given: GivenOptions<'addToGlossary'>): Promise<AddOutcome> {
+export const addToGlossary: CommandRun<'addToGlossary'> = async (services, given) => {
   const { t } = vscode.l10n;
   const title = t('Add to Glossary');
   const [first, second] = given.source === undefined ? selectedPhrases() : [];
@@ -40,7 +40,7 @@ export async function addToGlossary(services: Services, given: GivenOptions<'add
   const source = optionalText('source', given.source) ?? (await askSource(title, first, sourceLang));
   const target = optionalText('target', given.target) ?? second ?? (await askTarget(title, source, targetLang));
   return add(services, place, { source, target }, isSilent);
-}
+};
 
 async function add(services: Services, place: Place, entry: GlossaryEntry, isSilent: boolean): Promise<AddOutcome> {
   const { t } = vscode.l10n;

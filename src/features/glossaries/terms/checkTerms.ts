@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../../app/optionText.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { GivenOptions, MenuCommandRun } from '../../../app/registerCommand.ts';
 import { openAsText } from '../../../editor/files/readable.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
@@ -18,17 +17,13 @@ import type { TermDictionary, TermReport, TermUnit } from '../../../text/terms/m
 import type { TermIndex } from '../../../text/terms/termIndex.ts';
 import { TermFindings } from './termFindings.ts';
 import { findTermSource, type TermSource, usedDictionaries } from './termSource.ts';
-import type { TermWatch } from './termWatch.ts';
+import type { TermServices } from './termWatch.ts';
 
 /**
  * Checks a translated file for terms of the active dictionaries that its source has and it lacks, and shows them as
  * diagnostics at the units. Sends only requests for the dictionaries.
  */
-export async function checkTerms(
-  watch: TermWatch,
-  given: GivenOptions<'checkTerms'>,
-  resources: readonly vscode.Uri[],
-): Promise<CommandOutcome<'checkTerms'>> {
+export const checkTerms: MenuCommandRun<'checkTerms', TermServices> = async (services, given, resources) => {
   const { t } = vscode.l10n;
   const [uri] = givenResources(given.uri, undefined) ?? [...resources, resourceInFront()];
   if (!uri) {
@@ -36,13 +31,13 @@ export async function checkTerms(
   }
   const document = await openAsText(uri);
   const title = t('Checking the terms in {0}…', getFileName(uri));
-  const used = await withProgress(title, (signal) => usedDictionaries(watch, uri, signal));
+  const used = await withProgress(title, (signal) => usedDictionaries(services, uri, signal));
   const source = await readSource(document, used, given);
-  const report = await withProgress(title, (signal) => check(watch, document, source, used, signal));
+  const report = await withProgress(title, (signal) => check(services, document, source, used, signal));
   const { terms, missing } = report;
   showInStatusBar(foundSentence(getFileName(uri), terms, missing.length));
   return { status: 'done', uri: uri.toString(), source: source.uri.toString(), terms, missing: missing.length };
-}
+};
 
 function foundSentence(name: string, terms: number, missing: number): string {
   const { t } = vscode.l10n;
@@ -59,17 +54,17 @@ function foundSentence(name: string, terms: number, missing: number): string {
 }
 
 /** Like {@link checkTerms}, for a file that was saved: no message if nothing can be checked. */
-export async function checkSavedTerms(watch: TermWatch, document: vscode.TextDocument): Promise<void> {
+export async function checkSavedTerms(services: TermServices, document: vscode.TextDocument): Promise<void> {
   const { signal } = new AbortController();
   try {
-    const used = await usedDictionaries(watch, document.uri, signal);
+    const used = await usedDictionaries(services, document.uri, signal);
     const source = await findTermSource(await textEngine(), document.uri, used);
     if (source) {
-      await check(watch, document, source, used, signal);
+      await check(services, document, source, used, signal);
     }
   } catch (error) {
     // If the service cannot be reached, the next save tries again, and the command reports why: only bugs are logged.
-    asServiceError(error, watch.services.log);
+    asServiceError(error, services.log);
   }
 }
 
@@ -112,7 +107,7 @@ async function readSource(
 }
 
 async function check(
-  watch: TermWatch,
+  services: TermServices,
   document: vscode.TextDocument,
   source: TermSource,
   used: readonly UsedDictionary[],
@@ -124,12 +119,12 @@ async function check(
   const { version } = document;
   const text = document.getText();
   const [sources, targets, dictionaries] = await Promise.all([
-    readUnits(watch, original, signal),
-    readUnits(watch, document, signal),
-    Promise.all(fitting.map((each) => dictionaryFor(watch, engine, each, source, signal))),
+    readUnits(services, original, signal),
+    readUnits(services, document, signal),
+    Promise.all(fitting.map((each) => dictionaryFor(services, engine, each, source, signal))),
   ]);
   const report = await engine.missingTerms(sources, targets, dictionaries, signal);
-  const findings = watch.findings(() => new TermFindings(engine));
+  const findings = services.terms.findings(() => new TermFindings(engine));
   if (document.version === version) {
     const missing = report.missing.map((each) => {
       const name = fitting[each.dictionary]?.glossary.name ?? '';
@@ -141,7 +136,7 @@ async function check(
 }
 
 async function readUnits(
-  { services }: TermWatch,
+  { texts }: TermServices,
   document: vscode.TextDocument,
   signal: AbortSignal,
 ): Promise<readonly TermUnit[]> {
@@ -149,20 +144,20 @@ async function readUnits(
   // The whole document as one range: the ranges of its units then exclude the padding of tables.
   const ranges = [{ start: 0, end: source.length }];
   const text = { source, languageId: document.languageId, name: document.uri.path, ranges };
-  return (await services.texts.read(text, signal)).units;
+  return (await texts.read(text, signal)).units;
 }
 
 /** Building an index is slow, so it is cached as long as the entries. */
 const indexes = new WeakMap<readonly GlossaryEntry[], TermIndex>();
 
 async function dictionaryFor(
-  watch: TermWatch,
+  services: TermServices,
   { TermIndex, TermPresence }: TextEngine,
   used: UsedDictionary,
   { targetLang }: TermSource,
   signal: AbortSignal,
 ): Promise<TermDictionary> {
-  const entries = await watch.services.termEntries.of(used, signal);
+  const entries = await services.termEntries.of(used, signal);
   const index = indexes.get(entries) ?? (await TermIndex.of(entries, used.sourceLang, signal));
   indexes.set(entries, index);
   return { index, presence: new TermPresence(targetLang) };

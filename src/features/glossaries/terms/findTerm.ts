@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../../app/optionText.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
 import { notifyMissed } from '../../../editor/edits/notifyMissed.ts';
 import { pasteText } from '../../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../../editor/edits/snapshot.ts';
@@ -15,7 +15,6 @@ import { textEngine } from '../../../service/textEngine.ts';
 import type { FoundTerm, TermSearch } from '../../../text/terms/searchTerms.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { usedDictionaries } from './termSource.ts';
-import type { TermWatch } from './termWatch.ts';
 
 /** Maximum rows in the picker at a time. */
 const shown = 200;
@@ -29,7 +28,7 @@ interface Terms {
  * Looks up a term in the active dictionaries, in either language, and inserts the other one at every cursor of the
  * active editor. A term in the options is looked up without a question.
  */
-export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>): Promise<CommandOutcome<'findTerm'>> {
+export const findTerm: CommandRun<'findTerm'> = async (services, given) => {
   const editor = vscode.window.activeTextEditor;
   if (!editor) {
     throw new ServiceError('invalidInput', vscode.l10n.t('Open a document to insert the term into, then try again.'));
@@ -39,11 +38,11 @@ export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>
   const spans = trackRanges(document, selections);
   try {
     const terms = await withProgress(vscode.l10n.t('Loading the active dictionaries…'), (signal) =>
-      termsFor(watch, document.uri, signal),
+      termsFor(services, document.uri, signal),
     );
     const { other } = phrase === undefined ? await pickTerm(terms, spans.sources[0] ?? '') : named(terms, phrase);
     const { applied } = await pasteText(spans, selections.length, other);
-    const missed = applied < selections.length ? notifyMissed(watch.services.log, [other], 'replace') : undefined;
+    const missed = applied < selections.length ? notifyMissed(services.log, [other], 'replace') : undefined;
     return {
       status: missed ? 'partial' : 'done',
       ...(missed && { error: { kind: missed.kind, message: missed.message } }),
@@ -52,14 +51,12 @@ export async function findTerm(watch: TermWatch, given: GivenOptions<'findTerm'>
   } finally {
     spans.dispose();
   }
-}
+};
 
-async function termsFor(watch: TermWatch, resource: vscode.Uri, signal: AbortSignal): Promise<Terms> {
+async function termsFor(services: Services, resource: vscode.Uri, signal: AbortSignal): Promise<Terms> {
   const { TermSearch } = await textEngine();
-  const dictionaries = await usedDictionaries(watch, resource, signal);
-  const entries = await Promise.all(
-    dictionaries.map((dictionary) => watch.services.termEntries.of(dictionary, signal)),
-  );
+  const dictionaries = await usedDictionaries(services, resource, signal);
+  const entries = await Promise.all(dictionaries.map((dictionary) => services.termEntries.of(dictionary, signal)));
   return { search: await TermSearch.of(entries, signal), dictionaries };
 }
 

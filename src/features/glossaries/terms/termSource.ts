@@ -66,7 +66,7 @@ async function isFile(uri: vscode.Uri): Promise<boolean> {
  * with `invalidInput` if no glossary is active.
  */
 export async function usedDictionaries(
-  { services: { glossariesInUse, glossaryList, termEntries } }: { readonly services: Services },
+  { glossariesInUse, glossaryList, termEntries }: Services,
   resource: vscode.Uri | undefined,
   signal: AbortSignal,
 ): Promise<readonly UsedDictionary[]> {

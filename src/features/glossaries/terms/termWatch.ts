@@ -6,19 +6,22 @@ import { Disposable } from '../../../editor/disposable.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { TermFindings } from './termFindings.ts';
 
+/** The services, with the findings of terms. */
+export interface TermServices extends Services {
+  readonly terms: TermWatch;
+}
+
 /** Shared by the commands for terms: their findings. Does nothing by itself. */
 export class TermWatch extends Disposable {
-  readonly services: Services;
   #findings: TermFindings | undefined;
 
   /** @param check looks for missing terms in a saved file; it reports no errors to the user */
-  constructor(services: Services, check: (watch: TermWatch, document: vscode.TextDocument) => Promise<unknown>) {
+  constructor(services: Services, check: (document: vscode.TextDocument) => Promise<unknown>) {
     super();
-    this.services = services;
     const saved = (document: vscode.TextDocument) => {
       const used = readSetting('termCheck', document.uri) === 'onSave';
       if (used && services.glossariesInUse.ids(document.uri).length > 0) {
-        detached(services.log, check(this, document));
+        detached(services.log, check(document));
       }
     };
     const watch = () => vscode.workspace.onDidSaveTextDocument(saved);

@@ -1,19 +1,18 @@
 import * as vscode from 'vscode';
+import type { MenuCommandRun } from '../../../app/registerCommand.ts';
 import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import { wantedStyleRules } from '../list/pickStyleRules.ts';
-import type { StyleRun } from '../styleCommand.ts';
 import { extractContent } from './styleText.ts';
 
 /** Writes a list to a JSON file; importing the file gives the same list. An existing file is replaced. */
-export const exportStyleRules: StyleRun<'exportStyleRules'> = async (call) => {
-  const { services, given } = call;
+export const exportStyleRules: MenuCommandRun<'exportStyleRules'> = async (services, given, resources) => {
   const { t } = vscode.l10n;
   const title = t('Export Style Rule List');
-  const { styleId, name } = await wantedStyleRules(call, title);
+  const { styleId, name } = await wantedStyleRules(services, given.styleId, resources, title);
   const place = await fileToWrite(given.uri, {
     title,
     name,

@@ -1,17 +1,16 @@
 import * as vscode from 'vscode';
+import type { MenuCommandRun } from '../../../app/registerCommand.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { createList } from '../createStyleRules.ts';
 import { styleLanguage, styleName } from '../documents/styleAnswers.ts';
 import { extractContent } from '../documents/styleText.ts';
-import type { StyleRun } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Creates a list with the same rules and instructions, also for another language. */
-export const duplicateStyleRules: StyleRun<'duplicateStyleRules'> = async (call) => {
-  const { services, given } = call;
+export const duplicateStyleRules: MenuCommandRun<'duplicateStyleRules'> = async (services, given, resources) => {
   const { t } = vscode.l10n;
   const title = t('Duplicate Style Rule List');
-  const list = await wantedStyleRules(call, title);
+  const list = await wantedStyleRules(services, given.styleId, resources, title);
   const value = t('{0} (copy)', list.name);
   const name = await styleName(given.name, { title, prompt: t('Name of the copy'), value });
   const isSame = given.name !== undefined && given.language === undefined;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
+import type { MenuCommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import { noStyleRulesCode } from '../../../notify/errors/suggestActions.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
@@ -32,24 +33,29 @@ async function pickStyleRules(
   return picked.value;
 }
 
-/** A call of a command that is about a list. */
-interface ListCall {
-  readonly services: Services;
-  readonly given: { readonly styleId?: unknown };
-  /** The resources of the menu: the document of a list identifies it. */
-  readonly resources: readonly vscode.Uri[];
-}
-
-/** Returns the list in an option or of a document, else the user's choice. Rejects like `StyleRuleLists.get`. */
+/**
+ * Returns the list in an option or of a document, else the user's choice. Rejects like `StyleRuleLists.get`.
+ * @param resources of the menu: the document of a list identifies it
+ */
 export async function wantedStyleRules(
-  { services, given, resources: [document] }: ListCall,
+  services: Services,
+  styleId: unknown,
+  [document]: readonly vscode.Uri[],
   title: string,
   fits?: (list: StyleRuleList) => boolean,
 ): Promise<StyleRuleList> {
-  const named = given.styleId ?? (document && readStyleAddress(document)?.styleId);
+  const named = styleId ?? (document && readStyleAddress(document)?.styleId);
   if (named === undefined) {
     return pickStyleRules(services, title, fits);
   }
   const id = nonEmptyText('styleId', named);
   return withProgress(vscode.l10n.t('Loading style rule lists…'), (signal) => services.styleRuleLists.get(id, signal));
 }
+
+/** Copies the id of a list. */
+export const copyStyleRulesId: MenuCommandRun<'copyStyleRulesId'> = async (services, given, resources) => {
+  const title = vscode.l10n.t('Copy Style Rule List ID');
+  const { styleId } = await wantedStyleRules(services, given.styleId, resources, title);
+  await vscode.env.clipboard.writeText(styleId);
+  return { status: 'done', styleId };
+};

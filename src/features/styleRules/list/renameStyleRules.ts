@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
+import type { MenuCommandRun } from '../../../app/registerCommand.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { styleName } from '../documents/styleAnswers.ts';
-import type { StyleRun } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Renames a list. */
-export const renameStyleRules: StyleRun<'renameStyleRules'> = async (call) => {
-  const { services, given } = call;
+export const renameStyleRules: MenuCommandRun<'renameStyleRules'> = async (services, given, resources) => {
   const { t } = vscode.l10n;
   const title = t('Rename Style Rule List');
-  const { styleId, name, version } = await wantedStyleRules(call, title);
+  const { styleId, name, version } = await wantedStyleRules(services, given.styleId, resources, title);
   const renamed = await styleName(given.name, { title, prompt: t('New name of {0}', name), value: name });
   if (renamed === name) {
     return { status: 'done', styleId, version };

@@ -1,17 +1,18 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
+import type { CommandRun, MenuCommandRun } from '../../../app/registerCommand.ts';
 import { isUntrusted, writeInUse } from '../../../app/settings/writeInUse.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
-import type { StyleRun } from '../styleCommand.ts';
 import { wantedStyleRules } from './pickStyleRules.ts';
 
 /** Uses a list for translations in the workspace, instead of another. */
-export const useStyleRules: StyleRun<'useStyleRules'> = async (call) => {
-  const { services } = call;
+export const useStyleRules: MenuCommandRun<'useStyleRules'> = async (services, given, resources) => {
   checkTrust();
   const used = services.styleRulesInUse.id(undefined);
   const { styleId, version } = await wantedStyleRules(
-    call,
+    services,
+    given.styleId,
+    resources,
     vscode.l10n.t('Use Style Rule List'),
     (list) => list.styleId !== used,
   );
@@ -22,7 +23,7 @@ export const useStyleRules: StyleRun<'useStyleRules'> = async (call) => {
 };
 
 /** Stops using a list, even if it no longer exists. */
-export const stopUsingStyleRules: StyleRun<'stopUsingStyleRules'> = async ({ services, given }) => {
+export const stopUsingStyleRules: CommandRun<'stopUsingStyleRules'> = async (services, given) => {
   checkTrust();
   const used = services.styleRulesInUse.id(undefined);
   const styleId = nonEmptyText('styleId', given.styleId ?? used);
