@@ -1,9 +1,24 @@
+import * as vscode from 'vscode';
 import type { App } from '../../app/app.ts';
 import { connectionCommandNames } from '../../app/commandNames.ts';
-import { planContext } from './planContext.ts';
+import { prefix } from '../../contract/contributions.ts';
+import { setContext } from '../../contract/setContext.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { findConnection } from '../../service/connections/connections.ts';
 
-/** Registers the commands for connections and their keys. */
+/**
+ * Registers the commands for connections and their keys, and keeps the plan of the active connection in a context key.
+ * `free` hides commands that need the Pro plan, and `none` those that need a connection.
+ */
 export function registerConnections(app: App): void {
-  app.add(planContext(app.log));
+  const notifyPlan = () => detached(app.log, setContext('plan', findConnection()?.plan ?? 'none'));
+  notifyPlan();
+  app.add(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration(`${prefix}.connection`) || event.affectsConfiguration(`${prefix}.connections`)) {
+        notifyPlan();
+      }
+    }),
+  );
   app.commandsWith(app.services, connectionCommandNames, () => import('./loaded.ts'));
 }

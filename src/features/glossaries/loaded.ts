@@ -19,3 +19,4 @@ export { stopUsingGlossary, useGlossary } from './list/useGlossary.ts';
 export { addToGlossary } from './terms/addToGlossary.ts';
 export { checkSavedTerms, checkTerms } from './terms/checkTerms.ts';
 export { findTerm } from './terms/findTerm.ts';
+export { TermFindings } from './terms/termFindings.ts';

@@ -4,7 +4,6 @@ import { ListView } from '../../app/views/listView.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import type { BilledResult } from '../../service/api/billed.ts';
 import type { UsageServices } from './ledger.ts';
-import { usageWarnings } from './usageWarnings.ts';
 
 /** Registers the view, the warnings, and the commands for usage, and records billed characters. */
 export function registerUsage(app: App): void {
@@ -24,6 +23,10 @@ export function registerUsage(app: App): void {
   const rows = async () => (await load()).usageRows(services);
   const view = app.add(new ListView({ log: app.log, view: 'usage', list, refreshers, seen, load: rows }));
   app.add(list.onDidCount(() => view.show()));
-  app.add(usageWarnings(services, watch));
+  // Warns before a limit is reached; the watch is created when something was first billed.
+  const look = async () => (await watch.get()).look();
+  const lookAfresh = async () => (await watch.made())?.lookAfresh();
+  app.add(list.onDidCount(() => detached(app.log, look())));
+  app.add(list.onDidChange(() => detached(app.log, lookAfresh())));
   app.commandsWith(services, usageCommandNames, load);
 }

@@ -15,9 +15,8 @@ import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import type { TermDictionary, TermReport, TermUnit } from '../../../text/terms/missingTerms.ts';
 import type { TermIndex } from '../../../text/terms/termIndex.ts';
-import { TermFindings } from './termFindings.ts';
+import type { TermServices } from './termFindings.ts';
 import { findTermSource, type TermSource, usedDictionaries } from './termSource.ts';
-import type { TermServices } from './termWatch.ts';
 
 /**
  * Checks a translated file for terms of the active dictionaries that its source has and it lacks, and shows them as
@@ -124,13 +123,14 @@ async function check(
     Promise.all(fitting.map((each) => dictionaryFor(services, engine, each, source, signal))),
   ]);
   const report = await engine.missingTerms(sources, targets, dictionaries, signal);
-  const findings = services.terms.findings(() => new TermFindings(engine));
+  const findings = await services.termFindings.get();
   if (document.version === version) {
     const missing = report.missing.map((each) => {
       const name = fitting[each.dictionary]?.glossary.name ?? '';
       return { ...each, glossary: name, text: each.target && text.slice(each.target.start, each.target.end) };
     });
-    findings.set(document, original, missing, source);
+    const { sourceLang, targetLang } = source;
+    findings.set(document, original, missing, { presence: new engine.TermPresence(targetLang), sourceLang });
   }
   return report;
 }

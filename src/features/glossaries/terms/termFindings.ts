@@ -1,11 +1,17 @@
 import * as vscode from 'vscode';
+import type { Lazy } from '../../../app/lazy.ts';
+import type { Services } from '../../../app/services.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { createDiagnostic, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
-import type { TextEngine } from '../../../service/textEngine.ts';
+import { textEngine } from '../../../service/textEngine.ts';
 import type { MissingTerm } from '../../../text/terms/missingTerms.ts';
 import type { TermPresence } from '../../../text/terms/termPresence.ts';
-import type { TermSource } from './termSource.ts';
+
+/** The services, with the missing terms that were found. */
+export interface TermServices extends Services {
+  readonly termFindings: Lazy<TermFindings>;
+}
 
 /** A missing term with its message. */
 interface ToldTerm extends MissingTerm {
@@ -30,22 +36,19 @@ interface Checked {
 
 /** Shows missing terms until they are added, the file is checked again, or its document is closed. */
 export class TermFindings extends Disposable {
-  readonly #engine: TextEngine;
-  readonly #findings: DocumentFindings<TermFinding, Checked>;
+  readonly #findings: DocumentFindings<TermFinding, Checked> = this.register(
+    new DocumentFindings<TermFinding, Checked>({
+      name: 'terms',
+      fixes: async ({ document, range, here }) => {
+        const { sourceLang = '' } = this.#findings.of(document.uri)?.state ?? {};
+        const fixes = here.map((finding) => termFixes(document, range, finding, sourceLang));
+        return (await Promise.all(fixes)).flat();
+      },
+    }).untilGone(),
+  );
 
-  constructor(engine: TextEngine) {
+  constructor() {
     super();
-    this.#engine = engine;
-    this.#findings = this.register(
-      new DocumentFindings<TermFinding, Checked>({
-        name: 'terms',
-        fixes: async ({ document, range, here }) => {
-          const { sourceLang = '' } = this.#findings.of(document.uri)?.state ?? {};
-          const fixes = here.map((finding) => termFixes(engine, document, range, finding, sourceLang));
-          return (await Promise.all(fixes)).flat();
-        },
-      }).untilGone(),
-    );
     this.register(vscode.workspace.onDidChangeTextDocument((event) => this.#follow(event)));
   }
 
@@ -53,11 +56,11 @@ export class TermFindings extends Disposable {
     document: vscode.TextDocument,
     original: vscode.TextDocument,
     terms: readonly ToldTerm[],
-    { sourceLang, targetLang }: TermSource,
+    checked: Checked,
   ): void {
     if (!document.isClosed) {
       const findings = terms.map((term) => createFinding(document, original, term));
-      this.#findings.set(document, findings, { presence: new this.#engine.TermPresence(targetLang), sourceLang });
+      this.#findings.set(document, findings, checked);
     }
   }
 
@@ -132,7 +135,6 @@ function toRange(document: vscode.TextDocument, start: number, end: number): vsc
  * replaced; otherwise the target term replaces what the user selects in the unit, or goes to the cursor.
  */
 async function termFixes(
-  engine: TextEngine,
   document: vscode.TextDocument,
   range: vscode.Range,
   finding: TermFinding,
@@ -148,7 +150,8 @@ async function termFixes(
   const fixes: vscode.CodeAction[] = [];
   const words = document.getText().slice(finding.start, finding.end);
   if (text !== undefined && isPlain(finding, text)) {
-    const hits = (await engine.TermIndex.of([entry], sourceLang)).find(words);
+    const { TermIndex } = await textEngine();
+    const hits = (await TermIndex.of([entry], sourceLang)).find(words);
     if (hits.length > 0) {
       const at = (offset: number) => document.positionAt(finding.start + offset);
       const edits = hits.map(({ start, end }) => vscode.TextEdit.replace(new vscode.Range(at(start), at(end)), target));
