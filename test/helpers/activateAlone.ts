@@ -75,7 +75,7 @@ const program = String.raw`(async () => {
   globalThis.editor = editor;
   globalThis.resumed = () => { found.isResumed = true; };
   // The parts of the bundle that is loaded at the first use.
-  const part = (index) => 'export const part' + index + ' = { resumeDocuments: async () => resumed() };';
+  const part = (index) => 'export const part' + index + ' = { openJobs: async () => { resumed(); return { dispose() {} }; } };';
   const firstUse = Array.from({ length: 100 }, (_, index) => part(index)).join('');
   const { registerHooks } = require('node:module');
   registerHooks({

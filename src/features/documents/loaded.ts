@@ -4,4 +4,4 @@ export { cancelDocument, copyDocumentError, removeDocument, removeDoneDocuments 
 export { retryDocument, saveDocumentAs, showDocumentError, uploadDocumentAgain } from './retryDocument.ts';
 export { translateDocument } from './translateDocument.ts';
 export { openDocumentTree } from './view/documentTree.ts';
-export { resumeDocuments } from './view/windowJobs.ts';
+export { openJobs } from './view/windowJobs.ts';

@@ -1,20 +1,24 @@
+import * as vscode from 'vscode';
 import type { App } from '../../app/app.ts';
 import { documentCommandNames } from '../../app/commandNames.ts';
+import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { detached } from '../../notify/errors/detached.ts';
-import { DocumentJobsHolder, type DocumentServices } from './jobs/documentJobsHolder.ts';
+import { hasDueJobs, jobsFolder } from './jobs/dueJobs.ts';
 import { documentsView } from './view/documentsView.ts';
 
 /** Registers the view and the commands for documents, and continues the jobs of an earlier window. */
 export function registerDocuments(app: App): void {
-  const { context, log } = app;
+  const { log } = app;
   const load = () => import('./loaded.ts');
-  const documents = app.add(new DocumentJobsHolder(context, app.services.clients, (work) => detached(log, work)));
-  const services: DocumentServices = { ...app.services, documents };
-  app.add(documentsView(services, log, load));
+  const changes = app.add(new vscode.EventEmitter<void>());
+  const documents = app.lazy(async () => (await load()).openJobs(app, changes));
+  const services = { ...app.services, documents };
+  app.add(documentsView(services, changes.event, log, load));
   app.commandsWith(services, documentCommandNames, load);
   const resume = async () => {
-    if (await documents.hasDue()) {
-      await (await load()).resumeDocuments(services);
+    if (await hasDueJobs(jobsFolder(services.storage))) {
+      // The view and the next command report what cannot be read, and the log has bugs.
+      await documents.get().catch((error: unknown) => asServiceError(error, log));
     }
   };
   detached(log, resume());

@@ -2,12 +2,11 @@ import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
-import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { isLostWith, isUnderWay } from './jobs/jobSteps.ts';
 import { jobErrorKind, jobSentence } from './view/jobSentence.ts';
 import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
-import { documentJobs } from './view/windowJobs.ts';
+import type { DocumentServices } from './view/windowJobs.ts';
 
 /** Stops jobs; uploaded documents stay billed, and Retry continues with them. */
 export const cancelDocument: JobCommand = async (services, given, _, rows) => {
@@ -29,7 +28,7 @@ export const removeDocument: JobCommand = async (services, given, _, rows) => {
 
 /** Removes the done jobs from the list; the files stay. */
 export const removeDoneDocuments: CommandRun<'removeDoneDocuments', DocumentServices> = async (services) => {
-  const jobs = await documentJobs(services);
+  const jobs = await services.documents.get();
   const done = jobs.list().filter(({ record }) => record.step === 'placed');
   for (const { record } of done) {
     await jobs.remove(record.id);

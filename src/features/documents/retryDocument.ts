@@ -3,10 +3,10 @@ import { givenResources } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { getFileName } from '../../notify/getFileName.ts';
+import type { FaultLog } from '../../notify/log.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
-import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { getRetry, listActions } from './jobs/jobSteps.ts';
 import { requireTarget } from './jobs/resultTargets.ts';
@@ -23,7 +23,7 @@ export const retryDocument: JobCommand = async (services, given, _, rows) => {
     const message = vscode.l10n.t('{0} cannot be retried. Upload it again, which may bill it again.', nameIn(first));
     throw new ServiceError('conflict', message);
   }
-  await aboutEach(records, ({ id }) => jobs.retry(id), follow(services, jobs));
+  await aboutEach(records, ({ id }) => jobs.retry(id), follow(services.log, jobs));
   return { status: 'done' };
 };
 
@@ -41,7 +41,7 @@ export const uploadDocumentAgain: JobCommand = async (services, given, _, rows) 
     const message = only ? t('Upload {0} again?', nameIn(only)) : t('Upload {0} documents again?', records.length);
     await confirmAction(message, detail, yes);
   }
-  await aboutEach(records, ({ id }) => jobs.uploadAgain(id), follow(services, jobs));
+  await aboutEach(records, ({ id }) => jobs.uploadAgain(id), follow(services.log, jobs));
   return { status: 'done' };
 };
 
@@ -65,7 +65,7 @@ export const saveDocumentAs: JobCommand = async (services, given, _, rows) => {
   if (saved.length === 0) {
     throw new Cancelled();
   }
-  notifyWhenEnded(services, jobs, getIds(saved));
+  notifyWhenEnded(services.log, jobs, getIds(saved));
   return { status: 'done' };
 };
 
@@ -73,7 +73,7 @@ export const saveDocumentAs: JobCommand = async (services, given, _, rows) => {
 export const showDocumentError: JobCommand = async (services, given, _, rows) => {
   const { jobs, records } = await namedJobs(services, given, rows, ({ halt }) => halt !== undefined);
   records.forEach(assertHalted);
-  detached(services.log, notifyEnds(services, jobs, getIds(records)));
+  detached(services.log, notifyEnds(jobs, getIds(records)));
   return { status: 'done' };
 };
 
@@ -81,8 +81,8 @@ const getIds = (records: readonly JobRecord[]) => records.map(({ id }) => id);
 const isUnplaced = ({ halt }: JobRecord) => halt?.reason === 'unplaced';
 
 /** Reports the end of continued jobs once. */
-function follow(services: DocumentServices, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
-  return (records) => notifyWhenEnded(services, jobs, getIds(records));
+function follow(log: FaultLog, jobs: DocumentJobs): (records: readonly JobRecord[]) => void {
+  return (records) => notifyWhenEnded(log, jobs, getIds(records));
 }
 
 function assertHalted(record: JobRecord): void {

@@ -29,13 +29,12 @@ import { textEngine } from '../../service/textEngine.ts';
 import { documentFiles, isDocument, isFolderDocument } from './documentFiles.ts';
 import { assertFormat, documentOrders, type PlacedOrder, settleTargets } from './documentOrders.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
-import type { DocumentServices } from './jobs/documentJobsHolder.ts';
 import type { DocumentJob } from './jobs/jobList.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { getJobState, isUnderWay } from './jobs/jobSteps.ts';
 import { jobErrorKind, jobSentence, namesSentence } from './view/jobSentence.ts';
 import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
-import { documentJobs } from './view/windowJobs.ts';
+import type { DocumentServices } from './view/windowJobs.ts';
 
 /**
  * Waits for the end of a batch, with a progress notification that can be closed: Cancel stops its jobs.
@@ -124,7 +123,7 @@ export const translateDocument: MenuCommandRun<'translateDocument', DocumentServ
   if (isAsked) {
     await confirmDocuments(services, orders);
   }
-  const jobs = await documentJobs(services);
+  const jobs = await services.documents.get();
   const ids = await jobs.add(orders.map(({ order }) => order));
   if (problem) {
     const names = problems.map(({ uri: each }) => getFileName(each));
@@ -132,11 +131,11 @@ export const translateDocument: MenuCommandRun<'translateDocument', DocumentServ
     detached(services.log, showError(problem.error, undefined, about));
   }
   if (wait === false) {
-    notifyWhenEnded(services, jobs, ids);
+    notifyWhenEnded(services.log, jobs, ids);
     return { status: problem ? 'partial' : 'done', jobs: rows(jobs, ids), ...(problem && failure(problem.error)) };
   }
   const isCancelled = await followBatch(services.log, formatTitle(ids.length), jobs, ids);
-  detached(services.log, notifyEnds(services, jobs, ids));
+  detached(services.log, notifyEnds(jobs, ids));
   return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : createOutcome(jobs, ids, problem?.error);
 };
 

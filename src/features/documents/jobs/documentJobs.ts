@@ -167,6 +167,11 @@ export class DocumentJobs {
     return this.#list.ended(ids);
   }
 
+  /** Like {@link close}, in the background. */
+  dispose(): void {
+    this.#ports.detach(this.close());
+  }
+
   /** Leaves all jobs as stored, for the next window; resolves when nothing of this one runs any more. */
   async close(): Promise<void> {
     this.#closed = true;

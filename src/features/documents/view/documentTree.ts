@@ -9,7 +9,6 @@ import type { Log } from '../../../notify/log.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
-import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
 import {
@@ -23,7 +22,7 @@ import {
 } from '../jobs/jobSteps.ts';
 import { believableSeconds } from '../jobs/jobTiming.ts';
 import { jobSentence } from './jobSentence.ts';
-import { documentJobs } from './windowJobs.ts';
+import type { DocumentServices } from './windowJobs.ts';
 
 /** Cached: creating one takes longer than the rest of a row. */
 const counts = new Intl.NumberFormat(vscode.env.language);
@@ -334,7 +333,7 @@ export async function openDocumentTree(
   log: Log,
 ): Promise<DocumentTree | undefined> {
   try {
-    const tree = new DocumentTree(await documentJobs(services), pane, changes);
+    const tree = new DocumentTree(await services.documents.get(), pane, changes);
     await tree.changed();
     return tree;
   } catch (error) {

@@ -3,19 +3,15 @@ import { prefix } from '../../../contract/contributions.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { Log } from '../../../notify/log.ts';
 import { SharedResult } from '../../../text/asking/sharedResult.ts';
-import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { DocumentNode, DocumentTree, openDocumentTree } from './documentTree.ts';
-
-/** Code that is loaded when the view is first visible. */
-export interface DocumentRows {
-  readonly openDocumentTree: typeof openDocumentTree;
-}
+import type { DocumentServices } from './windowJobs.ts';
 
 /** Registers the view of documents. Its tree is created when the view is opened, or when jobs are in progress. */
 export function documentsView(
   services: DocumentServices,
+  onDidChangeJobs: vscode.Event<void>,
   log: Log,
-  load: () => Promise<DocumentRows>,
+  load: () => Promise<{ readonly openDocumentTree: typeof openDocumentTree }>,
 ): vscode.Disposable {
   const changes = new vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>();
   const opening = new SharedResult<DocumentTree | undefined>();
@@ -44,7 +40,7 @@ export function documentsView(
   return vscode.Disposable.from(
     changes,
     view,
-    services.documents.onDidChange(look),
+    onDidChangeJobs(look),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (opening.current && event.affectsConfiguration(prefix)) {
         look();

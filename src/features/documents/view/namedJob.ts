@@ -5,9 +5,8 @@ import { getFileName } from '../../../notify/getFileName.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
-import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
-import { documentJobs } from './windowJobs.ts';
+import type { DocumentServices } from './windowJobs.ts';
 
 /**
  * A command for one or several jobs: those selected in the view, else the one in its options, which are those of the
@@ -33,7 +32,7 @@ export async function namedJobs(
   isFor: (record: JobRecord) => boolean,
 ): Promise<NamedJobs> {
   const id = nonEmptyText('jobId', jobId);
-  const jobs = await documentJobs(services);
+  const jobs = await services.documents.get();
   const named = jobs.get(id)?.record;
   if (!named) {
     throw new InvalidInput({

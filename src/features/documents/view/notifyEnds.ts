@@ -4,10 +4,10 @@ import { detached } from '../../../notify/errors/detached.ts';
 import { showError } from '../../../notify/errors/showError.ts';
 import { unlinked } from '../../../notify/errors/unlinked.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
+import type { FaultLog } from '../../../notify/log.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
-import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
 import { type JobAction, listActions } from '../jobs/jobSteps.ts';
 import { requireTarget } from '../jobs/resultTargets.ts';
@@ -18,25 +18,21 @@ import { jobError, jobSentence, namesSentence } from './jobSentence.ts';
  * Reports the end of a batch once: successes with Open, failures with their buttons. Resolves when the messages are
  * closed.
  */
-export async function notifyEnds(
-  services: DocumentServices,
-  jobs: DocumentJobs,
-  ids: readonly string[],
-): Promise<void> {
+export async function notifyEnds(jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
   const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
   const done = records.filter(({ step }) => step === 'placed');
   const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
   for (const { target, result = target } of done) {
     notifyMoved(vscode.Uri.parse(target, true), vscode.Uri.parse(result, true));
   }
-  await Promise.all([notifyDone(done), notifyFailed(services, jobs, failed, records)]);
+  await Promise.all([notifyDone(done), notifyFailed(jobs, failed, records)]);
 }
 
 /** Reports the end of a batch like {@link notifyEnds}, in the background. */
-export function notifyWhenEnded(services: DocumentServices, jobs: DocumentJobs, ids: readonly string[]): void {
+export function notifyWhenEnded(log: FaultLog, jobs: DocumentJobs, ids: readonly string[]): void {
   detached(
-    services.log,
-    jobs.ended(ids).then(() => notifyEnds(services, jobs, ids)),
+    log,
+    jobs.ended(ids).then(() => notifyEnds(jobs, ids)),
   );
 }
 
@@ -71,7 +67,6 @@ async function pickResult(title: string, results: readonly vscode.Uri[]): Promis
  * Jobs that failed for the same reason and have the same actions are reported together, with the first one's message.
  */
 async function notifyFailed(
-  services: DocumentServices,
   jobs: DocumentJobs,
   failed: readonly JobRecord[],
   batch: readonly JobRecord[],
@@ -79,11 +74,10 @@ async function notifyFailed(
   const groups = Map.groupBy(failed, (record) =>
     [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...listActions(record)].join(' '),
   );
-  await Promise.all([...groups.values()].map((group) => notifyGroup(services, jobs, group, batch)));
+  await Promise.all([...groups.values()].map((group) => notifyGroup(jobs, group, batch)));
 }
 
 async function notifyGroup(
-  services: DocumentServices,
   jobs: DocumentJobs,
   group: readonly JobRecord[],
   batch: readonly JobRecord[],
@@ -97,11 +91,11 @@ async function notifyGroup(
     const ids = group.map(({ id }) => id);
     await Promise.all(ids.map(goOn));
     await jobs.ended(ids);
-    await notifyEnds(services, jobs, ids);
+    await notifyEnds(jobs, ids);
   };
   const retry = () => again((id) => jobs.retry(id));
   const follow: { readonly [Action in JobAction]?: () => Promise<void> } = {
-    saveAs: () => saveAs(services, jobs, group),
+    saveAs: () => saveAs(jobs, group),
     retry,
     uploadAgain: () => again((id) => jobs.uploadAgain(id)),
   };
@@ -145,7 +139,7 @@ function wayTitle(action: JobAction, { halt }: JobRecord): string {
 }
 
 /** Asks where to save each translation that could not be saved; the others stay stored. */
-async function saveAs(services: DocumentServices, jobs: DocumentJobs, group: readonly JobRecord[]): Promise<void> {
+async function saveAs(jobs: DocumentJobs, group: readonly JobRecord[]): Promise<void> {
   const saved: string[] = [];
   for (const record of group) {
     const resultUri = await askResultUri(record);
@@ -155,5 +149,5 @@ async function saveAs(services: DocumentServices, jobs: DocumentJobs, group: rea
     }
   }
   await jobs.ended(saved);
-  await notifyEnds(services, jobs, saved);
+  await notifyEnds(jobs, saved);
 }

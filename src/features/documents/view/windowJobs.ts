@@ -1,18 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import type { App } from '../../../app/app.ts';
+import type { Lazy } from '../../../app/lazy.ts';
+import type { Services } from '../../../app/services.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
+import type { FaultLog } from '../../../notify/log.ts';
 import type { DocumentSource } from '../../../service/api/documents/documentSource.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
+import { documentHandles } from '../jobs/documentHandles.ts';
 import { DocumentJobs } from '../jobs/documentJobs.ts';
-import type { DocumentServices } from '../jobs/documentJobsHolder.ts';
+import { jobsFolder } from '../jobs/dueJobs.ts';
 import { systemProcesses } from '../jobs/jobLocks.ts';
 import { resultTargets } from '../jobs/resultTargets.ts';
 import { jobSentence } from './jobSentence.ts';
 import { notifyWhenEnded } from './notifyEnds.ts';
+
+/** The services, with the document jobs of this window. */
+export interface DocumentServices extends Services {
+  readonly documents: Lazy<DocumentJobs>;
+}
 
 const atTop = new vscode.Range(0, 0, 0, 0);
 
@@ -36,45 +46,51 @@ function showProblems(collection: vscode.DiagnosticCollection, jobs: DocumentJob
   }
 }
 
-/** Returns the jobs of this window; the first call opens them and takes over those of closed windows. */
-export function documentJobs(services: DocumentServices): Promise<DocumentJobs> {
-  const { documents } = services;
-  return documents.jobs(async (folder) => {
-    const jobs = await DocumentJobs.open(folder, {
-      handles: documents.handles,
-      targets: resultTargets,
-      processes: systemProcesses,
-      clock: {
-        now: () => Date.now(),
-        random: () => Math.random(),
-        wait: (ms, signal) => wait(ms, undefined, { signal }),
-      },
-      detach: (work) => detached(services.log, work),
-      asServiceError: (thrown) => asServiceError(thrown, services.log),
-      use: documents.use,
-      open: (source) => openSource(vscode.Uri.parse(source, true)),
-      // Leaves at least one connection for text requests, also when the gate of the client has its first width.
-      transfers: () => Math.min(readSetting('maxConcurrentRequests') ?? 4, 4) - 1,
-    });
-    jobs.onDidChange(() => showProblems(documents.problems, jobs));
-    showProblems(documents.problems, jobs);
-    jobs.onDidTakeUp((ids) => followTaken(services, jobs, ids));
-    return jobs;
-  });
-}
-
 /**
- * Continues the jobs of an earlier window. Never rejects: the view and the next command report what cannot be read, and
- * the log has bugs.
+ * Opens the jobs of this window, and takes over those of closed windows.
+ * @param changes fires when the jobs have changed, at most ten times a second
  */
-export async function resumeDocuments(services: DocumentServices): Promise<void> {
-  await documentJobs(services).catch((error: unknown) => asServiceError(error, services.log));
+export async function openJobs(app: App, changes: vscode.EventEmitter<void>): Promise<DocumentJobs> {
+  const { log, services, context } = app;
+  const closed = new AbortController();
+  app.add(new vscode.Disposable(() => closed.abort()));
+  const jobs = await DocumentJobs.open(jobsFolder(services.storage), {
+    handles: documentHandles(context.secrets),
+    targets: resultTargets,
+    processes: systemProcesses,
+    clock: {
+      now: () => Date.now(),
+      random: () => Math.random(),
+      wait: (ms, signal) => wait(ms, undefined, { signal }),
+    },
+    detach: (work) => detached(log, work),
+    asServiceError: (thrown) => asServiceError(thrown, log),
+    // Of the job's service, whichever connection is active now.
+    use: (service, work) => services.clients.of(service).use(({ documents }) => work(documents)),
+    open: (source) => openSource(vscode.Uri.parse(source, true)),
+    // Leaves at least one connection for text requests, also when the gate of the client has its first width.
+    transfers: () => Math.min(readSetting('maxConcurrentRequests') ?? 4, 4) - 1,
+  });
+  const problems = app.add(vscode.languages.createDiagnosticCollection('languageServices.documents'));
+  const changed = () => {
+    showProblems(problems, jobs);
+    changes.fire();
+  };
+  jobs.onDidChange(changed);
+  showProblems(problems, jobs);
+  jobs.onDidTakeUp((ids) => followTaken(log, jobs, ids));
+  // A window that closed meanwhile leaves the jobs to the next one.
+  if (!closed.signal.aborted) {
+    await jobs.resume();
+    changes.fire();
+  }
+  return jobs;
 }
 
 /** Reports the end of jobs of a closed window, batch by batch; those not yet uploaded are offered for a retry. */
-function followTaken(services: DocumentServices, jobs: DocumentJobs, ids: readonly string[]): void {
+function followTaken(log: FaultLog, jobs: DocumentJobs, ids: readonly string[]): void {
   for (const batch of Map.groupBy(ids, (id) => jobs.get(id)?.record.batch).values()) {
-    notifyWhenEnded(services, jobs, batch);
+    notifyWhenEnded(log, jobs, batch);
   }
 }
 
