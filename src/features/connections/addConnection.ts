@@ -15,6 +15,8 @@ import {
 import { defaultAuthScheme, environmentName } from '../../service/connections/environmentConnection.ts';
 import { askKey, checkKey } from './setKey.ts';
 
+const { t } = vscode.l10n;
+
 /**
  * Adds a connection, stores its keys if given, and makes it active. Nothing is written before all answers are known.
  */
@@ -28,7 +30,7 @@ export const addConnection: CommandRun<'addConnection'> = async ({ keys }, given
   const key =
     given.key === undefined
       ? asksForAll
-        ? await askKey(vscode.l10n.t('Add Connection (4 of 4)'), url)
+        ? await askKey(t('Add Connection (4 of 4)'), url)
         : undefined
       : checkKey('key', given.key);
 
@@ -50,7 +52,6 @@ export const addConnection: CommandRun<'addConnection'> = async ({ keys }, given
 };
 
 function nameProblem(name: string): string | undefined {
-  const { t } = vscode.l10n;
   if (name === '') {
     return t('a name with at least one character');
   }
@@ -73,7 +74,6 @@ function checkName(given: unknown): string {
 }
 
 function askName(): Promise<string> {
-  const { t } = vscode.l10n;
   return askText({
     title: t('Add Connection (1 of 4)'),
     prompt: t('Name of the connection'),
@@ -86,7 +86,6 @@ function askName(): Promise<string> {
 }
 
 async function askUrl(name: string): Promise<string> {
-  const { t } = vscode.l10n;
   const url = await askText({
     title: t('Add Connection (2 of 4)'),
     prompt: t('Address of the service for {0}', name),
@@ -104,7 +103,6 @@ async function askUrl(name: string): Promise<string> {
 }
 
 function askPlan(): Promise<Plan> {
-  const { t } = vscode.l10n;
   return pickOne(t('Add Connection (3 of 4)'), t('Plan of the connection'), [
     {
       label: t('Pro'),

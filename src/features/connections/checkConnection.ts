@@ -12,11 +12,12 @@ import type { Usage } from '../../service/api/usage.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 
+const { t } = vscode.l10n;
+
 type CheckConnectionResult = Commands['checkConnection']['adds'];
 
 /** Checks whether the key of the active connection is accepted, and for what. Nothing is billed for it. */
 export const checkConnection: CommandRun<'checkConnection'> = async ({ client, log }) => {
-  const { t } = vscode.l10n;
   const { result, connection } = await withProgress(t('Checking the connection…'), (signal) =>
     client.use(async (service, connection) => ({ result: await check(service, connection, signal), connection })),
   );
@@ -46,7 +47,6 @@ async function usageOf(service: ServiceClient, signal: AbortSignal): Promise<Usa
 }
 
 function sentences({ usage, capabilities, plan }: CheckConnectionResult, connection: Connection): string[] {
-  const { t } = vscode.l10n;
   const service = serviceLabel(connection);
   const can = named(capabilities, 'yes');
   const cannot = named(capabilities, 'no');
@@ -61,7 +61,6 @@ function sentences({ usage, capabilities, plan }: CheckConnectionResult, connect
 }
 
 function named(capabilities: Capabilities, access: Capabilities['translate']): string {
-  const { t } = vscode.l10n;
   const names: Readonly<Record<keyof Capabilities, string>> = {
     translate: t('translation'),
     write: t('rephrasing and correction'),
@@ -75,7 +74,6 @@ function named(capabilities: Capabilities, access: Capabilities['translate']): s
 }
 
 function used({ characterCount, characterLimit }: Usage): string {
-  const { t } = vscode.l10n;
   const format = new Intl.NumberFormat(vscode.env.language);
   if (characterLimit < unlimitedCharacters) {
     return t('{0} of {1} characters used.', format.format(characterCount), format.format(characterLimit));

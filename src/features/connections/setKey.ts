@@ -9,13 +9,15 @@ import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import type { KeyRole } from '../../service/connections/keyStore.ts';
 
+const { t } = vscode.l10n;
+
 /** Returns the active connection. Throws if its key is not ours to store. */
 function connectionWithOwnKey(): Connection {
   const connection = currentConnection();
   if (connection.kind === 'environment') {
     throw new ServiceError(
       'invalidInput',
-      vscode.l10n.t(
+      t(
         'The API key of this connection comes from the environment variable LANGUAGE_SERVICES_AUTH_KEY. Change it there.',
       ),
     );
@@ -26,8 +28,7 @@ function connectionWithOwnKey(): Connection {
 /** Stores the key of the active connection, bound to its address. */
 export const setKey: CommandRun<'setKey'> = async ({ keys }, given) => {
   const { address } = connectionWithOwnKey();
-  const key =
-    given.key === undefined ? await askKey(vscode.l10n.t('Set API Key'), address) : checkKey('key', given.key);
+  const key = given.key === undefined ? await askKey(t('Set API Key'), address) : checkKey('key', given.key);
   await keys.set(address, 'api', key);
   return { status: 'done' };
 };
@@ -49,7 +50,6 @@ export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
 
 /** Asks for a key in a password box that shows where the key will be sent. */
 export function askKey(title: string, address: string, role: KeyRole = 'api'): Promise<string> {
-  const { t } = vscode.l10n;
   return askText({
     title,
     prompt:
@@ -67,7 +67,6 @@ export function askKey(title: string, address: string, role: KeyRole = 'api'): P
  * ours to store.
  */
 function connectionWithOwnAdminKey(): Connection {
-  const { t } = vscode.l10n;
   const connection = currentConnection();
   if (connection.kind === 'environment') {
     throw new ServiceError(
@@ -82,7 +81,6 @@ function connectionWithOwnAdminKey(): Connection {
 
 /** Stores the admin API key of the active connection, separately from its key and bound to its address. */
 export const setAdminKey: CommandRun<'setAdminKey'> = async ({ keys }, given) => {
-  const { t } = vscode.l10n;
   const { address, plan } = connectionWithOwnAdminKey();
   if (plan === 'free') {
     throw new ServiceError(

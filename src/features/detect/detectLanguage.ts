@@ -19,6 +19,8 @@ import { phrase } from '../../service/api/phrase.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
 import type { OffsetRange } from '../../text/selections/followEdits.ts';
 
+const { t } = vscode.l10n;
+
 /** Maximum characters (code points) of each text. More text does not improve the detection. */
 const enough = 5000;
 
@@ -62,10 +64,7 @@ async function textsOf(services: Services, editor: vscode.TextEditor): Promise<T
   const { text, ranges = [{ start: 0, end: text.length }] } = snapshot;
   const wholes = ranges.map((range) => wordsIn(text, units, range));
   if (wholes.every((whole) => whole.trim() === '')) {
-    throw new ServiceError(
-      'invalidInput',
-      vscode.l10n.t('There is no text. Enter or select text to detect its language.'),
-    );
+    throw new ServiceError('invalidInput', t('There is no text. Enter or select text to detect its language.'));
   }
   const begun = wholes.map(beginning);
   const selections = selected.map(({ start, end }) => new vscode.Selection(start, end));
@@ -96,7 +95,6 @@ function givenTexts(given: unknown): readonly string[] {
 }
 
 function asked(): Promise<string> {
-  const { t } = vscode.l10n;
   return askText({
     title: t('Detect Language'),
     prompt: t('Text to detect the language of'),
@@ -109,7 +107,7 @@ export const detectLanguage: CommandRun<'detectLanguage'> = async (services, { t
   // Without a connection, the error comes before the question for a text.
   services.client.prepare();
   const found = await textsToDetect(services, text);
-  const answer = await withProgress(vscode.l10n.t('Detecting the language…'), (signal) =>
+  const answer = await withProgress(t('Detecting the language…'), (signal) =>
     services.client.use((client) => client.detectTexts(found.texts, { signal })),
   );
   const [failure] = answer.failures;
@@ -146,7 +144,6 @@ function beginningOf(place: PlaceOfTexts | undefined): string | undefined {
 
 /** Returns the sentence for texts in different languages. */
 function severalSentence(results: readonly Detection[]): string {
-  const { t } = vscode.l10n;
   const labels = results.map(({ detectedLanguage: code }) =>
     code === undefined ? t('not detected') : languageLabel(code),
   );
@@ -155,7 +152,6 @@ function severalSentence(results: readonly Detection[]): string {
 }
 
 function waysOn(language: string | undefined, place: PlaceOfTexts | undefined): readonly WayOn[] {
-  const { t } = vscode.l10n;
   if (language === undefined) {
     return [{ title: t('Select Source Language'), go: () => run('selectSourceLanguage', {}) }];
   }

@@ -12,6 +12,8 @@ import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { getKeyName, typeable } from './keyWords.ts';
 import { givenOrPickedKey } from './pickKey.ts';
 
+const { t } = vscode.l10n;
+
 /** Digits, optionally in groups of three. */
 const whole = /^(\d+|\d{1,3}([\s.,_'’]\d{3})+)$/;
 
@@ -38,7 +40,6 @@ export function checkLimit(given: unknown): number | null {
 
 /** Asks for a key's monthly limit and says what 0 does. */
 export async function askLimit(question: Pick<TextQuestion, 'title' | 'value'>): Promise<number | null> {
-  const { t } = vscode.l10n;
   const text = await askText({
     ...question,
     prompt: t('Characters that the key can use per month. Leave empty for no limit. 0 blocks the key.'),
@@ -51,7 +52,6 @@ export async function askLimit(question: Pick<TextQuestion, 'title' | 'value'>):
 /** Reports that a limit of 0 blocks the key, as it looks like a very small one. */
 export function notifyBlocked(log: FaultLog, limit: number | null): void {
   if (limit === 0) {
-    const { t } = vscode.l10n;
     const message = t('A limit of 0 blocks the developer key until you set another limit.');
     detached(log, vscode.window.showInformationMessage(message));
   }
@@ -70,7 +70,6 @@ export function changeKey(
 
 /** Changes the label of a developer key. */
 export const renameDeveloperKey: CommandRun<'renameDeveloperKey', DeveloperKeyServices> = async (services, given) => {
-  const { t } = vscode.l10n;
   const title = t('Rename Developer Key');
   let { keyId, label } = given;
   if (keyId === undefined || label === undefined) {
@@ -92,7 +91,6 @@ export const renameDeveloperKey: CommandRun<'renameDeveloperKey', DeveloperKeySe
 
 /** Sets or removes a developer key's monthly limit (specification, Admin API: 0 blocks, null removes). */
 export const limitDeveloperKey: CommandRun<'limitDeveloperKey', DeveloperKeyServices> = async (services, given) => {
-  const { t } = vscode.l10n;
   const title = t('Limit Developer Key');
   let { keyId, characters } = given;
   if (keyId === undefined || characters === undefined) {
@@ -116,7 +114,6 @@ export const deactivateDeveloperKey: CommandRun<'deactivateDeveloperKey', Develo
   services,
   given,
 ) => {
-  const { t } = vscode.l10n;
   const title = t('Deactivate Developer Key');
   let { keyId } = given;
   if (keyId === undefined || given.inView) {
@@ -132,7 +129,6 @@ export const deactivateDeveloperKey: CommandRun<'deactivateDeveloperKey', Develo
 };
 
 async function askLabel(title: string, key: DeveloperKey): Promise<void> {
-  const { t } = vscode.l10n;
   const label = typeable(getKeyName(key));
   await askText({
     title,

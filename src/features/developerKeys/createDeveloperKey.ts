@@ -15,11 +15,12 @@ import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { isActive } from './keyWords.ts';
 import { pickKey } from './pickKey.ts';
 
+const { t } = vscode.l10n;
+
 type Outcome = CommandOutcome<'createDeveloperKey'>;
 
 /** Creates a developer key, with a limit if requested. Asks for label and limit if no label is given. */
 export const createDeveloperKey: CommandRun<'createDeveloperKey', DeveloperKeyServices> = async (services, given) => {
-  const { t } = vscode.l10n;
   const asks = given.label === undefined;
   let label = optionalText('label', given.label);
   let limit = given.characters === undefined ? null : checkLimit(given.characters);
@@ -38,7 +39,6 @@ export const createDeveloperKey: CommandRun<'createDeveloperKey', DeveloperKeySe
 
 /** Throws `InvalidInput` if the maximum number of keys is active (specification, Limits). */
 async function checkRoom({ developerKeyList }: DeveloperKeyServices): Promise<void> {
-  const { t } = vscode.l10n;
   const keys = await withProgress(t('Loading developer keys…'), (signal) => developerKeyList.listAnew(signal));
   const found = keys.filter(isActive).length;
   if (found >= activeDeveloperKeys) {
@@ -49,7 +49,6 @@ async function checkRoom({ developerKeyList }: DeveloperKeyServices): Promise<vo
 
 /** The key exists even if setting its limit fails. */
 async function limited(services: DeveloperKeyServices, key: DeveloperKey, limit: number): Promise<Outcome> {
-  const { t } = vscode.l10n;
   const { keyId } = key;
   try {
     const changed = await changeKey(services, t('Setting the limit of the developer key…'), (keys, signal) =>
@@ -70,7 +69,6 @@ async function limited(services: DeveloperKeyServices, key: DeveloperKey, limit:
 }
 
 async function offerId(key: DeveloperKey): Promise<void> {
-  const { t } = vscode.l10n;
   const copy = t('Copy ID');
   if ((await vscode.window.showInformationMessage(t('The developer key was created.'), copy)) === copy) {
     await copyId(key.keyId);
@@ -79,12 +77,12 @@ async function offerId(key: DeveloperKey): Promise<void> {
 
 /** Copies a developer key's id to the clipboard. It is shown nowhere else, as it may be the secret key itself. */
 export const copyDeveloperKeyId: CommandRun<'copyDeveloperKeyId', DeveloperKeyServices> = async (services, given) => {
-  const { keyId } = given.keyId === undefined ? await pickKey(services, vscode.l10n.t('Copy Developer Key ID')) : given;
+  const { keyId } = given.keyId === undefined ? await pickKey(services, t('Copy Developer Key ID')) : given;
   await copyId(nonEmptyText('keyId', keyId));
   return { status: 'done' };
 };
 
 async function copyId(keyId: string): Promise<void> {
   await vscode.env.clipboard.writeText(keyId);
-  vscode.window.setStatusBarMessage(vscode.l10n.t('Copied the developer key ID to the clipboard.'), 5000);
+  vscode.window.setStatusBarMessage(t('Copied the developer key ID to the clipboard.'), 5000);
 }

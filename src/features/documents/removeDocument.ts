@@ -8,6 +8,8 @@ import { jobErrorKind, jobSentence } from './view/jobSentence.ts';
 import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import type { DocumentServices } from './view/windowJobs.ts';
 
+const { t } = vscode.l10n;
+
 /** Stops jobs; uploaded documents stay billed, and Retry continues with them. */
 export const cancelDocument: JobCommand = async (services, given, _, rows) => {
   const { jobs, records } = await namedJobs(services, given, rows, isUnderWay);
@@ -45,13 +47,11 @@ export const copyDocumentError: JobCommand = async (services, given, _, rows) =>
 
 function errorLine(record: JobRecord): string {
   const { status, code, traceId } = record.halt?.problem ?? {};
-  const { t } = vscode.l10n;
   const facts = [jobErrorKind(record), status && t('status {0}', status), code, traceId && t('trace ID {0}', traceId)];
   return `${jobSentence(record)} (${facts.filter(Boolean).join(', ')})`;
 }
 
 async function confirm(lost: readonly JobRecord[]): Promise<void> {
-  const { t } = vscode.l10n;
   const [only] = lost.length === 1 ? lost : [];
   const message = only
     ? t('Remove the translation of {0}?', getFileName(vscode.Uri.parse(only.source, true)))

@@ -36,6 +36,8 @@ import { jobErrorKind, jobSentence, namesSentence } from './view/jobSentence.ts'
 import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 import type { DocumentServices } from './view/windowJobs.ts';
 
+const { t } = vscode.l10n;
+
 /**
  * Waits for the end of a batch, with a progress notification that can be closed: Cancel stops its jobs.
  * @returns true if the user cancelled it
@@ -81,7 +83,7 @@ function estimateShare({ record, activity: { doneBytes = 0, allBytes = 0 } }: Do
 
 function sentence(batch: readonly DocumentJob[]): string | undefined {
   const ended = batch.filter(({ record }) => !isUnderWay(record)).length;
-  return batch.length > 1 ? vscode.l10n.t('{0} of {1}', ended, batch.length) : undefined;
+  return batch.length > 1 ? t('{0} of {1}', ended, batch.length) : undefined;
 }
 
 type DocumentOutcome = CommandOutcome<'translateDocument'>;
@@ -108,7 +110,7 @@ export const translateDocument: MenuCommandRun<'translateDocument', DocumentServ
   const { files, problems } = await documentFiles(chosen);
   const [problem] = problems;
   if (files.length === 0) {
-    throw problem?.error ?? new ServiceError('invalidInput', vscode.l10n.t('There are no documents to translate.'));
+    throw problem?.error ?? new ServiceError('invalidInput', t('There are no documents to translate.'));
   }
   const targets = wanted ?? (await askTargets(services, files[0]?.uri));
   assertFormat(files, givenFormat);
@@ -172,7 +174,6 @@ function rows(jobs: DocumentJobs, ids: readonly string[]): Commands['translateDo
 }
 
 function formatTitle(count: number): string {
-  const { t } = vscode.l10n;
   return count === 1 ? t('Translating a document…') : t('Translating {0} documents…', count);
 }
 
@@ -185,7 +186,6 @@ function assertFlag(wait: unknown): void {
 
 /** Asks once for all documents and languages, if they may cost more than the setting allows. Throws `Cancelled`. */
 async function confirmDocuments({ client }: Services, orders: readonly PlacedOrder[]): Promise<void> {
-  const { t } = vscode.l10n;
   const format = new Intl.NumberFormat(vscode.env.language);
   const others = orders.filter(({ file }) => findMinimumCharacters(file.extension) === 0);
   const minimal = orders.length - others.length;
@@ -220,7 +220,6 @@ async function confirmDocuments({ client }: Services, orders: readonly PlacedOrd
 }
 
 function question(orders: readonly PlacedOrder[]): string {
-  const { t } = vscode.l10n;
   const names = [...new Map(orders.map(({ file }) => [file.uri.toString(), file.name])).values()];
   const targets = [...new Set(orders.map(({ order }) => order.parameters.targetLang))];
   const [name = ''] = names;
@@ -258,7 +257,6 @@ function givenTargets(targetLang: unknown, targetLangs: unknown): readonly strin
 
 /** Lets the user choose target languages; that of the settings is preselected. */
 async function askTargets(services: Services, resource: vscode.Uri | undefined): Promise<readonly string[]> {
-  const { t } = vscode.l10n;
   const recentLanguages = new RecentLanguages(services);
   const remembered = services.targetLanguages.of(resource);
   const recent = [remembered, ...(await recentLanguages.list('target'))].flatMap((code) =>
@@ -286,7 +284,6 @@ async function askPdfFormat(extensions: readonly string[]): Promise<'docx' | und
   if (!extensions.includes('pdf')) {
     return undefined;
   }
-  const { t } = vscode.l10n;
   const rows: (vscode.QuickPickItem & { readonly format: 'docx' | undefined })[] = [
     { label: t('PDF'), description: t('same format'), format: undefined },
     { label: t('Word document'), description: t('editable docx'), format: 'docx' },
@@ -311,7 +308,6 @@ async function chooseDocuments(resources: readonly vscode.Uri[]): Promise<readon
   if (inFront && (isDocument(inFront) || inFront.scheme === 'untitled')) {
     return [inFront];
   }
-  const { t } = vscode.l10n;
   const chosen = await vscode.window.showOpenDialog({
     title: t('Translate Document'),
     openLabel: t('Translate'),
@@ -336,13 +332,11 @@ async function savedDocuments(resources: readonly vscode.Uri[], isAsked: boolean
   );
   const untitled = open.filter(({ isUntitled }) => isUntitled);
   if (untitled.length > 0 && !isAsked) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('The document is not saved. Save it, then try again.'));
+    throw new ServiceError('invalidInput', t('The document is not saved. Save it, then try again.'));
   }
   const changed = open.filter(({ isDirty, isUntitled }) => isDirty && !isUntitled);
   if (changed.length > 0 && (!isAsked || !(await isToBeSaved(changed)))) {
-    const remarks = changed.map(({ uri }) =>
-      vscode.l10n.t('{0} is translated without its unsaved changes.', getFileName(uri)),
-    );
+    const remarks = changed.map(({ uri }) => t('{0} is translated without its unsaved changes.', getFileName(uri)));
     showInStatusBar(remarks.join(' '));
   }
   const savedAs = new Map<string, vscode.Uri>();
@@ -364,7 +358,6 @@ function isTakenFrom(folder: vscode.Uri, { uri }: vscode.TextDocument): boolean 
 }
 
 async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<boolean> {
-  const { t } = vscode.l10n;
   const [first] = documents;
   const message =
     first && documents.length === 1

@@ -2,9 +2,10 @@ import * as vscode from 'vscode';
 import type { ResourceFeature } from '../../service/api/languages/languageResources.ts';
 import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 
+const { t } = vscode.l10n;
+
 /** Returns the name of a resource. */
 export function useName(resource: LanguageUse): string {
-  const { t } = vscode.l10n;
   const names: Readonly<Record<LanguageUse, string>> = {
     translate_text: t('Text translation'),
     translate_document: t('Document translation'),
@@ -18,7 +19,6 @@ export function useName(resource: LanguageUse): string {
 
 /** Returns the name of a feature; an unknown feature by its own name. */
 export function featureName(feature: string): string {
-  const { t } = vscode.l10n;
   const names: ReadonlyMap<string, string> = new Map([
     ['auto_detection', t('Detection')],
     ['style_rules', t('Style rules')],
@@ -36,7 +36,6 @@ export function featureName(feature: string): string {
 
 /** Returns what a table shows besides stable features, and how to see the rest. */
 export function includeSentence(include: readonly LanguageInclude[]): string {
-  const { t } = vscode.l10n;
   return include.length === 0
     ? t('Showing stable languages only.')
     : t('Showing beta and external languages and features too.');
@@ -44,7 +43,6 @@ export function includeSentence(include: readonly LanguageInclude[]): string {
 
 /** Returns which languages of a pair must support a feature; empty if neither. */
 export function neededSides({ needsSourceSupport, needsTargetSupport }: ResourceFeature): string {
-  const { t } = vscode.l10n;
   return needsSourceSupport && needsTargetSupport
     ? t('both')
     : needsSourceSupport
@@ -55,7 +53,6 @@ export function neededSides({ needsSourceSupport, needsTargetSupport }: Resource
 }
 
 export function listSides({ usableAsSource, usableAsTarget }: Language): string {
-  const { t } = vscode.l10n;
   return usableAsSource && usableAsTarget
     ? t('source and target')
     : usableAsSource
@@ -66,7 +63,6 @@ export function listSides({ usableAsSource, usableAsTarget }: Language): string 
 }
 
 export function statusName(status: string): string {
-  const { t } = vscode.l10n;
   const names: ReadonlyMap<string, string> = new Map([
     ['stable', t('stable')],
     ['beta', t('beta')],
@@ -77,7 +73,6 @@ export function statusName(status: string): string {
 
 /** Returns a remark on a feature; empty for a stable one of the service itself. */
 export function featureRemark({ status, external }: LanguageFeature): string {
-  const { t } = vscode.l10n;
   const marks = [status === 'stable' ? '' : statusName(status), external === true ? t('external') : ''];
   return marks.filter((mark) => mark !== '').join(', ');
 }

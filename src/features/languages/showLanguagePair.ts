@@ -11,9 +11,10 @@ import { pairTitle, requestPairOffers } from './languagePair.ts';
 import { checkedInclude, pageAddress } from './languagesAddress.ts';
 import { openPage, type PageServices } from './showLanguages.ts';
 
+const { t } = vscode.l10n;
+
 /** Opens a table of what each resource offers from one language to another. */
 export const showLanguagePair: CommandRun<'showLanguagePair', PageServices> = async (services, given) => {
-  const { t } = vscode.l10n;
   const include = checkedInclude(given.include);
   const sourceLang = await codeOf(services, 'sourceLang', given.sourceLang);
   const targetLang = await codeOf(services, 'targetLang', given.targetLang);
@@ -25,7 +26,6 @@ export const showLanguagePair: CommandRun<'showLanguagePair', PageServices> = as
 };
 
 async function codeOf(services: Services, field: 'sourceLang' | 'targetLang', given: unknown): Promise<string> {
-  const { t } = vscode.l10n;
   const isSource = field === 'sourceLang';
   if (given === undefined) {
     const role = isSource ? 'source' : 'target';

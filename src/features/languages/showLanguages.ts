@@ -9,6 +9,8 @@ import type { LanguageUse } from '../../service/api/languages/languages.ts';
 import { checkedInclude, languageUses, pageAddress, parsePage } from './languagesAddress.ts';
 import { useName } from './languageWords.ts';
 
+const { t } = vscode.l10n;
+
 /** The services, with the event that makes the editor request a page again. */
 export interface PageServices extends Services {
   readonly changedPages: Pick<vscode.EventEmitter<vscode.Uri>, 'fire'>;
@@ -20,10 +22,9 @@ export const showLanguages: CommandRun<'showLanguages', PageServices> = async (s
   const { languages } = services;
   const resource = given.resource === undefined ? await askUse() : oneOfWords('resource', given.resource, languageUses);
   // Requested before the document opens: errors are shown as usual, and no empty document opens.
-  const [listed] = await withProgress(vscode.l10n.t('Loading languages…'), (signal) =>
+  const [listed] = await withProgress(t('Loading languages…'), (signal) =>
     Promise.all([languages.list(resource, include, signal), languages.resources(signal)]),
   );
-  const { t } = vscode.l10n;
   const name = useName(resource);
   const title = include.length === 0 ? t('Languages - {0}', name) : t('All Languages - {0}', name);
   await openPage(services, pageAddress(title, { resource, include }));
@@ -41,7 +42,6 @@ export async function openPage({ changedPages }: PageServices, uri: vscode.Uri):
 }
 
 export function askUse(): Promise<LanguageUse> {
-  const { t } = vscode.l10n;
   return pickOne(
     t('Languages'),
     t('Select what to use the languages for'),

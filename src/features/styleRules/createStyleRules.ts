@@ -18,12 +18,13 @@ import {
 } from './documents/styleAnswers.ts';
 import { readStyleText } from './documents/styleText.ts';
 
+const { t } = vscode.l10n;
+
 /**
  * Creates a list: empty, with the rules and instructions of the options, from a file, or with the selection as an
  * instruction.
  */
 export const createStyleRules: MenuCommandRun<'createStyleRules'> = async (services, given, resources) => {
-  const { t } = vscode.l10n;
   if (given.uri !== undefined) {
     return importStyleRules(services, given, resources);
   }
@@ -45,7 +46,6 @@ export const createStyleRules: MenuCommandRun<'createStyleRules'> = async (servi
 type Start = Pick<StyleRuleInput, 'configuredRules' | 'customInstructions'>;
 
 async function pickStart(title: string, selected: string): Promise<Start | 'file'> {
-  const { t } = vscode.l10n;
   const fromSelection = {
     label: t('From the selection'),
     detail: t('Uses the selected text as the first custom instruction'),
@@ -72,7 +72,6 @@ export async function importStyleRules(
   given: GivenOptions<'importStyleRules'>,
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'importStyleRules'>> {
-  const { t } = vscode.l10n;
   const file = await chosenFile(given.uri, resources, {
     title: t('Select a file with a style rule list'),
     filters: { JSON: ['json'], [t('All Files')]: ['*'] },
@@ -120,7 +119,7 @@ export async function createList(
   opens: boolean,
 ): Promise<CommandOutcome<'createStyleRules'>> {
   try {
-    const { styleId, version } = await withProgress(vscode.l10n.t('Creating {0}…', list.name), (signal) =>
+    const { styleId, version } = await withProgress(t('Creating {0}…', list.name), (signal) =>
       client.use(({ styleRules }) => styleRules.create(list, signal)),
     );
     if (opens) {

@@ -15,12 +15,13 @@ import { textEngine } from '../../service/textEngine.ts';
 import { readStyleAddress } from './documents/styleAddress.ts';
 import { wantedStyleRules } from './list/pickStyleRules.ts';
 
+const { t } = vscode.l10n;
+
 /** The latest sample of this window, as default text. */
 let lastSample = '';
 
 /** Translates a sample without and with a list, and shows both side by side. */
 export const tryStyleRules: MenuCommandRun<'tryStyleRules'> = async (services, given, resources) => {
-  const { t } = vscode.l10n;
   const title = t('Try Style Rule List');
   const selected = selectedText();
   const targetGiven = optionalText('targetLang', given.targetLang);
@@ -62,7 +63,6 @@ function selectedText(): string | undefined {
 }
 
 function askSample(title: string): Promise<string> {
-  const { t } = vscode.l10n;
   return askText({
     title,
     prompt: t('Sample text to translate with and without the style rule list. It is billed twice.'),

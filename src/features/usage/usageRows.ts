@@ -10,6 +10,8 @@ import { computePercent, computeShares, type QuotaShare } from '../../service/li
 import type { LedgerRow, UsageServices } from './ledger.ts';
 import { formatBar, formatCharacters, formatOwner, productName, shareSentence } from './usageWords.ts';
 
+const { t } = vscode.l10n;
+
 /** Days that the view shows; the export has all of them. */
 const daysShown = 14;
 
@@ -30,7 +32,6 @@ interface LedgerNode {
  * @param decided ids of the extensions that the user was asked about: they are shown with no usage, too
  */
 function ledgerNode(rows: readonly LedgerRow[], decided: readonly string[]): LedgerNode | undefined {
-  const { t } = vscode.l10n;
   if (rows.length === 0 && decided.length === 0) {
     return undefined;
   }
@@ -86,7 +87,6 @@ function sumOf(rows: readonly LedgerRow[]): number {
 }
 
 function featureOf(feature: string): string {
-  const { t } = vscode.l10n;
   const names: ReadonlyMap<string, string> = new Map([
     ['translate', t('Translation')],
     ['rephrase', t('Rephrasing')],
@@ -97,12 +97,11 @@ function featureOf(feature: string): string {
 }
 
 function languageOf(code: string): string {
-  return code === '' ? vscode.l10n.t('Unknown') : languageName(code);
+  return code === '' ? t('Unknown') : languageName(code);
 }
 
 /** Returns the tree item of a row. */
 function ledgerItem({ id, name, characters, part, bars, extension }: LedgerNode): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
   const item = new vscode.TreeItem(name, bars.length === 0 ? None : id === 'days' ? Expanded : Collapsed);
   item.id = `ledger/${id}`;
@@ -169,7 +168,7 @@ export function usageRows(services: UsageServices): ViewRows<UsageNode> {
 
 async function topRows(services: UsageServices, signal: AbortSignal): Promise<ListRows<UsageNode>> {
   const { usageList, ledger, log } = services;
-  const stale = (sentence: string) => vscode.l10n.t('Could not refresh. Showing the last known usage. {0}', sentence);
+  const stale = (sentence: string) => t('Could not refresh. Showing the last known usage. {0}', sentence);
   // Numbers that cannot be read are left out, as they are less important.
   const decided = [...new Set((await new ExtensionAccess(services).list()).map(({ extension }) => extension))];
   const kept = ledgerNode(await (await ledger.get()).rows().catch(() => []), decided);
@@ -199,7 +198,6 @@ function productsOf({ products = [] }: Usage, of: ProductNode['of']): ProductNod
 }
 
 function itemOfShare({ share, below }: ShareNode): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { None, Expanded } = vscode.TreeItemCollapsibleState;
   const { of, used, limit } = share;
   const percent = computePercent(share);
@@ -234,20 +232,20 @@ function itemOfProduct({ product, characters, of }: ProductNode): vscode.TreeIte
 }
 
 function itemOfLeft({ left, limit, of }: LeftNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(vscode.l10n.t('Remaining'), vscode.TreeItemCollapsibleState.None);
+  const item = new vscode.TreeItem(t('Remaining'), vscode.TreeItemCollapsibleState.None);
   item.id = `${of}/left`;
-  item.description = vscode.l10n.t('{0} of {1}', formatNumber(left), formatNumber(limit));
-  item.tooltip = vscode.l10n.t('{0} of {1} characters remaining', formatNumber(left), formatNumber(limit));
+  item.description = t('{0} of {1}', formatNumber(left), formatNumber(limit));
+  item.tooltip = t('{0} of {1} characters remaining', formatNumber(left), formatNumber(limit));
   item.accessibilityInformation = { label: item.tooltip, role: 'treeitem' };
   return item;
 }
 
 function itemOfPeriod({ endTime }: PeriodNode): vscode.TreeItem {
-  const label = vscode.l10n.t('Period ends on {0}', formatTime(endTime, { dateStyle: 'long' }));
+  const label = t('Period ends on {0}', formatTime(endTime, { dateStyle: 'long' }));
   const item = new vscode.TreeItem(label);
   item.id = 'period';
   item.iconPath = new vscode.ThemeIcon('calendar');
-  item.tooltip = vscode.l10n.t('The service then starts counting from zero.');
+  item.tooltip = t('The service then starts counting from zero.');
   item.accessibilityInformation = { label, role: 'treeitem' };
   return item;
 }

@@ -8,6 +8,8 @@ import type { Usage } from '../../service/api/usage.ts';
 import { computePercent, computeShares, type QuotaShare, tightest } from '../../service/lists/shares.ts';
 import { formatOwner, shareSentence } from './usageWords.ts';
 
+const { t } = vscode.l10n;
+
 /** Percent of a limit at which the user is warned. */
 const near = 80;
 
@@ -94,7 +96,6 @@ export class UsageWatch extends Disposable {
       vscode.StatusBarAlignment.Right,
       priority,
     ));
-    const { t } = vscode.l10n;
     item.name = t('Language Services Usage');
     item.command = `${prefix}.showUsage`;
     item.text = `$(dashboard) ${t('{0}%', computePercent(share) ?? 0)}`;
@@ -118,7 +119,6 @@ function stepOf(share: QuotaShare | undefined): 0 | 80 | 100 {
 }
 
 async function warn(share: QuotaShare, step: 80 | 100): Promise<void> {
-  const { t } = vscode.l10n;
   const message =
     step === 100
       ? t('You have reached the character limit. {0}.', shareSentence(share))
@@ -131,7 +131,6 @@ async function warn(share: QuotaShare, step: 80 | 100): Promise<void> {
 
 /** Returns which limit a refused request has likely reached (specification, Errors, 456). */
 export function likelyLimit(usage: Usage): string {
-  const { t } = vscode.l10n;
   const shares = computeShares(usage);
   const usedUp = shares.filter((share) => (computePercent(share) ?? 0) >= 100);
   const [first] = usedUp;

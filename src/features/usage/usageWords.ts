@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { computePercent, type QuotaShare } from '../../service/lists/shares.ts';
 
+const { t } = vscode.l10n;
+
 /** Returns a share from 0 to 1 as a text bar; anything above 0 is visible. */
 export function formatBar(part: number, width = 10): string {
   const filled = Math.min(width, part > 0 ? Math.max(1, Math.floor(part * width)) : 0);
@@ -9,12 +11,11 @@ export function formatBar(part: number, width = 10): string {
 }
 
 export function formatOwner({ of }: QuotaShare): string {
-  return of === 'account' ? vscode.l10n.t('Account') : vscode.l10n.t('This key');
+  return of === 'account' ? t('Account') : t('This key');
 }
 
 /** Returns the used, total and remaining characters in words. */
 export function shareSentence(share: QuotaShare): string {
-  const { t } = vscode.l10n;
   const { used, limit } = share;
   if (limit === undefined) {
     return used === 1
@@ -33,11 +34,9 @@ export function shareSentence(share: QuotaShare): string {
 
 /** Returns how many characters something has used. */
 export function formatCharacters(name: string, characters: number): string {
-  const { t } = vscode.l10n;
   return characters === 1 ? t('{0}: 1 character', name) : t('{0}: {1} characters', name, formatNumber(characters));
 }
 
 export function productName(product: string): string {
-  const { t } = vscode.l10n;
   return product === 'translate' ? t('Translation') : product === 'write' ? t('Rephrasing and correcting') : product;
 }

@@ -24,6 +24,8 @@ import { believableSeconds } from '../jobs/jobTiming.ts';
 import { jobSentence } from './jobSentence.ts';
 import type { DocumentServices } from './windowJobs.ts';
 
+const { t } = vscode.l10n;
+
 /** Cached: creating one takes longer than the rest of a row. */
 const counts = new Intl.NumberFormat(vscode.env.language);
 
@@ -33,12 +35,11 @@ const minutesFrom = 90;
 /** Returns the languages; the source only if the user chose one. */
 function formatLanguages({ parameters: { sourceLang, targetLang } }: JobRecord): string {
   const target = languageName(targetLang);
-  return sourceLang ? vscode.l10n.t('{0} → {1}', languageName(sourceLang), target) : target;
+  return sourceLang ? t('{0} → {1}', languageName(sourceLang), target) : target;
 }
 
 /** Returns the state of a job in a few words. */
 function stateWords(job: DocumentJob): string {
-  const { t } = vscode.l10n;
   const { record, activity, elsewhere } = job;
   if (record.halt) {
     return haltWords(record.halt);
@@ -54,24 +55,20 @@ function billedWords({ billedCharacters }: JobRecord): string | undefined {
   if (billedCharacters === undefined) {
     return undefined;
   }
-  const { t } = vscode.l10n;
   return billedCharacters === 1 ? t('1 character billed') : t('{0} characters billed', counts.format(billedCharacters));
 }
 
 const words: { readonly [State in JobState]: (job: DocumentJob) => string } = {
-  waiting: () => vscode.l10n.t('waiting'),
-  uploading: (job) =>
-    transferred(job, vscode.l10n.t('uploading'), (a, b) => vscode.l10n.t('uploading, {0} of {1}', a, b)),
+  waiting: () => t('waiting'),
+  uploading: (job) => transferred(job, t('uploading'), (a, b) => t('uploading, {0} of {1}', a, b)),
   translating: ({ activity }) => translating(believableSeconds(activity.secondsRemaining)),
-  downloading: (job) =>
-    transferred(job, vscode.l10n.t('downloading'), (a, b) => vscode.l10n.t('downloading, {0} of {1}', a, b)),
-  placing: () => vscode.l10n.t('saving'),
-  done: ({ record }) => billedWords(record) ?? vscode.l10n.t('done'),
+  downloading: (job) => transferred(job, t('downloading'), (a, b) => t('downloading, {0} of {1}', a, b)),
+  placing: () => t('saving'),
+  done: ({ record }) => billedWords(record) ?? t('done'),
   failed: () => '',
 };
 
 function translating(seconds: number | undefined): string {
-  const { t } = vscode.l10n;
   if (seconds === undefined) {
     return t('translating');
   }
@@ -103,7 +100,6 @@ function size(bytes: number): string {
 }
 
 function haltWords({ reason, mayHaveBeenBilled }: JobHalt): string {
-  const { t } = vscode.l10n;
   switch (reason) {
     case 'cancelled':
       return t('cancelled');
@@ -124,7 +120,6 @@ function haltWords({ reason, mayHaveBeenBilled }: JobHalt): string {
 
 /** Returns the row above the jobs of a group. */
 function groupItem(group: JobGroup, count: number): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const labels = { underWay: t('In Progress'), done: t('Done'), failed: t('Failed') };
   const item = new vscode.TreeItem(labels[group], vscode.TreeItemCollapsibleState.Expanded);
   item.id = group;
@@ -141,7 +136,6 @@ function rowWords(job: DocumentJob): string {
 
 /** Returns the row of a job, without its {@link jobTooltip}. Its id never changes. */
 function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { record } = job;
   const uri = vscode.Uri.parse(record.source, true);
   const said = [formatLanguages(record), stateWords(job)];
@@ -196,7 +190,6 @@ function chooseIcon(record: JobRecord): vscode.ThemeIcon {
 
 /** File names and the service's texts are shown as text, never as Markdown. */
 function jobTooltip(job: DocumentJob): vscode.MarkdownString {
-  const { t } = vscode.l10n;
   const { record, activity } = job;
   const begun = formatTime(record.createdAt, { dateStyle: 'long', timeStyle: 'short' });
   const formatPath = (address: string) => vscode.workspace.asRelativePath(vscode.Uri.parse(address, true));
@@ -297,7 +290,6 @@ export class DocumentTree {
 
   #setBadge(count: number): void {
     if (count !== (this.#pane.badge?.value ?? 0)) {
-      const { t } = vscode.l10n;
       const tooltip = count === 1 ? t('1 document in progress') : t('{0} documents in progress', count);
       this.#pane.badge = count === 0 ? undefined : { value: count, tooltip };
     }

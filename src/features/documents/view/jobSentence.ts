@@ -5,6 +5,8 @@ import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { type ErrorKind, ServiceError } from '../../../service/api/errors.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
 
+const { t } = vscode.l10n;
+
 /** Returns the error that halted a job, for a message with buttons. */
 export function jobError({ halt }: JobRecord): ServiceError {
   const { kind = 'conflict', message = '', phrase, ...details } = halt?.problem ?? {};
@@ -30,8 +32,6 @@ export function jobErrorKind({ halt }: JobRecord): ErrorKind {
       return halt?.problem?.kind ?? 'conflict';
   }
 }
-
-const { t } = vscode.l10n;
 
 const sentences: {
   readonly [Reason in JobHalt['reason']]: (halt: JobHalt, wasDownloading: boolean, record: JobRecord) => string;
@@ -87,7 +87,6 @@ function sourceName(source: string): string {
  */
 export function namesSentence(names: readonly string[], all: number): string {
   const list = firstNames(names);
-  const { t } = vscode.l10n;
   return names.length === 1
     ? t('1 of {0} documents was not translated: {1}.', all, list)
     : t('{0} of {1} documents were not translated: {2}.', names.length, all, list);

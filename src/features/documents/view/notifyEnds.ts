@@ -14,6 +14,8 @@ import { requireTarget } from '../jobs/resultTargets.ts';
 import { askResultUri, openResult } from '../resultUris.ts';
 import { jobError, jobSentence, namesSentence } from './jobSentence.ts';
 
+const { t } = vscode.l10n;
+
 /**
  * Reports the end of a batch once: successes with Open, failures with their buttons. Resolves when the messages are
  * closed.
@@ -37,7 +39,6 @@ export function notifyWhenEnded(log: FaultLog, jobs: DocumentJobs, ids: readonly
 }
 
 async function notifyDone(done: readonly JobRecord[]): Promise<void> {
-  const { t } = vscode.l10n;
   const results = done.flatMap(({ result }) => (result === undefined ? [] : [vscode.Uri.parse(result, true)]));
   const [first] = results;
   const [job] = done;
@@ -60,7 +61,7 @@ async function pickResult(title: string, results: readonly vscode.Uri[]): Promis
   const rows = results.map((uri): Choice<vscode.Uri> => {
     return { label: getFileName(uri), description: vscode.workspace.asRelativePath(uri), value: uri };
   });
-  return pickOne(title, vscode.l10n.t('Select a document to open'), rows);
+  return pickOne(title, t('Select a document to open'), rows);
 }
 
 /**
@@ -114,7 +115,7 @@ function namesIn(group: readonly JobRecord[], batch: readonly JobRecord[]): stri
   const isOneLanguage = batch.every(({ parameters }) => parameters.targetLang === batch[0]?.parameters.targetLang);
   return group.map(({ source, parameters }) => {
     const name = getFileName(vscode.Uri.parse(source, true));
-    return isOneLanguage ? name : vscode.l10n.t('{0} ({1})', name, languageName(parameters.targetLang));
+    return isOneLanguage ? name : t('{0} ({1})', name, languageName(parameters.targetLang));
   });
 }
 
@@ -125,7 +126,6 @@ function isServiceTrouble({ halt }: JobRecord): boolean {
 
 /** Returns the title of a button, which says if something is billed again. */
 function wayTitle(action: JobAction, { halt }: JobRecord): string {
-  const { t } = vscode.l10n;
   switch (action) {
     case 'saveAs':
       return t('Save As…');

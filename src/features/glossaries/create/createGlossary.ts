@@ -12,6 +12,8 @@ import { askGlossaryName, checkGlossaryName } from './askGlossaryName.ts';
 import { askFirstEntries, askTarget, isRefusedEmpty } from './firstEntries.ts';
 import { givenPairs, pickPairs } from './glossaryPairs.ts';
 
+const { t } = vscode.l10n;
+
 type Given = GivenOptions<'createGlossary'>;
 
 /**
@@ -19,7 +21,6 @@ type Given = GivenOptions<'createGlossary'>;
  * it refuses, the user is asked for first entries (specification, Glossaries v3).
  */
 export const createGlossary: CommandRun<'createGlossary'> = async (services, given) => {
-  const { t } = vscode.l10n;
   const asked = given.name === undefined || given.sourceLang === undefined || given.targetLang === undefined;
   const title = t('Create Glossary');
   const name =
@@ -60,7 +61,7 @@ async function createFrom(
   try {
     glossaryId = await make(start).catch(async (error: unknown) => {
       if (isEmpty && isRefusedEmpty(error)) {
-        return make(await askFirstEntries(vscode.l10n.t('Create Glossary'), pairs));
+        return make(await askFirstEntries(t('Create Glossary'), pairs));
       }
       throw error;
     });
@@ -91,7 +92,7 @@ async function create(
       sentence: phrase`A legacy glossary has one language pair. Select one target language.`,
     });
   }
-  return withProgress(vscode.l10n.t('Creating {0}…', name), (signal) =>
+  return withProgress(t('Creating {0}…', name), (signal) =>
     client.use(async ({ glossaries, legacyGlossaries }) => {
       const made =
         legacy && first
@@ -115,7 +116,6 @@ async function pickStart(
   title: string,
   pairs: readonly DictionaryPair[],
 ): Promise<readonly DictionaryInput[] | 'file'> {
-  const { t } = vscode.l10n;
   const selected = selectedText();
   const fromSelection: Choice<'selection'> = {
     label: t('From the selection'),

@@ -6,6 +6,8 @@ import type { DictionaryInput, DictionaryPair } from '../../../service/api/gloss
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { pairLabel } from '../pairLabel.ts';
 
+const { t } = vscode.l10n;
+
 /** Returns true if the service may have refused a dictionary because it was empty. */
 export function isRefusedEmpty(error: unknown): boolean {
   return isServiceError(error) && error.kind === 'badRequest';
@@ -24,7 +26,6 @@ export async function askFirstEntries(
 }
 
 async function askEntry(title: string, pair: DictionaryPair): Promise<GlossaryEntry> {
-  const { t } = vscode.l10n;
   const prompt = t('The service does not accept empty dictionaries. First source term for {0}', pairLabel(pair));
   const validate = (text: string) => (text === '' ? t('Enter a term.') : undefined);
   const source = await askText({ title, prompt, validate, placeHolder: languageName(pair.sourceLang) });
@@ -33,7 +34,6 @@ async function askEntry(title: string, pair: DictionaryPair): Promise<GlossaryEn
 
 /** Asks for the target term of a source term. */
 export function askTarget(title: string, source: string, targetLang: string): Promise<string> {
-  const { t } = vscode.l10n;
   return askText({
     title,
     prompt: t('Translation of “{0}” into {1}', source, languageName(targetLang)),

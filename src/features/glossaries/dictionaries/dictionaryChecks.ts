@@ -9,14 +9,14 @@ import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { DictionaryLines, DictionaryProblem } from '../../../text/dictionary/dictionaryLines.ts';
 import { dictionaryScheme } from './dictionaryAddress.ts';
 
+const { t } = vscode.l10n;
+
 const { QuickFix, Source } = vscode.CodeActionKind;
 
 /** Returns the replacement of a line. */
 type LineFix = (engine: TextEngine, line: string) => { readonly title: string; readonly lines: readonly string[] };
 /** Returns the replacement of all lines. */
 type TextFix = (engine: TextEngine, text: string) => readonly string[];
-
-const { t } = vscode.l10n;
 
 /** By diagnostic code. */
 const lineFixes: Readonly<Record<string, LineFix | undefined>> = {
@@ -142,7 +142,6 @@ function dictionaryDiagnostics(
   bytes: number,
   maxBytes: number,
 ): vscode.Diagnostic[] {
-  const { t } = vscode.l10n;
   const shown: vscode.Diagnostic[] = [];
   const atTop = (message: string, severity: vscode.DiagnosticSeverity) =>
     shown.unshift(createDiagnostic(new vscode.Range(0, 0, 0, 0), message, severity, 'note'));
@@ -169,7 +168,6 @@ function createProblemDiagnostic(uri: vscode.Uri, problem: DictionaryProblem): v
   const severity = problem.problem === 'controlCharacter' || problem.problem === 'outerSpace' ? warning : error;
   const diagnostic = createDiagnostic(range, describeProblem(problem), severity, problem.problem);
   if (problem.problem === 'duplicate') {
-    const { t } = vscode.l10n;
     const first = new vscode.Location(uri, new vscode.Range(problem.first, 0, problem.first, end));
     diagnostic.relatedInformation = [
       new vscode.DiagnosticRelatedInformation(first, t('First entry with this source term')),
@@ -179,7 +177,6 @@ function createProblemDiagnostic(uri: vscode.Uri, problem: DictionaryProblem): v
 }
 
 function describeProblem(problem: DictionaryProblem): string {
-  const { t } = vscode.l10n;
   switch (problem.problem) {
     case 'noTab':
       return t('A tab is missing between the source term and the target term.');
@@ -207,7 +204,7 @@ class DictionaryHint extends Disposable {
   readonly #hint = this.register(
     vscode.window.createTextEditorDecorationType({
       after: {
-        contentText: vscode.l10n.t('Type a source term, press Tab, and type the target term. One entry per line.'),
+        contentText: t('Type a source term, press Tab, and type the target term. One entry per line.'),
         color: new vscode.ThemeColor('input.placeholderForeground'),
         fontStyle: 'italic',
       },

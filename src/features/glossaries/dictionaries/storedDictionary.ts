@@ -19,6 +19,8 @@ import { textEngine } from '../../../service/textEngine.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { replaceGlossaryId } from '../list/replaceGlossaryId.ts';
 
+const { t } = vscode.l10n;
+
 /** Like {@link toDictionary}, but returns no entries if a v3 glossary does not have the pair yet. */
 export async function readDictionaryIfThere(
   services: Services,
@@ -122,7 +124,7 @@ async function checkCopy(
   entries: readonly GlossaryEntry[],
   signal: AbortSignal,
 ): Promise<void> {
-  const message = vscode.l10n.t(
+  const message = t(
     'The new version was saved as glossary {0}, but it could not be checked. The old glossary {1} is unchanged. Delete the glossary that you do not need.',
     newId,
     oldId,
@@ -142,7 +144,6 @@ async function checkCopy(
 }
 
 async function notifyLeft(oldId: string, newId: string, error: ServiceError): Promise<void> {
-  const { t } = vscode.l10n;
   const message = t('The dictionary was saved as glossary {0}. The old glossary {1} may still exist.', newId, oldId);
   await vscode.window.showWarningMessage(unlinked(`${message} ${errorSentence(error)}`));
 }
@@ -156,7 +157,6 @@ interface WrittenDictionary {
 
 /** Explains what saving a legacy glossary does. Throws `Cancelled` unless the user agrees. */
 export async function confirmLegacy({ name }: Pick<ListedGlossary, 'name'>): Promise<void> {
-  const { t } = vscode.l10n;
   const save = t('Save');
   const detail = t(
     'You cannot change a legacy glossary. Saving creates and checks a new glossary with this name, updates the ID in your settings, and deletes the old glossary. Copies of the old ID elsewhere stop working.',

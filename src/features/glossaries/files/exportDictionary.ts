@@ -22,6 +22,8 @@ import { givenFormat, givenImportPair } from '../import/importOptions.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { pairLabel } from '../pairLabel.ts';
 
+const { t } = vscode.l10n;
+
 /** The exported entries: one dictionary, or all of a glossary with their languages in columns 3 and 4. */
 interface ExportSource {
   readonly glossary: ListedGlossary;
@@ -33,7 +35,6 @@ interface ExportSource {
  * replaced.
  */
 export const exportDictionary: CommandRun<'exportDictionary'> = async (services, given) => {
-  const { t } = vscode.l10n;
   const givenAs = givenFormat(given.entriesFormat);
   const pair = givenImportPair(given);
   const [named] = givenResources(given.uri, undefined) ?? [];
@@ -61,7 +62,6 @@ async function givenOrPickedSource(
   glossaryId: unknown,
   pair: DictionaryPair | undefined,
 ): Promise<ExportSource> {
-  const { t } = vscode.l10n;
   const title = t('Export Dictionary');
   if (glossaryId !== undefined || pair) {
     const has = ({ dictionaries }: ListedGlossary) => !pair || dictionaries.some((each) => isSamePair(each, pair));
@@ -84,7 +84,7 @@ function listSources(glossary: ListedGlossary): Choice<ExportSource>[] {
   const { name: label, dictionaries } = glossary;
   const all = {
     label,
-    description: vscode.l10n.t('all {0} dictionaries', dictionaries.length),
+    description: t('all {0} dictionaries', dictionaries.length),
     value: { glossary, pair: undefined },
   };
   const each = dictionaries.map(({ sourceLang, targetLang }) => {
@@ -112,7 +112,6 @@ function askPlace(
   { glossary, pair }: ExportSource,
   format: EntriesFormat | undefined,
 ): Promise<FilePlace> {
-  const { t } = vscode.l10n;
   const csv = { [t('CSV')]: ['csv'] };
   const tsv = { [t('TSV')]: ['tsv'] };
   return fileToWrite(named, {

@@ -20,11 +20,12 @@ import { type ChangeCounts, compareEntries, describeCounts, isUnchanged } from '
 import { pairLabel } from '../pairLabel.ts';
 import { chooseMappedDocument, type MappedFile, readMapped } from './mappedFile.ts';
 
+const { t } = vscode.l10n;
+
 type GlossaryFileRun = MenuCommandRun<'compareGlossaryFile'>;
 
 /** Shows how a file differs from its dictionary, which is on the left. */
 export const compareGlossaryFile: GlossaryFileRun = async (services, given, resources) => {
-  const { t } = vscode.l10n;
   const change = await compareWithService(services, given.uri, resources, t('Compare Glossary File'));
   const { document, glossary } = change.mapped;
   const title = t('{0}: {1} ↔ file', getFileName(document.uri), glossary.name);
@@ -38,7 +39,6 @@ export const compareGlossaryFile: GlossaryFileRun = async (services, given, reso
  * are checked again right before. A file with invalid lines is not pushed, as they would be lost.
  */
 export const pushGlossaryFile: GlossaryFileRun = async (services, given, resources) => {
-  const { t } = vscode.l10n;
   const change = await compareWithService(services, given.uri, resources, t('Push Glossary File'));
   const { mapped, inFile, counts } = change;
   const { document, glossary, pair, file } = mapped;
@@ -71,7 +71,6 @@ export const pushGlossaryFile: GlossaryFileRun = async (services, given, resourc
 
 /** Writes the dictionary to the file, as one undo step, and saves the file if it was saved. Invalid lines stay. */
 export const pullGlossaryFile: GlossaryFileRun = async (services, given, resources) => {
-  const { t } = vscode.l10n;
   const change = await compareWithService(services, given.uri, resources, t('Pull Glossary File'));
   const { mapped, pulled, counts } = change;
   const { document, version } = mapped;
@@ -123,11 +122,11 @@ async function compareWithService(
 ): Promise<GlossaryFileChange> {
   const { document, mapping } = await chooseMappedDocument(title, given, resources);
   const name = getFileName(document.uri);
-  return withProgress(vscode.l10n.t('Comparing {0}…', name), async (signal) => {
+  return withProgress(t('Comparing {0}…', name), async (signal) => {
     const mapped = await readMapped(services, document, mapping, signal);
     const { file, pair, glossary } = mapped;
     if (file.repeated > 0) {
-      const allowed = vscode.l10n.t('each entry once. To fix this, run Delete Duplicate Lines');
+      const allowed = t('each entry once. To fix this, run Delete Duplicate Lines');
       throw new InvalidInput({ field: name, allowed, found: file.repeated });
     }
     const engine = await textEngine();
@@ -168,7 +167,6 @@ async function previewChange(
   overwritten: 'file' | 'service',
   counts: ChangeCounts,
 ): Promise<void> {
-  const { t } = vscode.l10n;
   const { mapped } = change;
   const { document, glossary, pair } = mapped;
   const [file, dictionary] = [getFileName(document.uri), `${glossary.name} (${pairLabel(pair)})`];
@@ -202,14 +200,13 @@ async function previewChange(
 async function assertUnchanged(services: Services, change: GlossaryFileChange, signal: AbortSignal): Promise<void> {
   const { glossary, pair } = change.mapped;
   if (!(await isUnchanged(services, glossary, pair, change.inService, signal))) {
-    const message = vscode.l10n.t('{0} changed in the meantime. Nothing was written. Compare again.', glossary.name);
+    const message = t('{0} changed in the meantime. Nothing was written. Compare again.', glossary.name);
     throw new ServiceError('conflict', message);
   }
 }
 
 /** Shows the result for a file in the status bar. */
 function notifyChange({ document, glossary }: MappedFile, counts: ChangeCounts): void {
-  const { t } = vscode.l10n;
   const name = getFileName(document.uri);
   const message = isWithoutChanges(counts)
     ? t('{0} and {1} have the same entries.', name, glossary.name)

@@ -12,6 +12,8 @@ import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import { readEntries } from '../import/entryPipeline.ts';
 
+const { t } = vscode.l10n;
+
 /** An entry of the setting for a file. */
 type GlossaryFileSetting = Settings['glossaryFiles'][number];
 
@@ -34,7 +36,6 @@ export async function chooseMappedDocument(
   given: unknown,
   resources: readonly vscode.Uri[],
 ): Promise<{ readonly document: vscode.TextDocument; readonly mapping: GlossaryFileSetting }> {
-  const { t } = vscode.l10n;
   const named = givenResources(given, undefined) ?? resources;
   const inFront = named[0] ?? resourceInFront();
   if (inFront) {
@@ -76,7 +77,6 @@ export async function readMapped(
 
 /** Returns the glossary with an id, else the one with a name. */
 async function findGlossary({ glossaryList }: Services, wanted: string, signal: AbortSignal): Promise<ListedGlossary> {
-  const { t } = vscode.l10n;
   try {
     return await glossaryList.get(wanted, signal);
   } catch (error) {
@@ -141,7 +141,7 @@ function mappings({ uri }: vscode.WorkspaceFolder): readonly GlossaryFileSetting
   const entries: readonly unknown[] = Array.isArray(given) ? given : [given];
   return entries.map((entry, index) => {
     if (!isMapping(entry)) {
-      const allowed = vscode.l10n.t('file, glossary, sourceLang, and targetLang in each entry');
+      const allowed = t('file, glossary, sourceLang, and targetLang in each entry');
       throw new InvalidInput({ field: `${prefix}.glossaryFiles[${index}]`, allowed });
     }
     return entry;

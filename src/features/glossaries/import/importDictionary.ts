@@ -30,6 +30,8 @@ import { type ImportPlan, type PlannedDictionary, previewImport, sumCounts } fro
 import { givenOrPickedTarget, type ImportTarget } from './importTarget.ts';
 import type { RejectedLines } from './rejectedLines.ts';
 
+const { t } = vscode.l10n;
+
 interface ImportServices extends Services {
   readonly rejectedLines: RejectedLines;
 }
@@ -66,7 +68,6 @@ function notifyRejected(
   rejected: readonly RejectedLine[],
   isSeen: boolean,
 ): ServiceError {
-  const { t } = vscode.l10n;
   const message =
     rejected.length === 1
       ? t('1 line of {0} was not imported.', name)
@@ -81,7 +82,7 @@ function notifyRejected(
 }
 
 async function offer(message: string, show: () => Promise<void>): Promise<void> {
-  const button = vscode.l10n.t('Show Rejected Lines');
+  const button = t('Show Rejected Lines');
   if ((await vscode.window.showWarningMessage(unlinked(message), button)) === button) {
     await show();
   }
@@ -89,11 +90,10 @@ async function offer(message: string, show: () => Promise<void>): Promise<void> 
 
 /** Returns a sentence with the line number and why the line was rejected. */
 function describeRejection(name: string, { line, reason, first }: RejectedLine): string {
-  return vscode.l10n.t('Line {0} of {1}: {2}', line + 1, name, describeReason(reason, first));
+  return t('Line {0} of {1}: {2}', line + 1, name, describeReason(reason, first));
 }
 
 function describeReason(reason: RejectedLine['reason'], first: number | undefined): string {
-  const { t } = vscode.l10n;
   switch (reason) {
     case 'noSeparator':
       return t('only one column. Source term and target term are required.');
@@ -125,7 +125,6 @@ export const importDictionary: MenuCommandRun<'importDictionary', ImportServices
   given,
   resources,
 ) => {
-  const { t } = vscode.l10n;
   const mode = givenMode(given.mode);
   const pair = givenImportPair(given);
   const form = givenForm(given);
@@ -203,7 +202,7 @@ async function runImport(run: ImportRun, first: EntryFile, settled: ImportMode |
   const { services, name, target } = run;
   const current = new Map<string, readonly GlossaryEntry[]>();
   const title = (pairs: string) =>
-    vscode.l10n.t('Import {0} into {1} ({2})', name, target.glossary?.name ?? target.newName ?? '', pairs);
+    t('Import {0} into {1} ({2})', name, target.glossary?.name ?? target.newName ?? '', pairs);
   let file = first;
   let isSeen = false;
   const show = async () => {
@@ -224,7 +223,7 @@ async function runImport(run: ImportRun, first: EntryFile, settled: ImportMode |
       throw createNothingToImportError(name, file);
     }
     const { mode } = choice;
-    const written = await withProgress(vscode.l10n.t('Importing {0}…', name), async (signal) =>
+    const written = await withProgress(t('Importing {0}…', name), async (signal) =>
       settled !== undefined || (await arePlansCurrent(run, plan, signal))
         ? writeImport(run, plan, mode, signal)
         : undefined,
@@ -233,7 +232,7 @@ async function runImport(run: ImportRun, first: EntryFile, settled: ImportMode |
       return { written: { ...written, mode }, plan, file, isSeen };
     }
     current.clear();
-    showInStatusBar(vscode.l10n.t('The dictionary changed in the meantime. These are the current differences.'));
+    showInStatusBar(t('The dictionary changed in the meantime. These are the current differences.'));
   }
 }
 
@@ -247,7 +246,7 @@ function planImport(
   read: Map<string, readonly GlossaryEntry[]>,
 ): Promise<ImportPlan> {
   const pairs = only ? [only] : listPairs(file);
-  return withProgress(vscode.l10n.t('Comparing {0} with the dictionary…', name), async (signal, report) => {
+  return withProgress(t('Comparing {0} with the dictionary…', name), async (signal, report) => {
     const dictionaries: PlannedDictionary[] = [];
     let used = 0;
     for (const { sourceLang, targetLang } of pairs) {
@@ -347,9 +346,6 @@ async function writeNewGlossary(
 }
 
 function createNothingToImportError(name: string, { rejected: [first] }: EntryFile): ServiceError {
-  const message = vscode.l10n.t(
-    '{0} has no entries for this language pair. Select another file or language pair.',
-    name,
-  );
+  const message = t('{0} has no entries for this language pair. Select another file or language pair.', name);
   return new ServiceError('invalidInput', first ? `${message} ${describeRejection(name, first)}` : message);
 }

@@ -13,6 +13,8 @@ import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { pairLabel } from '../pairLabel.ts';
 import type { ImportMode } from './importOptions.ts';
 
+const { t } = vscode.l10n;
+
 /** The import of a file into a dictionary. */
 export interface PlannedDictionary extends DictionaryPair {
   /** The service's entries; undefined for a dictionary that does not exist yet. */
@@ -121,7 +123,6 @@ function getRow(item: Choice<Row> | vscode.QuickPickItem): Row | undefined {
 }
 
 function describePlan({ glossary, plan, file }: Preview): string {
-  const { t } = vscode.l10n;
   const { repeated, rejected } = file;
   const counts = [
     t('{0} new', sumCounts(plan, 'added')),
@@ -137,7 +138,6 @@ function describePlan({ glossary, plan, file }: Preview): string {
 }
 
 function createRows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickItem)[] {
-  const { t } = vscode.l10n;
   const removed = sumCounts(plan, 'missing');
   const { form, firstLine, rejected } = file;
   const isNew = plan.dictionaries.every(({ current }) => current === undefined);
@@ -186,7 +186,6 @@ function createRows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickIte
 }
 
 function formName({ separator, quotes }: Omit<EntryFileForm, 'header'>): string {
-  const { t } = vscode.l10n;
   switch (separator) {
     case ',':
       return t('comma-separated');
@@ -198,7 +197,6 @@ function formName({ separator, quotes }: Omit<EntryFileForm, 'header'>): string 
 }
 
 function askForm(): Promise<Partial<EntryFileForm>> {
-  const { t } = vscode.l10n;
   const forms = [
     { separator: ',', quotes: true },
     { separator: ';', quotes: true },
@@ -248,7 +246,7 @@ class ImportDiff {
     const [only] = this.#sides;
     if (only) {
       const closed = this.#texts.closed(only[2]);
-      const hint = vscode.l10n.t('Close the comparison to continue the import.');
+      const hint = t('Close the comparison to continue the import.');
       vscode.window.setStatusBarMessage(hint, closed);
       await closed;
     }

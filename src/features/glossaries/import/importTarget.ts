@@ -10,6 +10,8 @@ import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { pairLabel } from '../pairLabel.ts';
 
+const { t } = vscode.l10n;
+
 /** The target of an import: an existing glossary, or a new one. */
 export interface ImportTarget {
   /** Undefined for a new one. */
@@ -34,7 +36,7 @@ export async function givenOrPickedTarget(
   given: GivenOptions<'importDictionary'>,
   { pair, filePairs, file }: Known,
 ): Promise<ImportTarget & { readonly isAsked: boolean }> {
-  const title = vscode.l10n.t('Import {0}', file);
+  const title = t('Import {0}', file);
   const target = await givenOrPickedGlossaryAndPair(services, given, title, { pair, filePairs, file });
   const isOpen = target.pair === undefined && filePairs.length === 0;
   const found = isOpen
@@ -68,7 +70,6 @@ async function pickTarget(
   title: string,
   filePairs: readonly DictionaryPair[],
 ): Promise<ImportTarget> {
-  const { t } = vscode.l10n;
   const { value } = await pickLoaded<ImportTarget>(title, async (signal) => {
     const glossaries = await glossaryList.list(signal);
     const rows = glossaries.flatMap((glossary) => createRows(glossary, filePairs));
@@ -81,7 +82,6 @@ async function pickTarget(
 }
 
 function createRows(glossary: ListedGlossary, filePairs: readonly DictionaryPair[]): Choice<ImportTarget>[] {
-  const { t } = vscode.l10n;
   const { name: label, legacy, dictionaries } = glossary;
   const languages = filePairs.map(pairLabel).join(', ');
   const open: Choice<ImportTarget> = {
@@ -103,7 +103,6 @@ async function pickDictionary(
   title: string,
   glossary: ListedGlossary | undefined,
 ): Promise<DictionaryPair> {
-  const { t } = vscode.l10n;
   if (!glossary || glossary.dictionaries.length === 0) {
     return pickPair(services, title);
   }
@@ -117,7 +116,6 @@ async function pickDictionary(
 
 /** Lets the user choose two languages that dictionaries support. */
 async function pickPair({ languages }: Services, title: string): Promise<DictionaryPair> {
-  const { t } = vscode.l10n;
   const { value: sourceLang } = await pickLoaded<string>(title, async (signal) => {
     const listed = (await languages.list('glossary', [], signal)).filter(({ usableAsSource }) => usableAsSource);
     return { placeHolder: t('Select the language of the first column'), items: baseLanguageChoices(listed) };
@@ -131,6 +129,6 @@ async function pickPair({ languages }: Services, title: string): Promise<Diction
 }
 
 function askName(title: string, file: string): Promise<string> {
-  const prompt = vscode.l10n.t('Name of the glossary');
+  const prompt = t('Name of the glossary');
   return askGlossaryName({ title, prompt, value: file.replace(/\.\w+$/, '') });
 }

@@ -10,13 +10,14 @@ import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { givenOrPickedGlossary } from './pickGlossary.ts';
 import { replaceGlossaryId } from './replaceGlossaryId.ts';
 
+const { t } = vscode.l10n;
+
 /**
  * Deletes a glossary, and removes its id from the settings. The specification does not show how to delete a v3
  * glossary: the obvious call is tried, and a service without it answers `notFound`. A user who starts the command
  * confirms it. Settings that cannot be written are a warning.
  */
 export const deleteGlossary: CommandRun<'deleteGlossary'> = async (services, given) => {
-  const { t } = vscode.l10n;
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, t('Delete Glossary'));
   if (given.glossaryId === undefined || given.inView === true) {
     await confirm(glossary);
@@ -39,7 +40,6 @@ export const deleteGlossary: CommandRun<'deleteGlossary'> = async (services, giv
 };
 
 async function confirm({ name, dictionaries }: ListedGlossary): Promise<void> {
-  const { t } = vscode.l10n;
   const count = dictionaries.reduce((sum, { entryCount }) => sum + entryCount, 0);
   const detail = t(
     'Dictionaries: {0}. Entries: {1}. This cannot be undone. To keep a copy, export the glossary first.',

@@ -9,6 +9,8 @@ import { languageName } from '../../../notify/pickers/languageName.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { pairLabel } from '../pairLabel.ts';
 
+const { t } = vscode.l10n;
+
 /** Options that menus pass to commands, marked as started by the user, so that what cannot be undone is confirmed. */
 interface OfView {
   readonly inView: true;
@@ -38,8 +40,7 @@ export function glossaryRows(
   { glossaryList, glossariesInUse, log }: Services,
   filter: () => string,
 ): ViewRows<ViewNode> {
-  const stale = (sentence: string) =>
-    vscode.l10n.t('Could not refresh. Showing the last known glossaries. {0}', sentence);
+  const stale = (sentence: string) => t('Could not refresh. Showing the last known glossaries. {0}', sentence);
   return {
     rows: (signal) => listRows(log, glossaryList, signal, (all) => createRows(all, filter()), stale),
     below: (node) => ('glossary' in node ? dictionaryNodes(node) : []),
@@ -59,7 +60,7 @@ function createRows(all: readonly ListedGlossary[], filter: string): ListRows<Gl
   if (shown.length === 0) {
     return { nodes, state: 'filtered' };
   }
-  const message = vscode.l10n.t('{0} of {1} glossaries match “{2}”.', shown.length, all.length, filter);
+  const message = t('{0} of {1} glossaries match “{2}”.', shown.length, all.length, filter);
   return { nodes, state: 'listed', ...(filter !== '' && { message }) };
 }
 
@@ -83,7 +84,6 @@ function dictionaryNodes(parent: GlossaryNode): DictionaryNode[] {
 }
 
 function itemOfGlossary(glossary: ListedGlossary, used: boolean): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { id, name, legacy } = glossary;
   const marks = [
     ...(used ? [t('active')] : []),
@@ -112,7 +112,6 @@ function itemOfGlossary(glossary: ListedGlossary, used: boolean): vscode.TreeIte
 }
 
 function itemOfDictionary(node: DictionaryNode): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { glossaryId, sourceLang, targetLang, entryCount } = node;
   const item = new vscode.TreeItem(pairLabel(node), vscode.TreeItemCollapsibleState.None);
   const names = t('{0} → {1}', languageName(sourceLang), languageName(targetLang));
@@ -128,11 +127,9 @@ function itemOfDictionary(node: DictionaryNode): vscode.TreeItem {
 }
 
 function countOfDictionaries(count: number): string {
-  const { t } = vscode.l10n;
   return count === 1 ? t('1 dictionary') : t('{0} dictionaries', count);
 }
 
 function countOfEntries(count: number): string {
-  const { t } = vscode.l10n;
   return count === 1 ? t('1 entry') : t('{0} entries', formatNumber(count));
 }

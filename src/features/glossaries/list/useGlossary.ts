@@ -8,12 +8,13 @@ import { glossaryIdsPerRequest } from '../../../service/api/limits.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { givenOrPickedGlossary, pickGlossary } from './pickGlossary.ts';
 
+const { t } = vscode.l10n;
+
 /**
  * Uses a glossary for translations in the workspace. At most 5 can be active, the maximum of a request (specification,
  * Limits, glossary_ids per request); those of other connections do not count.
  */
 export const useGlossary: CommandRun<'useGlossary'> = async (services, given) => {
-  const { t } = vscode.l10n;
   checkTrust();
   const isUnused = ({ id }: ListedGlossary) => !services.glossariesInUse.ids(undefined).includes(id);
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, t('Use Glossary'), isUnused);
@@ -27,7 +28,6 @@ export const useGlossary: CommandRun<'useGlossary'> = async (services, given) =>
 
 /** Stops using a glossary, even if it no longer exists. */
 export const stopUsingGlossary: CommandRun<'stopUsingGlossary'> = async (services, given) => {
-  const { t } = vscode.l10n;
   checkTrust();
   const isUsed = ({ id }: ListedGlossary) => services.glossariesInUse.ids(undefined).includes(id);
   const glossaryId =
@@ -49,7 +49,7 @@ function checkTrust(): void {
   if (isUntrusted()) {
     throw new ServiceError(
       'invalidInput',
-      vscode.l10n.t('This workspace is not trusted, so it cannot select glossaries. Trust the workspace first.'),
+      t('This workspace is not trusted, so it cannot select glossaries. Trust the workspace first.'),
     );
   }
 }
@@ -58,11 +58,7 @@ function checkCount({ glossaryList }: Services, ids: readonly string[]): void {
   const known = new Map(glossaryList.lastListed?.map(({ id, name }) => [id, name]));
   const names = ids.flatMap((id) => known.get(id) ?? []);
   if (names.length >= glossaryIdsPerRequest) {
-    const allowed = vscode.l10n.t(
-      'at most {0} active glossaries. Active now: {1}',
-      glossaryIdsPerRequest,
-      names.join(', '),
-    );
+    const allowed = t('at most {0} active glossaries. Active now: {1}', glossaryIdsPerRequest, names.join(', '));
     throw new InvalidInput({ field: 'glossaryId', allowed });
   }
 }

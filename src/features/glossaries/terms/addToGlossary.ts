@@ -13,6 +13,8 @@ import { askTarget } from '../create/firstEntries.ts';
 import { chooseDictionary } from '../dictionaries/chooseDictionary.ts';
 import { confirmLegacy, readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
 
+const { t } = vscode.l10n;
+
 type AddOutcome = CommandOutcome<'addToGlossary'>;
 
 interface Place {
@@ -29,7 +31,6 @@ const notificationMs = 5000;
  * something is also asked before another target term is overwritten.
  */
 export const addToGlossary: CommandRun<'addToGlossary'> = async (services, given) => {
-  const { t } = vscode.l10n;
   const title = t('Add to Glossary');
   const [first, second] = given.source === undefined ? selectedPhrases() : [];
   const isSilent = [given.glossaryId, given.source, given.target, given.sourceLang, given.targetLang].every(
@@ -43,7 +44,6 @@ export const addToGlossary: CommandRun<'addToGlossary'> = async (services, given
 };
 
 async function add(services: Services, place: Place, entry: GlossaryEntry, isSilent: boolean): Promise<AddOutcome> {
-  const { t } = vscode.l10n;
   const { glossary, pair } = place;
   const adding = t('Adding “{0}” to {1}…', entry.source, glossary.name);
   const seen = await withProgress(adding, (signal) => readDictionaryIfThere(services, glossary, pair, signal));
@@ -69,7 +69,6 @@ async function add(services: Services, place: Place, entry: GlossaryEntry, isSil
 
 /** Throws `Cancelled` unless the user agrees. */
 async function confirmReplacing(glossary: ListedGlossary, entry: GlossaryEntry, before: string | undefined) {
-  const { t } = vscode.l10n;
   if (before !== undefined) {
     const replace = t('Replace');
     const message = t('“{0}” already exists in {1}. Replace its translation?', entry.source, glossary.name);
@@ -90,7 +89,6 @@ function selectedPhrases(): readonly string[] {
 }
 
 async function askSource(title: string, selected: string | undefined, sourceLang: string): Promise<string> {
-  const { t } = vscode.l10n;
   return (
     selected ??
     askText({

@@ -18,12 +18,13 @@ import type { TermIndex } from '../../../text/terms/termIndex.ts';
 import type { TermServices } from './termFindings.ts';
 import { findTermSource, type TermSource, usedDictionaries } from './termSource.ts';
 
+const { t } = vscode.l10n;
+
 /**
  * Checks a translated file for terms of the active dictionaries that its source has and it lacks, and shows them as
  * diagnostics at the units. Sends only requests for the dictionaries.
  */
 export const checkTerms: MenuCommandRun<'checkTerms', TermServices> = async (services, given, resources) => {
-  const { t } = vscode.l10n;
   const [uri] = givenResources(given.uri, undefined) ?? [...resources, resourceInFront()];
   if (!uri) {
     throw new ServiceError('invalidInput', t('Open a translated file, then try again.'));
@@ -39,7 +40,6 @@ export const checkTerms: MenuCommandRun<'checkTerms', TermServices> = async (ser
 };
 
 function foundSentence(name: string, terms: number, missing: number): string {
-  const { t } = vscode.l10n;
   switch (missing) {
     case 0:
       return terms === 1
@@ -72,7 +72,6 @@ async function readSource(
   used: readonly UsedDictionary[],
   given: GivenOptions<'checkTerms'>,
 ): Promise<TermSource> {
-  const { t } = vscode.l10n;
   const found = await findTermSource(await textEngine(), uri, used);
   const [first, ...others] = used;
   const sourceLang = optionalText('sourceLang', given.sourceLang) ?? found?.sourceLang ?? first?.sourceLang ?? '';

@@ -8,6 +8,8 @@ import { textEngine } from '../../../service/textEngine.ts';
 import type { MissingTerm } from '../../../text/terms/missingTerms.ts';
 import type { TermPresence } from '../../../text/terms/termPresence.ts';
 
+const { t } = vscode.l10n;
+
 /** The services, with the missing terms that were found. */
 export interface TermServices extends Services {
   readonly termFindings: Lazy<TermFindings>;
@@ -102,7 +104,6 @@ export class TermFindings extends Disposable {
 const wholeFile = new vscode.Range(0, 0, 0, Number.MAX_SAFE_INTEGER);
 
 function createFinding(document: vscode.TextDocument, original: vscode.TextDocument, term: ToldTerm): TermFinding {
-  const { t } = vscode.l10n;
   const { entry, source: unit, target, glossary, text } = term;
   const start = target?.start ?? 0;
   const end = target?.end ?? document.getText().length;
@@ -140,7 +141,6 @@ async function termFixes(
   finding: TermFinding,
   sourceLang: string,
 ): Promise<vscode.CodeAction[]> {
-  const { t } = vscode.l10n;
   const { entry, text } = finding.term;
   const { source, target } = entry;
   // Other characters may have a meaning in the file's format.

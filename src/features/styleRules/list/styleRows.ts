@@ -8,6 +8,8 @@ import { formatTime } from '../../../notify/localFormats.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import type { CustomInstruction, StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 
+const { t } = vscode.l10n;
+
 const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
 /** A row for a list. Menus pass rows to commands as their options. */
@@ -50,8 +52,7 @@ export function styleRows(services: Services): ViewRows<StyleNode> {
     nodes: lists.map((list) => ({ styleId: list.styleId, list })),
     state: lists.length === 0 ? ('empty' as const) : ('listed' as const),
   });
-  const stale = (sentence: string) =>
-    vscode.l10n.t('Could not refresh. Showing the last known style rule lists. {0}', sentence);
+  const stale = (sentence: string) => t('Could not refresh. Showing the last known style rule lists. {0}', sentence);
   return {
     rows: (signal) => listRows(log, styleRuleLists, signal, rowsOf, stale),
     below: (node) => ('list' in node ? groupsOf(node.list) : 'children' in node ? [...node.children] : []),
@@ -87,7 +88,7 @@ function itemOf({ styleRulesInUse }: Services, node: StyleNode): vscode.TreeItem
   }
   const item =
     'rule' in node
-      ? new vscode.TreeItem(vscode.l10n.t('{0}: {1}', node.rule, node.option), None)
+      ? new vscode.TreeItem(t('{0}: {1}', node.rule, node.option), None)
       : new vscode.TreeItem(node.instruction.label, None);
   if ('rule' in node) {
     item.id = `${styleId}/${node.category}/${node.rule}`;
@@ -97,19 +98,18 @@ function itemOf({ styleRulesInUse }: Services, node: StyleNode): vscode.TreeItem
     item.id = `${styleId}//${id}`;
     item.contextValue = 'styleInstruction';
     item.description = prompt;
-    const source = sourceLanguage && vscode.l10n.t('For source texts in {0}', languageName(sourceLanguage));
+    const source = sourceLanguage && t('For source texts in {0}', languageName(sourceLanguage));
     item.tooltip = plainTooltip([label, prompt, source]);
   }
   item.command = {
     command: `${prefix}.editStyleRules`,
-    title: vscode.l10n.t('Edit Style Rule List'),
+    title: t('Edit Style Rule List'),
     arguments: [node],
   };
   return item;
 }
 
 function itemOfList(list: StyleRuleList, used: boolean): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { styleId, name, language, version } = list;
   const marks = [...(used ? [t('active')] : []), languageName(language), t('version {0}', version)];
   const item = new vscode.TreeItem(name, Collapsed);
@@ -132,7 +132,6 @@ function itemOfList(list: StyleRuleList, used: boolean): vscode.TreeItem {
 }
 
 function itemOfGroup({ styleId, group, children }: StyleGroupNode): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const item = new vscode.TreeItem(
     group === 'rules' ? t('Rules') : t('Custom Instructions'),
     children.length === 0 ? None : Collapsed,
