@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../../notify/log.ts';
@@ -24,6 +25,28 @@ export interface ListRows<Node> {
   readonly description?: string;
   /** Above the rows. With a message the editor shows no welcome text. */
   readonly message?: string;
+}
+
+/** The rows of a view, and how each is shown. */
+export interface ViewRows<Node> {
+  /** Returns the top-level rows. Never rejects. */
+  rows(signal: AbortSignal): Promise<ListRows<Node>>;
+  /** Returns the rows below a row. */
+  below(node: Node): Node[] | Promise<Node[]>;
+  /** Returns the tree item of a row. Its id is the same after a refresh, so that expanded rows stay expanded. */
+  item(node: Node): vscode.TreeItem;
+}
+
+/** A row with its tree item. Menus pass it to commands as their options. */
+export interface ListRow {
+  readonly item: vscode.TreeItem;
+  /** Returns the rows below it, if it can have any. */
+  readonly below?: () => ListRow[];
+}
+
+/** Returns the rows of a view, each with its item. */
+export function itemRows(rows: ViewRows<ListRow>['rows']): ViewRows<ListRow> {
+  return { rows, below: ({ below }) => below?.() ?? [], item: ({ item }) => item };
 }
 
 interface KnownList<T> {

@@ -11,23 +11,13 @@ import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
-import type { ListRows } from './listRows.ts';
+import type { ViewRows } from './listRows.ts';
 
 interface ListToShow {
   /** Absent if the view itself shows which rows changed. */
   readonly onDidChange?: vscode.Event<void>;
   list(signal: AbortSignal): Promise<unknown>;
   changed(): void;
-}
-
-/** The rows of a view, and how each is shown. */
-export interface ViewRows<Node> {
-  /** Returns the top-level rows. Never rejects. */
-  rows(signal: AbortSignal): Promise<ListRows<Node>>;
-  /** Returns the rows below a row. */
-  below(node: Node): Node[] | Promise<Node[]>;
-  /** Returns the tree item of a row. Its id is the same after a refresh, so that expanded rows stay expanded. */
-  item(node: Node): vscode.TreeItem;
 }
 
 export interface ListViewOptions<Node> {

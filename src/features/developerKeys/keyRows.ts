@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
-import { type ListRows, listRows } from '../../app/views/listRows.ts';
-import type { ViewRows } from '../../app/views/listView.ts';
+import { itemRows, type ListRow, type ListRows, listRows, type ViewRows } from '../../app/views/listRows.ts';
 import { plainTooltip } from '../../app/views/treeItems.ts';
 import { formatTime } from '../../notify/localFormats.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
@@ -9,51 +8,38 @@ import { activeDeveloperKeys } from '../../service/api/limits.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { formatLimit, getKeyName, isActive } from './keyWords.ts';
 
-/** A row for a key. Menus pass it to commands as options, marked as started by the user. */
-interface KeyNode {
+/** A row for a key. Commands confirm what the user starts from it. */
+interface KeyRow extends ListRow {
   readonly inView: true;
   readonly keyId: string;
-  readonly key: DeveloperKey;
 }
-
-/** The row that contains the deactivated keys. */
-interface DeactivatedNode {
-  readonly deactivated: readonly KeyNode[];
-}
-
-type KeyViewNode = KeyNode | DeactivatedNode;
 
 /**
  * Returns the rows of the view: the active keys by label, then one row for all deactivated ones; the description shows
  * how many are active, and the maximum.
  */
-export function keyRows({ developerKeyList, log }: DeveloperKeyServices): ViewRows<KeyViewNode> {
+export function keyRows({ developerKeyList, log }: DeveloperKeyServices): ViewRows<ListRow> {
   const stale = (sentence: string) =>
     vscode.l10n.t('Could not refresh. Showing the last known developer keys. {0}', sentence);
-  return {
-    rows: (signal) => listRows(log, developerKeyList, signal, rowsOf, stale),
-    below: (node) => ('deactivated' in node ? [...node.deactivated] : []),
-    item: (node) => ('key' in node ? itemOfKey(node.key) : itemOfDeactivated(node)),
-  };
+  return itemRows((signal) => listRows(log, developerKeyList, signal, rowsOf, stale));
 }
 
-function rowsOf(keys: readonly DeveloperKey[]): ListRows<KeyViewNode> {
+function rowsOf(keys: readonly DeveloperKey[]): ListRows<ListRow> {
   const { compare } = new Intl.Collator(vscode.env.language, { numeric: true });
   const sorted = [...keys].sort(
     (one, other) => compare(one.label, other.label) || compare(one.creationTime, other.creationTime),
   );
-  const nodeOf = (key: DeveloperKey): KeyNode => ({ inView: true, keyId: key.keyId, key });
-  const active = sorted.filter(isActive).map(nodeOf);
-  const deactivated = sorted.filter((key) => !isActive(key)).map(nodeOf);
+  const active = sorted.filter(isActive).map(keyRow);
+  const deactivated = sorted.filter((key) => !isActive(key)).map(keyRow);
   return {
-    nodes: deactivated.length === 0 ? active : [...active, { deactivated }],
+    nodes: deactivated.length === 0 ? active : [...active, deactivatedRow(deactivated)],
     state: keys.length === 0 ? 'empty' : 'listed',
     description: vscode.l10n.t('{0} of {1} active', active.length, activeDeveloperKeys),
   };
 }
 
 /** A key's id is never shown. */
-function itemOfKey(key: DeveloperKey): vscode.TreeItem {
+function keyRow(key: DeveloperKey): KeyRow {
   const { t } = vscode.l10n;
   const isBlocked = key.usageLimits?.characters === 0;
   const marks = key.isDeactivated
@@ -80,13 +66,13 @@ function itemOfKey(key: DeveloperKey): vscode.TreeItem {
     label: [t('developer key {0}', getKeyName(key)), ...said].join(', '),
     role: 'treeitem',
   };
-  return item;
+  return { inView: true, keyId: key.keyId, item };
 }
 
-function itemOfDeactivated({ deactivated }: DeactivatedNode): vscode.TreeItem {
+function deactivatedRow(deactivated: ListRow[]): ListRow {
   const item = new vscode.TreeItem(vscode.l10n.t('Deactivated'), vscode.TreeItemCollapsibleState.Collapsed);
   item.id = 'deactivated';
   item.description = String(deactivated.length);
   item.contextValue = 'deactivatedKeys';
-  return item;
+  return { item, below: () => deactivated };
 }

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { type ListRows, listRows } from '../../app/views/listRows.ts';
-import type { ViewRows } from '../../app/views/listView.ts';
+import { itemRows, type ListRow, listRows, type ViewRows } from '../../app/views/listRows.ts';
 import { extensionName } from '../../notify/extensionName.ts';
 import { formatNumber, formatTime } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
@@ -12,78 +11,119 @@ import { formatBar, formatCharacters, formatOwner, productName, shareSentence } 
 
 const { t } = vscode.l10n;
 
+const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+
 /** Days that the view shows; the export has all of them. */
 const daysShown = 14;
 
-/** A bar of the chart, or a row with bars below it. */
-interface LedgerNode {
-  readonly id: string;
-  readonly name: string;
-  readonly characters: number;
-  /** Relative to the longest bar next to it, 0 to 1; absent if missing. */
-  readonly part?: number;
-  readonly bars: readonly LedgerNode[];
+/** A row of the view. */
+interface UsageRow extends ListRow {
   /** Id of the extension whose usage it is, if it is that of another extension. */
   readonly extension?: string;
 }
 
 /**
- * Returns the rows of billed characters by day, feature, language and extension; undefined if missing.
- * @param decided ids of the extensions that the user was asked about: they are shown with no usage, too
+ * Returns the rows of the view: the account's quota, the key's, the period, and the characters billed on this machine.
  */
-function ledgerNode(rows: readonly LedgerRow[], decided: readonly string[]): LedgerNode | undefined {
-  if (rows.length === 0 && decided.length === 0) {
-    return undefined;
-  }
-  const all = sumOf(rows);
-  const byDay = barsOf(
-    'day',
-    rows,
-    ({ day }) => day,
-    (day) => formatTime(`${day}T12:00:00`, { dateStyle: 'medium' }),
-  );
-  const latest = byDay.sort((one, other) => other.id.localeCompare(one.id)).slice(0, daysShown);
-  const groups = [
-    { id: 'days', name: t('By Day'), bars: latest },
-    { id: 'features', name: t('By Feature'), bars: barsOf('feature', rows, ({ feature }) => feature, featureOf) },
-    { id: 'languages', name: t('By Language'), bars: barsOf('language', rows, ({ language }) => language, languageOf) },
-  ];
-  const used = barsOf(
-    'extension',
-    rows.filter((row) => row.extension !== ''),
-    (row) => row.extension,
-    extensionName,
-  );
-  const usedBy = new Set(rows.map((row) => row.extension));
-  const unused = decided
-    .filter((id) => !usedBy.has(id))
-    .map((id) => ({ id: `extension/${id}`, name: extensionName(id), characters: 0, part: 0, bars: [] }));
-  const byExtension = [...used, ...unused].map((each) => ({ ...each, extension: each.id.replace('extension/', '') }));
-  if (byExtension.length > 0) {
-    groups.push({ id: 'extensions', name: t('By Extension'), bars: byExtension });
-  }
-  const bars = groups.map((group) => ({ ...group, characters: all }));
-  return { id: 'ledger', name: t('On This Computer'), characters: all, bars };
+export function usageRows(services: UsageServices): ViewRows<ListRow> {
+  const { usageList, ledger, log } = services;
+  const stale = (sentence: string) => t('Could not refresh. Showing the last known usage. {0}', sentence);
+  return itemRows(async (signal) => {
+    // Numbers that cannot be read are left out, as they are less important.
+    const decided = [...new Set((await new ExtensionAccess(services).list()).map(({ extension }) => extension))];
+    const billed = ledgerRows(await (await ledger.get()).rows().catch(() => []), decided);
+    const rowsOf = (all: readonly Usage[]) => ({
+      nodes: [...all.flatMap((usage) => serviceRows(usageList.now(usage))), ...billed],
+      state: 'listed' as const,
+    });
+    return listRows(log, usageList, signal, rowsOf, stale);
+  });
 }
 
-function barsOf(
-  kind: string,
-  rows: readonly LedgerRow[],
-  keyOf: (row: LedgerRow) => string,
-  nameOf: (key: string) => string,
-): LedgerNode[] {
-  const groups = [...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, sumOf(some)] as const);
-  const longest = Math.max(...groups.map(([, characters]) => characters));
+/** Characters of the chart that are summed by a day, feature, language, or extension. */
+interface Bar {
+  readonly key: string;
+  readonly characters: number;
+  /** Relative to the longest bar next to it, 0 to 1. */
+  readonly part: number;
+}
+
+/**
+ * Returns the row of billed characters, by day, feature, language and extension; empty if nothing was billed or
+ * decided.
+ * @param decided ids of the extensions that the user was asked about: they are shown with no usage, too
+ */
+function ledgerRows(rows: readonly LedgerRow[], decided: readonly string[]): UsageRow[] {
+  if (rows.length === 0 && decided.length === 0) {
+    return [];
+  }
+  const all = sumOf(rows);
+  const days = barsOf(rows, ({ day }) => day).sort((one, other) => other.key.localeCompare(one.key));
+  const usedBy = barsOf(
+    rows.filter(({ extension }) => extension !== ''),
+    ({ extension }) => extension,
+  );
+  const unused = decided.filter((id) => rows.every(({ extension }) => extension !== id));
+  const extensions = [...usedBy, ...unused.map((key) => ({ key, characters: 0, part: 0 }))].map(extensionRow);
+  const groupRow = (id: string, name: string, below: UsageRow[], open = Collapsed) => {
+    return { item: ledgerItem(id, name, all, below.length === 0 ? None : open), below: () => below };
+  };
+  const groups = [
+    groupRow('days', t('By Day'), days.slice(0, daysShown).map(barRow('day', formatDay)), Expanded),
+    groupRow('features', t('By Feature'), barsOf(rows, ({ feature }) => feature).map(barRow('feature', featureOf))),
+    groupRow(
+      'languages',
+      t('By Language'),
+      barsOf(rows, ({ language }) => language).map(barRow('language', languageOf)),
+    ),
+    ...(extensions.length === 0 ? [] : [groupRow('extensions', t('By Extension'), extensions)]),
+  ];
+  const item = ledgerItem('ledger', t('On This Computer'), all, Collapsed);
+  item.description = formatNumber(all);
+  item.iconPath = new vscode.ThemeIcon('graph');
+  item.contextValue = 'usageLedger';
+  item.tooltip = t('Characters billed on this computer. No text is stored.');
+  return [{ item, below: () => groups }];
+}
+
+/** Returns the bars of the keys, the longest first. */
+function barsOf(rows: readonly LedgerRow[], keyOf: (row: LedgerRow) => string): Bar[] {
+  const groups = [...Map.groupBy(rows, keyOf)].map(([key, some]) => ({ key, characters: sumOf(some) }));
+  const longest = Math.max(...groups.map(({ characters }) => characters));
   return groups
-    .sort(([, one], [, other]) => other - one)
-    .map(([key, characters]) => {
-      const part = longest === 0 ? 0 : characters / longest;
-      return { id: `${kind}/${key}`, name: nameOf(key), characters, part, bars: [] };
-    });
+    .sort((one, other) => other.characters - one.characters)
+    .map((group) => ({ ...group, part: longest === 0 ? 0 : group.characters / longest }));
 }
 
 function sumOf(rows: readonly LedgerRow[]): number {
   return rows.reduce((sum, { characters }) => sum + characters, 0);
+}
+
+function barRow(kind: string, nameOf: (key: string) => string): (bar: Bar) => UsageRow {
+  return ({ key, characters, part }) => {
+    const item = ledgerItem(`${kind}/${key}`, nameOf(key), characters, None);
+    item.description = `${formatBar(part)} ${formatNumber(characters)}`;
+    return { item };
+  };
+}
+
+function extensionRow(bar: Bar): UsageRow {
+  const { item } = barRow('extension', extensionName)(bar);
+  item.contextValue = 'usageExtension';
+  return { item, extension: bar.key };
+}
+
+function ledgerItem(
+  id: string,
+  name: string,
+  characters: number,
+  state: vscode.TreeItemCollapsibleState,
+): vscode.TreeItem {
+  return labeledItem(`ledger/${id}`, name, formatCharacters(name, characters), state);
+}
+
+function formatDay(day: string): string {
+  return formatTime(`${day}T12:00:00`, { dateStyle: 'medium' });
 }
 
 function featureOf(feature: string): string {
@@ -100,109 +140,23 @@ function languageOf(code: string): string {
   return code === '' ? t('Unknown') : languageName(code);
 }
 
-/** Returns the tree item of a row. */
-function ledgerItem({ id, name, characters, part, bars, extension }: LedgerNode): vscode.TreeItem {
-  const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
-  const item = new vscode.TreeItem(name, bars.length === 0 ? None : id === 'days' ? Expanded : Collapsed);
-  item.id = `ledger/${id}`;
-  if (extension !== undefined) {
-    item.contextValue = 'usageExtension';
-  }
-  if (part !== undefined) {
-    item.description = `${formatBar(part)} ${formatNumber(characters)}`;
-  } else if (id === 'ledger') {
-    item.description = formatNumber(characters);
-    item.iconPath = new vscode.ThemeIcon('graph');
-    item.contextValue = 'usageLedger';
-  }
-  const label = formatCharacters(name, characters);
-  item.tooltip = id === 'ledger' ? t('Characters billed on this computer. No text is stored.') : label;
-  item.accessibilityInformation = { label, role: 'treeitem' };
-  return item;
+/** Returns the rows of what the service reports. */
+function serviceRows(usage: Usage): UsageRow[] {
+  const shares = computeShares(usage).map((share) => shareRow(share, usage));
+  return usage.endTime === undefined ? shares : [...shares, periodRow(usage.endTime)];
 }
 
-/** The characters of one product. */
-interface ProductNode {
-  readonly product: string;
-  readonly characters: number;
-  readonly of: QuotaShare['of'];
-}
-
-/** Remaining code points of a limit. */
-interface LeftNode {
-  readonly left: number;
-  readonly limit: number;
-  readonly of: QuotaShare['of'];
-}
-
-interface ShareNode {
-  readonly share: QuotaShare;
-  readonly below: readonly (LeftNode | ProductNode)[];
-}
-
-interface PeriodNode {
-  /** End of the billing period, as the service writes it. */
-  readonly endTime: string;
-}
-
-type UsageNode = ShareNode | LeftNode | ProductNode | PeriodNode | LedgerNode;
-
-/**
- * Returns the rows of the view: the account's quota, the key's, the period, and the characters billed on this machine.
- */
-export function usageRows(services: UsageServices): ViewRows<UsageNode> {
-  return {
-    rows: (signal) => topRows(services, signal),
-    below: (node) => ('below' in node ? [...node.below] : 'bars' in node ? [...node.bars] : []),
-    item: (node) => {
-      if ('bars' in node) {
-        return ledgerItem(node);
-      }
-      if ('share' in node) {
-        return itemOfShare(node);
-      }
-      return 'product' in node ? itemOfProduct(node) : 'left' in node ? itemOfLeft(node) : itemOfPeriod(node);
-    },
-  };
-}
-
-async function topRows(services: UsageServices, signal: AbortSignal): Promise<ListRows<UsageNode>> {
-  const { usageList, ledger, log } = services;
-  const stale = (sentence: string) => t('Could not refresh. Showing the last known usage. {0}', sentence);
-  // Numbers that cannot be read are left out, as they are less important.
-  const decided = [...new Set((await new ExtensionAccess(services).list()).map(({ extension }) => extension))];
-  const kept = ledgerNode(await (await ledger.get()).rows().catch(() => []), decided);
-  const rowsOf = (all: readonly Usage[]): ListRows<UsageNode> => ({
-    nodes: [...all.flatMap((usage) => nodesOf(usageList.now(usage))), ...(kept ? [kept] : [])],
-    state: 'listed',
-  });
-  return listRows(log, usageList, signal, rowsOf, stale);
-}
-
-function nodesOf(usage: Usage): UsageNode[] {
-  const shares = computeShares(usage).map(
-    (share): ShareNode => ({ share, below: [...leftOf(share), ...productsOf(usage, share.of)] }),
-  );
-  return usage.endTime === undefined ? shares : [...shares, { endTime: usage.endTime }];
-}
-
-function leftOf({ of, used, limit }: QuotaShare): LeftNode[] {
-  return limit === undefined ? [] : [{ of, limit, left: Math.max(0, limit - used) }];
-}
-
-function productsOf({ products = [] }: Usage, of: ProductNode['of']): ProductNode[] {
-  return products.flatMap(({ productType, characterCount, apiKeyCharacterCount }) => {
-    const characters = of === 'account' ? characterCount : apiKeyCharacterCount;
-    return characters === undefined ? [] : [{ product: productType, characters, of }];
-  });
-}
-
-function itemOfShare({ share, below }: ShareNode): vscode.TreeItem {
-  const { None, Expanded } = vscode.TreeItemCollapsibleState;
+function shareRow(share: QuotaShare, { products = [] }: Usage): UsageRow {
   const { of, used, limit } = share;
+  const below = [
+    ...(limit === undefined ? [] : [leftRow(of, Math.max(0, limit - used), limit)]),
+    ...products.flatMap(({ productType, characterCount, apiKeyCharacterCount }) => {
+      const characters = of === 'account' ? characterCount : apiKeyCharacterCount;
+      return characters === undefined ? [] : [productRow(of, productType, characters)];
+    }),
+  ];
   const percent = computePercent(share);
-  const item = new vscode.TreeItem(formatOwner(share), below.length === 0 ? None : Expanded);
-  item.id = of;
+  const item = labeledItem(of, formatOwner(share), shareSentence(share), below.length === 0 ? None : Expanded);
   item.description =
     limit === undefined
       ? t('{0} used, no limit', formatNumber(used))
@@ -216,36 +170,39 @@ function itemOfShare({ share, below }: ShareNode): vscode.TreeItem {
         ? 'warning'
         : 'error',
   );
-  item.tooltip = shareSentence(share);
   item.contextValue = 'usageShare';
-  item.accessibilityInformation = { label: shareSentence(share), role: 'treeitem' };
-  return item;
+  return { item, below: () => below };
 }
 
-function itemOfProduct({ product, characters, of }: ProductNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(productName(product), vscode.TreeItemCollapsibleState.None);
-  item.id = `${of}/${product}`;
+/** @param left remaining code points of the limit */
+function leftRow(of: QuotaShare['of'], left: number, limit: number): UsageRow {
+  const numbers = [formatNumber(left), formatNumber(limit)] as const;
+  const item = labeledItem(`${of}/left`, t('Remaining'), t('{0} of {1} characters remaining', ...numbers));
+  item.description = t('{0} of {1}', ...numbers);
+  return { item };
+}
+
+function productRow(of: QuotaShare['of'], product: string, characters: number): UsageRow {
+  const name = productName(product);
+  const item = labeledItem(`${of}/${product}`, name, formatCharacters(name, characters));
   item.description = formatNumber(characters);
-  item.tooltip = formatCharacters(productName(product), characters);
-  item.accessibilityInformation = { label: item.tooltip, role: 'treeitem' };
-  return item;
+  return { item };
 }
 
-function itemOfLeft({ left, limit, of }: LeftNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(t('Remaining'), vscode.TreeItemCollapsibleState.None);
-  item.id = `${of}/left`;
-  item.description = t('{0} of {1}', formatNumber(left), formatNumber(limit));
-  item.tooltip = t('{0} of {1} characters remaining', formatNumber(left), formatNumber(limit));
-  item.accessibilityInformation = { label: item.tooltip, role: 'treeitem' };
-  return item;
-}
-
-function itemOfPeriod({ endTime }: PeriodNode): vscode.TreeItem {
+/** @param endTime of the billing period, as the service writes it */
+function periodRow(endTime: string): UsageRow {
   const label = t('Period ends on {0}', formatTime(endTime, { dateStyle: 'long' }));
-  const item = new vscode.TreeItem(label);
-  item.id = 'period';
+  const item = labeledItem('period', label, label);
   item.iconPath = new vscode.ThemeIcon('calendar');
   item.tooltip = t('The service then starts counting from zero.');
-  item.accessibilityInformation = { label, role: 'treeitem' };
+  return { item };
+}
+
+/** @param sentence read by screen readers, and shown as the tooltip */
+function labeledItem(id: string, label: string, sentence: string, state = None): vscode.TreeItem {
+  const item = new vscode.TreeItem(label, state);
+  item.id = id;
+  item.tooltip = sentence;
+  item.accessibilityInformation = { label: sentence, role: 'treeitem' };
   return item;
 }

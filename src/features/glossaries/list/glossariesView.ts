@@ -1,17 +1,17 @@
 import type { Services } from '../../../app/services.ts';
-import { ListView, type ViewRows } from '../../../app/views/listView.ts';
+import type { ListRow, ViewRows } from '../../../app/views/listRows.ts';
+import { ListView } from '../../../app/views/listView.ts';
 import { setContext } from '../../../contract/setContext.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { FaultLog } from '../../../notify/log.ts';
-import type { ViewNode } from './glossaryRows.ts';
 
 /** The tree of glossaries and their dictionaries. */
-export class GlossariesView extends ListView<ViewNode> {
+export class GlossariesView extends ListView<ListRow> {
   readonly #log: FaultLog;
   #filter = '';
 
   /** @param load gets a function that returns the filter */
-  constructor(services: Services, load: (filter: () => string) => Promise<ViewRows<ViewNode>>) {
+  constructor(services: Services, load: (filter: () => string) => Promise<ViewRows<ListRow>>) {
     const { log, glossaryList: list, refreshers } = services;
     const use = { setting: 'glossaries', commands: ['useGlossary', 'stopUsingGlossary'] } as const;
     super({ log, view: 'glossaries', list, refreshers, use, load: () => load(() => this.#filter) });

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
-import { type ListRows, listRows } from '../../../app/views/listRows.ts';
-import type { ViewRows } from '../../../app/views/listView.ts';
+import { itemRows, type ListRow, type ListRows, listRows, type ViewRows } from '../../../app/views/listRows.ts';
 import { activeCheckBox, plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { formatNumber, formatTime } from '../../../notify/localFormats.ts';
@@ -11,26 +10,18 @@ import { pairLabel } from '../pairLabel.ts';
 
 const { t } = vscode.l10n;
 
-/** Options that menus pass to commands, marked as started by the user, so that what cannot be undone is confirmed. */
-interface OfView {
+type ListedDictionary = ListedGlossary['dictionaries'][number];
+
+/** A row for a glossary, or for one of its dictionaries. Commands confirm what the user starts from it. */
+interface GlossaryRow extends ListRow {
   readonly inView: true;
   readonly glossaryId: string;
 }
 
-/** A row of the view for a glossary. */
-interface GlossaryNode extends OfView {
-  readonly glossary: ListedGlossary;
-}
-
-/** A row for one of its dictionaries. */
-interface DictionaryNode extends OfView {
+interface DictionaryRow extends GlossaryRow {
   readonly sourceLang: string;
   readonly targetLang: string;
-  readonly entryCount: number;
-  readonly parent: GlossaryNode;
 }
-
-export type ViewNode = GlossaryNode | DictionaryNode;
 
 /**
  * Returns the rows of the view: the glossaries, and below each its dictionaries.
@@ -39,21 +30,15 @@ export type ViewNode = GlossaryNode | DictionaryNode;
 export function glossaryRows(
   { glossaryList, glossariesInUse, log }: Services,
   filter: () => string,
-): ViewRows<ViewNode> {
+): ViewRows<ListRow> {
   const stale = (sentence: string) => t('Could not refresh. Showing the last known glossaries. {0}', sentence);
-  return {
-    rows: (signal) => listRows(log, glossaryList, signal, (all) => createRows(all, filter()), stale),
-    below: (node) => ('glossary' in node ? dictionaryNodes(node) : []),
-    item: (node) =>
-      'glossary' in node
-        ? itemOfGlossary(node.glossary, glossariesInUse.ids(undefined).includes(node.glossaryId))
-        : itemOfDictionary(node),
-  };
+  const rowsOf = (all: readonly ListedGlossary[]) => createRows(all, filter(), glossariesInUse.ids(undefined));
+  return itemRows((signal) => listRows(log, glossaryList, signal, rowsOf, stale));
 }
 
-function createRows(all: readonly ListedGlossary[], filter: string): ListRows<GlossaryNode> {
+function createRows(all: readonly ListedGlossary[], filter: string, used: readonly string[]): ListRows<ListRow> {
   const shown = all.filter((glossary) => matches(glossary, filter));
-  const nodes = shown.map(glossaryNode);
+  const nodes = shown.map((glossary) => glossaryRow(glossary, used.includes(glossary.id)));
   if (all.length === 0) {
     return { nodes, state: 'empty' };
   }
@@ -71,24 +56,14 @@ function matches({ id, name, dictionaries }: ListedGlossary, filter: string): bo
 }
 
 /** As the user types it. */
-const pairCode = ({ sourceLang, targetLang }: ListedGlossary['dictionaries'][number]) => `${sourceLang}-${targetLang}`;
+const pairCode = ({ sourceLang, targetLang }: ListedDictionary) => `${sourceLang}-${targetLang}`;
 
-function glossaryNode(glossary: ListedGlossary): GlossaryNode {
-  return { inView: true, glossaryId: glossary.id, glossary };
-}
-
-function dictionaryNodes(parent: GlossaryNode): DictionaryNode[] {
-  return parent.glossary.dictionaries.map(({ sourceLang, targetLang, entryCount }) => {
-    return { inView: true, glossaryId: parent.glossaryId, sourceLang, targetLang, entryCount, parent };
-  });
-}
-
-function itemOfGlossary(glossary: ListedGlossary, used: boolean): vscode.TreeItem {
-  const { id, name, legacy } = glossary;
+function glossaryRow(glossary: ListedGlossary, used: boolean): GlossaryRow {
+  const { id, name, legacy, dictionaries } = glossary;
   const marks = [
     ...(used ? [t('active')] : []),
     ...(legacy ? [t('legacy')] : []),
-    countOfDictionaries(glossary.dictionaries.length),
+    countOfDictionaries(dictionaries.length),
   ];
   const item = new vscode.TreeItem(name, vscode.TreeItemCollapsibleState.Collapsed);
   const tooltip = used ? t('Stop using this glossary in the workspace') : t('Use this glossary in the workspace');
@@ -108,22 +83,28 @@ function itemOfGlossary(glossary: ListedGlossary, used: boolean): vscode.TreeIte
   ]);
   item.checkboxState = activeCheckBox(used, tooltip);
   item.accessibilityInformation = { label: [t('glossary {0}', name), ...marks].join(', '), role: 'treeitem' };
-  return item;
+  return {
+    inView: true,
+    glossaryId: id,
+    item,
+    below: () => dictionaries.map((dictionary) => dictionaryRow(glossary, dictionary)),
+  };
 }
 
-function itemOfDictionary(node: DictionaryNode): vscode.TreeItem {
-  const { glossaryId, sourceLang, targetLang, entryCount } = node;
-  const item = new vscode.TreeItem(pairLabel(node), vscode.TreeItemCollapsibleState.None);
+function dictionaryRow({ id, legacy }: ListedGlossary, dictionary: ListedDictionary): DictionaryRow {
+  const { sourceLang, targetLang, entryCount } = dictionary;
+  const options = { inView: true, glossaryId: id, sourceLang, targetLang } as const;
+  const item = new vscode.TreeItem(pairLabel(dictionary), vscode.TreeItemCollapsibleState.None);
   const names = t('{0} → {1}', languageName(sourceLang), languageName(targetLang));
   const count = countOfEntries(entryCount);
-  item.id = `${glossaryId}/${sourceLang}-${targetLang}`;
+  item.id = `${id}/${sourceLang}-${targetLang}`;
   item.description = count;
   item.iconPath = new vscode.ThemeIcon('list-flat');
-  item.contextValue = `dictionary ${node.parent.glossary.legacy ? 'legacy' : 'current'}`;
+  item.contextValue = `dictionary ${legacy ? 'legacy' : 'current'}`;
   item.tooltip = `${names}\n${count}`;
   item.accessibilityInformation = { label: [t('dictionary {0}', names), count].join(', '), role: 'treeitem' };
-  item.command = { command: `${prefix}.editDictionary`, title: t('Open Dictionary'), arguments: [node] };
-  return item;
+  item.command = { command: `${prefix}.editDictionary`, title: t('Open Dictionary'), arguments: [options] };
+  return { ...options, item };
 }
 
 function countOfDictionaries(count: number): string {

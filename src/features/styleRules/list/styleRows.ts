@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
-import { listRows } from '../../../app/views/listRows.ts';
-import type { ViewRows } from '../../../app/views/listView.ts';
+import { itemRows, type ListRow, listRows, type ViewRows } from '../../../app/views/listRows.ts';
 import { activeCheckBox, plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { formatTime } from '../../../notify/localFormats.ts';
@@ -12,104 +11,22 @@ const { t } = vscode.l10n;
 
 const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
-/** A row for a list. Menus pass rows to commands as their options. */
-interface StyleListNode {
+/** A row of the view: a list, its rules, or its instructions. */
+interface StyleRow extends ListRow {
   readonly styleId: string;
-  readonly list: StyleRuleList;
 }
-
-/** The parent row of all rules, or of all instructions. */
-interface StyleGroupNode {
-  readonly styleId: string;
-  readonly group: 'rules' | 'instructions';
-  readonly children: readonly StyleNode[];
-}
-
-interface StyleCategoryNode {
-  readonly styleId: string;
-  readonly category: string;
-  readonly children: readonly StyleNode[];
-}
-
-interface StyleRuleNode {
-  readonly styleId: string;
-  readonly category: string;
-  readonly rule: string;
-  readonly option: string;
-}
-
-interface StyleInstructionNode {
-  readonly styleId: string;
-  readonly instruction: CustomInstruction;
-}
-
-type StyleNode = StyleListNode | StyleGroupNode | StyleCategoryNode | StyleRuleNode | StyleInstructionNode;
 
 /** Returns the rows of the view: the lists, and below each its rules and instructions. */
-export function styleRows(services: Services): ViewRows<StyleNode> {
-  const { log, styleRuleLists } = services;
+export function styleRows({ log, styleRuleLists, styleRulesInUse }: Services): ViewRows<ListRow> {
   const rowsOf = (lists: readonly StyleRuleList[]) => ({
-    nodes: lists.map((list) => ({ styleId: list.styleId, list })),
+    nodes: lists.map((list) => listRow(list, styleRulesInUse.id(undefined) === list.styleId)),
     state: lists.length === 0 ? ('empty' as const) : ('listed' as const),
   });
   const stale = (sentence: string) => t('Could not refresh. Showing the last known style rule lists. {0}', sentence);
-  return {
-    rows: (signal) => listRows(log, styleRuleLists, signal, rowsOf, stale),
-    below: (node) => ('list' in node ? groupsOf(node.list) : 'children' in node ? [...node.children] : []),
-    item: (node) => itemOf(services, node),
-  };
+  return itemRows((signal) => listRows(log, styleRuleLists, signal, rowsOf, stale));
 }
 
-function groupsOf({ styleId, configuredRules = {}, customInstructions = [] }: StyleRuleList): StyleGroupNode[] {
-  const rules = Object.entries(configuredRules).map(([category, options]) => {
-    const children = Object.entries(options).map(([rule, option]) => ({ styleId, category, rule, option }));
-    return { styleId, category, children };
-  });
-  const instructions = customInstructions.map((instruction) => ({ styleId, instruction }));
-  return [
-    { styleId, group: 'rules', children: rules },
-    { styleId, group: 'instructions', children: instructions },
-  ];
-}
-
-function itemOf({ styleRulesInUse }: Services, node: StyleNode): vscode.TreeItem {
-  const { styleId } = node;
-  if ('list' in node) {
-    return itemOfList(node.list, styleRulesInUse.id(undefined) === styleId);
-  }
-  if ('group' in node) {
-    return itemOfGroup(node);
-  }
-  if ('children' in node) {
-    const item = new vscode.TreeItem(node.category, Collapsed);
-    item.id = `${styleId}/${node.category}`;
-    item.contextValue = 'styleCategory';
-    return item;
-  }
-  const item =
-    'rule' in node
-      ? new vscode.TreeItem(t('{0}: {1}', node.rule, node.option), None)
-      : new vscode.TreeItem(node.instruction.label, None);
-  if ('rule' in node) {
-    item.id = `${styleId}/${node.category}/${node.rule}`;
-    item.contextValue = 'styleRule';
-  } else {
-    const { id, label, prompt, sourceLanguage } = node.instruction;
-    item.id = `${styleId}//${id}`;
-    item.contextValue = 'styleInstruction';
-    item.description = prompt;
-    const source = sourceLanguage && t('For source texts in {0}', languageName(sourceLanguage));
-    item.tooltip = plainTooltip([label, prompt, source]);
-  }
-  item.command = {
-    command: `${prefix}.editStyleRules`,
-    title: t('Edit Style Rule List'),
-    arguments: [node],
-  };
-  return item;
-}
-
-function itemOfList(list: StyleRuleList, used: boolean): vscode.TreeItem {
+function listRow(list: StyleRuleList, used: boolean): StyleRow {
   const { styleId, name, language, version } = list;
   const marks = [...(used ? [t('active')] : []), languageName(language), t('version {0}', version)];
   const item = new vscode.TreeItem(name, Collapsed);
@@ -128,17 +45,57 @@ function itemOfList(list: StyleRuleList, used: boolean): vscode.TreeItem {
     t('Changed on {0}', formatTime(list.updatedTime, { dateStyle: 'long', timeStyle: 'short' })),
     t('ID: {0}', styleId),
   ]);
+  return { styleId, item, below: () => [rulesRow(list), instructionsRow(list)] };
+}
+
+function rulesRow({ styleId, configuredRules = {} }: StyleRuleList): StyleRow {
+  const rows = Object.entries(configuredRules).map(([category, options]) => categoryRow(styleId, category, options));
+  const item = groupItem(t('Rules'), rows.length);
+  item.id = `${styleId}/`;
+  item.iconPath = new vscode.ThemeIcon('checklist');
+  item.contextValue = 'styleRuleGroup';
+  return { styleId, item, below: () => rows };
+}
+
+function categoryRow(styleId: string, category: string, options: Readonly<Record<string, string>>): StyleRow {
+  const item = new vscode.TreeItem(category, Collapsed);
+  item.id = `${styleId}/${category}`;
+  item.contextValue = 'styleCategory';
+  const ruleRow = ([rule, option]: readonly [string, string]) => {
+    const leaf = leafItem(styleId, t('{0}: {1}', rule, option));
+    leaf.id = `${styleId}/${category}/${rule}`;
+    leaf.contextValue = 'styleRule';
+    return { styleId, item: leaf };
+  };
+  return { styleId, item, below: () => Object.entries(options).map(ruleRow) };
+}
+
+function instructionsRow({ styleId, customInstructions = [] }: StyleRuleList): StyleRow {
+  const item = groupItem(t('Custom Instructions'), customInstructions.length);
+  item.id = `${styleId}//`;
+  item.iconPath = new vscode.ThemeIcon('comment');
+  item.contextValue = 'styleInstructionGroup';
+  const instructionRow = ({ id, label, prompt, sourceLanguage }: CustomInstruction) => {
+    const leaf = leafItem(styleId, label);
+    leaf.id = `${styleId}//${id}`;
+    leaf.contextValue = 'styleInstruction';
+    leaf.description = prompt;
+    const source = sourceLanguage && t('For source texts in {0}', languageName(sourceLanguage));
+    leaf.tooltip = plainTooltip([label, prompt, source]);
+    return { styleId, item: leaf };
+  };
+  return { styleId, item, below: () => customInstructions.map(instructionRow) };
+}
+
+function groupItem(label: string, count: number): vscode.TreeItem {
+  const item = new vscode.TreeItem(label, count === 0 ? None : Collapsed);
+  item.description = count === 0 ? t('none') : String(count);
   return item;
 }
 
-function itemOfGroup({ styleId, group, children }: StyleGroupNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(
-    group === 'rules' ? t('Rules') : t('Custom Instructions'),
-    children.length === 0 ? None : Collapsed,
-  );
-  item.id = `${styleId}/${group === 'rules' ? '' : '/'}`;
-  item.description = children.length === 0 ? t('none') : String(children.length);
-  item.iconPath = new vscode.ThemeIcon(group === 'rules' ? 'checklist' : 'comment');
-  item.contextValue = group === 'rules' ? 'styleRuleGroup' : 'styleInstructionGroup';
+/** Returns the item of a row that opens the document of its list. */
+function leafItem(styleId: string, label: string): vscode.TreeItem {
+  const item = new vscode.TreeItem(label, None);
+  item.command = { command: `${prefix}.editStyleRules`, title: t('Edit Style Rule List'), arguments: [{ styleId }] };
   return item;
 }
