@@ -65,7 +65,8 @@ export class App {
   }
 
   /**
-   * Registers commands of a feature that all need the same.
+   * Registers commands of a feature that use the same services.
+   * @param needs these services
    * @param load returns what they run; called when one of them first runs
    */
   commandsWith<Name extends CommandName, Needs>(

@@ -24,7 +24,7 @@ export type CommandRun<Name extends CommandName, Needs = Services> = (
   options: GivenOptions<Name>,
 ) => Promise<CommandOutcome<Name>>;
 
-/** The same for a command that also uses what it was started on: see {@link CommandBody}. */
+/** Runs a command that also uses the resources or rows that a menu passes: see {@link CommandBody}. */
 export type MenuCommandRun<Name extends CommandName, Needs = Services> = (
   needs: Needs,
   ...given: Parameters<CommandBody<Name>>
@@ -33,7 +33,7 @@ export type MenuCommandRun<Name extends CommandName, Needs = Services> = (
 /** What commands run, by their names. */
 export type CommandBodies<Name extends CommandName> = { readonly [Each in Name]: CommandBody<Each> };
 
-/** What commands that need the same run, by their names: a module that exports them, or an object. */
+/** The functions of commands that use the same services, by their names: a module that exports them, or an object. */
 export type CommandRuns<Name extends CommandName, Needs> = { readonly [Each in Name]: MenuCommandRun<Each, Needs> };
 
 /** A context menu passes its resource; only a plain object is an options object. */

@@ -11,12 +11,12 @@ import { findConnection } from '../../service/connections/connections.ts';
  * `free` hides commands that need the Pro plan, and `none` those that need a connection.
  */
 export function registerConnections(app: App): void {
-  const notifyPlan = () => detached(app.log, setContext('plan', findConnection()?.plan ?? 'none'));
-  notifyPlan();
+  const setPlan = () => detached(app.log, setContext('plan', findConnection()?.plan ?? 'none'));
+  setPlan();
   app.add(
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration(`${prefix}.connection`) || event.affectsConfiguration(`${prefix}.connections`)) {
-        notifyPlan();
+        setPlan();
       }
     }),
   );

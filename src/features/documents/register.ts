@@ -11,7 +11,10 @@ export function registerDocuments(app: App): void {
   const { log } = app;
   const load = () => import('./loaded.ts');
   const changes = app.add(new vscode.EventEmitter<void>());
-  const documents = app.lazy(async () => (await load()).openJobs(app, changes));
+  // Also of a window that closes before the code is loaded.
+  const closed = new AbortController();
+  app.add(new vscode.Disposable(() => closed.abort()));
+  const documents = app.lazy(async () => (await load()).openJobs(app, changes, closed.signal));
   const services = { ...app.services, documents };
   app.add(documentsView(services, changes.event, log, load));
   app.commandsWith(services, documentCommandNames, load);

@@ -177,7 +177,7 @@ function translatedCopies(
   }
   const others = edits(sourceTexts(source.source, { units, translations }));
   const { text } = assembled(target.source, others, texts);
-  // Texts of the source are put into copies that were never read.
+  // These copies were never read in the target.
   return isProblem(parseDocument({ ...target, source: text })) ? undefined : text;
 }
 

@@ -65,7 +65,7 @@ export function copyEntry(entry: Entry, range: Range, indent: string, copying: C
   const { group } = entry;
   const isWithin = (edit: Range): boolean => edit.start >= range.start && edit.end <= range.end;
   const left = group ? removals(source, group, (each) => !isCopied(each), false) : [];
-  // A plural form that the language does not use is removed by an empty text, key and value.
+  // An empty text removes a plural form that the language does not use, with its key.
   const unused = texts.filter((edit) => edit.text === '' && isWithin(edit) && !overlapsAny(edit, left));
   const removed = [...left, ...unused];
   const edits = [

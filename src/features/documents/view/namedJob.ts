@@ -9,8 +9,8 @@ import type { JobRecord } from '../jobs/jobRecord.ts';
 import type { DocumentServices } from './windowJobs.ts';
 
 /**
- * A command for one or several jobs: those selected in the view, else the one in its options, which are those of the
- * command with the most.
+ * A command for the jobs that are selected in the view, else for the one in its options. The options are those of the
+ * command that has the most.
  */
 export type JobCommand = MenuCommandRun<'saveDocumentAs', DocumentServices>;
 

@@ -49,11 +49,14 @@ function showProblems(collection: vscode.DiagnosticCollection, jobs: DocumentJob
 /**
  * Opens the jobs of this window, and takes over those of closed windows.
  * @param changes fires when the jobs have changed, at most ten times a second
+ * @param closed aborted when the window closes
  */
-export async function openJobs(app: App, changes: vscode.EventEmitter<void>): Promise<DocumentJobs> {
+export async function openJobs(
+  app: App,
+  changes: vscode.EventEmitter<void>,
+  closed: AbortSignal,
+): Promise<DocumentJobs> {
   const { log, services, context } = app;
-  const closed = new AbortController();
-  app.add(new vscode.Disposable(() => closed.abort()));
   const jobs = await DocumentJobs.open(jobsFolder(services.storage), {
     handles: documentHandles(context.secrets),
     targets: resultTargets,
@@ -80,7 +83,7 @@ export async function openJobs(app: App, changes: vscode.EventEmitter<void>): Pr
   showProblems(problems, jobs);
   jobs.onDidTakeUp((ids) => followTaken(log, jobs, ids));
   // A window that closed meanwhile leaves the jobs to the next one.
-  if (!closed.signal.aborted) {
+  if (!closed.aborted) {
     await jobs.resume();
     changes.fire();
   }
