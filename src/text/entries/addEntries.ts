@@ -58,14 +58,14 @@ interface EntryTrees {
  */
 export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTrees = {}): AddedEntries {
   const { units, translations, source, plain = new Set<Entry>() } = from;
-  const refused = [...translations.keys()].filter((index) => (units[index]?.parts.length ?? 0) > 0);
+  const refused = [...translations.keys()].filter((index) => hasText(units[index]));
   const none = { text: target.source, added: [], plain: [], refused };
   const [sourceTree, targetTree] = [trees.source ?? readEntryTree(source), trees.target ?? readEntryTree(target)];
   if (sourceTree === undefined || targetTree === undefined || refused.length + plain.size === 0) {
     return none;
   }
   const byLeaf = unitsByLeaf(sourceTree, units);
-  const isText = (index: number): boolean => (units[index]?.parts.length ?? 0) > 0;
+  const isText = (index: number): boolean => hasText(units[index]);
   const texts = new Map([...byLeaf].map(([leaf, indexes]) => [leaf, indexes.filter(isText)]));
   const isWhole = (indexes: readonly number[]): boolean =>
     indexes.length > 0 && indexes.every((index) => isWritable(source.source, units[index], translations.get(index)));
@@ -109,6 +109,10 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
     plain: placed.flatMap(leavesIn).filter((entry) => plain.has(entry)),
     refused: refused.filter((index) => !copied.has(index)),
   };
+}
+
+function hasText(unit: Unit | undefined): boolean {
+  return unit !== undefined && unit.parts.length > 0;
 }
 
 function isWritable(source: string, unit: Unit | undefined, parts: readonly Part[] | undefined): boolean {
@@ -164,9 +168,12 @@ function translatedCopies(
       at += 1;
     }
     const here = found.slice(begin, at);
-    const own = indexesIn(entry);
-    const isSame = own.length === here.length && own.every((index, n) => isAlike(units[index], here[n], change));
-    const written = here.map((unit, n) => writtenUnit(readable, unit, translations.get(own[n] ?? 0) ?? []));
+    // A unit without text, such as one that removes a plural form, is written in any case.
+    const read = here.filter(hasText);
+    const own = indexesIn(entry).filter((index) => hasText(units[index]));
+    const isSame = own.length === read.length && own.every((index, n) => isAlike(units[index], read[n], change));
+    const given = new Map(read.map((unit, n) => [unit, translations.get(own[n] ?? 0)]));
+    const written = here.map((unit) => writtenUnit(readable, unit, given.get(unit) ?? []));
     if (isSame && !written.includes(undefined)) {
       const places = here.map((unit, n) => ({ start: unit.start, end: unit.end, text: written[n] ?? '' }));
       texts.set(entry, edited(copied.text, { start, end }, places));

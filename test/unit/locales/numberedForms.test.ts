@@ -175,6 +175,26 @@ describe('a plural that is added to a translated file', () => {
   }
 });
 
+describe('a plural without a form that the language lacks', () => {
+  const plurals = {
+    'nested JSON': { bed: { one: 'One bed', other: 'Beds: {count}' } },
+    i18next: { beds: { bed_one: 'One bed', bed_other: 'Beds: {{count}}', wall: 'Wall' } },
+  };
+  for (const [name, plural] of Object.entries(plurals)) {
+    it(`is added to a file of ${name} with the escapes of that file`, async () => {
+      const target = '{\n  "gate": "\\u9580"\n}\n';
+      const source = { 'locales/en.json': json({ gate: 'Gate' }), 'locales/ja.json': target };
+      const folder = new MemoryFolder(source);
+      await folder.translate(new TranslateCalls());
+      folder.files.set('locales/en.json', json({ gate: 'Gate', ...plural }));
+      await folder.translate(new TranslateCalls((text) => `床 ${text}`));
+      const text = folder.text('locales/ja.json');
+      ok(text.startsWith(target.slice(0, -3)), text);
+      ok(text.includes('"\\u5e8a Beds: {') && !/床|One bed/.test(text), text);
+    });
+  }
+});
+
 describe('a numbered key of older plurals', () => {
   const source = { bed: '{{count}} bed', bed_plural: '{{count}} beds', gate: 'Gate', gate_0: 'First gate' };
   const states = async (lang: string, own: object): Promise<readonly string[]> => {
