@@ -131,6 +131,8 @@ describe('a dictionary as a document', () => {
     const document = await open(glossaryId);
     for (const text of ['a\tb', 'c\td']) {
       await write(document, text);
+      // The editor may still be reading the document that it has just shown.
+      await vscode.workspace.fs.stat(document.uri);
       await scene.service.reset();
       assert.ok(await document.save());
       const path = `/v3/glossaries/${glossaryId}`;

@@ -146,6 +146,8 @@ describe('a style rule list as a document', () => {
     const styleId = await made();
     const document = await open(styleId);
     await put(document, { name: 'House' });
+    // The editor may still be reading the document that it has just shown.
+    await vscode.workspace.fs.stat(document.uri);
     await scene.service.reset();
     assert.ok(await document.save());
     const path = `/v3/style_rules/${styleId}`;
