@@ -8,7 +8,7 @@ import { JobLocks } from './jobLocks.ts';
 import type { JobPorts, JobTarget } from './jobPorts.ts';
 import { type JobOrder, type JobRecord, newJob, omitProperty } from './jobRecord.ts';
 import { JobRunner } from './jobRunner.ts';
-import { cancelled, isUnderWay, recovered, restarted, retried } from './jobSteps.ts';
+import { cancelled, isUnderWay, listActions, recovered, restarted, retried } from './jobSteps.ts';
 
 /** The document jobs of this machine, from all windows, and the running work of this window's jobs. */
 export class DocumentJobs {
@@ -117,15 +117,18 @@ export class DocumentJobs {
   }
 
   /**
-   * Continues a halted job; `getRetry` says whether that is billed. Rejects with `conflict` if another window has it.
+   * Continues a halted job, as far as nothing is billed that was not confirmed. Rejects with `conflict` if another
+   * window has it.
    */
   async retry(id: string): Promise<void> {
-    await this.#goOn(id, retried);
+    await this.#goOn(id, (record) => (listActions(record).includes('retry') ? retried(record) : record));
   }
 
-  /** Uploads the document of a halted job again, which is billed again. */
+  /** Uploads the document of a halted job again, which is billed again; continues it if its translation is not lost. */
   async uploadAgain(id: string): Promise<void> {
-    await this.#goOn(id, restarted);
+    await this.#goOn(id, (record) =>
+      listActions(record).includes('uploadAgain') ? restarted(record) : retried(record),
+    );
   }
 
   /** Saves the translation of a job to another address. */
@@ -208,7 +211,7 @@ export class DocumentJobs {
 
   /** Returns the state of a job according to its remaining files. */
   async #recover(record: JobRecord): Promise<JobRecord> {
-    if (!isUnderWay(record)) {
+    if (!isUnderWay(record) && record.step !== 'uploading') {
       return record;
     }
     const handle = await this.#ports.handles.get(record.id).catch(() => undefined);
@@ -227,6 +230,7 @@ export class DocumentJobs {
     }
   }
 
+  /** @param change returns the record as it is if the user saw another state: a message may be older */
   async #goOn(id: string, change: (record: JobRecord) => JobRecord): Promise<void> {
     const entry = this.#list.get(id);
     if (!entry) {
@@ -240,7 +244,12 @@ export class DocumentJobs {
       // A job that could not be stored may have another state than the user saw.
       const record = await this.#recover(entry.record);
       const isNews = record.halt !== entry.record.halt && record.halt?.mayHaveBeenBilled === true;
-      await this.#goOnWith(entry, record.halt === undefined || isNews ? record : change(record));
+      const next = record.halt === undefined || isNews ? record : change(record);
+      if (next.step === 'prepared' && record.documentId !== undefined) {
+        // Of the document before: a window that continues must not take it for that of the new upload.
+        await this.#ports.handles.delete(id).catch(() => undefined);
+      }
+      await this.#goOnWith(entry, next);
     }
   }
 

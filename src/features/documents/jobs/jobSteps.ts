@@ -39,7 +39,10 @@ export interface RecoveredFiles {
  */
 export function recovered(record: JobRecord, { documentId, hasResult }: RecoveredFiles): JobRecord {
   if (!isUnderWay(record)) {
-    return record;
+    // The key was stored, but could not be read when the job was taken over.
+    return record.step === 'uploading' && documentId !== undefined
+      ? { ...omitProperty(record, 'halt'), step: 'uploaded', documentId }
+      : record;
   }
   switch (record.step) {
     case 'prepared':

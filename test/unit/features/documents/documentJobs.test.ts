@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { JobOrder } from '../../../../src/features/documents/jobs/jobRecord.ts';
 import { getJobState } from '../../../../src/features/documents/jobs/jobSteps.ts';
 import { ServiceError } from '../../../../src/service/api/errors.ts';
@@ -145,10 +145,90 @@ describe('a document job', () => {
     await window.jobs.ended([id]);
     assert.equal(haltOf(window, id)?.reason, 'refused');
     assert.match(haltOf(window, id)?.problem?.detail ?? '', /equal/);
-    assert.equal(await uploads(), 1);
     await window.jobs.retry(id);
     await window.jobs.ended([id]);
+    assert.equal(await uploads(), 1);
+    await window.jobs.uploadAgain(id);
+    await window.jobs.ended([id]);
     assert.equal(await uploads(), 2);
+  });
+
+  it('is not uploaded again by a Retry from before it may have been billed', async () => {
+    const window = await scene.world.window();
+    await scene.demo.plant({ match: '/v2/document', status: 401 });
+    const id = await run(window, 'a.txt');
+    assert.equal(haltOf(window, id)?.mayHaveBeenBilled, undefined);
+    await scene.demo.plant({ match: '/v2/document', dropConnection: true });
+    for (let clicks = 0; clicks < 2; clicks += 1) {
+      await window.jobs.retry(id);
+      await window.jobs.ended([id]);
+      assert.equal(haltOf(window, id)?.mayHaveBeenBilled, true);
+    }
+    assert.equal((await scene.demo.requests()).length, 2);
+  });
+
+  it('keeps a translation at an Upload Again from before it was there', async () => {
+    let isFull = true;
+    const targets = {
+      ...fileTargets,
+      save: (file: string, place: Pick<JobOrder, 'target' | 'replaces'>) =>
+        isFull ? Promise.reject(new ServiceError('invalidInput', 'No space is left.')) : fileTargets.save(file, place),
+    };
+    const window = await scene.world.window({ targets });
+    await scene.demo.plant({ match: '/v2/document/*', status: 404 });
+    const id = await run(window, 'a.txt');
+    assert.equal(haltOf(window, id)?.reason, 'removed');
+    for (let clicks = 0; clicks < 2; clicks += 1) {
+      await window.jobs.uploadAgain(id);
+      await window.jobs.ended([id]);
+      assert.equal(haltOf(window, id)?.reason, 'unplaced');
+    }
+    assert.equal(await uploads(), 2);
+    isFull = false;
+    await window.jobs.retry(id);
+    await window.jobs.ended([id]);
+    assert.match((await scene.world.text('de-a.txt')) ?? '', /^\[DE\] /);
+  });
+
+  it('continues with its document if the secret storage failed when it was taken over', async () => {
+    const first = await scene.world.window();
+    await scene.demo.plant({ match: '/v2/document/*', status: 503, times: 10_000 });
+    const [id = ''] = await first.jobs.add([await order('a.txt')]);
+    await reached(first, [id], 'uploaded');
+    const { documentId: _, ...record } = first.jobs.get(id)?.record ?? assert.fail();
+    await first.close();
+    // The window ended before it wrote that the document was accepted.
+    await writeFile(`${scene.world.storage}/${id}.json`, JSON.stringify({ ...record, step: 'uploading' }));
+    let isLocked = true;
+    const handles = {
+      get: async (jobId: string) => (isLocked ? Promise.reject(new Error('locked')) : scene.world.handles.get(jobId)),
+      set: () => assert.fail('It is not uploaded.'),
+      delete: async (jobId: string) => {
+        scene.world.handles.delete(jobId);
+      },
+    };
+    const next = await scene.world.window({ handles });
+    await next.jobs.resume();
+    assert.deepEqual(haltOf(next, id), { reason: 'interrupted', mayHaveBeenBilled: true });
+    isLocked = false;
+    await scene.demo.release();
+    await next.jobs.uploadAgain(id);
+    await next.jobs.ended([id]);
+    assert.equal(next.jobs.get(id)?.record.step, 'placed');
+    assert.equal(await uploads(), 1);
+  });
+
+  it('is not mistaken for the document before, if its window closes during a second upload', async () => {
+    const first = await scene.world.window();
+    await scene.demo.plant({ match: '/v2/document/*', status: 404 });
+    const id = await run(first, 'a.txt');
+    await scene.demo.plant({ match: '/v2/document', delayMs: 60_000 });
+    await first.jobs.uploadAgain(id);
+    await reached(first, [id], 'uploading');
+    await first.close();
+    const next = await scene.world.window();
+    await next.jobs.resume();
+    assert.deepEqual(haltOf(next, id), { reason: 'interrupted', mayHaveBeenBilled: true });
   });
 
   for (const [status, kind] of [

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { nodeOptions, root } from '../../../../scripts/bundle/options.mts';
 import type { RequestRow } from '../../../../src/demo/http/requestList.ts';
+import { listActions } from '../../../../src/features/documents/jobs/jobSteps.ts';
 import { isServiceError } from '../../../../src/service/api/errors.ts';
 import { interruptionsVariable } from '../../../host/runVariables.mts';
 import { leapingClock } from '../../demo/documents/documentClock.ts';
@@ -110,7 +111,8 @@ describe(`a document job whose window is killed ${kills} times at any moment`, (
 
     // What was not uploaded or downloaded completely is reported, and continues when the user wants it.
     for (const { record } of jobs.list()) {
-      const goOn = () => (record.halt?.reason === 'removed' ? jobs.uploadAgain(record.id) : jobs.retry(record.id));
+      const isUploaded = listActions(record).includes('uploadAgain');
+      const goOn = () => (isUploaded ? jobs.uploadAgain(record.id) : jobs.retry(record.id));
       await goOn().catch(async (error: unknown) => {
         assert.ok(isServiceError(error) && error.kind === 'conflict', String(error));
         await wait(killedProcesses.silentMs + 1000);
