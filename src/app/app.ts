@@ -1,13 +1,10 @@
 import * as vscode from 'vscode';
 import type { CommandName } from '../contract/contributions.ts';
-import type { Comparisons } from '../editor/modes/comparisons.ts';
 import { Log } from '../notify/log.ts';
 import { sharedCommandNames } from './commandNames.ts';
-import type { WindowLocales } from './families/windowLocales.ts';
-import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
 import { Lazy } from './lazy.ts';
 import type { EditorTool, ModelTool } from './modelTool.ts';
-import { type CommandBodies, type CommandRuns, registerCommand } from './registerCommand.ts';
+import { type CommandRuns, registerCommand } from './registerCommand.ts';
 import { createServices, type Services } from './services.ts';
 
 const load = () => import('./loaded.ts');
@@ -17,27 +14,19 @@ export class App {
   readonly context: vscode.ExtensionContext;
   readonly log: Log;
   readonly services: Services;
-  readonly comparisons: Lazy<Comparisons>;
-  readonly families: Lazy<WorkspaceFamilies>;
-  readonly windowLocales: Lazy<WindowLocales>;
 
   constructor(context: vscode.ExtensionContext) {
     this.context = context;
     const log: Log = new Log(async (thrown) => (await load()).notifyFault(thrown, log));
     this.log = this.add(log);
-    const services = createServices(context, log);
-    this.services = services;
-    this.comparisons = this.lazy(async () => new (await load()).Comparisons(log, services.memoryTexts));
-    const families = this.lazy(async () => new (await load()).WorkspaceFamilies(services));
-    this.families = families;
-    this.windowLocales = this.lazy(async () => new (await load()).WindowLocales(await families.get()));
-    this.commands(sharedCommandNames, async () => ({
-      refresh: async ({ view }) => {
+    this.services = createServices(context, log);
+    this.commands(this, sharedCommandNames, async () => ({
+      refresh: async ({ services }, { view }) => {
         await services.refreshers.refresh(view);
         return { status: 'done' };
       },
-      showLog: async () => {
-        log.show();
+      showLog: async (app) => {
+        app.log.show();
         return { status: 'done' };
       },
     }));
@@ -56,23 +45,13 @@ export class App {
 
   /**
    * Registers commands of a feature.
+   * @param needs what they use besides their options
    * @param load returns what they run; called when one of them first runs
    */
-  commands<Name extends CommandName>(names: readonly Name[], load: () => Promise<CommandBodies<Name>>): void {
-    for (const name of names) {
-      this.add(registerCommand(name, this.log, async (...given) => (await load())[name](...given)));
-    }
-  }
-
-  /**
-   * Registers commands of a feature that use the same services.
-   * @param needs these services
-   * @param load returns what they run; called when one of them first runs
-   */
-  commandsWith<Name extends CommandName, Needs>(
+  commands<Name extends CommandName, Needs>(
     needs: Needs,
     names: readonly Name[],
-    load: () => Promise<CommandRuns<Name, Needs>>,
+    load: () => Promise<CommandRuns<Name, NoInfer<Needs>>>,
   ): void {
     for (const name of names) {
       this.add(registerCommand(name, this.log, async (...given) => (await load())[name](needs, ...given)));

@@ -2,6 +2,5 @@
 export { Comparisons } from '../editor/modes/comparisons.ts';
 export { notifyFailure } from '../notify/errors/notifyFailure.ts';
 export { notifyFault } from '../notify/errors/notifyFault.ts';
-export { WindowLocales } from './families/windowLocales.ts';
 export { WorkspaceFamilies } from './families/workspaceFamilies.ts';
 export { languageModelTool } from './modelTool.ts';

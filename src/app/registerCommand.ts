@@ -30,10 +30,7 @@ export type MenuCommandRun<Name extends CommandName, Needs = Services> = (
   ...given: Parameters<CommandBody<Name>>
 ) => Promise<CommandOutcome<Name>>;
 
-/** What commands run, by their names. */
-export type CommandBodies<Name extends CommandName> = { readonly [Each in Name]: CommandBody<Each> };
-
-/** The functions of commands that use the same services, by their names: a module that exports them, or an object. */
+/** The functions of commands, by their names: a module that exports them, or an object. */
 export type CommandRuns<Name extends CommandName, Needs> = { readonly [Each in Name]: MenuCommandRun<Each, Needs> };
 
 /** A context menu passes its resource; only a plain object is an options object. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { prefix, type ViewName } from '../contract/contributions.ts';
 import { readSetting } from '../contract/readSetting.ts';
+import type { Comparisons } from '../editor/modes/comparisons.ts';
 import { Texts } from '../editor/texts.ts';
 import { MemoryTexts } from '../editor/virtual/memoryTexts.ts';
 import { WindowAnswers } from '../service/answers/windowAnswers.ts';
@@ -19,6 +20,8 @@ import { UsageList } from '../service/lists/usageList.ts';
 import { createRequestServices, type RequestServices } from '../service/requests/requestServices.ts';
 import type { SharedStorage } from '../service/sharedItems.ts';
 import { TermEntries } from '../service/terms/termEntries.ts';
+import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
+import { Lazy } from './lazy.ts';
 import { TargetLanguages } from './settings/chosenTargetLanguages.ts';
 
 /** Marks the data of a view as stale, and loads it again if the view is visible. Rejects like the loading. */
@@ -53,6 +56,8 @@ class Refreshers {
   }
 }
 
+const load = () => import('./loaded.ts');
+
 /** The part of the log that the services need. */
 interface ServicesLog {
   readonly request: RequestLog;
@@ -82,6 +87,8 @@ export interface Services extends RequestServices, SharedStorage {
   readonly onDidBill: vscode.Event<BilledResult>;
   readonly texts: Texts;
   readonly memoryTexts: MemoryTexts;
+  readonly comparisons: Lazy<Comparisons>;
+  readonly families: Lazy<WorkspaceFamilies>;
 }
 
 /** Creates the services; they are disposed of with the extension. */
@@ -100,6 +107,8 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const { languages, glossariesInUse, styleRulesInUse } = requests;
   const texts = new Texts(context.asAbsolutePath('dist/textThread.js'));
   const memoryTexts = new MemoryTexts(log);
+  const comparisons = new Lazy(async () => new (await load()).Comparisons(log, memoryTexts));
+  const families = new Lazy(async () => new (await load()).WorkspaceFamilies(log, termEntries));
   const glossaryList = new GlossaryList(client, () => glossariesInUse.forget());
   const termEntries = new TermEntries(client, glossariesInUse);
   const styleRuleLists = new StyleRuleLists(client, () => styleRulesInUse.forget());
@@ -125,6 +134,8 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     clients,
     texts,
     memoryTexts,
+    comparisons,
+    families,
     glossaryList,
     styleRuleLists,
     keyChanges,
@@ -152,5 +163,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     onDidBill: billings.event,
     texts,
     memoryTexts,
+    comparisons,
+    families,
   };
 }

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
-import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import type { FamilyState, Message } from '../../locales/message.ts';
 import type { PlannedMessage } from '../../locales/plan.ts';
 import type { DoubtfulMessage, TranslatedPlan } from '../../locales/planTranslation.ts';
@@ -8,43 +7,40 @@ import { unlessCancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { keptSentence } from '../../notify/errors/keptSentence.ts';
 import { reviewTitle } from '../../notify/errors/notifyKept.ts';
+import type { Services } from '../services.ts';
 import { FolderLocales } from './folderLocales.ts';
 import { onlyLanguages } from './localeScope.ts';
 import { ReviewTexts } from './reviewTexts.ts';
-import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** What a translation of messages left out. */
 interface FolderDamage extends Pick<TranslatedPlan, 'damaged' | 'doubtful'> {
   readonly folder: FolderLocales;
 }
 
-/** How doubtful translations get into documents. */
-export interface ReviewParts {
-  readonly comparisons: Comparisons;
-  readonly families: WorkspaceFamilies;
-}
+type ReviewServices = Pick<Services, 'comparisons' | 'families' | 'log'>;
 
 /**
  * Notifies the user of messages whose translations were damaged. Those that have all placeholders, perhaps in wrong
  * places, are offered for a review; nothing of them is written before.
  */
-export function notifyDamaged(parts: ReviewParts, damage: readonly FolderDamage[]): void {
+export function notifyDamaged(services: ReviewServices, damage: readonly FolderDamage[]): void {
   const count = damage.reduce((sum, { damaged }) => sum + damaged, 0);
   if (count > 0) {
-    detached(parts.families.log, offerReview(parts, keptSentence(count, 'translate'), damage));
+    detached(services.log, offerReview(services, keptSentence(count, 'translate'), damage));
   }
 }
 
-async function offerReview(parts: ReviewParts, sentence: string, damage: readonly FolderDamage[]): Promise<void> {
+async function offerReview(services: ReviewServices, sentence: string, damage: readonly FolderDamage[]): Promise<void> {
   const isAny = damage.some(({ doubtful }) => doubtful.length > 0);
   const chosen = await vscode.window.showWarningMessage(sentence, ...(isAny ? [reviewTitle()] : []));
   if (chosen !== undefined) {
-    await reviewMessages(parts, damage);
+    await reviewMessages(services, damage);
   }
 }
 
-async function reviewMessages({ comparisons, families }: ReviewParts, damage: readonly FolderDamage[]): Promise<void> {
-  const review = new ReviewTexts(comparisons, families, true);
+async function reviewMessages(services: ReviewServices, damage: readonly FolderDamage[]): Promise<void> {
+  const families = await services.families.get();
+  const review = new ReviewTexts(await services.comparisons.get(), families, true);
   const put = { messages: review.put, prose: review.put, putsNew: true };
   const missed: string[] = [];
   for (const { folder, doubtful } of damage) {

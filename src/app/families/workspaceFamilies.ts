@@ -14,7 +14,6 @@ import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 import type { TermEntries } from '../../service/terms/termEntries.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
-import type { Services } from '../services.ts';
 import { AfterChanges } from './afterChanges.ts';
 import { type LocaleCore, localeCore } from './localeCore.ts';
 import { UnreportedChanges } from './unreportedChanges.ts';
@@ -81,9 +80,9 @@ export class WorkspaceFamilies extends Disposable {
   /** Fires when files changed, once for all that change at the same time; undefined: everything may be another now. */
   readonly onDidChange: vscode.Event<FilesChange | undefined> = this.#changes.event;
 
-  constructor({ termEntries, log }: Pick<Services, 'termEntries' | 'log'>) {
+  constructor(log: FaultLog, terms: TermEntries) {
     super();
-    this.terms = termEntries;
+    this.terms = terms;
     this.log = log;
     const { workspace } = vscode;
     this.#afterChanges = this.register(new AfterChanges(quietMs, () => detached(log, this.#take())));

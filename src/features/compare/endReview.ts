@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { App } from '../../app/app.ts';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
@@ -7,15 +6,15 @@ import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
 /** Ends the active review and keeps the document as it is, unsaved. */
-export const keepAllChanges: CommandRun<'keepAllChanges', Pick<App, 'comparisons'>> = async (app) => {
-  const comparisons = await app.comparisons.get();
+export const keepAllChanges: CommandRun<'keepAllChanges'> = async (services) => {
+  const comparisons = await services.comparisons.get();
   await comparisons.close(reviewInFront(comparisons));
   return { status: 'done' };
 };
 
 /** Ends the active review and reverts each unit, as one undo step, unless it was edited since. */
-export const revertAllChanges: CommandRun<'revertAllChanges', Pick<App, 'comparisons'>> = async (app) => {
-  const comparisons = await app.comparisons.get();
+export const revertAllChanges: CommandRun<'revertAllChanges'> = async (services) => {
+  const comparisons = await services.comparisons.get();
   const review = reviewInFront(comparisons);
   const restored = await comparisons.apply(review);
   delete review.onClosed;
@@ -32,8 +31,8 @@ function reviewInFront(comparisons: Comparisons): Comparison {
 }
 
 /** Applies the active preview to the document, as one undo step, and closes it. */
-export const applyPreview: CommandRun<'applyPreview', Pick<App, 'comparisons'>> = async (app) => {
-  const comparisons = await app.comparisons.get();
+export const applyPreview: CommandRun<'applyPreview'> = async (services) => {
+  const comparisons = await services.comparisons.get();
   const preview = comparisons.current(({ kind }) => kind === 'preview');
   if (!preview) {
     throw new ServiceError('invalidInput', vscode.l10n.t('Open the preview you want to apply, then try again.'));

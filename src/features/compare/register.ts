@@ -3,5 +3,5 @@ import { reviewCommandNames } from '../../app/commandNames.ts';
 
 /** Registers the commands of previews and reviews. */
 export function registerCompare(app: App): void {
-  app.commandsWith(app, reviewCommandNames, () => import('./endReview.ts'));
+  app.commands(app.services, reviewCommandNames, () => import('./endReview.ts'));
 }

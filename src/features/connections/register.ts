@@ -20,5 +20,5 @@ export function registerConnections(app: App): void {
       }
     }),
   );
-  app.commandsWith(app.services, connectionCommandNames, () => import('./loaded.ts'));
+  app.commands(app.services, connectionCommandNames, () => import('./loaded.ts'));
 }

@@ -5,6 +5,6 @@ import { toolNames } from '../../contract/contributions.ts';
 /** Registers the command and the tool that detect languages. */
 export function registerDetect(app: App): void {
   const load = () => import('./loaded.ts');
-  app.commandsWith(app.services, detectCommandNames, load);
+  app.commands(app.services, detectCommandNames, load);
   app.tool(toolNames.detect, async () => (await load()).detectTool(app.services));
 }

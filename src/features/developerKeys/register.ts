@@ -22,5 +22,5 @@ export function registerDeveloperKeys(app: App): void {
   const showOrHide = async () => setContext('developerKeys', (await developerKeyList.isAvailable()) ? 'yes' : 'no');
   app.add(developerKeyList.onDidChange(() => detached(log, showOrHide())));
   detached(log, showOrHide());
-  app.commandsWith(services, developerKeyCommandNames, load);
+  app.commands(services, developerKeyCommandNames, load);
 }

@@ -17,7 +17,7 @@ export function registerDocuments(app: App): void {
   const documents = app.lazy(async () => (await load()).openJobs(app, changes, closed.signal));
   const services = { ...app.services, documents };
   app.add(documentsView(services, changes.event, log, load));
-  app.commandsWith(services, documentCommandNames, load);
+  app.commands(services, documentCommandNames, load);
   const resume = async () => {
     if (await hasDueJobs(jobsFolder(services.storage))) {
       // The view and the next command report what cannot be read, and the log has bugs.

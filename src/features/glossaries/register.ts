@@ -21,7 +21,7 @@ export function registerGlossaries(app: App): void {
   const rejectedLines = app.add(new RejectedLines());
   const termFindings = app.lazy(async () => new (await load()).TermFindings());
   const needs = { ...services, view, rejectedLines, termFindings };
-  app.commandsWith(needs, [...glossaryCommandNames, ...termCommandNames], load);
+  app.commands(needs, [...glossaryCommandNames, ...termCommandNames], load);
   app.add(
     new LazyFiles({
       log,

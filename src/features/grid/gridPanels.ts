@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import { fillPage } from '../../app/pages/fillPage.ts';
 import type { Services } from '../../app/services.ts';
@@ -27,7 +26,6 @@ interface OpenGrid {
 /** The translation grids of the window. */
 export class GridPanels extends Disposable {
   readonly families: WorkspaceFamilies;
-  readonly #edits: ReviewParts;
   readonly #services: Services;
   readonly #log: Log;
   readonly #extensionUri: vscode.Uri;
@@ -36,13 +34,12 @@ export class GridPanels extends Disposable {
 
   constructor(
     services: Services,
-    edits: ReviewParts,
+    families: WorkspaceFamilies,
     log: Log,
     { extensionUri, workspaceState }: Pick<vscode.ExtensionContext, 'extensionUri' | 'workspaceState'>,
   ) {
     super();
-    this.families = edits.families;
-    this.#edits = edits;
+    this.families = families;
     this.#services = services;
     this.#log = log;
     this.#extensionUri = extensionUri;
@@ -92,7 +89,7 @@ export class GridPanels extends Disposable {
 
   #fill(panel: vscode.WebviewPanel, scope: GridScope): GridSession {
     const { webview } = panel;
-    const session = new GridSession(this.#services, this.#edits, scope, {
+    const session = new GridSession(this.#services, this.families, scope, {
       log: this.#log,
       views: this.#views,
       // The editor copies a text faster than an object of thousands of rows.

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
 import { WindowLocales } from '../../app/families/windowLocales.ts';
+import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
@@ -55,7 +55,7 @@ export class GridSession extends Disposable {
   /** Languages before one is added that is not known yet. */
   #languagesBefore: readonly string[] | undefined;
   #queue: Promise<unknown> = Promise.resolve();
-  constructor(services: Services, review: ReviewParts, scope: GridScope, page: PagePost) {
+  constructor(services: Services, families: WorkspaceFamilies, scope: GridScope, page: PagePost) {
     super();
     const { log, views } = page;
     this.#log = log;
@@ -65,9 +65,7 @@ export class GridSession extends Disposable {
         throw notWritable(change.document.uri);
       }
     };
-    const windowLocales = this.register(
-      new WindowLocales(review.families, { messages: put, prose: put, putsNew: true }),
-    );
+    const windowLocales = this.register(new WindowLocales(families, { messages: put, prose: put, putsNew: true }));
     this.#model = new GridModel(windowLocales, scope.uris, scope.langs, {
       former: (id, lang) => this.#changes.former(id, lang),
       keep: (row, lang) => this.#changes.keep(row, lang),
@@ -78,7 +76,6 @@ export class GridSession extends Disposable {
     this.#suggestions = this.register(new GridSuggestions(services, this.#model));
     this.#translation = new GridTranslation({
       services,
-      review,
       log,
       edits: this.#edits,
       changes: this.#changes,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { notifyDamaged, type ReviewParts } from '../../app/families/doubtfulMessages.ts';
+import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
@@ -28,7 +28,6 @@ const progressEveryMs = 100;
 /** The parts of a grid that a translation uses. */
 interface GridParts {
   readonly services: Services;
-  readonly review: ReviewParts;
   readonly log: Log;
   readonly edits: GridEdits;
   readonly changes: CellChanges;
@@ -58,7 +57,7 @@ export class GridTranslation {
 
   /** Translates cells and shows what arrives. Notifies the user why some are not translated; never rejects. */
   async run(ids: readonly CellId[]): Promise<void> {
-    const { services, review, edits, changes, cellsOf, inTurn, isEdited, readAgain, send } = this.#grid;
+    const { services, edits, changes, cellsOf, inTurn, isEdited, readAgain, send } = this.#grid;
     // One undo reverts the whole edit.
     const group = {};
     let sentAt = 0;
@@ -75,7 +74,7 @@ export class GridTranslation {
           services,
           cells: others,
           isEdited,
-          onDamage: (damage) => notifyDamaged(review, damage),
+          onDamage: (damage) => notifyDamaged(services, damage),
           signal,
           begin: (cells) =>
             inTurn(async () => {

@@ -8,8 +8,8 @@ import {
   type ScopedFamily,
 } from '../../app/families/localeScope.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { Lazy } from '../../app/lazy.ts';
+import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import { resourceInFront } from '../../editor/resourceOptions.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
@@ -22,11 +22,12 @@ import type { GridPanels } from './gridPanels.ts';
 const firstLanguages = 5;
 
 /** Opens a family of locale files in a grid: the named one, that of the active editor, or one the user chooses. */
-export async function openTranslationGrid(
-  panels: GridPanels,
-  given: GivenOptions<'openTranslationGrid'>,
-  resources: readonly vscode.Uri[],
-): Promise<CommandOutcome<'openTranslationGrid'>> {
+export const openTranslationGrid: MenuCommandRun<'openTranslationGrid', Lazy<GridPanels>> = async (
+  grids,
+  given,
+  resources,
+) => {
+  const panels = await grids.get();
   const [keys, langs] = [givenCodes('keys', given.keys), givenCodes('targetLangs', given.targetLangs)];
   const named = given.uri ?? resources[0];
   const file = named ?? resourceInFront();
@@ -42,7 +43,7 @@ export async function openTranslationGrid(
     session.focus(first, key, langs?.[0]);
   }
   return { status: 'done' };
-}
+};
 
 async function scopeOf(families: WorkspaceFamilies, file: unknown, isNamed: boolean): Promise<readonly ScopedFamily[]> {
   const { t } = vscode.l10n;

@@ -9,13 +9,12 @@ export function registerGrid(app: App): void {
   const load = () => import('./loaded.ts');
   const grids = app.lazy(async () => {
     const { GridPanels } = await load();
-    const [families, comparisons] = await Promise.all([app.families.get(), app.comparisons.get()]);
-    return new GridPanels(services, { families, comparisons }, log, context);
+    return new GridPanels(services, await services.families.get(), log, context);
   });
   app.add(
     vscode.window.registerWebviewPanelSerializer(`${prefix}.grid`, {
       deserializeWebviewPanel: async (panel, kept: unknown) => (await grids.get()).revive(panel, kept),
     }),
   );
-  app.commands(gridCommandNames, async () => (await load()).gridCommands(await grids.get()));
+  app.commands(grids, gridCommandNames, load);
 }

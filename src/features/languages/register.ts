@@ -14,5 +14,5 @@ export function registerLanguages(app: App): void {
       provideTextDocumentContent: async (uri, token) => (await load()).languagesDocument(services, uri, token),
     }),
   );
-  app.commandsWith({ ...services, changedPages }, languageCommandNames, load);
+  app.commands({ ...services, changedPages }, languageCommandNames, load);
 }

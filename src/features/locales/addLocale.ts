@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import { askFamily } from '../../app/families/askFamily.ts';
-import type { ReviewParts } from '../../app/families/doubtfulMessages.ts';
 import { planFolders } from '../../app/families/localePlan.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
 import { optionalText } from '../../app/optionText.ts';
@@ -19,12 +18,12 @@ import { type RowOptions, translatePlans } from './translateMissing.ts';
 /** Adds a language to locale files: translates all messages into a new file. */
 export async function addLocale(
   services: Services,
-  edits: ReviewParts,
   given: GivenOptions<'addLocale'> & RowOptions,
 ): Promise<CommandOutcome<'addLocale'>> {
   const { t } = vscode.l10n;
+  const families = await services.families.get();
   const named = optionalText('lang', given.lang);
-  const { space, family } = await askFamily(edits.families, given.uri);
+  const { space, family } = await askFamily(families, given.uri);
   const lang = named ?? (await askLanguage(services));
   const { pseudoLanguage } = await textEngine();
   if (family.members.some((member) => isSameCode(member.lang, lang)) || isSameCode(family.sourceLang, lang)) {
@@ -49,10 +48,10 @@ export async function addLocale(
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
   const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
-  const { status, error } = await translatePlans(services, plans, { edits, isScript, retry });
+  const { status, error } = await translatePlans(services, plans, { isScript, retry });
   // The editor reports a new file only later, and the language could be added again until then.
   const files = added.members.filter((member) => isSameCode(member.lang, lang));
-  await edits.families.settle(files.map(({ path }) => space.texts.uriOf(path)));
+  await families.settle(files.map(({ path }) => space.texts.uriOf(path)));
   return { status, ...(error && { error }) };
 }
 

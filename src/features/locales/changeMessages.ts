@@ -1,41 +1,33 @@
 import * as vscode from 'vscode';
 import { askFamily, askMember } from '../../app/families/askFamily.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
-import type { WindowLocales } from '../../app/families/windowLocales.ts';
 import { optionalText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError, settingsCode } from '../../service/api/errors.ts';
-import type { LocaleWatch } from './check/localeWatch.ts';
+import type { LocaleServices } from './check/checkLocales.ts';
 
 /** Milliseconds that the status bar shows the result. */
 const notificationMs = 10_000;
 
 /** Marks translations as reviewed: those with the given keys, or all. The files do not change. */
-export async function markReviewed(
-  { found }: LocaleWatch,
-  { families }: Pick<WindowLocales, 'families'>,
-  given: GivenOptions<'markReviewed'>,
-): Promise<CommandOutcome<'markReviewed'>> {
+export const markReviewed: CommandRun<'markReviewed', LocaleServices> = async (services, given) => {
   const { t } = vscode.l10n;
-  const [scoped, keys] = [await askFamily(families, given.uri), givenCodes('keys', given.keys)];
+  const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const count = await change(scoped, [lang], keys, t('Marking messages as reviewed…'), 'markFamilyReviewed');
   const source = scoped.space.texts.uriOf(scoped.family.source);
+  const found = await services.findings.made();
   keys?.forEach((key) => found?.reviewed(source, lang, key));
   const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
   vscode.window.setStatusBarMessage(told, notificationMs);
   return { status: 'done' };
-}
+};
 
 /** Removes messages whose source is gone, of one language or all: one undo step for each file. */
-export async function removeObsolete(
-  { families }: Pick<WindowLocales, 'families'>,
-  given: GivenOptions<'removeObsolete'>,
-): Promise<CommandOutcome<'removeObsolete'>> {
+export const removeObsolete: CommandRun<'removeObsolete'> = async (services, given) => {
   const { t } = vscode.l10n;
-  const [scoped, keys] = [await askFamily(families, given.uri), givenCodes('keys', given.keys)];
+  const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
   const named = optionalText('lang', given.lang);
   const all = scoped.family.members.map(({ lang }) => lang);
   const langs = named === undefined ? all : [await askMember(scoped, named)];
@@ -58,7 +50,7 @@ export async function removeObsolete(
   const told = count === 1 ? t('Removed 1 obsolete message') : t('Removed {0} obsolete messages', count);
   vscode.window.setStatusBarMessage(told, notificationMs);
   return { status: 'done' };
-}
+};
 
 /** Returns how many messages were changed. Cancel keeps the languages that are done. */
 async function change(

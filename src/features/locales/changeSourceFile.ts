@@ -1,9 +1,7 @@
 import * as vscode from 'vscode';
 import { askFamily } from '../../app/families/askFamily.ts';
 import type { ScopedFamily } from '../../app/families/localeScope.ts';
-import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import { updateSetting } from '../../contract/updateSetting.ts';
 import type { SourceChange } from '../../locales/finding/changeSource.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
@@ -13,12 +11,9 @@ import { withProgress } from '../../notify/progress.ts';
 import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 
 /** Makes the file that the user chooses the source of a family, and writes the smallest setting for that. */
-export async function changeSourceFile(
-  families: WorkspaceFamilies,
-  given: GivenOptions<'changeSourceFile'>,
-): Promise<CommandOutcome<'changeSourceFile'>> {
+export const changeSourceFile: CommandRun<'changeSourceFile'> = async (services, given) => {
   const { t } = vscode.l10n;
-  const scoped = await askFamily(families, given.uri);
+  const scoped = await askFamily(await services.families.get(), given.uri);
   const { space, family } = scoped;
   const path = await askSource(scoped);
   if (path === family.source) {
@@ -31,7 +26,7 @@ export async function changeSourceFile(
   // The user's settings may have a value, too.
   await updateSetting(setting, value ?? '', target, space.texts.root);
   return { status: 'done' };
-}
+};
 
 function askSource({ space, family }: ScopedFamily): Promise<string> {
   const { t } = vscode.l10n;

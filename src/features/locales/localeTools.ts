@@ -3,7 +3,7 @@ import { planFolders } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { ModelTool } from '../../app/modelTool.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
@@ -12,6 +12,7 @@ import { languageName } from '../../notify/pickers/languageName.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
+import { translateMissing } from './translateMissing.ts';
 
 /** Maximum findings of one call: more would fill the context of a model. */
 const maxFindings = 100;
@@ -79,19 +80,8 @@ export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleI
   };
 }
 
-/** What the tool that translates needs. */
-interface Translating {
-  readonly families: WorkspaceFamilies;
-  /** Translates like the command for a script: never replaces what a person wrote. */
-  readonly translate: (options: {
-    readonly uris?: readonly vscode.Uri[];
-    readonly targetLangs: readonly string[];
-    readonly keys?: readonly string[];
-  }) => Promise<CommandOutcome<'translateMissing'>>;
-}
-
 /** Translates messages that are missing or stale, and saves them. */
-export function translateMissingTool({ families, translate }: Translating): ModelTool<LocaleInput> {
+export function translateMissingTool(services: Services, families: WorkspaceFamilies): ModelTool<LocaleInput> {
   const { t } = vscode.l10n;
   const sizeOf = async (input: LocaleInput, signal: AbortSignal): Promise<number> => {
     const scope = await familiesInScope(families, named(input), [], signal);
@@ -131,7 +121,8 @@ export function translateMissingTool({ families, translate }: Translating): Mode
     async invoke(input, signal) {
       await sizeOf(input, signal);
       const { languages: targetLangs = [], keys } = input;
-      const outcome = await translate({ ...named(input), targetLangs, ...(keys && { keys }) });
+      // Like the command for a script: never replaces what a person wrote.
+      const outcome = await translateMissing(services, { ...named(input), targetLangs, ...(keys && { keys }) }, []);
       return [JSON.stringify(outcome)];
     },
   };

@@ -1,27 +1,37 @@
+import * as vscode from 'vscode';
 import type { App } from '../../app/app.ts';
 import { localeCommandNames } from '../../app/commandNames.ts';
 import { toolNames } from '../../contract/contributions.ts';
-import { LocaleWatch } from './check/localeWatch.ts';
+import { readSetting } from '../../contract/readSetting.ts';
+import { WhileSet } from '../../contract/whileSet.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import type { LocaleServices } from './check/checkLocales.ts';
 import { LocalesView } from './view/localesView.ts';
 
 /** Registers the view, the commands, the tools, and the check for locale files. */
 export function registerLocales(app: App): void {
-  const { services, families, windowLocales, comparisons } = app;
   const load = () => import('./loaded.ts');
-  const watch = app.add(
-    new LocaleWatch(services, families, async (...saved) => (await load()).checkSavedLocale(...saved)),
-  );
-  app.add(new LocalesView(services, families, windowLocales, load));
-  const commands = async () =>
-    (await load()).localeCommands({ services, watch, families, windowLocales: windowLocales, comparisons });
-  app.commands(localeCommandNames, commands);
+  const { families } = app.services;
+  const findings = app.lazy(async () => {
+    const { LocaleFindings, checkSavedLocale } = await load();
+    return new LocaleFindings(await families.get(), (uri) => checkSavedLocale(services, uri));
+  });
+  const services: LocaleServices = { ...app.services, findings };
+  app.add(new LocalesView(services, load));
+  app.commands(services, localeCommandNames, load);
   app.tool(toolNames.localeStatus, async () => (await load()).localeStatusTool(await families.get()));
   app.tool(toolNames.checkLocales, async () => (await load()).checkLocalesTool(await families.get()));
-  app.tool(toolNames.translateMissing, async () => {
-    const { translateMissing } = await commands();
-    return (await load()).translateMissingTool({
-      families: await families.get(),
-      translate: (options) => translateMissing(options, [], []),
-    });
-  });
+  app.tool(toolNames.translateMissing, async () => (await load()).translateMissingTool(services, await families.get()));
+  const checkSaved = async ({ uri }: vscode.TextDocument) => {
+    if (readSetting('localeCheck', uri) === 'onSave') {
+      await (await load()).checkSavedLocale(services, uri);
+    }
+  };
+  app.add(
+    new WhileSet(
+      'localeCheck',
+      (setting) => setting === 'onSave',
+      () => vscode.workspace.onDidSaveTextDocument((document) => detached(app.log, checkSaved(document))),
+    ),
+  );
 }

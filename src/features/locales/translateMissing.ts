@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { askPlan } from '../../app/families/askPlan.ts';
-import { notifyDamaged, type ReviewParts } from '../../app/families/doubtfulMessages.ts';
+import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import { type FolderPlan, planFolders, readIncluded, type WantedMessages } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
 import { ReviewTexts } from '../../app/families/reviewTexts.ts';
@@ -36,11 +36,10 @@ export interface RowOptions {
  */
 export async function translateMissing(
   services: Services,
-  edits: ReviewParts,
   given: GivenOptions<'translateMissing'> & RowOptions,
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
-  const { comparisons, families } = edits;
+  const families = await services.families.get();
   const { t } = vscode.l10n;
   const languages = givenCodes('targetLangs', given.targetLangs);
   const keys = givenCodes('keys', given.keys);
@@ -55,7 +54,7 @@ export async function translateMissing(
   // A script finds the translations in the files when the command ends.
   const isScript = isNamed && languages !== undefined && given.inView !== true;
   const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
-  const review = isScript ? undefined : new ReviewTexts(comparisons, families);
+  const review = isScript ? undefined : new ReviewTexts(await services.comparisons.get(), families);
   const put = { messages: isReviewed ? review?.put : undefined, prose: review?.put };
   const scope = await withProgress(title, (signal) => familiesInScope(families, given, resources, signal, put));
   if (scope.length === 0) {
@@ -78,11 +77,10 @@ export async function translateMissing(
   const all = await withProgress(title, (signal) => planFolders(scope, wanted, signal));
   const plans = asksLanguages ? await askLanguages(services, all, offersCopies) : all;
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
-  return translatePlans(services, plans, { edits, review, isScript, retry });
+  return translatePlans(services, plans, { review, isScript, retry });
 }
 
 interface PlanTranslation {
-  readonly edits: ReviewParts;
   /** What waits for a review. */
   readonly review?: ReviewTexts | undefined;
   /** A script with all options is not asked. */
@@ -95,7 +93,7 @@ interface PlanTranslation {
 export async function translatePlans(
   services: Services,
   plans: readonly FolderPlan[],
-  { edits, review, isScript, retry }: PlanTranslation,
+  { review, isScript, retry }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const [first] = plans;
@@ -111,7 +109,7 @@ export async function translatePlans(
     throw error;
   });
   const isDone = await showReview(review, result.written);
-  notifyDamaged(edits, result.damage);
+  notifyDamaged(services, result.damage);
   return outcomeOf(isDone ? result : { ...result, isCancelled: true });
 }
 

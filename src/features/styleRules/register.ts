@@ -28,5 +28,5 @@ export function registerStyleRules(app: App): void {
       provideTextDocumentContent: async () => JSON.stringify((await load()).styleSchema()),
     }),
   );
-  app.commandsWith(services, styleRuleCommandNames, load);
+  app.commands(services, styleRuleCommandNames, load);
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
@@ -8,7 +8,6 @@ import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { pasteText } from '../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../editor/edits/snapshot.ts';
 import { type TrackedSpans, withSpans } from '../../editor/edits/trackedSpans.ts';
-import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { refusedSentence } from '../../notify/errors/keptSentence.ts';
 import { notifyKept } from '../../notify/errors/notifyKept.ts';
@@ -28,7 +27,6 @@ type PasteOutcome = CommandOutcome<'pasteTranslated'>;
 
 interface PasteJob extends ReadText {
   readonly services: Services;
-  readonly comparisons: Comparisons;
   readonly engine: TextEngine;
   /** With the line ends of the document. */
   readonly text: string;
@@ -39,11 +37,7 @@ interface PasteJob extends ReadText {
 }
 
 /** Translates the text of the clipboard, and replaces each selection of the active editor with the translation. */
-export async function pasteTranslated(
-  services: Services,
-  comparisons: Comparisons,
-  given: GivenOptions<'pasteTranslated'>,
-): Promise<PasteOutcome> {
+export const pasteTranslated: CommandRun<'pasteTranslated'> = async (services, given) => {
   const editor = vscode.window.activeTextEditor;
   if (!editor) {
     throw new ServiceError('invalidInput', vscode.l10n.t('No editor is open. Open a document to paste into.'));
@@ -62,9 +56,9 @@ export async function pasteTranslated(
       optionalText('targetLang', given.targetLang) ?? (await chooseTargetLanguage(services, document.uri));
     const wanted = { given, targetLang, resource: document.uri };
     const read = await clipboardUnits(services, text, document, given.tagHandling !== undefined);
-    return paste({ services, comparisons, engine, text, ...read, spans, count: selections.length, wanted });
+    return paste({ services, engine, text, ...read, spans, count: selections.length, wanted });
   });
-}
+};
 
 /** Read in the document's format, or as plain text if that finds nothing, such as JSON in a sentence. */
 async function clipboardUnits(
@@ -152,14 +146,14 @@ async function notifyKeptIn(
   job: PasteJob,
   { starts, texts, indexes, result, refusal }: PastedText,
 ): Promise<ServiceError> {
-  const { services, comparisons, units, spans } = job;
+  const { services, units, spans } = job;
   const document = await vscode.workspace.openTextDocument(spans.uri);
   const places = keptPlaces(units, texts, indexes);
   const ranges = starts.flatMap((at) =>
     places.map(({ start, end }) => toEditorRange(document, { start: at + start, end: at + end })),
   );
   const message = refusal && refusedSentence(places.length, refusal);
-  const doubtful = doubtfulIn(document, job, result, texts, comparisons, starts);
+  const doubtful = doubtfulIn(document, job, result, texts, await services.comparisons.get(), starts);
   const told = notifyKept(services.log, spans.uri, ranges, message, doubtful);
   return refusal ?? told;
 }

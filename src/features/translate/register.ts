@@ -5,9 +5,9 @@ import { LanguageStatusItem } from './languageStatusItem.ts';
 
 /** Registers the commands and the tool that translate, and the target language in the status bar. */
 export function registerTranslate(app: App): void {
-  const { services, comparisons } = app;
+  const { services } = app;
   const load = () => import('./loaded.ts');
   app.add(new LanguageStatusItem(services.targetLanguages));
-  app.commands(translateCommandNames, async () => (await load()).translateCommands(services, comparisons));
+  app.commands(services, translateCommandNames, load);
   app.tool(toolNames.translate, async () => (await load()).translateTool(services));
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { oneOfWords, optionalText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
@@ -35,7 +35,6 @@ import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './f
 import { type DoneFile, type FilesRun, translateFiles } from './files/translateFiles.ts';
 import { chooseTargetLanguage } from './selectLanguage.ts';
 
-type Given = GivenOptions<'translateFile'>;
 type FileOutcome = CommandOutcome<'translateFile'>;
 
 const outputs = ['newFile', 'inPlace', 'sideBySide'] as const;
@@ -44,12 +43,7 @@ const outputs = ['newFile', 'inPlace', 'sideBySide'] as const;
  * Translates files, also those in folders, with the text that the editor has, saved or not.
  * @param resources what a menu was opened on; without them and without an option, the active document
  */
-export async function translateFile(
-  services: Services,
-  comparisons: Comparisons,
-  given: Given,
-  resources: readonly vscode.Uri[],
-): Promise<FileOutcome> {
+export const translateFile: MenuCommandRun<'translateFile'> = async (services, given, resources) => {
   const { uri, uris, output, applyMode, asPlainText, onlyMissing, ...parameters } = given;
   const mode = oneOfWords('output', output ?? 'newFile', outputs);
   const isPlain = givenBoolean('asPlainText', asPlainText) ?? false;
@@ -94,6 +88,7 @@ export async function translateFile(
     if (wanted.length === 0) {
       return { status: 'cancelled' };
     }
+    const comparisons = await services.comparisons.get();
     const inPlace = () =>
       isReviewed(applyMode ?? (isSettled ? 'replace' : undefined), wanted)
         ? reviewOutput(
@@ -118,7 +113,7 @@ export async function translateFile(
     tellProblems();
     return outcome.status === 'done' ? { ...outcome, status: 'partial', error: outcomeError(problem.error) } : outcome;
   });
-}
+};
 
 /** Returns the settings files without comments: no format distinguishes text and data in the rest of them. */
 async function settingsWithoutText(

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../app/optionText.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandRun, GivenOptions } from '../../app/registerCommand.ts';
 import { type NewParts, runTexts } from '../../app/runTexts.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
@@ -11,7 +11,6 @@ import { Snapshot } from '../../editor/edits/snapshot.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { detectFormat } from '../../editor/files/readable.ts';
 import { applyByMode } from '../../editor/modes/applyModes.ts';
-import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { ServiceError } from '../../service/api/errors.ts';
@@ -23,15 +22,24 @@ import { requestWithProgress } from './requestWithProgress.ts';
 import { askTargetLanguage, chooseTargetLanguage } from './selectLanguage.ts';
 import { unitsAsGiven } from './unitsAsGiven.ts';
 
+/** Translates the selections into the language of the settings, and asks for one if these have none. */
+export const translateSelection: CommandRun<'translateSelection'> = (services, given) =>
+  translate(services, given, (resource) => chooseTargetLanguage(services, resource));
+
+/** Translates the selections into a language that the user is asked for each time. */
+export const translateSelectionTo: CommandRun<'translateSelectionTo'> = (services, given) =>
+  translate(services, given, (resource) =>
+    askTargetLanguage(services, vscode.l10n.t('For this translation only'), resource),
+  );
+
 /**
  * Translates the selections of the active editor and applies the translations as `applyMode` says.
- * @param target without one in the options: the language in the settings, or a question each time
+ * @param chooseTarget returns the target language if the options have none
  */
-export async function translateSelection(
+async function translate(
   services: Services,
-  comparisons: Comparisons,
   given: GivenOptions<'translateSelection'>,
-  target: 'remembered' | 'asked',
+  chooseTarget: (resource: vscode.Uri) => Promise<string>,
 ): Promise<CommandOutcome<'translateSelection'>> {
   const { applyMode, ...parameters } = given;
   const editor = vscode.window.activeTextEditor;
@@ -45,7 +53,7 @@ export async function translateSelection(
   const { uri: resource } = editor.document;
   // Before anything is awaited, so that the selections are tracked through all later edits.
   const snapshot = new Snapshot(editor.document, ranges);
-  const chosen = () => optionalText('targetLang', given.targetLang) ?? chooseTarget(services, target, resource);
+  const chosen = () => optionalText('targetLang', given.targetLang) ?? chooseTarget(resource);
   const early = await targetOfBilingual(snapshot, chosen);
   const read =
     given.tagHandling === undefined
@@ -61,6 +69,7 @@ export async function translateSelection(
       );
     }
     const engine = await textEngine();
+    const comparisons = await services.comparisons.get();
     const targetLang = early ?? (await chosen());
     const wanted = { given: parameters, targetLang, resource };
     const label = languageName(targetLang);
@@ -110,10 +119,4 @@ async function targetOfBilingual(
     snapshot.dispose();
     throw error;
   }
-}
-
-function chooseTarget(services: Services, target: 'remembered' | 'asked', resource: vscode.Uri): Promise<string> {
-  return target === 'remembered'
-    ? chooseTargetLanguage(services, resource)
-    : askTargetLanguage(services, vscode.l10n.t('For this translation only'), resource);
 }

@@ -14,10 +14,9 @@ export function registerTranslator(app: App): void {
     return new Translator(services, log, context);
   });
   app.add(translatorView(services, translator));
-  app.commands(translatorCommandNames, async () => {
-    const opened = await translator.get();
-    return { openInTranslator: (options) => opened.open(options) };
-  });
+  app.commands(translator, translatorCommandNames, async () => ({
+    openInTranslator: async (opened, options) => (await opened.get()).open(options),
+  }));
 }
 
 /**

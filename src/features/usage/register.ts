@@ -28,5 +28,5 @@ export function registerUsage(app: App): void {
   const lookAfresh = async () => (await watch.made())?.lookAfresh();
   app.add(list.onDidCount(() => detached(app.log, look())));
   app.add(list.onDidChange(() => detached(app.log, lookAfresh())));
-  app.commandsWith(services, usageCommandNames, load);
+  app.commands(services, usageCommandNames, load);
 }

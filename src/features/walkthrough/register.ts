@@ -6,7 +6,7 @@ import { firstFile } from './firstFile.ts';
 /** Registers the command that opens the walkthrough, and opens the file that `npm start` shows first. */
 export function registerWalkthrough(app: App): void {
   const load = () => import('./openWalkthrough.ts');
-  app.commands(walkthroughCommandNames, load);
+  app.commands(app.services, walkthroughCommandNames, load);
   const file = firstFile();
   if (file) {
     detached(

@@ -5,11 +5,11 @@ import { correctOnSave } from './corrections/correctOnSave.ts';
 
 /** Registers the commands and the tool that rephrase and correct, and the correction on save. */
 export function registerWrite(app: App): void {
-  const { services, comparisons, log } = app;
+  const { services } = app;
   const load = () => import('./loaded.ts');
-  const corrections = app.lazy(async () => (await load()).correctionCommands(services, await comparisons.get()));
-  app.add(correctOnSave(corrections, log));
-  app.commands(rephraseCommandNames, async () => (await load()).rephraseCommands(services, comparisons));
-  app.commands(correctCommandNames, async () => corrections.get());
+  const session = app.lazy(async () => new (await load()).CorrectionSession(services));
+  app.add(correctOnSave(app.log, async (...saved) => (await load()).correctSaved(await session.get(), ...saved)));
+  app.commands(services, rephraseCommandNames, load);
+  app.commands(session, correctCommandNames, load);
   app.tool(toolNames.rephrase, async () => (await load()).rephraseTool(services));
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandRun, GivenOptions, MenuCommandRun } from '../../app/registerCommand.ts';
 import { notifyOtherLanguage, runTexts } from '../../app/runTexts.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
@@ -13,7 +13,6 @@ import { findRefusal, openAsText } from '../../editor/files/readable.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import { applyByMode } from '../../editor/modes/applyModes.ts';
-import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
@@ -43,11 +42,7 @@ interface Wanted {
 }
 
 /** Rephrases the selections of the active editor and applies the result according to `applyMode`. */
-export async function rephraseSelection(
-  services: Services,
-  comparisons: Comparisons,
-  given: Given,
-): Promise<RephraseOutcome> {
+export const rephraseSelection: CommandRun<'rephraseSelection'> = async (services, given) => {
   const editor = vscode.window.activeTextEditor;
   const ranges = editor ? selectedRanges(editor) : [];
   if (!editor || ranges.length === 0) {
@@ -55,19 +50,14 @@ export async function rephraseSelection(
   }
   const translate = (targetLang: string | undefined) =>
     targetLang === undefined ? run('translateSelectionTo', {}) : run('translateSelection', { targetLang });
-  return rephrase(services, comparisons, given, { document: editor.document, ranges, translate });
-}
+  return rephrase(services, given, { document: editor.document, ranges, translate });
+};
 
 /**
  * Rephrases all prose of a file, as it is in the editor, without saving.
  * @param resources of the menu; without these and without an option, the active document
  */
-export async function rephraseFile(
-  services: Services,
-  comparisons: Comparisons,
-  { uri: named, ...given }: GivenOptions<'rephraseFile'>,
-  resources: readonly vscode.Uri[],
-): Promise<RephraseOutcome> {
+export const rephraseFile: MenuCommandRun<'rephraseFile'> = async (services, { uri: named, ...given }, resources) => {
   const uri = givenResources(named, undefined)?.[0] ?? resources[0] ?? resourceInFront();
   if (!uri) {
     throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to rephrase.'));
@@ -80,18 +70,17 @@ export async function rephraseFile(
   }
   const translate = (targetLang: string | undefined) =>
     run('translateFile', { uri, ...(targetLang !== undefined && { targetLang }) });
-  const outcome = await rephrase(services, comparisons, given, { document, translate });
+  const outcome = await rephrase(services, given, { document, translate });
   // A user who started it in the explorer would not see the result.
   const isSeen = vscode.window.visibleTextEditors.some((editor) => editor.document === document);
   if ((outcome.applied ?? 0) > 0 && named === undefined && !isSeen) {
     await showDocument(document, { preview: false });
   }
   return outcome;
-}
+};
 
 async function rephrase(
   services: Services,
-  comparisons: Comparisons,
   { applyMode, ...given }: Given,
   { document, ranges, translate }: Wanted,
 ): Promise<RephraseOutcome> {
@@ -100,12 +89,11 @@ async function rephrase(
   services.client.prepare();
   // Before the first `await`: from here on the ranges follow edits.
   const read = await documentUnits(services, new Snapshot(document, ranges));
-  return withSpans([read.spans], () => rephraseRead(services, comparisons, given, { document, read, mode, translate }));
+  return withSpans([read.spans], () => rephraseRead(services, given, { document, read, mode, translate }));
 }
 
 async function rephraseRead(
   services: Services,
-  comparisons: Comparisons,
   given: Omit<Given, 'applyMode'>,
   { document, read, mode, translate }: Wanted & Pick<RephraseJob, 'mode'> & { readonly read: DocumentUnits },
 ): Promise<RephraseOutcome> {
@@ -114,6 +102,7 @@ async function rephraseRead(
     throw new ServiceError('invalidInput', message);
   }
   const engine = await textEngine();
+  const comparisons = await services.comparisons.get();
   try {
     const chosen = await chooseManner(services, read.units, given, document.uri);
     const job = { services, comparisons, engine, ...read, mode, ...chosen };

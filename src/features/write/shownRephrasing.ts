@@ -170,7 +170,8 @@ export function showRephrasing(
 }
 
 /** Rephrases the text of the active diff editor again, in another style, and shows that instead. */
-export const tryAnotherStyle: CommandRun<'tryAnotherStyle', Comparisons> = async (comparisons, given) => {
+export const tryAnotherStyle: CommandRun<'tryAnotherStyle'> = async (services, given) => {
+  const comparisons = await services.comparisons.get();
   const companion = comparisons.current((comparison) => comparison.companion !== undefined)?.companion;
   if (!companion) {
     throw new ServiceError(

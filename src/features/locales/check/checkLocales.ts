@@ -2,17 +2,21 @@ import * as vscode from 'vscode';
 import { FolderLocales, hasFile } from '../../../app/families/folderLocales.ts';
 import { loadTerms } from '../../../app/families/loadTerms.ts';
 import { familiesInScope, onlyLanguages } from '../../../app/families/localeScope.ts';
-import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { Lazy } from '../../../app/lazy.ts';
+import type { MenuCommandRun } from '../../../app/registerCommand.ts';
+import type { Services } from '../../../app/services.ts';
 import type { Finding } from '../../../locales/checks/findings.ts';
 import type { FamilyState } from '../../../locales/message.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
-import { LocaleFindings } from './localeFindings.ts';
-import type { LocaleWatch } from './localeWatch.ts';
+import type { LocaleFindings } from './localeFindings.ts';
+
+/** The services, and the findings so far. */
+export interface LocaleServices extends Services {
+  readonly findings: Lazy<LocaleFindings>;
+}
 
 /** Milliseconds that the status bar shows the findings. */
 const notificationMs = 10_000;
@@ -21,24 +25,21 @@ const notificationMs = 10_000;
  * Checks the locale files of the workspace, and shows broken messages in the Problems view. Requests only the
  * dictionaries of the active glossaries, whose terms are checked, too.
  */
-export async function checkLocales(
-  watch: LocaleWatch,
-  given: GivenOptions<'checkLocales'>,
-  resources: readonly vscode.Uri[],
-): Promise<CommandOutcome<'checkLocales'>> {
+export const checkLocales: MenuCommandRun<'checkLocales', LocaleServices> = async (services, given, resources) => {
   const { t } = vscode.l10n;
-  const all = await watch.families.get();
+  const all = await services.families.get();
+  const shown = await services.findings.get();
   const { families, findings, unread } = await withProgress(t('Checking locale files…'), async (signal, report) => {
     const scope = await familiesInScope(all, given, resources, signal);
     if (scope.length === 0) {
       throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
     }
-    await loadTerms(watch.services, scope, signal);
+    await loadTerms(services, scope, signal);
     const checked: { readonly space: FolderLocales; readonly state: FamilyState }[] = [];
     for (const { space, family } of scope) {
       const state = await space.read(family, signal);
       signal.throwIfAborted();
-      await show(watch, all, space, state);
+      await shown.set(space.texts, state);
       checked.push({ space, state });
       report(checked.length / scope.length);
     }
@@ -55,7 +56,7 @@ export async function checkLocales(
   const broken = families.flatMap(({ languages }) => languages).reduce((sum, each) => sum + each.broken, 0);
   vscode.window.setStatusBarMessage(foundSentences(broken, unread), notificationMs);
   return { status: 'done', families, findings };
-}
+};
 
 function familyOutcome({ texts }: FolderLocales, { family, members }: FamilyState) {
   return {
@@ -107,13 +108,14 @@ function foundSentence(broken: number): string {
  * Like {@link checkLocales}, for the family of a saved file. Checks only known terms, sends nothing, and does not
  * report why nothing could be checked.
  */
-export async function checkSavedLocale(watch: LocaleWatch, uri: vscode.Uri): Promise<void> {
+export async function checkSavedLocale(services: LocaleServices, uri: vscode.Uri): Promise<void> {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   if (!folder) {
     return;
   }
   try {
-    const families = await watch.families.get();
+    const families = await services.families.get();
+    const shown = await services.findings.get();
     // The editor reports a new file after it is saved.
     await families.settle([uri]);
     const space = await FolderLocales.of(families, folder.uri);
@@ -122,20 +124,10 @@ export async function checkSavedLocale(watch: LocaleWatch, uri: vscode.Uri): Pro
       if (hasFile(family, path)) {
         const isSource = family.source === path;
         const langs = family.members.flatMap((member) => (isSource || member.path === path ? member.lang : []));
-        await show(watch, families, space, await space.read(onlyLanguages(family, langs)));
+        await shown.set(space.texts, await space.read(onlyLanguages(family, langs)));
       }
     }
   } catch (error) {
-    asServiceError(error, watch.services.log);
+    asServiceError(error, services.log);
   }
-}
-
-async function show(
-  watch: LocaleWatch,
-  families: WorkspaceFamilies,
-  space: FolderLocales,
-  state: FamilyState,
-): Promise<void> {
-  const findings = watch.findings(() => new LocaleFindings(families, (uri) => checkSavedLocale(watch, uri)));
-  await findings.set(space.texts, state);
 }

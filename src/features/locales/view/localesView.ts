@@ -1,6 +1,5 @@
 import type { WindowLocales } from '../../../app/families/windowLocales.ts';
-import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
-import type { Lazy } from '../../../app/lazy.ts';
+import { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { ListView } from '../../../app/views/listView.ts';
 import { detached } from '../../../notify/errors/detached.ts';
@@ -10,20 +9,13 @@ import type { LocaleTree } from './localeTree.ts';
 /** Loaded when the view is first seen. */
 export interface LocaleRows {
   readonly LocaleTree: typeof LocaleTree;
+  readonly WindowLocales: typeof WindowLocales;
 }
 
 /** The tree of locale files, their languages, and messages that need attention. */
 export class LocalesView extends ListView<LocaleNode> {
-  /**
-   * @param families made when they are first needed
-   * @param windowLocales created when the view is first seen
-   */
-  constructor(
-    { log, refreshers }: Services,
-    families: Lazy<WorkspaceFamilies>,
-    windowLocales: Lazy<WindowLocales>,
-    load: () => Promise<LocaleRows>,
-  ) {
+  constructor({ log, refreshers, families }: Services, load: () => Promise<LocaleRows>) {
+    const windowLocales = new Lazy(async () => new (await load()).WindowLocales(await families.get()));
     const withDesk = (work: (made: WindowLocales) => void) => detached(log, windowLocales.made()?.then(work));
     const forget = () =>
       detached(
@@ -48,5 +40,6 @@ export class LocalesView extends ListView<LocaleNode> {
         };
       },
     });
+    this.register(windowLocales);
   }
 }

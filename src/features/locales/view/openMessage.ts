@@ -1,21 +1,16 @@
 import * as vscode from 'vscode';
 import { askFamily, askMember } from '../../../app/families/askFamily.ts';
 import { givenCodes, onlyLanguages } from '../../../app/families/localeScope.ts';
-import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import { optionalText } from '../../../app/optionText.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import type { CommandOutcome } from '../../../contract/contributions.ts';
+import type { CommandRun } from '../../../app/registerCommand.ts';
 import { goTo } from '../../../editor/files/showDocument.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
 import type { MessageText } from '../../../locales/message.ts';
 import { isNamed } from '../../../text/keyName.ts';
 
 /** Shows the source and the translation of a message, next to each other if they are in two files. */
-export async function openMessage(
-  families: WorkspaceFamilies,
-  given: GivenOptions<'openMessage'>,
-): Promise<CommandOutcome<'openMessage'>> {
-  const scoped = await askFamily(families, given.uri);
+export const openMessage: CommandRun<'openMessage'> = async (services, given) => {
+  const scoped = await askFamily(await services.families.get(), given.uri);
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const [key] = givenCodes('keys', given.keys) ?? [];
   const { space, family } = scoped;
@@ -39,7 +34,7 @@ export async function openMessage(
     await show(targetUri, place, isOneFile ? One : Two);
   }
   return { status: 'done' };
-}
+};
 
 async function show(uri: vscode.Uri, text: MessageText | undefined, viewColumn: vscode.ViewColumn): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);

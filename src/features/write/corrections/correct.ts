@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import type { Lazy } from '../../../app/lazy.ts';
 import { oneOfWords, optionalText } from '../../../app/optionText.ts';
-import type { CommandRun, GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandRun, GivenOptions, MenuCommandRun } from '../../../app/registerCommand.ts';
 import { runTexts } from '../../../app/runTexts.ts';
 import { applyModeNames, type CommandOutcome, type Commands, prefix } from '../../../contract/contributions.ts';
 import { confirmAbove } from '../../../contract/readSetting.ts';
@@ -26,7 +27,7 @@ import { type CorrectionText, type CorrectMode, correctionText, deliverCorrectio
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 
 /** Corrects the selections of the active editor. */
-export const correctSelection: CommandRun<'correctSelection', CorrectionSession> = async (session, given) => {
+export const correctSelection: CommandRun<'correctSelection', Lazy<CorrectionSession>> = async (session, given) => {
   const editor = vscode.window.activeTextEditor;
   const ranges = editor ? selectedRanges(editor) : [];
   if (!editor || ranges.length === 0) {
@@ -43,11 +44,11 @@ export const correctSelection: CommandRun<'correctSelection', CorrectionSession>
  * Corrects the prose of files as they are in the editor, without saving.
  * @param resources of the menu; without these and without an option, the active document
  */
-export async function correctFile(
-  session: CorrectionSession,
-  { uri, uris, ...given }: GivenOptions<'correctFile'>,
-  resources: readonly vscode.Uri[],
-): Promise<CorrectOutcome> {
+export const correctFile: MenuCommandRun<'correctFile', Lazy<CorrectionSession>> = async (
+  session,
+  { uri, uris, ...given },
+  resources,
+) => {
   const named = givenResources(uri, uris) ?? (resources.length > 0 ? resources : undefined);
   const wanted = named ?? [resourceInFront()].flatMap((each) => each ?? []);
   const [first] = wanted;
@@ -70,7 +71,7 @@ export async function correctFile(
     await showDocument(document, { preview: false });
   }
   return outcome;
-}
+};
 
 /** Maximum documents opened after correcting in the explorer. */
 const maxOpened = 10;
@@ -81,10 +82,10 @@ function hasChanged(document: vscode.TextDocument): boolean {
 }
 
 /** Corrects the commit message of the only repository that has one, else of the active one. */
-export async function correctCommitMessage(
-  session: CorrectionSession,
-  given: GivenOptions<'correctCommitMessage'>,
-): Promise<CorrectOutcome> {
+export const correctCommitMessage: CommandRun<'correctCommitMessage', Lazy<CorrectionSession>> = async (
+  session,
+  given,
+) => {
   const boxes = vscode.workspace.textDocuments.filter(
     (document) => document.languageId === 'scminput' && document.getText().trim() !== '',
   );
@@ -96,10 +97,10 @@ export async function correctCommitMessage(
   const translate = () =>
     vscode.commands.executeCommand(`${prefix}.translateFile`, { uri: box.uri, output: 'inPlace' });
   return correct(session, (engine) => [snapshotProse(engine, box)], given, translate);
-}
+};
 
 async function correct(
-  session: CorrectionSession,
+  lazySession: Lazy<CorrectionSession>,
   take: (engine: TextEngine) => readonly Snapshot[],
   given: GivenOptions<'correctSelection'>,
   translate: () => PromiseLike<unknown>,
@@ -111,6 +112,7 @@ async function correct(
   if (unknown !== undefined) {
     throw new InvalidInput({ field: unknown, sentence: phrase`Unknown option: ${unknown}.` });
   }
+  const session = await lazySession.get();
   // Without a connection, the error comes before a long text is read.
   session.services.client.prepare();
   const engine = await textEngine();

@@ -1,19 +1,20 @@
 import * as vscode from 'vscode';
-import type { Lazy } from '../../../app/lazy.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { WhileSet } from '../../../contract/whileSet.ts';
 import { isSavedByCommand } from '../../../editor/edits/saveDocument.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { FaultLog } from '../../../notify/log.ts';
-import type { CorrectionCommands } from './correctionCommands.ts';
 import { onSaveLanguages } from './onSaveLanguages.ts';
 
 /** Corrects documents that the user saves, while the setting enables it. */
-export function correctOnSave(corrections: Lazy<CorrectionCommands>, log: FaultLog): WhileSet<'correct.onSave'> {
+export function correctOnSave(
+  log: FaultLog,
+  correctSaved: (document: vscode.TextDocument, resource: vscode.Uri) => Promise<void>,
+): WhileSet<'correct.onSave'> {
   const saved = async (document: vscode.TextDocument, resource: vscode.Uri) => {
     const languages = onSaveLanguages(readSetting('correct.onSave', resource));
     if (languages.includes(document.languageId) && !isSavedByCommand(document)) {
-      await (await corrections.get()).saved(document, resource);
+      await correctSaved(document, resource);
     }
   };
   return new WhileSet(

@@ -4,7 +4,6 @@ import type { Services } from '../../../app/services.ts';
 import { prefix, type SettingKey } from '../../../contract/contributions.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import type { Comparisons } from '../../../editor/modes/comparisons.ts';
 import { unlinked } from '../../../notify/errors/unlinked.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
@@ -121,17 +120,15 @@ class OnSaveConsent {
 /** State that outlives a command that corrects; created for the first. */
 export class CorrectionSession extends Disposable {
   readonly services: Services;
-  readonly comparisons: Comparisons;
   readonly ignored: IgnoredCorrections;
   readonly onSaveConsent: OnSaveConsent;
   /** Documents that are being corrected after a save. */
   readonly saving = new Map<string, AbortController>();
   #corrections: Corrections | undefined;
 
-  constructor(services: Services, comparisons: Comparisons) {
+  constructor(services: Services) {
     super();
     this.services = services;
-    this.comparisons = comparisons;
     this.ignored = new IgnoredCorrections(services.workspaceState);
     this.onSaveConsent = new OnSaveConsent(services);
   }

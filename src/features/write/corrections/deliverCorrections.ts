@@ -63,8 +63,9 @@ export async function deliverCorrections(
   if (replaced.length === 0) {
     return { ...nothingPlaced, unwritable, corrections };
   }
-  const placing = { spans, texts: new Map(replaced), label: vscode.l10n.t('Corrected') };
-  const placed = await applyByMode(mode, { ...placing, comparisons: session.comparisons });
+  const comparisons = await session.services.comparisons.get();
+  const placing = { spans, texts: new Map(replaced), label: vscode.l10n.t('Corrected'), comparisons };
+  const placed = await applyByMode(mode, placing);
   return { texts: placing.texts, unwritable, corrections, ...placed };
 }
 
