@@ -17,7 +17,7 @@ const apiFacts = [
   'batches/circuitBreaker',
   'documents/documentFormats',
   'documents/linkedFile',
-  'documents/linkedOutside',
+  'documents/fileLock',
   'documents/renameFile',
   'documents/temporaryFiles',
   'languages/targetLanguages',

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  createFileLock,
+  isRunning,
+  parseLockOwner,
+  readFileLock,
+  readTouchedMs,
+  removeGoneFileLock,
+} from '../../service/api/documents/fileLock.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { lockPath } from '../lockFile.ts';
@@ -30,95 +38,33 @@ export async function inWritingTurn<T>(root: string, work: () => Promise<T>): Pr
   const until = performance.now() + longestWaitMs;
   ownRuns.add(own);
   try {
-    while (!(await isCreated(path, own))) {
+    while (!(await createFileLock(path, own))) {
       if (performance.now() > until) {
         const message = phrase`Another program is writing locale files in this folder. Try again, or delete ${file}.`;
         throw new ServiceError('conflict', message);
       }
-      await removeGone(path, own);
+      await removeGoneFileLock(path, () => isOfGone(path), goneMs);
       await wait(pauseMs);
     }
     return await work();
   } finally {
-    if ((await textOf(path)) === own) {
+    if ((await readFileLock(path)) === own) {
       await rm(path, { force: true });
     }
     ownRuns.delete(own);
   }
 }
 
-async function isCreated(path: string, own: string): Promise<boolean> {
-  try {
-    await writeFile(path, own, { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-      return false;
-    }
-    throw error;
-  }
-}
-
-/** Removes the file of a run that is gone. One run at a time does so, and looks again: another may write by now. */
-async function removeGone(path: string, own: string): Promise<void> {
-  if (!(await isOfGone(path))) {
-    return;
-  }
-  const guard = `${path}.gone`;
-  if (!(await isCreated(guard, own))) {
-    const found = await stat(guard).catch(() => undefined);
-    if (found !== undefined && Date.now() - found.mtimeMs > goneMs) {
-      await rm(guard, { force: true });
-    }
-    return;
-  }
-  try {
-    if (await isOfGone(path)) {
-      await rm(path, { force: true });
-    }
-  } finally {
-    await rm(guard, { force: true });
-  }
-}
-
 async function isOfGone(path: string): Promise<boolean> {
-  const text = await textOf(path);
-  const found = await stat(path).catch(() => undefined);
-  return text !== undefined && found !== undefined && isGone(text, found.mtimeMs);
-}
-
-function isGone(text: string, touchedMs: number): boolean {
-  const owner = ownerOf(text);
-  if (owner?.host !== hostname()) {
+  const text = await readFileLock(path);
+  const touchedMs = await readTouchedMs(path);
+  if (text === undefined || touchedMs === undefined) {
+    return false;
+  }
+  const { pid, host } = parseLockOwner(text);
+  if (pid === undefined || host !== hostname()) {
     return Date.now() - touchedMs > goneMs;
   }
   // A container gives its programs the same numbers again.
-  return owner.pid === process.pid ? !ownRuns.has(text) : !isRunning(owner.pid);
-}
-
-function ownerOf(text: string): { readonly pid: number; readonly host: string } | undefined {
-  try {
-    const read: unknown = JSON.parse(text);
-    if (typeof read !== 'object' || read === null || !('pid' in read) || !('host' in read)) {
-      return undefined;
-    }
-    const { pid, host } = read;
-    return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It runs, under another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function textOf(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch(() => undefined);
+  return pid === process.pid ? !ownRuns.has(text) : !isRunning(pid);
 }

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import {
+  createFileLock,
+  isRunning,
+  parseLockOwner,
+  readFileLock,
+  readTouchedMs,
+  removeGoneFileLock,
+} from '../../../service/api/documents/fileLock.ts';
 import type { JobFiles } from './jobFiles.ts';
-import { isObject } from './jobRecord.ts';
 
 /** How to recognize other windows; tests use their own. */
 export interface Processes {
@@ -18,15 +25,7 @@ export interface Processes {
 export const systemProcesses: Processes = {
   pid: process.pid,
   silentMs: 30_000,
-  isRunning(pid) {
-    try {
-      process.kill(pid, 0);
-      return true;
-    } catch (error) {
-      // It runs, under another user.
-      return error instanceof Error && 'code' in error && error.code === 'EPERM';
-    }
-  },
+  isRunning,
 };
 
 /**
@@ -66,7 +65,7 @@ export class JobLocks {
   }
 
   async #acquire(id: string): Promise<boolean> {
-    const isFree = (await this.#create(this.#files.lockPath(id))) || (await this.#takeOver(id));
+    const isFree = (await createFileLock(this.#files.lockPath(id), this.#owner)) || (await this.#takeOver(id));
     if (isFree) {
       this.#held.add(id);
       // The timer must not keep the process running.
@@ -77,7 +76,7 @@ export class JobLocks {
 
   /** Returns false if another window took over the job because this one seemed gone, as on a sleeping machine. */
   async holds(id: string): Promise<boolean> {
-    return this.#held.has(id) && (await readLock(this.#files.lockPath(id))) === this.#owner;
+    return this.#held.has(id) && (await readFileLock(this.#files.lockPath(id))) === this.#owner;
   }
 
   async release(id: string): Promise<void> {
@@ -111,91 +110,36 @@ export class JobLocks {
     }
   }
 
-  async #create(file: string): Promise<boolean> {
-    try {
-      await writeFile(file, this.#owner, { flag: 'wx', mode: 0o600 });
-      return true;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
-        return false;
-      }
-      throw error;
-    }
-  }
-
   /** Takes over the lock of an owner that is gone; false if another window has it by now, or is about to. */
   async #takeOver(id: string): Promise<boolean> {
     const lock = this.#files.lockPath(id);
-    const owner = await readLock(lock);
-    if (owner !== undefined && (await this.#isAlive(id, owner))) {
-      return false;
-    }
-    // One window at a time: the second must not remove what the first has created.
-    const turn = `${lock}.turn`;
-    if (!(await this.#create(turn)) && !((await this.#removeOld(turn)) && (await this.#create(turn)))) {
-      return false;
-    }
-    try {
-      if (owner !== undefined && (await readLock(lock)) === owner) {
-        await rm(lock, { force: true });
-      }
-      return await this.#create(lock);
-    } finally {
-      await rm(turn, { force: true });
-    }
+    await removeGoneFileLock(lock, () => this.#isGone(id), this.#processes.silentMs);
+    return createFileLock(lock, this.#owner);
   }
 
-  async #isAlive(id: string, owner: string): Promise<boolean> {
-    const { pid, host } = parseOwner(owner);
-    if (host === hostname() && pid !== undefined && !this.#processes.isRunning(pid)) {
+  async #isGone(id: string): Promise<boolean> {
+    const file = this.#files.lockPath(id);
+    const owner = await readFileLock(file);
+    if (owner === undefined) {
       return false;
+    }
+    const { pid, host } = parseLockOwner(owner);
+    if (pid !== undefined && host === hostname() && !this.#processes.isRunning(pid)) {
+      return true;
     }
     const { silentMs } = this.#processes;
     const now = Date.now();
-    const touchedMs = await readTouchedMs(this.#files.lockPath(id));
+    const touchedMs = await readTouchedMs(file);
     if (touchedMs === undefined || now - touchedMs < silentMs) {
       this.#silent.delete(id);
-      return touchedMs !== undefined;
+      return false;
     }
     const seen = this.#silent.get(id);
     if (seen?.touchedMs !== touchedMs) {
       this.#silent.set(id, { touchedMs, seenMs: now });
-      return true;
-    }
-    // An owner counts as gone only after two checks at least this far apart.
-    return now - seen.seenMs < silentMs / 2;
-  }
-
-  /** Removes the file of a window that closed during its turn. Returns false if that turn may still go on. */
-  async #removeOld(turn: string): Promise<boolean> {
-    const touchedMs = await readTouchedMs(turn);
-    if (touchedMs === undefined || Date.now() - touchedMs <= this.#processes.silentMs) {
       return false;
     }
-    await rm(turn, { force: true });
-    return true;
-  }
-}
-
-function readLock(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined);
-}
-
-function readTouchedMs(file: string): Promise<number | undefined> {
-  return stat(file).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  );
-}
-
-/** Returns nothing for a lock whose owner is still writing it. */
-function parseOwner(text: string): { pid?: number; host?: string } {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) && typeof value.pid === 'number' && typeof value.host === 'string'
-      ? { pid: value.pid, host: value.host }
-      : {};
-  } catch {
-    return {};
+    // An owner counts as gone only after two checks at least this far apart.
+    return now - seen.seenMs >= silentMs / 2;
   }
 }
