@@ -2,7 +2,7 @@ import { countCharacters } from '../text/countCharacters.ts';
 import { isNamed } from '../text/keyName.ts';
 import { isPluralCategory } from '../text/plurals/pluralCategories.ts';
 import { parsePluralForm } from '../text/plurals/pluralKeys.ts';
-import type { Code, Part } from '../text/unit.ts';
+import { listCodes, type Part } from '../text/unit.ts';
 import { toWire } from '../text/wire.ts';
 import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
@@ -116,7 +116,7 @@ function keepBetter(known: Map<string, Message>, name: string, message: Message)
 
 /** Returns a translation whose codes are those of a source; undefined where they are not the same ones. */
 function withCodesOf(source: readonly Part[], target: readonly Part[]): readonly Part[] | undefined {
-  const left = source.filter((part): part is Code => typeof part === 'object');
+  const left = listCodes(source);
   const parts: Part[] = [];
   for (const part of target) {
     if (typeof part === 'string') {

@@ -7,7 +7,7 @@ import { doublePercent } from './placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';
 import { askInPieces, askTogether } from './splitting/askInPieces.ts';
 import { splitSentences } from './splitting/splitSentences.ts';
-import type { Code, Part } from './unit.ts';
+import { type Code, listCodes, type Part } from './unit.ts';
 import { fromWire, toWire } from './wire.ts';
 
 /** A unit in another wire form than that of `toWire`, for a service that misplaced its codes. */
@@ -24,7 +24,7 @@ interface OtherShape {
  * @param bytes maximum of the text in a JSON body: a larger text has the usual shape
  */
 function otherShape(parts: readonly Part[], { codes }: AnswerProblem, bytes = Number.POSITIVE_INFINITY): OtherShape {
-  const own = parts.filter((part) => typeof part !== 'string');
+  const own = listCodes(parts);
   const affected = codes.length === 0 ? own : codes;
   const isSingle = affected.some(({ role }) => role === 'alone') || own.length === 0;
   const shape = isSingle ? aroundWords(parts) : asEnds(parts, own);

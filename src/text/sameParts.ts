@@ -1,4 +1,4 @@
-import type { Part } from './unit.ts';
+import { listCodes, type Part } from './unit.ts';
 
 /** Returns true for parts that nothing distinguishes: those of a text that is read again. */
 export function identicalParts(some: readonly Part[], others: readonly Part[]): boolean {
@@ -19,6 +19,17 @@ function identicalPart(one: Part, other: Part): boolean {
  */
 export function sameParts(some: readonly Part[], others: readonly Part[]): boolean {
   return some.length === others.length && some.every((part, index) => samePart(part, others[index] ?? ''));
+}
+
+/** Returns true for parts with the same codes, in any order. */
+export function haveSameCodes(some: readonly Part[], others: readonly Part[]): boolean {
+  const [one, other] = [some, others].map((parts) =>
+    listCodes(parts)
+      .map(({ source }) => source)
+      .sort()
+      .join('\n'),
+  );
+  return one === other;
 }
 
 function samePart(one: Part, other: Part): boolean {

@@ -95,6 +95,25 @@ export function movedUnit(unit: Unit, by: number): Unit {
   return { ...unit, start: start + by, end: end + by, ...(moved !== undefined && { places: moved }) };
 }
 
+/** Returns a part as the reader of a file sees it. */
+export function partText(part: Part): string {
+  return typeof part === 'string' ? part : part.source;
+}
+
+/** Returns parts as the reader of a file sees them. */
+export function joinParts(parts: readonly Part[]): string {
+  let text = '';
+  for (const part of parts) {
+    text += partText(part);
+  }
+  return text;
+}
+
+/** Returns the codes among parts, in order. */
+export function listCodes(parts: readonly Part[]): Code[] {
+  return parts.filter((part) => typeof part !== 'string');
+}
+
 /** An object while it is made field by field: a project has hundreds of thousands of units and messages. */
 export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 

@@ -1,7 +1,6 @@
 import { protectText } from '../../text/placeholders/protect.ts';
-import type { Part } from '../../text/unit.ts';
+import { joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem } from '../message.ts';
-import { joinParts } from '../reading/messageText.ts';
 
 /** What a text may do as a form of a plural. */
 export interface FormRules {

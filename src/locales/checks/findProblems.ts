@@ -5,9 +5,8 @@ import { isPluralCategory, numberedCategories } from '../../text/plurals/pluralC
 import { isOfOneNumber } from '../../text/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import { missingEntries, type TermDictionary } from '../../text/terms/missingTerms.ts';
-import type { Part, Unit } from '../../text/unit.ts';
+import { joinParts, type Part, partText, type Unit } from '../../text/unit.ts';
 import type { MessageProblem, Remark } from '../message.ts';
-import { joinParts } from '../reading/messageText.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
 import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
 import { bareApostrophe } from './findFix.ts';
@@ -261,7 +260,7 @@ function missingCategories(wanted: readonly string[], written: readonly string[]
 
 /** Returns true for a part of each ICU message with branches, and of a few other texts. */
 function hasBranches(part: Part): boolean {
-  return branchWord.test(typeof part === 'string' ? part : part.source);
+  return branchWord.test(partText(part));
 }
 
 const branchWord = /plural|select/;

@@ -12,10 +12,10 @@ import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.
 import type { TermDictionary } from '../../text/terms/missingTerms.ts';
 import { TermIndex } from '../../text/terms/termIndex.ts';
 import { TermPresence } from '../../text/terms/termPresence.ts';
+import { joinParts } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
 import type { MessageProblem } from '../message.ts';
-import { joinParts } from '../reading/messageText.ts';
 import type { MemberTexts, TextPair } from '../reading/textPairs.ts';
 import type { Checks, SourcePlural } from './findProblems.ts';
 import { type ChosenSeverities, defaultSeverities } from './severity.ts';

@@ -1,7 +1,6 @@
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import type { Part } from '../../text/unit.ts';
+import { joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem } from '../message.ts';
-import { joinParts } from '../reading/messageText.ts';
 import { decoded, printf } from './codeProblems.ts';
 import { type ComparedTexts, signProblems } from './signProblems.ts';
 import { writesNoSpaces } from './spaceAtEnds.ts';

@@ -1,9 +1,9 @@
-import type { Code, Part } from '../../text/unit.ts';
+import { type Code, listCodes, type Part } from '../../text/unit.ts';
 import type { GridPiece, Text } from './gridPiece.ts';
 
 /** Returns parts as a cell shows them: each code with its position among the codes of the source. */
 export function toPieces(parts: readonly Part[], source: readonly Part[] = parts): Text {
-  const left: (Code | undefined)[] = codesOf(source);
+  const left: (Code | undefined)[] = listCodes(source);
   return parts.map((part): GridPiece => {
     if (typeof part === 'string') {
       return part;
@@ -21,8 +21,8 @@ export function toPieces(parts: readonly Part[], source: readonly Part[] = parts
  * that was typed is the code that the source has for it.
  */
 export function toParts(text: Text, source: readonly Part[], before: readonly Part[] = []): readonly Part[] {
-  const codes = codesOf(source);
-  const others = codesOf(before);
+  const codes = listCodes(source);
+  const others = listCodes(before);
   const used = new Set(text.flatMap((piece) => (typeof piece === 'string' ? [] : piece.index)));
   const typed = codes.filter((_, index) => !used.has(index));
   const parts: Part[] = [];
@@ -49,10 +49,6 @@ export function toParts(text: Text, source: readonly Part[], before: readonly Pa
 /** Returns a translation with the codes of its source, whose ids are those of the source. */
 export function withSourceCodes(parts: readonly Part[], source: readonly Part[]): readonly Part[] {
   return toParts(toPieces(parts, source), source, parts);
-}
-
-function codesOf(parts: readonly Part[]): Code[] {
-  return parts.filter((part) => typeof part === 'object');
 }
 
 /** Splits a text at the codes that are written in it, and takes these out of the list. */

@@ -1,10 +1,9 @@
-import type { Part } from '../../text/unit.ts';
+import { joinParts, type Part } from '../../text/unit.ts';
 import { type Checks, findProblems } from '../checks/findProblems.ts';
 import { prepareChecks } from '../checks/prepareChecks.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { Message, MessageProblem } from '../message.ts';
-import { joinParts } from '../reading/messageText.ts';
 
 interface MessageToCheck {
   readonly family: Family;

@@ -1,4 +1,5 @@
 import { prosePlaces } from '../../text/reading/prosePlaces.ts';
+import { joinParts } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
@@ -7,7 +8,7 @@ import type { Lock, LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
 import { countStates } from '../reading/memberState.ts';
-import { joinParts, readSourceMessage } from '../reading/messageText.ts';
+import { readSourceMessage } from '../reading/messageText.ts';
 import type { NewText } from '../writing/writeMember.ts';
 import { type ObsoleteParagraph, type ProsePlan, planProse } from './planProse.ts';
 import { proseEntries, readParagraphs } from './proseLock.ts';

@@ -1,16 +1,7 @@
-import type { Part, Unit } from '../../text/unit.ts';
+import { joinParts, type Unit } from '../../text/unit.ts';
 import { HashedText } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { MessageText } from '../message.ts';
-
-/** Returns parts as the reader of a file sees them. */
-export function joinParts(parts: readonly Part[]): string {
-  let text = '';
-  for (const part of parts) {
-    text += typeof part === 'string' ? part : part.source;
-  }
-  return text;
-}
 
 /** What all languages share of a text of their source. */
 export interface SharedSource {

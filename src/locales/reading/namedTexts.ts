@@ -1,9 +1,8 @@
-import type { Part, Unit } from '../../text/unit.ts';
+import { joinParts, type Part, type Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { LocaleFile } from './localeFile.ts';
-import { joinParts } from './messageText.ts';
 import { ResultCache } from './resultCache.ts';
 
 /** Names of messages: `home.page_title`, `menu-log_out`. */

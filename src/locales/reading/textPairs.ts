@@ -13,14 +13,13 @@ import {
 } from '../../text/plurals/pluralCategories.ts';
 import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import { identicalParts } from '../../text/sameParts.ts';
-import type { Part, TargetState, Unit } from '../../text/unit.ts';
+import { joinParts, type Part, type TargetState, type Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { HashedText } from '../lock/knownPair.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { FileFault, MessageText } from '../message.ts';
 import type { LocaleFile } from './localeFile.ts';
-import { joinParts } from './messageText.ts';
 import { ResultCache } from './resultCache.ts';
 import { byKey, type SourceTexts } from './sourceTexts.ts';
 

@@ -1,6 +1,6 @@
 import { toBaseLanguage } from '../paths/languageToken.ts';
 import { splitSentences } from '../splitting/splitSentences.ts';
-import type { Code, Part } from '../unit.ts';
+import { type Code, listCodes, type Part } from '../unit.ts';
 import { computeLayout, type Layout, singleMark } from './layout.ts';
 import { isWithoutMarks, sentenceEnds } from './sentences.ts';
 
@@ -47,7 +47,7 @@ export function misplacementIn(
   }
   for (const [index, sentence] of own.entries()) {
     const other = translated[index] ?? [];
-    const codes = new Set(other.filter((part) => typeof part !== 'string'));
+    const codes = new Set(listCodes(other));
     const isSame = sentence.every((part) => typeof part === 'string' || codes.delete(part)) && codes.size === 0;
     const misplaced = isSame ? misplacementInWhole(sentence, other, targetLang) : undefined;
     if (misplaced) {

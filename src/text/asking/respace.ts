@@ -1,7 +1,7 @@
 import { joinTexts } from '../placeholders/numberCodes.ts';
-import { containsParts, readCharacters } from '../selections/keptParts.ts';
+import { containsParts } from '../selections/keptParts.ts';
 import { leading, Strip, trailing } from '../selections/strip.ts';
-import type { Code, Part } from '../unit.ts';
+import { type Code, joinParts, type Part } from '../unit.ts';
 
 export interface RespaceOptions {
   /**
@@ -17,7 +17,7 @@ export interface RespaceOptions {
  * spaces. At the inner ends of a pair always: `**bold**` must not become `** fett **`.
  */
 export function respace(parts: readonly Part[], answer: readonly Part[], { targetLang = '' }: RespaceOptions): Part[] {
-  const whole = answer.map(readCharacters).join('');
+  const whole = joinParts(answer);
   if (whole.trim() === whole && containsParts(answer, parts)) {
     // Nothing was lost, the white space at its ends included.
     return joinTexts<Code>(answer);

@@ -1,4 +1,4 @@
-import type { Part, Range } from '../unit.ts';
+import { joinParts, listCodes, type Part, type Range } from '../unit.ts';
 import { type WordChange, wordDifference } from '../words/wordDifference.ts';
 
 /** A unit and its corrected version. */
@@ -67,19 +67,17 @@ function isAsWritten({ source, parts, corrected, written }: CorrectedPassage): b
 }
 
 function reads(source: string, parts: readonly Part[]): boolean {
-  return source.replaceAll('\r\n', '\n') === parts.map(sourceOf).join('').replaceAll('\r\n', '\n');
+  return source.replaceAll('\r\n', '\n') === joinParts(parts).replaceAll('\r\n', '\n');
 }
 
 function isText(part: Part): boolean {
   return typeof part === 'string';
 }
 
-function sourceOf(part: Part): string {
-  return typeof part === 'string' ? part : part.source;
-}
-
 function sequence(parts: readonly Part[]): string {
-  return parts.flatMap((part) => (typeof part === 'string' ? [] : [`${part.id}${part.role}`])).join();
+  return listCodes(parts)
+    .map(({ id, role }) => `${id}${role}`)
+    .join();
 }
 
 interface Between {
@@ -125,7 +123,7 @@ function byWords(source: string, parts: readonly Part[]): readonly Range[] | und
 
 /** If no other text looks like a code, the codes are found in order. */
 function byNumber(source: string, parts: readonly Part[]): readonly Range[] | undefined {
-  const codes = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
+  const codes = listCodes(parts).map((code) => code.source);
   const kinds = [...new Set(codes)];
   const isClear = kinds.every((kind) => {
     const isPartOfOther = kinds.some((other) => other !== kind && other.includes(kind));

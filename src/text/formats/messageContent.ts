@@ -4,7 +4,7 @@ import { messageUnits } from '../placeholders/icuMessage.ts';
 import { startsMessage } from '../placeholders/messageBranches.ts';
 import { numberCodes } from '../placeholders/numberCodes.ts';
 import { sameParts } from '../sameParts.ts';
-import type { Code, FormatOptions, Part, Range, Unit } from '../unit.ts';
+import { type Code, type FormatOptions, listCodes, type Part, type Range, type Unit } from '../unit.ts';
 
 /** A text that is an ICU message: one unit, in which the branches are texts and everything around them codes. */
 export interface MessageContent {
@@ -68,9 +68,9 @@ function contentOf(message: string, units: readonly Unit[], toFile: (text: strin
   }
   between += message.slice(done);
   closeFrame();
-  const isFrame = parts.filter((part) => typeof part !== 'string').map((part) => frame.has(part));
+  const isFrame = listCodes(parts).map((part) => frame.has(part));
   const numbered = numberCodes(parts);
-  const codes = numbered.filter((part) => typeof part !== 'string');
+  const codes = listCodes(numbered);
   const own = new Map(codes.map((code, index) => [nameOf(code), { code, isFrame: isFrame[index] === true }]));
   return {
     parts: numbered.map((part) => (typeof part === 'string' ? part : escapedCode(part, toFile))),

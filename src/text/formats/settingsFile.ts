@@ -1,7 +1,7 @@
 import { hasWords } from '../asking/hasWords.ts';
 import type { Format } from '../format.ts';
 import { protectText } from '../placeholders/protect.ts';
-import type { FormatOptions, Part, Unit } from '../unit.ts';
+import { type FormatOptions, joinParts, type Part, type Unit } from '../unit.ts';
 import { isProseKey, settingsCommentUnits, withComments } from './configuration.ts';
 import { looksLikeId } from './looksLikeId.ts';
 import { plainTextUnits } from './plainText.ts';
@@ -41,7 +41,7 @@ function valueUnits(source: string, options: FormatOptions): Unit[] {
       return [];
     }
     const write = (written: readonly Part[]): string => {
-      const text = written.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+      const text = joinParts(written);
       return meaning(quote).test(text) ? own : text;
     };
     return [{ start, end: start + own.length, parts, places: start, write }];

@@ -1,5 +1,5 @@
 import { countCharacters } from '../countCharacters.ts';
-import type { Part, Unit } from '../unit.ts';
+import { joinParts, type Part, type Unit } from '../unit.ts';
 
 /** The language code of pseudo-localized files, as in Windows and most localization tools. */
 export const pseudoLanguage = 'qps-ploc';
@@ -21,7 +21,7 @@ export function pseudoUnit({ parts, maxLength = Infinity }: Pick<Unit, 'parts' |
   if (first === undefined || last === undefined || !/[\p{L}\p{N}]/u.test(textOf(parts))) {
     return [...parts];
   }
-  const free = maxLength - countCharacters(wholeOf(parts));
+  const free = maxLength - countCharacters(joinParts(parts));
   const isBracketed = free >= brackets.length;
   const grown = Math.ceil(countCharacters(textOf(parts).trim()) * growth);
   let room = Math.max(0, Math.min(grown, isBracketed ? free - brackets.length : free));
@@ -48,10 +48,6 @@ export function pseudoUnit({ parts, maxLength = Infinity }: Pick<Unit, 'parts' |
 
 function textOf(parts: readonly Part[]): string {
   return parts.filter((part) => typeof part === 'string').join('');
-}
-
-function wholeOf(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 }
 
 function spaceAtStart(text: string): string {

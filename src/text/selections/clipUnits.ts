@@ -3,8 +3,8 @@ import { MappedText } from '../mappedText.ts';
 import { joinTexts, numberCodes } from '../placeholders/numberCodes.ts';
 import { type Places, sourceRange } from '../places.ts';
 import { sameParts } from '../sameParts.ts';
-import type { Code, Part, Range, Unit } from '../unit.ts';
-import { keptParts, readCharacters } from './keptParts.ts';
+import { type Code, joinParts, type Part, partText, type Range, type Unit } from '../unit.ts';
+import { keptParts } from './keptParts.ts';
 
 /**
  * Returns the units within ranges of their source, such as selections: whole ones unchanged, and of those that a range
@@ -56,7 +56,7 @@ class DividedUnit {
     let length = 0;
     for (const part of unit.parts) {
       offsets.push(length);
-      length += readCharacters(part).length;
+      length += partText(part).length;
     }
     this.#offsets = offsets;
     this.#length = length;
@@ -162,7 +162,7 @@ class DividedUnit {
 
 function verbatim(parts: readonly Part[], start: number): MappedText {
   const places = new MappedText();
-  const text = parts.map(readCharacters).join('');
+  const text = joinParts(parts);
   places.add(text, start, start + text.length);
   return places;
 }

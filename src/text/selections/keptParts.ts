@@ -1,5 +1,5 @@
 import { type Places, sourceRange } from '../places.ts';
-import type { Part, Range, Unit } from '../unit.ts';
+import { type Part, partText, type Range, type Unit } from '../unit.ts';
 
 /** The positions of parts. */
 interface KeptPlace {
@@ -20,7 +20,7 @@ export function keptParts(source: string, parts: readonly Part[], { places, offs
   const ranges: Range[] = [];
   let at = offset;
   for (const part of parts) {
-    const past = at + readCharacters(part).length;
+    const past = at + partText(part).length;
     ranges.push(sourceRange(places, at, past));
     at = past;
   }
@@ -83,8 +83,4 @@ function keyOf(parts: readonly Part[]): string {
   return parts
     .map((part) => (typeof part === 'string' ? part : `\ue0b7${part.role} ${part.id} ${part.source}\ue0b7`))
     .join('');
-}
-
-export function readCharacters(part: Part): string {
-  return typeof part === 'string' ? part : part.source;
 }

@@ -1,6 +1,6 @@
 import { tagEnd } from '../formats/html/tagEnd.ts';
 import { numberCodes } from '../placeholders/numberCodes.ts';
-import type { Part } from '../unit.ts';
+import { joinParts, type Part } from '../unit.ts';
 import { splitParts } from './splitParts.ts';
 import { fitsWhole, type SplitOptions, type SplitText, splitText } from './splitText.ts';
 
@@ -62,7 +62,7 @@ export function splitMarkup(text: string, options: SplitOptions): SplitText {
   const pieces: string[] = [];
   const joints: string[] = [];
   for (const { parts, isSent } of splitParts(partsOf(text), { ...options, isEscaped: false, isMarkup: true })) {
-    const source = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+    const source = joinParts(parts);
     if (isSent) {
       pieces.push(source);
       joints.push('');

@@ -1,7 +1,6 @@
 import { innerBranches } from '../../../text/placeholders/icuMessage.ts';
 import { messageBranches } from '../../../text/placeholders/messageBranches.ts';
-import type { Part, Range } from '../../../text/unit.ts';
-import { joinParts } from '../../reading/messageText.ts';
+import { joinParts, type Part, type Range } from '../../../text/unit.ts';
 import { withSourceCodes } from '../cellText.ts';
 
 /** The texts of an ICU message by their branches, such as `[count:one]`; text outside of all branches has no name. */

@@ -1,6 +1,6 @@
+import { joinParts } from '../../../text/unit.ts';
 import { noSource } from '../../lock/knownPair.ts';
 import type { MemberState, Message, MessageProblem, MessageText } from '../../message.ts';
-import { joinParts } from '../../reading/messageText.ts';
 import { findTextProblems } from '../checkText.ts';
 import { divideTranslation, findTranslation, fitted, type MessageTexts, messageTexts } from './dividedMessage.ts';
 

@@ -1,6 +1,6 @@
 import { formatCsvTable, readRecords } from '../../../text/glossary/csv.ts';
 import { shownKey } from '../../../text/keyName.ts';
-import { joinParts } from '../../reading/messageText.ts';
+import { joinParts } from '../../../text/unit.ts';
 import { type ExchangedMessage, type ExchangedText, hashSource } from './exchangedText.ts';
 
 /** Names of the columns before those of the languages. */

@@ -1,10 +1,9 @@
 import { decodeXML } from 'entities/decode';
 import { joinTexts } from '../../../text/placeholders/numberCodes.ts';
-import type { Part } from '../../../text/unit.ts';
+import { joinParts, listCodes, type Part } from '../../../text/unit.ts';
 import { contentNodes, readAttribute, readXml, type XmlElement, type XmlNode } from '../../../text/xml/xmlTree.ts';
 import { printOf } from '../../lock/textHash.ts';
 import type { Message, MessageProblem } from '../../message.ts';
-import { joinParts } from '../../reading/messageText.ts';
 import { toParts, withSourceCodes } from '../cellText.ts';
 import { findTextProblems } from '../checkText.ts';
 import type { GridPiece } from '../gridPiece.ts';
@@ -199,7 +198,7 @@ function isSourceOf({ hash, source }: ExchangedText, message: Message): boolean 
 /** The positions of codes are those of the exported source. */
 function importedParts({ text }: ExchangedText, { source, target }: Message, isConflict: boolean): readonly Part[] {
   const parts = source?.parts ?? [];
-  const codes = parts.filter((part) => typeof part !== 'string');
+  const codes = listCodes(parts);
   const own = isConflict
     ? [flat(text)]
     : text.map((piece) => {

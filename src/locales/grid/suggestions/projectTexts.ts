@@ -1,6 +1,6 @@
 import { runInTurns } from '../../../text/asking/runInTurns.ts';
 import { groupBy } from '../../../text/groupBy.ts';
-import type { Code, Part } from '../../../text/unit.ts';
+import { type Code, listCodes, type Part } from '../../../text/unit.ts';
 import { isLanguageEqual } from '../../finding/languageForm.ts';
 import { printOf } from '../../lock/textHash.ts';
 import type { FamilyState, MemberState, Message } from '../../message.ts';
@@ -142,8 +142,8 @@ export function adaptedParts(
   near: readonly Part[],
   translation: readonly Part[],
 ): AdaptedParts {
-  const wanted = codesOf(source);
-  const counterparts = counterpartsOf(wanted, codesOf(near));
+  const wanted = listCodes(source);
+  const counterparts = counterpartsOf(wanted, listCodes(near));
   const used = new Set<Code>();
   const parts = translation.map((part) => {
     const code = typeof part === 'string' ? undefined : counterparts.get(nameOf(part))?.shift();
@@ -152,7 +152,7 @@ export function adaptedParts(
     }
     return code ?? part;
   });
-  const codes = parts.filter((part) => typeof part === 'object');
+  const codes = listCodes(parts);
   const isFitting = codes.length === wanted.length && codes.every((code) => used.has(code));
   return { parts, isFitting };
 }
@@ -176,10 +176,6 @@ function counterpartsOf(wanted: readonly Code[], codes: readonly Code[]): Readon
 
 function nameOf({ role, source }: Code): string {
   return `${role} ${source}`;
-}
-
-function codesOf(parts: readonly Part[]): readonly Code[] {
-  return parts.filter((part) => typeof part === 'object');
 }
 
 /** A text that is like another one. */

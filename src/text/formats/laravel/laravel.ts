@@ -8,6 +8,7 @@ import { MappedText } from '../../mappedText.ts';
 import { readFolderLanguage, toBaseLanguage } from '../../paths/languageToken.ts';
 import { numberedUnit } from '../../plurals/numberedUnit.ts';
 import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../../plurals/pluralForms.ts';
+import { haveSameCodes } from '../../sameParts.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Range, Unit } from '../../unit.ts';
 import { createValueUnits } from '../createValueUnits.ts';
@@ -276,7 +277,7 @@ function pluralUnits(
     const dropped = { start: one.startOf(0), end: other.startOf(0), parts: [], write: () => '' };
     return [dropped, ...unitsOf(other, 0)];
   }
-  const singular = isFormOfOneAlone(forms) || codesOf(first) === codesOf(last) ? selectPluralForm(forms, 1) : -1;
+  const singular = isFormOfOneAlone(forms) || haveSameCodes(first.parts, last.parts) ? selectPluralForm(forms, 1) : -1;
   return Array.from({ length: forms.count }, (_, index) => index).flatMap((index) =>
     unitsOf(index === singular ? one : other, index).map((unit): Unit => {
       if (index === 0) {
@@ -286,13 +287,6 @@ function pluralUnits(
       return isLast ? unit : { ...unit, end: last.start, start: last.start, write: (parts) => `${unit.write(parts)}|` };
     }),
   );
-}
-
-function codesOf({ parts }: Unit): string {
-  return parts
-    .flatMap((part) => (typeof part === 'string' ? [] : [part.source]))
-    .sort()
-    .join('\n');
 }
 
 const simple: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', v: '\v', e: '\u001b', f: '\f' };

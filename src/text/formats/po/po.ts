@@ -13,6 +13,7 @@ import {
   readPluralForms,
   selectPluralForm,
 } from '../../plurals/pluralForms.ts';
+import { haveSameCodes } from '../../sameParts.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { defaultTexts, type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
@@ -221,7 +222,9 @@ function singularForm({ id }: PoEntry, plural: PoString, { count, one }: Counted
   if (count === 1) {
     return -1;
   }
-  return one.isAlone || codesOf(id) === codesOf(plural) ? one.form : -1;
+  return one.isAlone || haveSameCodes(protectText(id.value.text, {}), protectText(plural.value.text, {}))
+    ? one.form
+    : -1;
 }
 
 /** The plural forms of a header. Its expression is evaluated once, not for each message. */
@@ -240,11 +243,6 @@ class CountedForms {
     this.#one ??= { form: selectPluralForm(this.#forms, 1), isAlone: isFormOfOneAlone(this.#forms) };
     return this.#one;
   }
-}
-
-function codesOf({ value }: PoString): string {
-  const codes = protectText(value.text, {}).flatMap((part) => (typeof part === 'string' ? [] : [part.source]));
-  return codes.sort().join('\n');
 }
 
 /** A gettext file that is parsed. */

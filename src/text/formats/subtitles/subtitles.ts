@@ -2,7 +2,7 @@ import type { Content, Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import { leading, trailing } from '../../selections/strip.ts';
 import { displayWidth } from '../../tables/displayWidth.ts';
-import type { FileProblem, FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { type FileProblem, type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../unit.ts';
 import { wholeUnit } from '../createValueUnits.ts';
 
 /** How a text of a cue is divided into lines. */
@@ -347,13 +347,12 @@ function writeCue(parts: readonly Part[], form: LineForm): string {
   const [first, end] = [parts.findIndex(isText), parts.findLastIndex(isText) + 1];
   const lines = form.lines - (kept.join('').split(/\r\n?|\n/).length - 1);
   const [head, tail] = [parts[first], parts[end - 1]];
-  const sourceOf = (part: Part): string => (typeof part === 'string' ? part : part.source);
   return [
-    ...parts.slice(0, first).map(sourceOf),
+    joinParts(parts.slice(0, first)),
     typeof head === 'string' ? leading(head) : '',
     breakLines(parts.slice(first, end), { ...form, lines }),
     typeof tail === 'string' ? trailing(tail) : '',
-    ...parts.slice(end).map(sourceOf),
+    joinParts(parts.slice(end)),
   ].join('');
 }
 

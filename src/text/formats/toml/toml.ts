@@ -12,7 +12,7 @@ import { languageInName } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import { sameParts } from '../../sameParts.ts';
-import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
 import {
@@ -148,7 +148,7 @@ function withQuotes({ source, eol }: TomlReading, { quotes, range, value }: Toml
     if (sameParts(parts, unit.parts)) {
       return source.slice(start, end);
     }
-    const text = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+    const text = joinParts(parts);
     const all = source.slice(inside.start, unit.start) + text + source.slice(unit.end, inside.end);
     if (fits(all, quotes)) {
       return quotes + (quotes === "'" ? all : all.replace(/\r\n?|\n/g, eol)) + quotes;
