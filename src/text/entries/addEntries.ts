@@ -67,9 +67,13 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
   const byLeaf = unitsByLeaf(sourceTree, units);
   const isText = (index: number): boolean => hasText(units[index]);
   const texts = new Map([...byLeaf].map(([leaf, indexes]) => [leaf, indexes.filter(isText)]));
-  const isWhole = (indexes: readonly number[]): boolean =>
-    indexes.length > 0 && indexes.every((index) => isWritable(source.source, units[index], translations.get(index)));
-  const leaves = new Set([...texts].filter(([, indexes]) => isWhole(indexes)).map(([leaf]) => leaf));
+  const isWhole = (leaf: Entry, indexes: readonly number[]): boolean => {
+    const needed = indexes.filter((index) => translations.has(index) || (units[index]?.end ?? 0) > leaf.value.start);
+    return (
+      needed.length > 0 && needed.every((index) => isWritable(source.source, units[index], translations.get(index)))
+    );
+  };
+  const leaves = new Set([...texts].filter(([leaf, indexes]) => isWhole(leaf, indexes)).map(([leaf]) => leaf));
   const wanted = new WantedEntries(new Set([...leaves, ...plain]), texts);
   const places = planPlacements(findRoots(sourceTree, targetTree), wanted);
   const eol = readFirstLineEnd(target.source === '' ? source.source : target.source);
@@ -170,7 +174,7 @@ function translatedCopies(
     const here = found.slice(begin, at);
     // A unit without text, such as one that removes a plural form, is written in any case.
     const read = here.filter(hasText);
-    const own = indexesIn(entry).filter((index) => hasText(units[index]));
+    const own = indexesIn(entry).filter((index) => hasText(units[index]) && translations.has(index));
     const isSame = own.length === read.length && own.every((index, n) => isAlike(units[index], read[n], change));
     const given = new Map(read.map((unit, n) => [unit, translations.get(own[n] ?? 0)]));
     const written = here.map((unit) => writtenUnit(readable, unit, given.get(unit) ?? []));
@@ -251,7 +255,10 @@ interface NewEntries {
   readonly source: TextToRead;
   /** All units of the source (`unitsOf`). */
   readonly units: readonly Unit[];
-  /** By the index of the unit. An entry is added if all of its texts have a translation. */
+  /**
+   * By the index of the unit. An entry is added if all of its texts have a translation, without the plural forms before
+   * it that the source lacks and the target may have.
+   */
   readonly translations: ReadonlyMap<number, readonly Part[]>;
   /** Entries without a text that are copied as they are. */
   readonly plain?: ReadonlySet<Entry>;

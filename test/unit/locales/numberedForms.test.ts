@@ -195,6 +195,45 @@ describe('a plural without a form that the language lacks', () => {
   }
 });
 
+/** Formats in which each form of a plural is a message: the paths, and the file with some forms. */
+const formEntries: Readonly<
+  Record<string, readonly [path: (lang: string) => string, file: (lang: string, forms: readonly Form[]) => string]>
+> = {
+  'nested JSON': [(lang) => `locales/${lang}.json`, (_, forms) => json({ a: 'A', bed: Object.fromEntries(forms) })],
+  i18next: [
+    (lang) => `locales/${lang}.json`,
+    (_, forms) => json({ a: 'A', ...Object.fromEntries(forms.map(([form, text]) => [`bed_${form}`, text])) }),
+  ],
+  Rails: [
+    (lang) => `config/locales/${lang}.yml`,
+    (lang, forms) => `${lang}:\n  a: A\n  bed:\n${forms.map(([form, text]) => `    ${form}: "${text}"\n`).join('')}`,
+  ],
+};
+
+type Form = readonly [category: string, text: string];
+
+describe('a plural of which people translated only some forms', () => {
+  const forms = ['one', 'few', 'many', 'other'].map((form): Form => [form, `{{count}} ${form}`]);
+  const english = forms.filter(([form]) => form === 'one' || form === 'other');
+  for (const [name, [path, file]] of Object.entries(formEntries)) {
+    for (let chosen = 1; chosen < 2 ** forms.length - 1; chosen += 1) {
+      const own = forms.filter((_, at) => (chosen & (1 << at)) > 0);
+      const title = own.map(([form]) => form).join(' and ');
+      it(`of ${name} gets the others of Polish next to ${title}, which stay`, async () => {
+        const folder = new MemoryFolder({ [path('en')]: file('en', english), [path('pl')]: file('pl', own) });
+        await folder.translate(new TranslateCalls());
+        const states = (await folder.messages('pl')).map(({ key, state }) => `${key.replace(/.*[._]/, '')} ${state}`);
+        const expected = [
+          'a reviewed',
+          ...forms.map((form) => `${form[0]} ${own.includes(form) ? 'reviewed' : 'machine'}`),
+        ];
+        deepEqual(states.toSorted(), expected.toSorted(), folder.text(path('pl')));
+        own.forEach(([, text]) => ok(folder.text(path('pl')).includes(text)));
+      });
+    }
+  }
+});
+
 describe('a numbered key of older plurals', () => {
   const source = { bed: '{{count}} bed', bed_plural: '{{count}} beds', gate: 'Gate', gate_0: 'First gate' };
   const states = async (lang: string, own: object): Promise<readonly string[]> => {
