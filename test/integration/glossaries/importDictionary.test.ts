@@ -51,6 +51,17 @@ describe('importDictionary with options', () => {
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch', 'the others stay as they are');
   });
 
+  it('keeps the entries of a dictionary that was added elsewhere since the glossaries were listed', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('since.csv', 'hose,tuyau\n');
+    assert.equal((await runCommand('importDictionary', { glossaryId, ...pair, uri })).status, 'done');
+    assert.equal((await runCommand('exportDictionary', { glossaryId, uri: folder.uri('list.csv') })).status, 'done');
+    await account.setEntries(glossaryId, { sourceLang: 'en', targetLang: 'fr', entries: 'pump\tpompe' });
+    const outcome = await runCommand('importDictionary', { glossaryId, sourceLang: 'en', targetLang: 'fr', uri });
+    assert.deepEqual([outcome.status, outcome.entryCount], ['done', 2]);
+    assert.equal(await stored(glossaryId, 'fr'), 'pump\tpompe\nhose\ttuyau');
+  });
+
   it('creates a glossary for all languages in a file', async () => {
     const uri = folder.write('all.csv', 'source,target,source_lang,target_lang\na,A,en,de\na,B,EN,fr\nb,C,en-GB,de\n');
     const outcome = await runCommand('importDictionary', { name: 'From a file', uri });
@@ -164,8 +175,9 @@ describe('importDictionary with options', () => {
     const failed = await runCommand('importDictionary', { glossaryId, uri });
     assert.deepEqual([failed.status, failed.error?.kind], ['failed', 'badRequest']);
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch');
-    const next = folder.write('next.csv', 'a,A,en,de\na,B,en,xx\n');
-    const partial = await runCommand('importDictionary', { glossaryId, uri: next });
+    await scene.service.plant({ match, delayMs: 1 });
+    await scene.service.plant({ match, status: 400 });
+    const partial = await runCommand('importDictionary', { glossaryId, uri });
     assert.deepEqual([partial.status, partial.error?.kind, partial.entryCount], ['partial', 'badRequest', 3]);
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\na\tA');
     assert.equal(scene.messages.shown.length, 2);

@@ -17,12 +17,11 @@ import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.
 import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
-import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
 import type { EntryFile, RejectedLine } from '../../../text/glossary/entryFile.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { writeDictionary } from '../dictionaries/storedDictionary.ts';
+import { readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { compareEntries, isUnchanged, readEntries } from './entryPipeline.ts';
 import { givenForm, givenImportPair, givenMode, type ImportMode } from './importOptions.ts';
@@ -255,14 +254,12 @@ function planImport(
       used += brought.length;
       if (brought.length > 0) {
         const key = pairLabel(pair).toLowerCase();
-        const isThere = glossary?.dictionaries.some((dictionary) => isSamePair(dictionary, pair)) === true;
-        const current = isThere
-          ? (read.get(key) ?? (await readTermDictionary(services, glossary.id, pair, signal)))
-          : undefined;
-        if (current) {
-          read.set(key, current);
-        }
-        dictionaries.push({ ...pair, current, combined: await compareEntries(current ?? [], brought, signal, report) });
+        const found =
+          read.get(key) ??
+          (canHave(glossary, pair) ? await readDictionaryIfThere(services, glossary, pair, signal) : []);
+        read.set(key, found);
+        const current = found.length > 0 ? found : undefined;
+        dictionaries.push({ ...pair, current, combined: await compareEntries(found, brought, signal, report) });
       }
     }
     return { dictionaries, ignored: file.entries.length - used };
@@ -274,14 +271,23 @@ function isFor(entry: Partial<DictionaryPair>, pair: DictionaryPair, isOnly: boo
   return sourceLang === undefined || targetLang === undefined ? isOnly : isSamePair({ sourceLang, targetLang }, pair);
 }
 
+/**
+ * Returns true if a glossary may have the pair: only of a legacy one the list is certain, others may have got
+ * dictionaries since it was read.
+ */
+function canHave(glossary: ListedGlossary | undefined, pair: DictionaryPair): glossary is ListedGlossary {
+  return glossary !== undefined && (!glossary.legacy || glossary.dictionaries.some((each) => isSamePair(each, pair)));
+}
+
 /** Returns false if the service's entries have changed since the user saw them. */
 async function arePlansCurrent(
   { services, target: { glossary } }: ImportRun,
   { dictionaries }: ImportPlan,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (const { sourceLang, targetLang, current } of dictionaries) {
-    if (glossary && current && !(await isUnchanged(services, glossary, { sourceLang, targetLang }, current, signal))) {
+  for (const { sourceLang, targetLang, current = [] } of dictionaries) {
+    const pair = { sourceLang, targetLang };
+    if (canHave(glossary, pair) && !(await isUnchanged(services, glossary, pair, current, signal))) {
       return false;
     }
   }
