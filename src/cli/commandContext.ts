@@ -26,6 +26,8 @@ export interface CommandContext {
   readonly signal: AbortSignal;
   /** The program of a thread that reads locale files (`familyThread`); absent: there is no thread. */
   readonly threadFile?: URL | undefined;
+  /** Receives the characters (code points) that the service billed, or may have billed where a request failed. */
+  readonly onBilled?: ((characters: number) => void) | undefined;
   /** Returns the version of the program. */
   readonly version: () => string;
 }

@@ -25,7 +25,6 @@ const languages = z
   .optional()
   .describe('Language codes, such as de or pt-BR. Without them, all languages');
 const scope = z.object({ files, languages });
-const billed = z.looseObject({ billedCharacters: z.number().optional() });
 
 type Command = (commandLine: CommandArguments, context: CommandContext) => Promise<ExitStatus>;
 type ToolResult = { readonly content: { readonly type: 'text'; readonly text: string }[]; readonly isError?: boolean };
@@ -104,14 +103,11 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
           // One after another: each must know what the others billed.
           await turn;
           const limit = ['--max-characters', String(budget.left), ...(given.dryRun === true ? ['--dry-run'] : [])];
-          const text = await runJson(
-            translateCommand,
-            argumentsOf('translate', given, ...limit),
-            context,
-            mcpReq.signal,
-          );
-          budget.left = Math.max(0, budget.left - (billed.parse(JSON.parse(text)).billedCharacters ?? 0));
-          return text;
+          const onBilled = (characters: number) => {
+            budget.left = Math.max(0, budget.left - characters);
+          };
+          const called = argumentsOf('translate', given, ...limit);
+          return await runJson(translateCommand, called, { ...context, onBilled }, mcpReq.signal);
         } finally {
           resolve();
         }

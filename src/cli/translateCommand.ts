@@ -12,7 +12,7 @@ import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, TranslationPlan } from '../locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
 import { AnswerStore } from '../service/answers/answerStore.ts';
-import { isInvalidInput } from '../service/api/errors.ts';
+import { isInvalidInput, isServiceError } from '../service/api/errors.ts';
 import { findTargetOfLocale } from '../service/api/languages/findTargetOfLocale.ts';
 import { inEnglish, type Phrase } from '../service/api/phrase.ts';
 import { maxBilled, RepairBudget, repairPhrase } from '../service/api/repairBudget.ts';
@@ -64,6 +64,21 @@ class CharacterBudget implements Agreement {
   };
 
   readonly confirmAgain = async ({ characters }: Pick<Cost, 'characters'>): Promise<boolean> => this.#take(characters);
+
+  /** Returns an agreement like this one for one request, which also counts the characters that it agreed to. */
+  counted(): { readonly agreement: Agreement; readonly agreed: () => number } {
+    let agreed = 0;
+    const confirm: Agreement['confirm'] = async (cost) => {
+      await this.confirm(cost);
+      agreed += cost.characters;
+    };
+    const confirmAgain: Agreement['confirmAgain'] = async (cost) => {
+      const isAgreed = await this.confirmAgain(cost);
+      agreed += isAgreed ? cost.characters : 0;
+      return isAgreed;
+    };
+    return { agreement: { confirm, confirmAgain, repairs: this.repairs }, agreed: () => agreed };
+  }
 
   #take(characters: number): boolean {
     if (characters > this.#left) {
@@ -383,8 +398,8 @@ interface ServiceTranslator {
  */
 async function createServiceTranslator(
   settings: CliSettings,
-  agreement: Agreement,
-  { environment, output, signal }: CommandContext,
+  budget: CharacterBudget,
+  { environment, output, signal, onBilled }: CommandContext,
 ): Promise<ServiceTranslator> {
   const services = cliServices(settings, { environment }, new AnswerStore(answersFolder(environment)));
   if (services === undefined) {
@@ -404,8 +419,14 @@ async function createServiceTranslator(
     async translate({ lang, sourceLang, about, units, onTranslated }) {
       const targetLang = findTargetOfLocale(lang);
       const wanted = { given: { sourceLang }, targetLang, resource: undefined, about };
+      const { agreement, agreed } = budget.counted();
       const request = { services, engine, units, wanted, agreement, run, onTranslated, onRemarks };
-      const result = await requestUnits(request, signal, () => undefined);
+      const result = await requestUnits(request, signal, () => undefined).catch((error: unknown) => {
+        onBilled?.(isUnbilled(error) ? 0 : agreed());
+        throw error;
+      });
+      const isKnown = result.failures.every(({ error }) => isUnbilled(error));
+      onBilled?.((isKnown ? result.billedCharacters : undefined) ?? agreed());
       requests += result.requests;
       billedCharacters = sumIfKnown(billedCharacters, result.billedCharacters);
       return result;
@@ -414,6 +435,11 @@ async function createServiceTranslator(
     settle: () => run.settle(),
     close: () => services.close(),
   };
+}
+
+/** A request that was cancelled may have been billed. */
+function isUnbilled(error: unknown): boolean {
+  return isServiceError(error) && !error.mayHaveBeenBilled;
 }
 
 /**

@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { buildCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
 import { samples } from '../../../../scripts/host/copyWorkspace.mts';
@@ -67,6 +68,14 @@ class Agent {
     this.calls += 1;
     const { content, isError = false } = called.parse(await this.ask('tools/call', { name, arguments: args }));
     return { text: content[0]?.text ?? '', isError };
+  }
+
+  /** Starts a call of a tool. Returns a function that cancels it. */
+  begin(name: string, args: object): () => void {
+    this.#id += 1;
+    const requestId = this.#id;
+    this.#send({ id: requestId, method: 'tools/call', params: { name, arguments: args } });
+    return () => this.#send({ method: 'notifications/cancelled', params: { requestId } });
   }
 
   close(): Promise<number | null> {
@@ -189,6 +198,21 @@ describe('the server for agents', () => {
     assert.equal(first.billedCharacters, 13);
     const second = translation.parse(await agent.call('translateMissing', { languages: ['fr'] }));
     assert.equal(second.error?.kind, 'overMaxCharacters');
+    assert.deepEqual(await scene.sent(), { requests: 1, texts: 1 });
+  });
+
+  it('counts what a cancelled call may have billed', async () => {
+    await scene.begin({ 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {}, 'locales/fr.json': {} });
+    await start('--max-characters', '20');
+    await scene.demo.plant({ match: '/v2/translate', delayMs: 60_000 });
+    const cancel = agent.begin('translateMissing', { languages: ['de'] });
+    while ((await scene.sent()).requests === 0) {
+      await wait(5);
+    }
+    cancel();
+    await scene.demo.release();
+    const next = translation.parse(await agent.call('translateMissing', { languages: ['fr'] }));
+    assert.equal(next.error?.kind, 'overMaxCharacters');
     assert.deepEqual(await scene.sent(), { requests: 1, texts: 1 });
   });
 
