@@ -65,6 +65,10 @@ const pageFacts = [
 
 const service = ['src/service', 'src/service/answers', 'src/service/requests'];
 
+/** The texts of the pages, whose types the pages read. */
+const gridWords = types('src/features/grid/createGridWords.ts');
+const pageWords = types('src/features/translator/createPageWords.ts');
+
 /** What a page and the extension share. */
 const pages = ['src/features/grid/protocol', 'src/features/grid/view', 'src/features/translator/protocol'];
 
@@ -87,14 +91,22 @@ const layout = {
   'src/features/usage/ledger.ts': feature,
   'src/features/grid': [...feature, any('src/features/grid/protocol')],
   'src/features/grid/protocol': [any(...pageFacts), types('src/features/grid/view', 'src/locales/grid/gridPiece.ts')],
-  'src/features/grid/view': [any(...pageFacts, 'src/features/grid/protocol'), types('src/locales/grid/gridPiece.ts')],
+  'src/features/grid/view': [
+    any(...pageFacts, 'src/features/grid/protocol'),
+    types('src/locales/grid/gridPiece.ts'),
+    gridWords,
+  ],
   'src/features/grid/page': [
     any('src/app/pages/browser', ...pageFacts, 'src/features/grid/protocol', 'src/features/grid/view'),
     types('src/locales/grid/gridPiece.ts'),
+    gridWords,
   ],
   'src/features/translator': [...feature, any('src/features/translator/protocol')],
-  'src/features/translator/protocol': [any(...pageFacts)],
-  'src/features/translator/page': [any('src/app/pages/browser', ...pageFacts, 'src/features/translator/protocol')],
+  'src/features/translator/protocol': [any(...pageFacts), pageWords],
+  'src/features/translator/page': [
+    any('src/app/pages/browser', ...pageFacts, 'src/features/translator/protocol'),
+    pageWords,
+  ],
   'src/app': [
     any('src/editor', 'src/notify', ...service, 'src/contract', ...pureFacts, ...apiFacts),
     types('src/service/api', 'src/text', 'src/locales'),
@@ -156,6 +168,7 @@ const layout = {
       'src/features/write/corrections/hourlySpending.ts',
     ),
     any('scripts', 'test/helpers', 'test/host', ...manifest, 'eslint.config.mjs'),
+    gridWords,
   ],
   // Both run the same tests of the client, each with its own `fetch`.
   'test/integration/api': [any('src/service/api', 'src/text', 'test/helpers', 'test/unit/endpoints'), types('src')],

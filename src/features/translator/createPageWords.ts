@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import type { PageWords } from './protocol/pageWords.ts';
 
-/** Returns the texts of the page, in the language of the editor. */
-export function createPageWords(): PageWords {
+/** Returns all texts of the page, in the language of the editor; the page fills in `{0}`, `{1}`. */
+export function createPageWords() {
   const { t } = vscode.l10n;
   return {
     title: t('Translator'),
@@ -64,6 +63,7 @@ export function createPageWords(): PageWords {
     styleRules: t('Style rules'),
     useStyleRules: t('Use Style Rule List…'),
 
+    // What the button does, and its keys.
     withKeys: t('{0} ({1})'),
     cancel: t('Cancel'),
     cancelled: t('Cancelled.'),
@@ -78,6 +78,7 @@ export function createPageWords(): PageWords {
     detectedAs: t('Detected: {0}'),
     modelUsed: t('Model: {0}'),
     changes: t('Changes'),
+    // What screen readers say before words that are gone, or new.
     removed: t('Removed:'),
     added: t('Added:'),
     noChanges: t('No changes were needed.'),
@@ -92,3 +93,6 @@ export function createPageWords(): PageWords {
     readOnly: t('The file in the editor is read-only.'),
   };
 }
+
+/** All texts of the translator's page. */
+export type PageWords = Readonly<ReturnType<typeof createPageWords>>;

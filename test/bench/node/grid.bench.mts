@@ -69,7 +69,7 @@ try {
 async function openPage(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
   const [script, style, names] = await Promise.all(
-    ['dist/grid.js', 'dist/grid.css', 'src/features/grid/protocol/gridWords.ts'].map((file) =>
+    ['dist/grid.js', 'dist/grid.css', 'src/features/grid/createGridWords.ts'].map((file) =>
       readFile(path.join(root, file), 'utf8'),
     ),
   );

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { connectPage, type PageHost } from '../../../app/pages/browser/connectPage.ts';
 import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
+import type { GridWords } from '../createGridWords.ts';
 import {
   type FromGridPage,
   type GridState,
@@ -11,7 +12,6 @@ import {
   type ToGridPage,
   textSchema,
 } from '../protocol/gridMessages.ts';
-import type { GridWords } from '../protocol/gridWords.ts';
 import type { GridPanel } from '../view/gridPanel.ts';
 import type { PageState, TypedText } from '../view/pageState.ts';
 import { cellKinds } from '../view/rowFilter.ts';

@@ -2,8 +2,8 @@
 
 import { createRef, render } from 'preact';
 import { readPageLocale, readPageWords } from '../../../app/pages/browser/pageTexts.ts';
+import type { GridWords } from '../createGridWords.ts';
 import type { GridState } from '../protocol/gridMessages.ts';
-import type { GridWords } from '../protocol/gridWords.ts';
 import { GridPanel } from '../view/gridPanel.ts';
 import { isSameText } from '../view/gridPieces.ts';
 import type { PageState } from '../view/pageState.ts';

@@ -1,7 +1,7 @@
 import { fill } from '../../../app/pages/fill.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
+import type { GridWords } from '../createGridWords.ts';
 import type { Cell, CellId, ToGridPage } from '../protocol/gridMessages.ts';
-import type { GridWords } from '../protocol/gridWords.ts';
 import { isSameText, joined } from './gridPieces.ts';
 import { besideCell, nextToWorkOn } from './moves.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Text } from '../../../locales/grid/gridPiece.ts';
+import type { GridWords } from '../createGridWords.ts';
 import type { CellId, CellImprovement, FromGridPage, ToGridPage } from '../protocol/gridMessages.ts';
-import type { GridWords } from '../protocol/gridWords.ts';
 import { type AfterEdit, CellEditing } from './cellEditing.ts';
 import { moved } from './moves.ts';
 import {

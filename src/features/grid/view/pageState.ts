@@ -1,6 +1,6 @@
 import type { Text } from '../../../locales/grid/gridPiece.ts';
+import type { GridWords } from '../createGridWords.ts';
 import type { CellId, FromGridPage, GridLanguage, Suggestion, ToGridPage } from '../protocol/gridMessages.ts';
-import type { GridWords } from '../protocol/gridWords.ts';
 import type { ExpressionPort, SearchFault } from './expressionSearch.ts';
 import { isSameText, joined } from './gridPieces.ts';
 import type { View } from './rowFilter.ts';

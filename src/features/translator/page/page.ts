@@ -1,6 +1,6 @@
+import type { PageWords } from '../createPageWords.ts';
 import type { DraftChange } from '../protocol/changeDraft.ts';
 import type { Mode } from '../protocol/draft.ts';
-import type { PageWords } from '../protocol/pageWords.ts';
 import type { PanelState } from '../protocol/panelState.ts';
 import type { InsertTarget, PageProblem } from '../protocol/protocol.ts';
 import type { InstructionLimits } from '../protocol/refusal.ts';

@@ -1,7 +1,7 @@
+import type { PageWords } from '../createPageWords.ts';
 import { applyMessage, isOther } from '../protocol/applyMessage.ts';
 import { changeDraft, type DraftChange, modeChange, offered, swapChange } from '../protocol/changeDraft.ts';
 import type { Draft, Mode } from '../protocol/draft.ts';
-import type { PageWords } from '../protocol/pageWords.ts';
 import { emptyPanel, type PanelState, withoutOvercome } from '../protocol/panelState.ts';
 import type { FromTranslatorPage, InsertTarget, PageProblem, ToTranslatorPage } from '../protocol/protocol.ts';
 import { findReasons } from '../protocol/refusal.ts';

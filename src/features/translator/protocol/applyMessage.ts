@@ -1,6 +1,6 @@
+import type { PageWords } from '../createPageWords.ts';
 import { changeDraft, withDraft } from './changeDraft.ts';
 import { type Draft, joinDrafts, later } from './draft.ts';
-import type { PageWords } from './pageWords.ts';
 import type { PanelState } from './panelState.ts';
 import type { PageOffer, ServiceStatus, ToTranslatorPage } from './protocol.ts';
 

@@ -1,6 +1,6 @@
 import { fill } from '../../../app/pages/fill.ts';
+import type { PageWords } from '../createPageWords.ts';
 import { offered, swapChange } from './changeDraft.ts';
-import type { PageWords } from './pageWords.ts';
 import type { PanelState } from './panelState.ts';
 
 /** Returns why a draft cannot be sent, as a sentence; undefined: it can. */

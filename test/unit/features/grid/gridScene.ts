@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
+import type { GridWords } from '../../../../src/features/grid/createGridWords.ts';
 import type { CellId, FromGridPage } from '../../../../src/features/grid/protocol/gridMessages.ts';
-import type { GridWords } from '../../../../src/features/grid/protocol/gridWords.ts';
 import type { ExpressionPort } from '../../../../src/features/grid/view/expressionSearch.ts';
 import { GridPanel } from '../../../../src/features/grid/view/gridPanel.ts';
 import type { PageState } from '../../../../src/features/grid/view/pageState.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Chip, Text } from '../../../../locales/grid/gridPiece.ts';
 import { wordDifference } from '../../../../text/words/wordDifference.ts';
-import type { GridWords } from '../../protocol/gridWords.ts';
+import type { GridWords } from '../../createGridWords.ts';
 import { createPieces } from '../pieces.tsx';
 
 /** UTF-16 code units of texts that are compared: longer ones would make the page slow. */
