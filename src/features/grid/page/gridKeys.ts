@@ -1,14 +1,4 @@
-const isMac = navigator.platform.startsWith('Mac');
-
-/** Returns whether the key for commands is pressed: Ctrl, or Command on a Mac. */
-export function isCommand(event: KeyboardEvent | MouseEvent): boolean {
-  return isMac ? event.metaKey : event.ctrlKey;
-}
-
-/** Returns keys as on this machine's keyboard: `Ctrl+S`. */
-export function commandKeys(key: string): string {
-  return isMac ? `⌘${key}` : `Ctrl+${key}`;
-}
+import { commandKeys, isCommand, isMac } from '../../../app/pages/browser/keys.ts';
 
 /** The keys that insert the first nine placeholders: on a Mac, Option types characters. */
 export function codeKeys(number: number): string {

@@ -1,6 +1,7 @@
 // The script of the translation grid's page; it shows what the extension sends, and sends what the user does.
 
 import { createRef, render } from 'preact';
+import { isCommand } from '../../../app/pages/browser/keys.ts';
 import { readPageLocale, readPageWords } from '../../../app/pages/browser/pageTexts.ts';
 import type { GridWords } from '../createGridWords.ts';
 import type { GridState } from '../protocol/gridMessages.ts';
@@ -16,7 +17,7 @@ import {
   type StoredGridPage,
   stateFrom,
 } from './gridHost.ts';
-import { isCommand, suggestionNumber, take } from './gridKeys.ts';
+import { suggestionNumber, take } from './gridKeys.ts';
 import { ColumnWidths } from './table/columnWidths.ts';
 import { WholeGrid } from './wholeGrid.tsx';
 

@@ -4,19 +4,16 @@ import { changeDraft, type DraftChange, modeChange, offered, swapChange } from '
 import type { Draft, Mode } from '../protocol/draft.ts';
 import { emptyPanel, type PanelState, withoutOvercome } from '../protocol/panelState.ts';
 import type { FromTranslatorPage, InsertTarget, PageProblem, ToTranslatorPage } from '../protocol/protocol.ts';
-import { findReasons } from '../protocol/refusal.ts';
-import type { PageActions } from './page.ts';
+import { explainRefusal, findReasons } from '../protocol/refusal.ts';
 
 /** The dependencies of a panel. */
 export interface PanelPorts {
   post(message: FromTranslatorPage): void;
   show(state: PanelState): void;
-  /** Returns why a draft cannot be sent, as a sentence; undefined: it can. */
-  refusal(state: PanelState): string | undefined;
 }
 
 /** The page's state and the user's actions on it: each change is shown and, if the extension needs it, posted. */
-export class Panel implements PageActions {
+export class Panel {
   readonly #words: PageWords;
   readonly #ports: PanelPorts;
   readonly #kept: Draft | undefined;
@@ -88,7 +85,7 @@ export class Panel implements PageActions {
   }
 
   run(): void {
-    const refusal = this.#ports.refusal(this.#state);
+    const refusal = explainRefusal(this.#state, this.#words);
     if (refusal !== undefined) {
       this.#refuse(refusal);
       return;
@@ -128,6 +125,7 @@ export class Panel implements PageActions {
     }
   }
 
+  /** Announces why something is disabled. */
   say(sentence: string): void {
     this.#set({ ...this.#state, line: sentence });
   }
@@ -147,7 +145,7 @@ export class Panel implements PageActions {
 
   #set(state: PanelState): void {
     this.#state = withoutOvercome(this.#state, state, (one) => [
-      this.#ports.refusal(one),
+      explainRefusal(one, this.#words),
       ...Object.values(findReasons(one, this.#words)),
     ]);
     this.showAgain();

@@ -2,14 +2,12 @@
 import { render } from 'preact';
 import * as v from 'valibot';
 import { connectPage, type PageHost } from '../../../app/pages/browser/connectPage.ts';
+import { isCommand } from '../../../app/pages/browser/keys.ts';
 import { readPageLocale, readPageWords } from '../../../app/pages/browser/pageTexts.ts';
-import { customInstructionCharacters, customInstructionsPerRequest } from '../../../service/api/limits.ts';
 import type { PageWords } from '../createPageWords.ts';
 import { draftSchema } from '../protocol/draft.ts';
 import type { PanelState } from '../protocol/panelState.ts';
 import { type FromTranslatorPage, isToTranslatorPage } from '../protocol/protocol.ts';
-import { explainRefusal } from '../protocol/refusal.ts';
-import { listenToKeys } from './keyboard.ts';
 import type { PageView } from './page.ts';
 import { Panel } from './panel.ts';
 import { hasWork, WholePage } from './parts/wholePage.tsx';
@@ -93,7 +91,6 @@ function areWords(value: unknown): value is PageWords {
 
 const words = readPageWords(areWords);
 const locale = readPageLocale();
-const limits = { count: customInstructionsPerRequest, characters: customInstructionCharacters };
 const host: Host = connectPage(isToTranslatorPage, storedSchema, (message) => panel.receive(message));
 const kept = host.kept();
 const keeper = new DraftKeeper(host, kept);
@@ -107,7 +104,6 @@ const panel = new Panel(words, kept?.draft, {
     keeper.keepNow();
     host.post(message);
   },
-  refusal: (state) => explainRefusal(state, words, limits),
   show: (state) => {
     show(state);
     keeper.keep({ draft: state.draft, areOptionsOpen });
@@ -115,7 +111,6 @@ const panel = new Panel(words, kept?.draft, {
 });
 const page: PageView = {
   words,
-  limits,
   actions: panel,
   number: (value) => new Intl.NumberFormat(locale).format(value),
   languageName: nameLanguages(locale),
@@ -151,7 +146,16 @@ function takeFocus(): void {
   }
 }
 
-listenToKeys(panel);
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Enter' && isCommand(event) && !event.isComposing) {
+    event.preventDefault();
+    if (!event.repeat) {
+      panel.run();
+    }
+  } else if (event.key === 'Escape' && !event.defaultPrevented) {
+    panel.cancel();
+  }
+});
 // The editor moves the focus to the page as a whole.
 window.addEventListener('focus', () => {
   if (document.activeElement === document.body) {

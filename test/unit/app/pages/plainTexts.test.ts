@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { detectDirection } from '../../../../src/app/pages/detectDirection.ts';
 import { fill } from '../../../../src/app/pages/fill.ts';
 import { plainly } from '../../../../src/app/pages/plainly.ts';
-import { instructionProblem } from '../../../../src/features/translator/protocol/refusal.ts';
+import { instructionSentence } from '../../../../src/features/translator/protocol/refusal.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
+import { someWords } from '../../features/translator/someWords.ts';
 
 describe('a text for display', () => {
   it('shows invisible characters', () => {
@@ -46,12 +47,13 @@ describe('filling in placeholders', () => {
 });
 
 describe('a list of custom instructions', () => {
-  const limits = { count: 2, characters: 5 };
-
   it('is counted by non-empty lines, in code points', () => {
-    assert.equal(instructionProblem('one\r\n\n  two \n', limits), undefined);
-    assert.equal(instructionProblem('😀😀😀😀😀', limits), undefined);
-    assert.deepEqual(instructionProblem('a\nb\nc', limits), { kind: 'tooMany', count: 3 });
-    assert.deepEqual(instructionProblem('\na\nsixsix', limits), { kind: 'tooLong', position: 2, characters: 6 });
+    const longest = '😀'.repeat(300);
+    assert.equal(instructionSentence('one\r\n\n  two \n'.repeat(5), someWords), undefined);
+    assert.equal(instructionSentence(longest, someWords), undefined);
+    const tooMany = fill(someWords.tooManyInstructions, 11, 10);
+    assert.equal(instructionSentence('a\n'.repeat(11), someWords), tooMany);
+    const tooLong = fill(someWords.instructionTooLong, 2, 301, 300);
+    assert.equal(instructionSentence(`\na\n${longest}.`, someWords), tooLong);
   });
 });

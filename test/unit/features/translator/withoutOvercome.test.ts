@@ -16,8 +16,7 @@ import type {
 import { explainRefusal, findReasons } from '../../../../src/features/translator/protocol/refusal.ts';
 import { someWords } from './someWords.ts';
 
-const limits = { count: 1, characters: 5 };
-const refusal = (state: PanelState) => explainRefusal(state, someWords, limits);
+const refusal = (state: PanelState) => explainRefusal(state, someWords);
 const settle = (before: PanelState, now: PanelState) =>
   withoutOvercome(before, now, (state) => [refusal(state), ...Object.values(findReasons(state, someWords))]);
 
@@ -72,9 +71,9 @@ describe('a draft that was refused', () => {
   });
 
   it('for its instructions is accepted when there are fewer, or when none are used', () => {
-    const draft = { text: 'Hello', targetLang: 'DE', instructions: 'One\nTwo' };
+    const draft = { text: 'Hello', targetLang: 'DE', instructions: 'One\n'.repeat(11) };
     const before = refused(draft, { offer: { ...nothing, targetLang: 'DE' } });
-    assert.match(before.problem?.sentence ?? '', /^There are 2 instructions/);
+    assert.match(before.problem?.sentence ?? '', /^There are 11 instructions/);
     assert.equal(settle(before, changeDraft(before, { instructions: 'One' }, 1)).problem, undefined);
     assert.equal(after(before, offer({ targetLang: 'DE', takesInstructions: false })).problem, undefined);
     assert.equal(after(before, offer({ targetLang: 'DE' })).problem, before.problem);

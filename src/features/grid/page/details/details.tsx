@@ -1,5 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { Button } from '../../../../app/pages/browser/button.tsx';
+import { commandKeys } from '../../../../app/pages/browser/keys.ts';
 import { Line } from '../../../../app/pages/browser/line.tsx';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
@@ -9,7 +10,7 @@ import { isSameText, listCodes } from '../../view/gridPieces.ts';
 import { currentCell } from '../../view/pageState.ts';
 import { isToAccept, isToImprove, isToRevert } from '../../view/selectCells.ts';
 import type { PartProps } from '../gridHost.ts';
-import { codeKeys, commandKeys } from '../gridKeys.ts';
+import { codeKeys } from '../gridKeys.ts';
 import { createDifference } from './difference.tsx';
 import { Suggestions } from './suggestions.tsx';
 

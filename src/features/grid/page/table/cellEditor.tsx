@@ -1,4 +1,5 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isCommand } from '../../../../app/pages/browser/keys.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import type { Text } from '../../../../locales/grid/gridPiece.ts';
 import type { GridLanguage, GridRow } from '../../protocol/gridMessages.ts';
@@ -6,7 +7,7 @@ import { EditHistory } from '../../view/editHistory.ts';
 import { isSameText, listCodes, withCodes } from '../../view/gridPieces.ts';
 import { findOtherText } from '../../view/pageState.ts';
 import type { GridPage } from '../gridHost.ts';
-import { codeNumber, isCommand, suggestionNumber, take } from '../gridKeys.ts';
+import { codeNumber, suggestionNumber, take } from '../gridKeys.ts';
 import { fillBox, insertPieces, moveCaretToEnd, readBox } from './editorText.ts';
 
 interface CellEditorProps {

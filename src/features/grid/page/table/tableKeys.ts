@@ -1,6 +1,7 @@
+import { isCommand } from '../../../../app/pages/browser/keys.ts';
 import type { GridPanel } from '../../view/gridPanel.ts';
 import { columnsBefore, currentCell } from '../../view/pageState.ts';
-import { isCommand, take } from '../gridKeys.ts';
+import { take } from '../gridKeys.ts';
 
 /**
  * Does what a key of the grid does. The input of a cell handles its own keys before.

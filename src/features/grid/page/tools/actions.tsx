@@ -1,7 +1,7 @@
 import { Button } from '../../../../app/pages/browser/button.tsx';
+import { commandKeys } from '../../../../app/pages/browser/keys.ts';
 import { fill } from '../../../../app/pages/fill.ts';
 import type { PartProps } from '../gridHost.ts';
-import { commandKeys } from '../gridKeys.ts';
 import { Menu } from './menu.tsx';
 
 /** The buttons for what is shown or selected, and for the files. */

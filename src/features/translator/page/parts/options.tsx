@@ -4,6 +4,7 @@ import { Line } from '../../../../app/pages/browser/line.tsx';
 import { Select } from '../../../../app/pages/browser/select.tsx';
 import { fill } from '../../../../app/pages/fill.ts';
 import { plainly } from '../../../../app/pages/plainly.ts';
+import { customInstructionCharacters, customInstructionsPerRequest } from '../../../../service/api/limits.ts';
 import { offered } from '../../protocol/changeDraft.ts';
 import type { ActiveItem, PageAction } from '../../protocol/protocol.ts';
 import { instructionSentence } from '../../protocol/refusal.ts';
@@ -102,8 +103,8 @@ export function Options({ page, state, areOptionsOpen, toggleOptions }: PartProp
 }
 
 /** The input of custom instructions, one a line; limits are checked while typing. */
-function Instructions({ page: { words, actions, limits }, state: { draft, offer } }: PartProps) {
-  const sentence = instructionSentence(draft.instructions, words, limits);
+function Instructions({ page: { words, actions }, state: { draft, offer } }: PartProps) {
+  const sentence = instructionSentence(draft.instructions, words);
   return (
     <div className="described" hidden={offer?.takesInstructions !== true}>
       <label className="field">
@@ -118,7 +119,7 @@ function Instructions({ page: { words, actions, limits }, state: { draft, offer 
         />
       </label>
       <span className="hint" id="instructions-hint">
-        {fill(words.instructionsHint, limits.count, limits.characters)}
+        {fill(words.instructionsHint, customInstructionsPerRequest, customInstructionCharacters)}
       </span>
       <Line className="fault" id="instructions-fault" aria-live="polite" text={sentence ?? ''} />
     </div>

@@ -4,6 +4,7 @@ import '@vscode-elements/elements/dist/vscode-tab-header/index.js';
 import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/index.js';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Button } from '../../../../app/pages/browser/button.tsx';
+import { commandKeys } from '../../../../app/pages/browser/keys.ts';
 import { Line } from '../../../../app/pages/browser/line.tsx';
 import { type Group, Select } from '../../../../app/pages/browser/select.tsx';
 import { detectDirection } from '../../../../app/pages/detectDirection.ts';
@@ -15,7 +16,6 @@ import { modes } from '../../protocol/draft.ts';
 import type { PanelState } from '../../protocol/panelState.ts';
 import type { OfferedChoice, PageLanguage, PageProblem } from '../../protocol/protocol.ts';
 import { findReasons } from '../../protocol/refusal.ts';
-import { runKeys } from '../keyboard.ts';
 import type { PageView, PartProps } from '../page.ts';
 import { Answer } from './answer.tsx';
 import { Options, type OptionsProps } from './options.tsx';
@@ -192,7 +192,7 @@ function RunRow({ page, state: { draft, service, run } }: PartProps) {
           buttonRef={runButton}
           isPrimary
           label={title}
-          title={fill(words.withKeys, title, runKeys)}
+          title={fill(words.withKeys, title, commandKeys('Enter'))}
           press={() => actions.run()}
         />
         <Button
