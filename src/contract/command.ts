@@ -46,6 +46,11 @@ export function rowMenu(view: ViewName, group: string, row?: string): MenuPlace 
   return { in: 'view/item/context', group, when: whenIn(view, row) };
 }
 
+/** Returns places for the same rows, such as in the row and in its context menu. */
+export function rowMenus(view: ViewName, row: string, ...groups: readonly string[]): readonly MenuPlace[] {
+  return groups.map((group) => rowMenu(view, group, row));
+}
+
 /** Returns a place in the title of a view. */
 export function viewButton(view: ViewName, group: string, when?: string): MenuPlace {
   return { in: 'view/title', group, when: whenIn(view, when) };

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 
 export interface DeveloperKeyOptions {
@@ -37,10 +37,7 @@ export const developerKeyDeclarations = {
   renameDeveloperKey: command<RenameDeveloperKeyOptions, DeveloperKeyResult>({
     icon: '$(edit)',
     palette: 'false',
-    menus: [
-      rowMenu('developerKeys', 'inline@1', "viewItem == 'developerKey active'"),
-      rowMenu('developerKeys', '3_change@1', "viewItem == 'developerKey active'"),
-    ],
+    menus: rowMenus('developerKeys', "viewItem == 'developerKey active'", 'inline@1', '3_change@1'),
   }),
   limitDeveloperKey: command<LimitDeveloperKeyOptions, DeveloperKeyResult>({
     palette: 'false',

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
 import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
 
 export interface TranslateDocumentOptions extends DocumentParameters {
@@ -73,10 +73,7 @@ export const documentDeclarations = {
   revealDocument: command<DocumentJobOptions>({
     icon: '$(list-tree)',
     palette: 'false',
-    menus: [
-      rowMenu('documents', 'inline@2', 'viewItem =~ /^document done/'),
-      rowMenu('documents', '2_reveal@1', 'viewItem =~ /^document done/'),
-    ],
+    menus: rowMenus('documents', 'viewItem =~ /^document done/', 'inline@2', '2_reveal@1'),
   }),
   revealDocumentInSystem: command<DocumentJobOptions>({
     palette: 'false',
@@ -85,34 +82,22 @@ export const documentDeclarations = {
   compareDocument: command<DocumentJobOptions>({
     icon: '$(diff)',
     palette: 'false',
-    menus: [
-      rowMenu('documents', 'inline@1', 'viewItem =~ /^document done.* compare/'),
-      rowMenu('documents', '1_open@2', 'viewItem =~ /^document done.* compare/'),
-    ],
+    menus: rowMenus('documents', 'viewItem =~ /^document done.* compare/', 'inline@1', '1_open@2'),
   }),
   retryDocument: command<DocumentJobOptions>({
     icon: '$(refresh)',
     palette: 'false',
-    menus: [
-      rowMenu('documents', 'inline@2', 'viewItem =~ /^document failed.* retry/'),
-      rowMenu('documents', '3_goOn@2', 'viewItem =~ /^document failed.* retry/'),
-    ],
+    menus: rowMenus('documents', 'viewItem =~ /^document failed.* retry/', 'inline@2', '3_goOn@2'),
   }),
   uploadDocumentAgain: command<DocumentJobOptions>({
     icon: '$(cloud-upload)',
     palette: 'false',
-    menus: [
-      rowMenu('documents', 'inline@3', 'viewItem =~ /^document failed.* uploadAgain/'),
-      rowMenu('documents', '3_goOn@3', 'viewItem =~ /^document failed.* uploadAgain/'),
-    ],
+    menus: rowMenus('documents', 'viewItem =~ /^document failed.* uploadAgain/', 'inline@3', '3_goOn@3'),
   }),
   saveDocumentAs: command<SaveDocumentOptions>({
     icon: '$(save-as)',
     palette: 'false',
-    menus: [
-      rowMenu('documents', 'inline@1', 'viewItem =~ /^document failed.* saveAs/'),
-      rowMenu('documents', '3_goOn@1', 'viewItem =~ /^document failed.* saveAs/'),
-    ],
+    menus: rowMenus('documents', 'viewItem =~ /^document failed.* saveAs/', 'inline@1', '3_goOn@1'),
   }),
   showDocumentError: command<DocumentJobOptions>({
     palette: 'false',
@@ -125,10 +110,7 @@ export const documentDeclarations = {
   cancelDocument: command<DocumentJobOptions>({
     icon: '$(debug-stop)',
     palette: 'false',
-    menus: [
-      rowMenu('documents', 'inline@1', 'viewItem =~ /^document underWay/'),
-      rowMenu('documents', '3_goOn@4', 'viewItem =~ /^document underWay/'),
-    ],
+    menus: rowMenus('documents', 'viewItem =~ /^document underWay/', 'inline@1', '3_goOn@4'),
   }),
   removeDocument: command<DocumentJobOptions>({
     palette: 'false',

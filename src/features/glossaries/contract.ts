@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
 import type { DictionaryInput, EntriesFormat } from '../../service/api/glossaries/dictionary.ts';
 
 interface GlossaryOptions {
@@ -99,10 +99,7 @@ export const glossaryDeclarations = {
   renameGlossary: command<NamedGlossaryOptions, NamedGlossaryOptions>({
     icon: '$(edit)',
     palette: 'false',
-    menus: [
-      rowMenu('glossaries', 'inline@3', 'viewItem =~ /^glossary current/'),
-      rowMenu('glossaries', '3_change@1', 'viewItem =~ /^glossary current/'),
-    ],
+    menus: rowMenus('glossaries', 'viewItem =~ /^glossary current/', 'inline@3', '3_change@1'),
   }),
   deleteGlossary: command<GlossaryOptions, GlossaryOptions>({
     palette: 'false',

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
 
 /** Which messages `translateMissing` translates. */
 type IncludedMessages = 'missing' | 'stale';
@@ -161,10 +161,7 @@ export const localeDeclarations = {
   addLocale: command<LocaleOptions>({
     icon: '$(add)',
     palette: 'languageServices.plan != none',
-    menus: [
-      rowMenu('locales', 'inline@2', 'viewItem =~ /^localeFamily/'),
-      rowMenu('locales', '3_language@1', 'viewItem =~ /^localeFamily/'),
-    ],
+    menus: rowMenus('locales', 'viewItem =~ /^localeFamily/', 'inline@2', '3_language@1'),
   }),
   openMessage: command<MessageOptions>({
     icon: '$(go-to-file)',

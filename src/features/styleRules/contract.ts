@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowMenu, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
 import type { InstructionInput, StyleRuleInput } from '../../service/api/styleRules/styleRuleList.ts';
 
 interface StyleRulesOptions {
@@ -112,8 +112,7 @@ export const styleRuleDeclarations = {
     palette: 'false',
     menus: [
       { in: 'editor/title', group: 'navigation@1', when: 'resourceScheme == languageservices-style' },
-      rowMenu('styleRules', 'inline@1', 'viewItem =~ /^styleRules/'),
-      rowMenu('styleRules', '1_use@2', 'viewItem =~ /^styleRules/'),
+      ...rowMenus('styleRules', 'viewItem =~ /^styleRules/', 'inline@1', '1_use@2'),
     ],
   }),
   copyStyleRulesId: command<StyleRulesOptions, StyleRulesOptions>({

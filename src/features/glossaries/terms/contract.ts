@@ -1,5 +1,5 @@
 // The public commands about terms of dictionaries: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowMenu } from '../../../contract/command.ts';
+import { type CommandsOf, command, rowMenus } from '../../../contract/command.ts';
 import type { DictionaryOptions, SetDictionaryResult } from '../contract.ts';
 
 export interface AddToGlossaryOptions extends DictionaryOptions {
@@ -63,8 +63,7 @@ export const termDeclarations = {
     palette: 'languageServices.plan != none',
     menus: [
       { in: 'languageServices.editorTerms', group: '1_terms@1' },
-      rowMenu('glossaries', 'inline@2', 'viewItem =~ /^dictionary/'),
-      rowMenu('glossaries', '2_entries@1', 'viewItem =~ /^dictionary/'),
+      ...rowMenus('glossaries', 'viewItem =~ /^dictionary/', 'inline@2', '2_entries@1'),
     ],
   }),
   findTerm: command<FindTermOptions, FindTermResult>({
