@@ -47,7 +47,7 @@ describe('an empty view', () => {
     }
   });
 
-  it('explains how locale files are named, and links the setting for other names', () => {
+  it('explains how locale files are named, and links the settings for other languages and names', () => {
     const text = texts['view.locales.empty'] ?? '';
     for (const layout of [
       /locales\/en\.json and locales\/de\.json/,
@@ -56,8 +56,9 @@ describe('an empty view', () => {
       assert.match(text, layout);
     }
     const [, given = ''] = new RegExp(`\\(command:${openSettings}\\?([^)]+)\\)`).exec(text) ?? [];
-    const setting: unknown = JSON.parse(decodeURIComponent(given));
-    assert.equal(setting, 'languageServices.localeFiles');
-    assert.ok(setting in settingProperties(manifest.contributes.configuration));
+    const asked: unknown = JSON.parse(decodeURIComponent(given));
+    assert.equal(asked, '@id:languageServices.sourceLanguage,languageServices.localeFiles');
+    const known = settingProperties(manifest.contributes.configuration);
+    assert.ok('languageServices.sourceLanguage' in known && 'languageServices.localeFiles' in known);
   });
 });

@@ -36,7 +36,9 @@ export async function openProject(
   const folder = new DiskFolder(root);
   const found = await findFamilies(folder, options, signal);
   if (found.length === 0) {
-    throw new WrongUse('No locale files found. Name them in the setting languageServices.localeFiles.');
+    throw new WrongUse(
+      'No locale files found. If no file is in English, enter the language of the source in languageServices.sourceLanguage. If the files have other names, describe them in languageServices.localeFiles.',
+    );
   }
   const named = files.map((file) => pathIn(root, file));
   const families = named.length === 0 ? found : familiesWith(found, named);
