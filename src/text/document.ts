@@ -82,7 +82,9 @@ export class Document {
     }
     const units: Unit[] = [];
     const keep = (unit: Unit | undefined): void => {
-      units.push(...(unit ? [unit] : []));
+      if (unit !== undefined) {
+        units.push(unit);
+      }
     };
     await runInTurns(this.#content.units(this.#formatOptions(options)), keep, signal);
     return this.#keep(options, units);

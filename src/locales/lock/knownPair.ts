@@ -113,6 +113,9 @@ function pairsOf(entries: KnownEntries): readonly LockPair[] {
 
 /** Leaves out pairs that say nothing: each text that is not known is by a person, of the source of the first pair. */
 function limited(pairs: readonly LockPair[]): readonly LockPair[] {
+  if (pairs.length < 2) {
+    return pairs;
+  }
   const [latest] = pairs;
   const seen = new Set<string>();
   return pairs

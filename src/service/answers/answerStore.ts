@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renameFile, renameFileSync } from '../api/documents/renameFile.ts';
 import { AnswerRun, type AnswerRuns, type StoredAnswers } from './answerRun.ts';
@@ -238,7 +238,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
 
   async #unlink(name: string): Promise<void> {
     if (this.#folder !== undefined) {
-      await rm(this.#path(name), { force: true }).catch(() => undefined);
+      await unlink(this.#path(name)).catch(() => undefined);
     }
   }
 

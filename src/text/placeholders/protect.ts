@@ -162,7 +162,8 @@ export function simpleParts(source: string): Part[] | undefined {
   if (done < source.length) {
     parts.push(source.slice(done));
   }
-  return parts;
+  // A list that grows keeps room for more: in a large project, a tenth of all memory.
+  return parts.slice();
 }
 
 function braceEnd(source: string, at: number): number {

@@ -10,10 +10,13 @@ import { type PartsLimit, splitParts } from './splitParts.ts';
  * @param askOne returns the requests for a unit that fits
  */
 export function askInPieces(parts: readonly Part[], limit: PartsLimit, askOne: (parts: readonly Part[]) => Ask): Ask {
-  const asks = splitParts(parts, limit).map(
-    (piece): RetryStep => (piece.isSent ? askOne(piece.parts) : { kind: 'translated', parts: piece.parts }),
+  const pieces = splitParts(parts, limit);
+  if (pieces.length < 2) {
+    return askOne(parts);
+  }
+  const all = askTogether(
+    pieces.map((piece) => (piece.isSent ? askOne(piece.parts) : { kind: 'translated', parts: piece.parts })),
   );
-  const all = askTogether(asks);
   return all.kind === 'ask' ? all : askOne(parts);
 }
 

@@ -11,6 +11,10 @@ export function splitSentences(parts: readonly Part[]): readonly (readonly Part[
   const text = layoutText(parts);
   const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => index + 1);
   const ends = [...new Set([...sentenceEnds(text).certain, ...breaks])].sort((a, b) => a - b);
+  if (ends.length === 0) {
+    const whole = joinTexts<Code>(parts);
+    return whole.length === 0 ? [] : [whole];
+  }
   const sentences: Part[][] = [[]];
   let at = 0;
   let depth = 0;
