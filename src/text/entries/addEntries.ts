@@ -172,7 +172,7 @@ function translatedCopies(
       at += 1;
     }
     const here = found.slice(begin, at);
-    // A unit without text, such as one that removes a plural form, is written in any case.
+    // A unit without text removes a plural form, and is written in any case.
     const read = here.filter(hasText);
     const own = indexesIn(entry).filter((index) => hasText(units[index]) && translations.has(index));
     const isSame = own.length === read.length && own.every((index, n) => isAlike(units[index], read[n], change));

@@ -98,7 +98,7 @@ export function newJob(order: JobOrder, id: string, batch: string, createdAt: nu
 }
 
 /** Returns true for an object of JSON. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
