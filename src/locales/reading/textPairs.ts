@@ -117,8 +117,9 @@ async function readTexts(
   const units = await file.unitsInTurns(undefined, signal);
   await yieldTurn(signal);
   const present = byKey(units, lang);
-  const needed = neededOf(wanted, present, lang, path);
-  const { pairs, missing } = pairsOf(path, needed, present, before?.pairs);
+  const all = pairsOf(path, wanted, present, before?.pairs);
+  const needed = all.missing.length === 0 ? wanted : neededOf(wanted, present, all.missing, { path, lang });
+  const { pairs, missing } = needed === wanted ? all : pairsOf(path, needed, present, before?.pairs);
   const isComplete = missing.length === 0;
   await yieldTurn(signal);
   const entries = isComplete ? undefined : file.entries;
@@ -306,8 +307,8 @@ const olderPlural = /(?:_plural)?_\d{1,2}$/;
 function neededOf(
   wanted: ReadonlyMap<string, Unit>,
   present: ReadonlyMap<string, Unit>,
-  lang: string,
-  path: string,
+  missing: Pairs['missing'],
+  { path, lang }: Pick<FamilyMember, 'path' | 'lang'>,
 ): ReadonlyMap<string, Unit> {
   const isOneAlone = !numberedCategories(lang).includes('one');
   const left: string[] = [];
@@ -324,10 +325,7 @@ function neededOf(
       path,
     ).has(name);
   };
-  for (const key of wanted.keys()) {
-    if (present.has(key)) {
-      continue;
-    }
+  for (const [key] of missing) {
     const stem = key.endsWith('_plural') ? key.slice(0, -'_plural'.length) : key;
     if (present.has(`${stem}_0`) && wanted.has(`${stem}_plural`)) {
       left.push(key);

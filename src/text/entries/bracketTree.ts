@@ -1,5 +1,5 @@
 import { keyName } from '../keyName.ts';
-import type { Range } from '../unit.ts';
+import type { Range, Writable } from '../unit.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { ownComments } from './entryComments.ts';
 
@@ -154,22 +154,38 @@ function endItem(source: string, frame: Frame, separator: Range | undefined): vo
   const { end, group, name, first, tokens, comments } = item;
   const value = item.value ?? { start: end, end };
   const key = item.key ?? { start: item.start, end: item.start };
-  const start = endComments(source, { ...frame, comments: [...comments] }, item.start);
+  const start = endComments(source, { entries, comments }, item.start);
   // Comments before the separator belong to the entry.
   frame.comments = separator === undefined ? frame.comments : [];
   frame.isList = isList || item.key === undefined;
-  entries.push({
-    ...{ start, end, key, value, name: item.key === undefined ? String(entries.length) : keyName(name ?? '') },
-    ...{ behind: separator?.end ?? end, isEmpty: tokens === 1 && first.isEmpty === true },
-    ...(separator !== undefined && { separator: { start: separator.start, end: separator.end } }),
-    ...(group !== undefined && { group }),
-    ...((item.key !== undefined && name === undefined) || tokens === 0 ? { isTied: true } : {}),
-  });
+  const entry: Writable<Entry> = {
+    start,
+    end,
+    key,
+    value,
+    name: item.key === undefined ? String(entries.length) : keyName(name ?? ''),
+    behind: separator?.end ?? end,
+    isEmpty: tokens === 1 && first.isEmpty === true,
+  };
+  if (separator !== undefined) {
+    entry.separator = { start: separator.start, end: separator.end };
+  }
+  if (group !== undefined) {
+    entry.group = group;
+  }
+  if ((item.key !== undefined && name === undefined) || tokens === 0) {
+    entry.isTied = true;
+  }
+  entries.push(entry);
   frame.item = undefined;
 }
 
 /** Adds the comment after an entry to that entry, and returns where the next entry starts with its comments. */
-function endComments(source: string, { entries, comments }: Frame, next: number | undefined): number {
+function endComments(
+  source: string,
+  { entries, comments }: { readonly entries: Entry[]; readonly comments: readonly Range[] },
+  next: number | undefined,
+): number {
   const last = entries.at(-1);
   const { behind, start } = ownComments(source, comments, last?.behind, next);
   if (last !== undefined && behind > last.behind) {

@@ -56,21 +56,20 @@ function* jsonTokens(source: string, is5: boolean): Generator<BracketToken> {
     const isClosed = kind !== 'close' || open.pop() === (sign === '}' ? '{' : '[');
     const isString = sign === '"' || (is5 && sign === "'");
     const isKey5 = is5 && isJson5Key(text, source, end);
-    const isWord = /^(?:true|false|null|-?\d[\d.eE+-]*)$/.test(text) || isKey5 || (is5 && isJson5Number(text));
-    const isKnown = kind !== 'value' || isString || isWord;
+    const isWord = (): boolean =>
+      isKey5 || /^(?:true|false|null|-?\d[\d.eE+-]*)$/.test(text) || (is5 && isJson5Number(text));
+    const isKnown = kind !== 'value' || isString || isWord();
     if (scanner.getTokenError() || !isClosed || !isKnown) {
       yield { kind: 'broken', start, end };
       return;
     }
     if (kind === 'open') {
       open.push(sign);
+      yield { kind, start, end, isGroup: true, isList: sign === '[' };
+    } else if (isString || isKey5) {
+      yield { kind, start, end, isEmpty: text === '""' || text === "''", name: scanner.getTokenValue() };
+    } else {
+      yield { kind, start, end, isEmpty: text === 'null' };
     }
-    const isList = sign === '[';
-    const isEmpty = /^(?:""|''|null)$/.test(text);
-    yield {
-      ...{ kind, start, end, isEmpty },
-      ...(kind === 'open' && { isGroup: true, isList }),
-      ...((isString || isKey5) && { name: scanner.getTokenValue() }),
-    };
   }
 }
