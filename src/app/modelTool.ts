@@ -1,8 +1,11 @@
 import * as vscode from 'vscode';
+import { confirmAbove } from '../contract/readSetting.ts';
 import { asServiceError } from '../notify/errors/asServiceError.ts';
 import { isCancelled } from '../notify/errors/cancelled.ts';
 import { errorSentence } from '../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../notify/log.ts';
+import { InvalidInput } from '../service/api/errors.ts';
+import { phrase } from '../service/api/phrase.ts';
 import { withToken } from './withToken.ts';
 
 /**
@@ -25,6 +28,32 @@ export interface ModelTool<Input> {
   readonly prepare: (input: Input) => Promise<ToolQuestion>;
   /** Returns the texts for the model. */
   readonly invoke: (input: Input, signal: AbortSignal) => Promise<readonly string[]>;
+}
+
+/** Returns the properties of an input, which may only have these names. Throws `InvalidInput` for any other. */
+export function readToolInput(given: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
+  const input: Readonly<Record<string, unknown>> = { ...(typeof given === 'object' ? given : {}) };
+  const unknown = Object.keys(input).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown input: ${unknown}.` });
+  }
+  return input;
+}
+
+/** Returns the text of an input; throws `InvalidInput` without one. */
+export function readToolText(text: unknown): string {
+  if (typeof text !== 'string' || text.trim() === '') {
+    throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });
+  }
+  return text;
+}
+
+/** Maximum characters (code points) of one call, if the user set no number that needs confirmation. */
+const maxCharacters = 100_000;
+
+/** Returns the maximum characters of one call, also for users who have allowed all calls. */
+export function maxToolCharacters(): number {
+  return confirmAbove() || maxCharacters;
 }
 
 /** A tool in the editor's form. */

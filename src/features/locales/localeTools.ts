@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import { planFolders } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
-import type { ModelTool } from '../../app/modelTool.ts';
+import { type ModelTool, maxToolCharacters, readToolInput } from '../../app/modelTool.ts';
 import type { Services } from '../../app/services.ts';
-import { confirmAbove } from '../../contract/readSetting.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
@@ -16,8 +15,6 @@ import { translateMissing } from './translateMissing.ts';
 
 /** Maximum findings of one call: more would fill the context of a model. */
 const maxFindings = 100;
-/** Maximum characters (code points) of one call, if the user set no number that needs confirmation. */
-const maxCharacters = 100_000;
 
 interface LocaleInput {
   /** Files and folders of the workspace. */
@@ -89,7 +86,7 @@ export function translateMissingTool(services: Services, families: WorkspaceFami
     const wanted = { languages, keys, include: ['missing', 'stale'], addsPages: false, isAgain: false } as const;
     const plans = (await planFolders(scope, wanted, signal)).flatMap(({ plan }) => plan.languages);
     const characters = plans.reduce((sum, plan) => sum + plan.characters, 0);
-    const most = confirmAbove() || maxCharacters;
+    const most = maxToolCharacters();
     if (characters > most) {
       const allowed = phrase`at most ${most} characters per call; name fewer files, languages, or keys`;
       throw new InvalidInput({ field: 'languages', allowed, found: characters });
@@ -143,16 +140,12 @@ async function scopeOf(
   return scope.map(({ space, family }) => ({ space, family: onlyLanguages(family, languages) }));
 }
 
-function checkInput(given: unknown, fields: readonly string[]): LocaleInput {
-  const input: Readonly<Record<string, unknown>> = { ...(typeof given === 'object' ? given : {}) };
-  const unknown = Object.keys(input).find((name) => !fields.includes(name));
-  if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown input: ${unknown}.` });
-  }
+function checkInput(given: unknown, names: readonly string[]): LocaleInput {
+  const { files, languages, keys } = readToolInput(given, names);
   return {
-    uris: (givenCodes('files', input['files']) ?? []).map(fileUri),
-    languages: givenCodes('languages', input['languages']),
-    keys: givenCodes('keys', input['keys']),
+    uris: (givenCodes('files', files) ?? []).map(fileUri),
+    languages: givenCodes('languages', languages),
+    keys: givenCodes('keys', keys),
   };
 }
 

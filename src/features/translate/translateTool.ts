@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ModelTool } from '../../app/modelTool.ts';
+import { type ModelTool, maxToolCharacters, readToolInput, readToolText } from '../../app/modelTool.ts';
 import { nonEmptyText, oneOfWords, optionalText } from '../../app/optionText.ts';
 import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
@@ -16,9 +16,6 @@ import { requestUnits } from '../../service/requests/translation/requestUnits.ts
 import { keepRefused } from '../../service/requests/translation/unitsResult.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { ReadText } from '../../text/reading/readInFormat.ts';
-
-/** Maximum characters (code points) of one call, if the user set no number that needs confirmation. */
-const maxCharacters = 100_000;
 
 interface TranslateInput extends Pick<TranslateParameters, 'targetLang' | 'sourceLang' | 'formality' | 'context'> {
   readonly text: string;
@@ -88,7 +85,7 @@ async function unitsOf(
   const wires: string[] = [];
   await engine.runInTurns(read.units, ({ parts }) => wires.push(...engine.askFor(parts).texts), signal);
   const characters = billableCharacters(wires);
-  const most = confirmAbove() || maxCharacters;
+  const most = maxToolCharacters();
   if (characters > most) {
     const allowed = phrase`at most ${most} characters per call; ask the user to translate longer texts as files`;
     throw new InvalidInput({ field: 'text', allowed, found: characters });
@@ -97,16 +94,9 @@ async function unitsOf(
 }
 
 function checkInput(given: unknown): TranslateInput {
-  const { text, targetLang, sourceLang, formality, context, languageId, ...others }: Record<string, unknown> = {
-    ...(typeof given === 'object' ? given : {}),
-  };
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown input: ${unknown}.` });
-  }
-  if (typeof text !== 'string' || text.trim() === '') {
-    throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });
-  }
+  const names = ['text', 'targetLang', 'sourceLang', 'formality', 'context', 'languageId'];
+  const { text: asked, targetLang, sourceLang, formality, context, languageId } = readToolInput(given, names);
+  const text = readToolText(asked);
   const source = optionalText('sourceLang', sourceLang);
   const around = optionalText('context', context);
   return {

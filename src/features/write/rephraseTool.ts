@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import type { ModelTool } from '../../app/modelTool.ts';
+import { type ModelTool, maxToolCharacters, readToolInput, readToolText } from '../../app/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
 import type { Services } from '../../app/services.ts';
-import { confirmAbove } from '../../contract/readSetting.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
@@ -14,9 +13,6 @@ import { agreed } from '../../service/requests/agreement.ts';
 import { preferred, styleNames, toneNames } from '../../service/requests/writing/rephraseManner.ts';
 import { requestRephrasing } from '../../service/requests/writing/requestRephrasing.ts';
 import { textEngine } from '../../service/textEngine.ts';
-
-/** Maximum characters (code points) of one call, if the user has not set a limit for confirmation. */
-const maxCharacters = 100_000;
 
 interface RephraseInput {
   readonly text: string;
@@ -74,7 +70,7 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
 /** Throws `InvalidInput` above the maximum: the user may have allowed all calls. */
 function charactersOf(text: string): number {
   const characters = billableCharacters([text]);
-  const most = confirmAbove() || maxCharacters;
+  const most = maxToolCharacters();
   if (characters > most) {
     const allowed = phrase`at most ${most} characters per call; ask the user to rephrase longer texts as files`;
     throw new InvalidInput({ field: 'text', allowed, found: characters });
@@ -83,16 +79,9 @@ function charactersOf(text: string): number {
 }
 
 function checkInput(given: unknown): RephraseInput {
-  const { text, targetLang, writingStyle, tone, languageId, ...others }: Record<string, unknown> = {
-    ...(typeof given === 'object' ? given : {}),
-  };
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown input: ${unknown}.` });
-  }
-  if (typeof text !== 'string' || text.trim() === '') {
-    throw new InvalidInput({ field: 'text', allowed: phrase`a non-empty string`, found: typeof text });
-  }
+  const names = ['text', 'targetLang', 'writingStyle', 'tone', 'languageId'];
+  const { text: asked, targetLang, writingStyle, tone, languageId } = readToolInput(given, names);
+  const text = readToolText(asked);
   // A model does not know which languages have styles, so its choice is sent with a fallback.
   const target = targetLang === undefined ? undefined : nonEmptyText('targetLang', targetLang);
   const style = preferred('writingStyle', styleNames, writingStyle);
