@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { Cancelled } from '../errors/cancelled.ts';
-import type { Choice } from './pickers.ts';
+import { type Choice, showPicker } from './pickers.ts';
 
 export interface LoadedChoices<T> {
   readonly placeHolder: string;
@@ -20,37 +19,29 @@ function isChoice<T>(item: Choice<T> | vscode.QuickPickItem): item is Choice<T> 
 
 /**
  * Lets the user choose one of the items that `load` returns; the picker opens at once and shows progress until then.
- * Escape aborts the loading and throws {@link Cancelled}; a failed loading closes the picker and throws its error.
+ * Escape aborts the loading and throws `Cancelled`; a failed loading closes the picker and throws its error.
  */
 export async function pickLoaded<T>(
   title: string,
   load: (signal: AbortSignal) => Promise<LoadedChoices<T>>,
 ): Promise<PickResult<T>> {
   const picker = vscode.window.createQuickPick<Choice<T> | vscode.QuickPickItem>();
-  const left = new AbortController();
   picker.title = title;
   picker.placeholder = vscode.l10n.t('Loading from the service…');
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
   picker.busy = true;
-  try {
-    return await new Promise<PickResult<T>>((resolve, reject) => {
-      picker.onDidAccept(() => {
-        const [item] = picker.selectedItems;
-        if (item && isChoice(item)) {
-          resolve({ value: item.value, typed: picker.value.trim() });
-        }
-      });
-      picker.onDidHide(() => reject(new Cancelled()));
-      picker.show();
-      load(left.signal).then(({ placeHolder, items }) => {
-        picker.placeholder = placeHolder;
-        picker.items = items;
-        picker.busy = false;
-      }, reject);
-    });
-  } finally {
-    left.abort(new Cancelled());
-    picker.dispose();
-  }
+  return showPicker(
+    picker,
+    () => {
+      const [item] = picker.selectedItems;
+      return item && isChoice(item) ? { value: item.value, typed: picker.value.trim() } : undefined;
+    },
+    async (signal) => {
+      const { placeHolder, items } = await load(signal);
+      picker.placeholder = placeHolder;
+      picker.items = items;
+      picker.busy = false;
+    },
+  );
 }

@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
-import { Cancelled } from '../errors/cancelled.ts';
-import type { Choice } from './pickers.ts';
+import { type Choice, showPicker } from './pickers.ts';
 
 /**
  * Lets the user choose at least one of several items; those with `picked` are preselected. Enter without a choice asks
- * for one and keeps the typed text. Escape throws {@link Cancelled}.
+ * for one and keeps the typed text. Escape throws `Cancelled`.
  * @param from the items, or a function that loads them: the picker opens at once and shows progress until then. Escape
  * aborts the loading; a failed loading closes the picker and throws its error.
  */
@@ -14,7 +13,6 @@ export async function pickSeveral<T>(
   from: readonly Choice<T>[] | ((signal: AbortSignal) => Promise<readonly Choice<T>[]>),
 ): Promise<readonly T[]> {
   const picker = vscode.window.createQuickPick<Choice<T>>();
-  const left = new AbortController();
   const fill = (items: readonly Choice<T>[]) => {
     picker.placeholder = placeHolder;
     picker.items = items;
@@ -25,32 +23,25 @@ export async function pickSeveral<T>(
   picker.canSelectMany = true;
   picker.matchOnDescription = true;
   picker.ignoreFocusOut = true;
-  try {
-    return await new Promise<readonly T[]>((resolve, reject) => {
-      picker.onDidAccept(() => {
-        if (picker.selectedItems.length > 0) {
-          resolve(picker.selectedItems.map(({ value }) => value));
-        } else if (!picker.busy) {
-          picker.title = vscode.l10n.t('{0}: select at least one', title);
-        }
-      });
-      picker.onDidChangeSelection((items) => {
-        if (items.length > 0) {
-          picker.title = title;
-        }
-      });
-      picker.onDidHide(() => reject(new Cancelled()));
-      if (typeof from === 'function') {
-        picker.placeholder = vscode.l10n.t('Loading from the service…');
-        picker.busy = true;
-        from(left.signal).then(fill, reject);
-      } else {
-        fill(from);
-      }
-      picker.show();
-    });
-  } finally {
-    left.abort(new Cancelled());
-    picker.dispose();
+  picker.onDidChangeSelection((items) => {
+    if (items.length > 0) {
+      picker.title = title;
+    }
+  });
+  const accept = () => {
+    if (picker.selectedItems.length > 0) {
+      return picker.selectedItems.map(({ value }) => value);
+    }
+    if (!picker.busy) {
+      picker.title = vscode.l10n.t('{0}: select at least one', title);
+    }
+    return undefined;
+  };
+  if (typeof from !== 'function') {
+    fill(from);
+    return showPicker(picker, accept);
   }
+  picker.placeholder = vscode.l10n.t('Loading from the service…');
+  picker.busy = true;
+  return showPicker(picker, accept, async (signal) => fill(await from(signal)));
 }

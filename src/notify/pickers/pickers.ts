@@ -15,6 +15,35 @@ export async function pickOne<T>(title: string, placeHolder: string, choices: re
   return chosen.value;
 }
 
+/**
+ * Shows a picker until the user accepts a choice, and disposes of it. Escape throws {@link Cancelled}.
+ * @param accept returns what the user has chosen; undefined: the picker stays open
+ * @param load fills the picker, which is open meanwhile; Escape aborts it, and its failure closes the picker
+ */
+export async function showPicker<Item extends vscode.QuickPickItem, T>(
+  picker: vscode.QuickPick<Item>,
+  accept: () => T | undefined,
+  load?: (signal: AbortSignal) => Promise<void>,
+): Promise<T> {
+  const left = new AbortController();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      picker.onDidAccept(() => {
+        const chosen = accept();
+        if (chosen !== undefined) {
+          resolve(chosen);
+        }
+      });
+      picker.onDidHide(() => reject(new Cancelled()));
+      picker.show();
+      load?.(left.signal).catch(reject);
+    });
+  } finally {
+    left.abort(new Cancelled());
+    picker.dispose();
+  }
+}
+
 /** Asks before something that cannot be undone, or is billed; throws {@link Cancelled} unless the user agrees. */
 export async function confirmAction(message: string, detail: string, button: string): Promise<void> {
   if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, button)) !== button) {

@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import { listTabs } from '../../../editor/files/openTabs.ts';
 import type { MemoryTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
-import { Cancelled } from '../../../notify/errors/cancelled.ts';
-import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import { type Choice, pickOne, showPicker } from '../../../notify/pickers/pickers.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
@@ -96,26 +95,13 @@ async function ask(title: string, preview: Preview, diff: ImportDiff): Promise<R
   picker.placeholder = describePlan(preview);
   picker.ignoreFocusOut = true;
   picker.items = createRows(preview);
-  try {
-    return await new Promise<Row>((resolve, reject) => {
-      picker.onDidChangeActive(([item]) => {
-        const row = item && getRow(item);
-        if (row === 'merge' || row === 'replace') {
-          diff.mode = row;
-        }
-      });
-      picker.onDidAccept(() => {
-        const row = picker.selectedItems[0] && getRow(picker.selectedItems[0]);
-        if (row) {
-          resolve(row);
-        }
-      });
-      picker.onDidHide(() => reject(new Cancelled()));
-      picker.show();
-    });
-  } finally {
-    picker.dispose();
-  }
+  picker.onDidChangeActive(([item]) => {
+    const row = item && getRow(item);
+    if (row === 'merge' || row === 'replace') {
+      diff.mode = row;
+    }
+  });
+  return showPicker(picker, () => picker.selectedItems[0] && getRow(picker.selectedItems[0]));
 }
 
 function getRow(item: Choice<Row> | vscode.QuickPickItem): Row | undefined {

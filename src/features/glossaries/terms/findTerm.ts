@@ -5,8 +5,8 @@ import type { Services } from '../../../app/services.ts';
 import { notifyMissed } from '../../../editor/edits/notifyMissed.ts';
 import { pasteText } from '../../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../../editor/edits/snapshot.ts';
-import { Cancelled } from '../../../notify/errors/cancelled.ts';
 import { formatNumber } from '../../../notify/localFormats.ts';
+import { showPicker } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
@@ -75,7 +75,7 @@ interface TermRow extends vscode.QuickPickItem {
 /**
  * Filters the rows itself: the editor would need seconds for those of a large dictionary. Escape throws `Cancelled`.
  */
-async function pickTerm(terms: Terms, selected: string): Promise<FoundTerm> {
+function pickTerm(terms: Terms, selected: string): Promise<FoundTerm> {
   const { t } = vscode.l10n;
   const picker = vscode.window.createQuickPick<TermRow>();
   const fill = (query: string) => {
@@ -85,21 +85,8 @@ async function pickTerm(terms: Terms, selected: string): Promise<FoundTerm> {
   picker.placeholder = t('Type a term in either language to insert its translation');
   picker.value = selected.includes('\n') ? '' : selected.trim();
   fill(picker.value);
-  try {
-    return await new Promise<FoundTerm>((resolve, reject) => {
-      picker.onDidChangeValue(fill);
-      picker.onDidAccept(() => {
-        const [row] = picker.selectedItems;
-        if (row?.term) {
-          resolve(row.term);
-        }
-      });
-      picker.onDidHide(() => reject(new Cancelled()));
-      picker.show();
-    });
-  } finally {
-    picker.dispose();
-  }
+  picker.onDidChangeValue(fill);
+  return showPicker(picker, () => picker.selectedItems[0]?.term);
 }
 
 function rowsFor({ search, dictionaries }: Terms, query: string): TermRow[] {
