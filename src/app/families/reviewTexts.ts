@@ -158,10 +158,7 @@ function showContexts(families: WorkspaceFamilies, { scheme, path }: vscode.Uri)
       return undefined;
     }
     const words = new vscode.MarkdownString().appendText(vscode.l10n.t('Context: {0}', context));
-    return new vscode.Hover(
-      words,
-      new vscode.Range(document.positionAt(target.start), document.positionAt(target.end)),
-    );
+    return new vscode.Hover(words, toEditorRange(document, target));
   };
   return vscode.languages.registerHoverProvider({ scheme }, { provideHover });
 }

@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { Passage } from '../../text/reading/readInFormat.ts';
+import { toEditorRange } from '../edits/passageRange.ts';
 
 /**
  * Shows a document in an editor. The editor rejects that if another editor opens at the same time, such as the tab that
@@ -31,4 +33,14 @@ export async function goTo(uri: vscode.Uri, options: vscode.TextDocumentShowOpti
   } else {
     await showDocument(uri, options);
   }
+}
+
+/** Shows a text of a file, selected, as a preview; without a text, only the file. */
+export async function revealText(
+  uri: vscode.Uri,
+  text: Pick<Passage, 'start' | 'end'> | undefined,
+  viewColumn: vscode.ViewColumn,
+): Promise<void> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  await goTo(uri, { viewColumn, preview: true, ...(text && { selection: toEditorRange(document, text) }) });
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
 import { notSaved } from '../../editor/files/folderTexts.ts';
-import { goTo } from '../../editor/files/showDocument.ts';
+import { revealText } from '../../editor/files/showDocument.ts';
 import type { GridModel } from './gridModel.ts';
 import type { ReadRow } from './gridRows.ts';
 
@@ -56,9 +56,7 @@ export class GridDocuments extends Disposable {
     const [first] = row.messages.values();
     const text = lang === undefined ? first?.message.source : found?.message.target;
     const uri = space.texts.uriOf(text?.path ?? found?.state.member.path ?? family.source);
-    const document = await vscode.workspace.openTextDocument(uri);
-    const selection = text && new vscode.Range(document.positionAt(text.start), document.positionAt(text.end));
-    await goTo(uri, { viewColumn: vscode.ViewColumn.Beside, preview: true, ...(selection && { selection }) });
+    await revealText(uri, text, vscode.ViewColumn.Beside);
   }
 
   #dirty(): readonly vscode.TextDocument[] {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { optionalText } from '../../app/optionText.ts';
+import { oneOfWords, optionalText } from '../../app/optionText.ts';
 import { fillPage } from '../../app/pages/fillPage.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
@@ -8,11 +8,9 @@ import { Disposable } from '../../editor/disposable.ts';
 import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import type { Log } from '../../notify/log.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
 import { createPageWords } from './createPageWords.ts';
 import { defaultTarget } from './languageRows.ts';
-import { type Mode, modes } from './protocol/draft.ts';
+import { modes } from './protocol/draft.ts';
 import type { StoredDraftChange } from './protocol/draftMemory.ts';
 import type { ToTranslatorPage } from './protocol/protocol.ts';
 import { TranslatorSession } from './translatorSession.ts';
@@ -61,20 +59,11 @@ function changeOf(given: GivenOptions<'openInTranslator'>, selected: string): St
   const sourceLang = optionalText('sourceLang', given.sourceLang);
   const targetLang = optionalText('targetLang', given.targetLang);
   return {
-    ...(given.mode !== undefined && { mode: checkedMode(given.mode) }),
+    ...(given.mode !== undefined && { mode: oneOfWords('mode', given.mode, modes) }),
     ...(text.trim() !== '' && { text }),
     ...(sourceLang !== undefined && { sourceLang }),
     ...(targetLang !== undefined && { targetLang }),
   };
-}
-
-function checkedMode(given: unknown): Mode {
-  const mode = modes.find((name) => name === given);
-  if (!mode) {
-    const found = typeof given === 'string' ? given : typeof given;
-    throw new InvalidInput({ field: 'mode', allowed: phrase`one of ${modes.join(', ')}`, found });
-  }
-  return mode;
 }
 
 /** Waits for the page for a limited time: the run does not need it. */

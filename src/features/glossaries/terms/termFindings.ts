@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { Disposable } from '../../../editor/disposable.ts';
+import { toEditorRange } from '../../../editor/edits/passageRange.ts';
 import { createDiagnostic, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { textEngine } from '../../../service/textEngine.ts';
@@ -94,7 +95,7 @@ export class TermFindings extends Disposable {
         !touched.has(finding) || !presence.in(all.slice(finding.start, finding.end))(finding.term.entry.target),
     );
     for (const { diagnostic, start, end, term } of left) {
-      diagnostic.range = term.text === undefined ? wholeFile : toRange(document, start, end);
+      diagnostic.range = term.text === undefined ? wholeFile : toEditorRange(document, { start, end });
     }
     this.#findings.set(document, left, checked.state);
   }
@@ -116,19 +117,15 @@ function createFinding(document: vscode.TextDocument, original: vscode.TextDocum
           glossary,
         )
       : t('“{1}” is missing here. Glossary {2} translates “{0}” as “{1}”.', entry.source, entry.target, glossary);
-  const range = target ? toRange(document, start, end) : wholeFile;
+  const range = target ? toEditorRange(document, { start, end }) : wholeFile;
   const diagnostic = createDiagnostic(range, message, vscode.DiagnosticSeverity.Information, 'missingTerm');
   if (unit) {
-    const place = new vscode.Location(original.uri, toRange(original, unit.start, unit.end));
+    const place = new vscode.Location(original.uri, toEditorRange(original, unit));
     diagnostic.relatedInformation = [
       new vscode.DiagnosticRelatedInformation(place, t('“{0}” in the source', entry.source)),
     ];
   }
   return { term, start, end, diagnostic };
-}
-
-function toRange(document: vscode.TextDocument, start: number, end: number): vscode.Range {
-  return new vscode.Range(document.positionAt(start), document.positionAt(end));
 }
 
 /**
@@ -153,8 +150,10 @@ async function termFixes(
     const { TermIndex } = await textEngine();
     const hits = (await TermIndex.of([entry], sourceLang)).find(words);
     if (hits.length > 0) {
-      const at = (offset: number) => document.positionAt(finding.start + offset);
-      const edits = hits.map(({ start, end }) => vscode.TextEdit.replace(new vscode.Range(at(start), at(end)), target));
+      const edits = hits.map(({ start, end }) => {
+        const term = { start: finding.start + start, end: finding.start + end };
+        return vscode.TextEdit.replace(toEditorRange(document, term), target);
+      });
       fixes.push(quickFix(document, finding.diagnostic, t('Replace “{0}” with “{1}”', source, target), edits, true));
     }
   }

@@ -297,8 +297,8 @@ function fixIn({ document, diagnostic, problem, original, message }: LocaleFindi
   return problem && findFix(problem, inFile(document, diagnostic.range), source, message.lang);
 }
 
-function editOf(document: vscode.TextDocument, { start, end, text }: TextFix): vscode.TextEdit {
-  return vscode.TextEdit.replace(new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
+function editOf(document: vscode.TextDocument, fix: TextFix): vscode.TextEdit {
+  return vscode.TextEdit.replace(toEditorRange(document, fix), fix.text);
 }
 
 function isOfCodes(

@@ -3,9 +3,8 @@ import { askFamily, askMember } from '../../../app/families/askFamily.ts';
 import { givenCodes, onlyLanguages } from '../../../app/families/localeScope.ts';
 import { optionalText } from '../../../app/optionText.ts';
 import type { CommandRun } from '../../../app/registerCommand.ts';
-import { goTo } from '../../../editor/files/showDocument.ts';
+import { revealText } from '../../../editor/files/showDocument.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
-import type { MessageText } from '../../../locales/message.ts';
 import { isNamed } from '../../../text/keyName.ts';
 
 /** Shows the source and the translation of a message, next to each other if they are in two files. */
@@ -25,19 +24,13 @@ export const openMessage: CommandRun<'openMessage'> = async (services, given) =>
   const sourceUri = space.texts.uriOf(message?.source?.path ?? family.source);
   const isOneFile = sourceUri.toString() === targetUri.toString();
   if (!isOneFile || !target) {
-    await show(sourceUri, message?.source, One);
+    await revealText(sourceUri, message?.source, One);
   }
   if (target || (!isOneFile && (await exists(targetUri)))) {
     // A missing translation would be after the previous one.
     const before = state?.messages.slice(0, Math.max(0, at)).findLast((each) => each.target)?.target;
     const place = target ?? (before && { ...before, start: before.end });
-    await show(targetUri, place, isOneFile ? One : Two);
+    await revealText(targetUri, place, isOneFile ? One : Two);
   }
   return { status: 'done' };
 };
-
-async function show(uri: vscode.Uri, text: MessageText | undefined, viewColumn: vscode.ViewColumn): Promise<void> {
-  const document = await vscode.workspace.openTextDocument(uri);
-  const selection = text && new vscode.Range(document.positionAt(text.start), document.positionAt(text.end));
-  await goTo(uri, { viewColumn, preview: true, ...(selection && { selection }) });
-}

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../../editor/disposable.ts';
+import { toEditorRange } from '../../../editor/edits/passageRange.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { FaultLog } from '../../../notify/log.ts';
@@ -36,9 +37,8 @@ export class StyleChecks extends Disposable {
     this.#diagnostics.set(
       document.uri,
       told.map((each) => {
-        const range = new vscode.Range(document.positionAt(each.start), document.positionAt(each.end));
         const severity = each.problem === 'unknown' ? warning : error;
-        return createDiagnostic(range, problemSentence(each), severity, each.problem);
+        return createDiagnostic(toEditorRange(document, each), problemSentence(each), severity, each.problem);
       }),
     );
   }
