@@ -4,6 +4,7 @@ import { openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { repairsOf } from '../helpers/recordSentences.ts';
 import { editorScene } from '../helpers/scene.ts';
+import { Account } from '../helpers/service/account.ts';
 
 const above = 30;
 const long = 'This sentence has more than thirty characters.';
@@ -56,6 +57,33 @@ describe('the confirmation before many characters are sent', () => {
     failure.press('Retry');
     await until('the text is translated', () => editor.document.getText() !== long);
     assert.equal(scene.messages.shown.length, 2);
+  });
+
+  describe('after a failure before it', () => {
+    before(async () => {
+      const key = 'demo-no-detect';
+      await runCommand('setKey', { key });
+      const entries = { sourceLang: 'en', targetLang: 'de', entries: 'sentence\tSatz' };
+      await writeSetting('glossaries', [await new Account(scene.service.url, key).glossary('Terms', entries)]);
+    });
+
+    after(async () => {
+      await runCommand('setKey', { key: 'demo-pro' });
+      await writeSetting('glossaries', undefined);
+    });
+
+    for (const command of ['translateSelection', 'translateFile'] as const) {
+      it(`appears on Retry of ${command}`, async () => {
+        // The source language, which the glossary needs, is found by translating a part.
+        await scene.service.plant({ match: '/v2/translate', status: 500 });
+        await open(long);
+        assert.equal((await runCommand(command)).status, 'failed');
+        const failure = await until('the failure is told', () => scene.messages.shown[0]);
+        failure.press('Retry');
+        (await question()).press();
+        assert.equal(await translated(), 2);
+      });
+    }
   });
 
   for (const [button, status, requests] of [

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import type { Services } from '../../app/services.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
@@ -74,7 +73,6 @@ export class GridTranslation {
           services,
           cells: others,
           isEdited,
-          onDamage: (damage) => notifyDamaged(services, damage),
           signal,
           begin: (cells) =>
             inTurn(async () => {

@@ -1,10 +1,10 @@
 import { askPlan } from '../../app/families/askPlan.ts';
 import { askForCode } from '../../app/families/codeContext.ts';
-import type { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
+import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import type { FolderLocales } from '../../app/families/folderLocales.ts';
 import { type FolderPlan, otherStates } from '../../app/families/localePlan.ts';
 import { isSameCode, onlyLanguages } from '../../app/families/localeScope.ts';
-import { translateLanguages } from '../../app/families/translateLanguage.ts';
+import { translateFolders } from '../../app/families/translateFolders.ts';
 import type { Services } from '../../app/services.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
@@ -30,8 +30,6 @@ interface CellsToTranslate {
   readonly cells: readonly WantedCell[];
   /** Returns whether the user edits a message: its translation is not written. */
   readonly isEdited: (source: string, lang: string, key: string) => boolean;
-  /** Given what the service returned no valid translation for, if anything. */
-  readonly onDamage: (damage: Parameters<typeof notifyDamaged>[1]) => void;
   readonly signal: AbortSignal;
   /** Called when the user agreed, before anything is sent. */
   readonly begin: (cells: readonly WantedCell[]) => Promise<void>;
@@ -62,57 +60,33 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   signal.throwIfAborted();
   await given.begin(cells);
   const total = languages.reduce((sum, { messages }) => sum + messages, 0);
-  const problems: Error[] = [];
-  const damage: Parameters<typeof notifyDamaged>[1][number][] = [];
-  const run = await services.answers.begin();
-  let hasUnwritten = false;
-  let before = 0;
-  for (const { space, plan } of plans) {
-    const translate = translateLanguages({
-      services,
-      run,
-      resource: space.texts.root,
-      isScript: false,
-      onRefusal: (refusal) => problems.push(refusal),
-    });
-    let last = 0;
-    const uses = await usesFor(space, plan, signal);
-    const result = await space.withLock(() =>
-      space.core.translatePlan(space.texts, plan, {
-        settings: space.options,
-        translate,
-        reuse,
-        ...(uses && { uses }),
-        onProgress: ({ done }) => {
-          last = done;
-          given.progress({ done: before + done, total });
-        },
-        saveEvery: showEveryMs,
-        exclusively: (save) =>
-          given.exclusively(async () => {
-            await space.writing(save);
-            space.lockChanged();
-          }),
-        isEdited: given.isEdited,
-        signal,
+  const done = plans.map(() => 0);
+  const { folders, refusals, written } = await translateFolders({
+    services,
+    plans,
+    isScript: false,
+    reuse,
+    usesFor,
+    saveEvery: showEveryMs,
+    isEdited: given.isEdited,
+    exclusively: (space, save) =>
+      given.exclusively(async () => {
+        await space.writing(save);
+        space.lockChanged();
       }),
-    );
-    before += last;
-    hasUnwritten ||= result.hasUnwritten;
-    damage.push({ ...result, folder: space });
-    problems.push(...result.failures.flatMap(({ error }) => (isCancelled(error) ? [] : error)));
-    if (signal.aborted) {
-      break;
-    }
-  }
-  if (!hasUnwritten) {
-    await run.settle();
-  }
+    onProgress: (progress, index) => {
+      done[index] = progress.done;
+      given.progress({ done: done.reduce((sum, each) => sum + each, 0), total });
+    },
+    signal,
+  });
+  await written?.settle();
   if (signal.aborted) {
     return;
   }
-  given.onDamage(damage);
-  const [problem] = problems;
+  notifyDamaged(services, folders);
+  const failures = folders.flatMap((folder) => folder.failures.map(({ error }) => error));
+  const [problem] = [...refusals, ...failures.filter((error) => !isCancelled(error))];
   if (problem) {
     throw asServiceError(problem, services.log);
   }

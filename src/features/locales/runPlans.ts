@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
 import { askForCode } from '../../app/families/codeContext.ts';
-import type { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import type { FolderPlan } from '../../app/families/localePlan.ts';
-import { translateLanguages } from '../../app/families/translateLanguage.ts';
+import { type TranslatedFolder, translateFolders } from '../../app/families/translateFolders.ts';
 import type { Services } from '../../app/services.ts';
 import type { Commands } from '../../contract/contributions.ts';
-import type { TranslatedPlan } from '../../locales/planTranslation.ts';
 import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
@@ -24,7 +22,7 @@ export interface RunResult {
   readonly isCancelled: boolean;
   /** The run, in which each translation is in its file or waits for a review. It is not settled. */
   readonly written: AnswerRun | undefined;
-  readonly damage: Parameters<typeof notifyDamaged>[1];
+  readonly folders: readonly TranslatedFolder[];
 }
 
 interface RunOptions {
@@ -53,61 +51,36 @@ export async function runPlans(
   const languages = new Set(planned.map(({ lang }) => lang)).size;
   const title = languages === 1 ? t('Translating messages…') : t('Translating messages into {0} languages…', languages);
   const usesFor = await askForCode(services, plans, isScript);
-  const refusals: ServiceError[] = [];
-  const files: TranslatedFile[] = [];
-  const failures: ServiceError[] = [];
-  const failed = new Set<string>();
-  const run = await services.answers.begin();
-  const damage: RunResult['damage'][number][] = [];
-  let [hasUnwritten, cancelled] = [false, false];
-  await withProgress(title, async (signal, report) => {
-    for (const [index, { space, plan }] of plans.entries()) {
-      const translate = translateLanguages({
-        services,
-        run,
-        resource: space.texts.root,
-        isScript,
-        onRefusal: (refusal) => refusals.push(refusal),
-      });
-      const uses = await usesFor(space, plan, signal);
-      const result = await space.withLock(() =>
-        space.core.translatePlan(space.texts, plan, {
-          settings: space.options,
-          translate,
-          reuse,
-          ...(uses && { uses }),
-          exclusively: (save) => space.writing(save),
-          onProgress: ({ done, total }) => report((index + done / Math.max(1, total)) / plans.length),
-          signal,
-        }),
-      );
-      hasUnwritten ||= result.hasUnwritten;
-      damage.push({ ...result, folder: space });
-      files.push(...filesOf(space, result));
-      for (const { lang, error } of result.failures.filter((each) => !isCancelled(each.error))) {
-        failures.push(asServiceError(error, services.log));
-        failed.add(languageName(lang));
-      }
-      cancelled = result.isCancelled || signal.aborted;
-      if (cancelled) {
-        break;
-      }
-    }
-  });
+  const { folders, refusals, written } = await withProgress(title, (signal, report) =>
+    translateFolders({
+      services,
+      plans,
+      isScript,
+      reuse,
+      usesFor,
+      exclusively: (space, save) => space.writing(save),
+      onProgress: ({ done, total }, index) => report((index + done / Math.max(1, total)) / plans.length),
+      signal,
+    }),
+  );
+  const cancelled = folders.some((folder) => folder.isCancelled);
+  const files = folders.flatMap(filesOf);
+  const failed = folders.flatMap((folder) => folder.failures.filter(({ error }) => !isCancelled(error)));
+  const failures = failed.map(({ error }) => asServiceError(error, services.log));
   const [failure] = failures;
   const count = files.reduce((sum, { translated, reused }) => sum + translated + reused, 0);
   if (failure && count === 0 && !cancelled) {
     throw failure;
   }
   if (failure) {
-    const about = t('Some messages were not translated into {0}.', [...failed].join(', '));
+    const names = new Set(failed.map(({ lang }) => languageName(lang)));
+    const about = t('Some messages were not translated into {0}.', [...names].join(', '));
     detached(services.log, showError(failure, retry, about));
   }
   if (count > 0) {
     vscode.window.setStatusBarMessage(doneSentence(count, languages), notificationMs);
   }
-  const written = hasUnwritten ? undefined : run;
-  return { files, error: failure ?? refusals[0], isCancelled: cancelled, written, damage };
+  return { files, error: failure ?? refusals[0], isCancelled: cancelled, written, folders };
 }
 
 /** Records messages in the lock file even if none is translated, so that later changes are found. */
@@ -120,7 +93,7 @@ export async function keepStates(plans: readonly FolderPlan[]): Promise<void> {
   }
 }
 
-function filesOf({ texts }: FolderPlan['space'], { members }: TranslatedPlan): TranslatedFile[] {
+function filesOf({ folder: { texts }, members }: TranslatedFolder): TranslatedFile[] {
   return members.map(({ family, member, translated, reused, kept, repaired, split }) => ({
     source: texts.uriOf(family.source).toString(),
     target: texts.uriOf(member.path).toString(),

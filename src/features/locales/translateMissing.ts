@@ -109,7 +109,7 @@ export async function translatePlans(
     throw error;
   });
   const isDone = await showReview(review, result.written);
-  notifyDamaged(services, result.damage);
+  notifyDamaged(services, result.folders);
   return outcomeOf(isDone ? result : { ...result, isCancelled: true });
 }
 

@@ -1,0 +1,114 @@
+import type * as vscode from 'vscode';
+import { confirmAbove } from '../../contract/readSetting.ts';
+import type {
+  PlanProgress,
+  TranslatedPlan,
+  TranslatePlanOptions,
+  WritingOptions,
+} from '../../locales/planTranslation.ts';
+import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
+import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
+import type { AnswerRun } from '../../service/answers/answerRun.ts';
+import type { ServiceError } from '../../service/api/errors.ts';
+import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
+import { keepRefused } from '../../service/requests/translation/unitsResult.ts';
+import { textEngine } from '../../service/textEngine.ts';
+import type { Services } from '../services.ts';
+import type { UsesFor } from './codeContext.ts';
+import type { FolderLocales } from './folderLocales.ts';
+import type { FolderPlan } from './localePlan.ts';
+import { isSameCode } from './localeScope.ts';
+
+interface FoldersToTranslate extends Pick<WritingOptions, 'saveEvery' | 'isEdited'> {
+  readonly services: Services;
+  readonly plans: readonly FolderPlan[];
+  /** The user is not asked before texts whose answers lost placeholders are sent again. */
+  readonly isScript: boolean;
+  /** Whether reviewed translations of the project are used again. */
+  readonly reuse: boolean;
+  readonly usesFor: UsesFor;
+  /** Runs the work of writing files of a folder while nothing else writes them. */
+  readonly exclusively: (space: FolderLocales, save: () => Promise<void>) => Promise<void>;
+  /** Called with the progress of a plan, and its position. */
+  readonly onProgress: (progress: PlanProgress, index: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** What was translated in one folder. */
+export interface TranslatedFolder extends TranslatedPlan {
+  readonly folder: FolderLocales;
+}
+
+interface TranslatedFolders {
+  /** Those that were begun. */
+  readonly folders: readonly TranslatedFolder[];
+  /** Why the service refused some texts. */
+  readonly refusals: readonly ServiceError[];
+  /** The run, if each translation is in its file or waits for a review. It is not settled. */
+  readonly written: AnswerRun | undefined;
+}
+
+/** Translates and writes the plans of folders, one after the other, until the signal is aborted. */
+export async function translateFolders(given: FoldersToTranslate): Promise<TranslatedFolders> {
+  const { services, plans, reuse, usesFor, saveEvery, isEdited, exclusively, onProgress, signal } = given;
+  const refusals: ServiceError[] = [];
+  const folders: TranslatedFolder[] = [];
+  const run = await services.answers.begin();
+  for (const [index, { space, plan }] of plans.entries()) {
+    const translate = translateLanguages(given, run, space.texts.root, refusals);
+    const uses = await usesFor(space, plan, signal);
+    const translated = await space.withLock(() =>
+      space.core.translatePlan(space.texts, plan, {
+        settings: space.options,
+        translate,
+        reuse,
+        ...(uses && { uses }),
+        ...(saveEvery !== undefined && { saveEvery }),
+        ...(isEdited && { isEdited }),
+        exclusively: (save) => exclusively(space, save),
+        onProgress: (progress) => onProgress(progress, index),
+        signal,
+      }),
+    );
+    folders.push({ ...translated, folder: space });
+    if (signal.aborted) {
+      break;
+    }
+  }
+  const hasUnwritten = folders.some((folder) => folder.hasUnwritten);
+  return { folders, refusals, written: hasUnwritten ? undefined : run };
+}
+
+/** Returns what translates the texts of a plan: the service, or for the pseudo-language nothing but the engine. */
+function translateLanguages(
+  { services, isScript }: FoldersToTranslate,
+  run: AnswerRun,
+  resource: vscode.Uri,
+  refusals: ServiceError[],
+): TranslatePlanOptions['translate'] {
+  const agreement = new CostAgreement(confirmAbove);
+  return async ({ lang, sourceLang, about, units, onTranslated }, signal = new AbortController().signal) => {
+    const engine = await textEngine();
+    if (isSameCode(lang, engine.pseudoLanguage)) {
+      return { translations: new Map(units.map((unit, index) => [index, engine.pseudoUnit(unit)])) };
+    }
+    const given = { sourceLang, ...(isScript && { targetLang: lang }) };
+    const request = {
+      services,
+      engine,
+      units,
+      wanted: { given, targetLang: lang, resource, about },
+      isAgreed: true,
+      agreement,
+      run,
+      onTranslated,
+      onRemarks: notifyOnce,
+    };
+    const found = await requestUnits(request, signal, () => undefined);
+    const { result, refusal } = keepRefused(found);
+    if (refusal) {
+      refusals.push(refusal);
+    }
+    return { ...result, damaged: found.kept };
+  };
+}
