@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ApplyMode, Outcome } from '../contract/contributions.ts';
+import { confirmAbove } from '../contract/readSetting.ts';
 import type { DocumentUnits } from '../editor/edits/documentUnits.ts';
 import { notifyMissed } from '../editor/edits/notifyMissed.ts';
 import { notifyLeftAlone, notifyRefused, passagesIn } from '../editor/edits/notifyRefused.ts';
@@ -11,6 +12,7 @@ import { notifyKept } from '../notify/errors/notifyKept.ts';
 import { outcomeError } from '../notify/errors/outcomeError.ts';
 import { showError } from '../notify/errors/showError.ts';
 import { unlinked } from '../notify/errors/unlinked.ts';
+import { CostAgreement } from '../notify/pickers/costAgreement.ts';
 import { languageName } from '../notify/pickers/languageName.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
 import { isRefusal, isServiceError, type ServiceError } from '../service/api/errors.ts';
@@ -52,6 +54,8 @@ interface UnitsToSend {
   readonly run: AnswerRun;
   /** True if the user agreed to the cost already. */
   readonly isAgreed: boolean;
+  /** Of the command and its Retries. */
+  readonly agreement: CostAgreement;
 }
 
 /** Texts of documents that the service changes, and how the result is shown. */
@@ -90,31 +94,33 @@ interface UnitPlace<Text> {
 export function runTexts<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds extends object>(
   job: TextsJob<Text, Answers, Adds>,
 ): Promise<Outcome<Adds>> {
-  return new TextsRun(job).start(
-    job.texts.flatMap((text) => [...text.units.keys()].map((index) => ({ text, index }))),
-    job.isAgreed === true,
-  );
+  return new TextsRun(job).start(job.texts.flatMap((text) => [...text.units.keys()].map((index) => ({ text, index }))));
 }
 
 class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds extends object> {
   readonly #job: TextsJob<Text, Answers, Adds>;
   readonly #spans: readonly TrackedSpans[];
+  readonly #agreement: CostAgreement;
 
   constructor(job: TextsJob<Text, Answers, Adds>) {
     this.#job = job;
+    this.#agreement = new CostAgreement(confirmAbove, job.kind);
     this.#spans = job.texts.map(({ spans }) => spans);
   }
 
-  start(places: readonly UnitPlace<Text>[], isAgreed: boolean): Promise<Outcome<Adds>> {
-    return withSpans(this.#spans, () => this.#send(places, isAgreed));
+  start(places: readonly UnitPlace<Text>[]): Promise<Outcome<Adds>> {
+    return withSpans(this.#spans, () => this.#send(places));
   }
 
-  async #send(places: readonly UnitPlace<Text>[], isAgreed: boolean): Promise<Outcome<Adds>> {
+  async #send(places: readonly UnitPlace<Text>[]): Promise<Outcome<Adds>> {
     const { services, request, translate } = this.#job;
+    const agreement = this.#agreement;
+    const isAgreed = this.#job.isAgreed === true || agreement.isGiven;
     const run = await services.answers.begin();
     try {
       const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
-      return await request({ units, run, isAgreed }, (answers, signal) => this.#show(places, answers, run, signal));
+      const sent = { units, run, isAgreed, agreement };
+      return await request(sent, (answers, signal) => this.#show(places, answers, run, signal));
     } catch (error) {
       if (!isServiceError(error)) {
         throw error;
@@ -122,7 +128,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
       if (error.code === otherLanguageCode && translate) {
         detached(services.log, notifyOtherLanguage(error, translate));
       } else {
-        this.#notify(() => showError(error, () => this.start(places, true)));
+        this.#notify(() => showError(error, () => this.start(places)));
       }
       return { status: 'failed', error: outcomeError(error) };
     }
@@ -168,11 +174,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
     }
     const { error } = failure;
     const failed = failures.flatMap(({ indexes }) => indexes);
-    const retry = () =>
-      this.start(
-        failed.flatMap((at) => places[at] ?? []),
-        true,
-      );
+    const retry = () => this.start(failed.flatMap((at) => places[at] ?? []));
     if (improved.size > 0 && isOfUnit(error)) {
       const passages = await locate(failed);
       this.#notify(() => notifyRefused(error, passages, retry));

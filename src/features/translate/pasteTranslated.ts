@@ -3,6 +3,7 @@ import { optionalText } from '../../app/optionText.ts';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
+import { confirmAbove } from '../../contract/readSetting.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { pasteText } from '../../editor/edits/pasteText.ts';
@@ -13,6 +14,7 @@ import { refusedSentence } from '../../notify/errors/keptSentence.ts';
 import { notifyKept } from '../../notify/errors/notifyKept.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { showError } from '../../notify/errors/showError.ts';
+import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { keepRefused, type UnitsResult } from '../../service/requests/translation/unitsResult.ts';
@@ -87,9 +89,10 @@ async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
     return { status: 'failed', error: outcomeError(error) };
   };
   const run = await job.services.answers.begin();
+  const agreement = new CostAgreement(confirmAbove);
   let asked: ReturnType<typeof keepRefused> | undefined;
   try {
-    asked = units.length > 0 ? keepRefused(await requestWithProgress({ ...job, run })) : undefined;
+    asked = units.length > 0 ? keepRefused(await requestWithProgress({ ...job, run, agreement })) : undefined;
   } catch (error) {
     if (isServiceError(error)) {
       return failed(error);

@@ -209,7 +209,7 @@ async function runJobs(
   const kept = await notifyKeptFiles(run.services.log, done);
   const left = failed.map(({ job }) => job);
   const notifying = withSpans(spansIn(left), () =>
-    notifyFailed(failed, jobs.length, () => runJobs({ ...run, isAgreed: true }, left)),
+    notifyFailed(failed, jobs.length, () => runJobs({ ...run, isAgreed: run.isAgreed || run.agreement.isGiven }, left)),
   );
   detached(run.services.log, notifying);
   if (cancelled) {

@@ -4,7 +4,6 @@ import { notifyOtherLanguage, runTexts } from '../../app/runTexts.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
-import { confirmAbove } from '../../contract/readSetting.ts';
 import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUnits.ts';
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
@@ -16,7 +15,6 @@ import { applyByMode } from '../../editor/modes/applyModes.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
-import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
 import { withProgress } from '../../notify/progress.ts';
@@ -133,9 +131,8 @@ function rephraseSpans(job: RephraseJob): Promise<CommandOutcome<'rephraseSelect
     mode,
     isAgreed: job.isAgreed,
     translate,
-    request: async ({ isAgreed, ...sent }, show) => {
-      const agreement = isAgreed ? agreed : new CostAgreement(confirmAbove, 'rephrase');
-      const request = { services, engine, manner, found, ...sent, agreement };
+    request: async ({ isAgreed, agreement, ...sent }, show) => {
+      const request = { services, engine, manner, found, ...sent, agreement: isAgreed ? agreed : agreement };
       return show(
         await withProgress(vscode.l10n.t('Rephrasing…'), (signal, report) =>
           requestRephrasing(request, signal, report),

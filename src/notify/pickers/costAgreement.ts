@@ -14,6 +14,7 @@ export class CostAgreement {
   readonly #action: CostAction;
   /** Characters (code points) sent since the last question. */
   #unasked = 0;
+  #isGiven = false;
   readonly repairs = new RepairBudget();
 
   /** @param above the setting `confirmAbove` */
@@ -31,6 +32,12 @@ export class CostAgreement {
     const { reasons = [repairSentence(question.characters, this.#action)] } = question;
     const wasAsked = await confirmCost({ ...question, ...words, reasons, above, unasked: this.#unasked });
     this.#unasked = wasAsked ? 0 : this.#unasked + question.characters;
+    this.#isGiven = true;
+  }
+
+  /** True if a request of the command was agreed to: a Retry of its texts is. */
+  get isGiven(): boolean {
+    return this.#isGiven;
   }
 
   /**

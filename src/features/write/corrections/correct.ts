@@ -4,14 +4,12 @@ import { oneOfWords, optionalText } from '../../../app/optionText.ts';
 import type { CommandRun, GivenOptions, MenuCommandRun } from '../../../app/registerCommand.ts';
 import { runTexts } from '../../../app/runTexts.ts';
 import { applyModeNames, type CommandOutcome, type Commands, prefix } from '../../../contract/contributions.ts';
-import { confirmAbove } from '../../../contract/readSetting.ts';
 import { selectedRanges } from '../../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../../editor/edits/snapshot.ts';
 import { findRefusal, isNotebook, nothingIn, openAsText } from '../../../editor/files/readable.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
-import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
@@ -157,10 +155,10 @@ function correctTexts({ session, engine, texts, mode, targetLang, translate }: C
     mode,
     isAgreed: targetLang !== undefined,
     translate,
-    request: ({ isAgreed, ...sent }, show) => {
-      const agreement = isAgreed ? agreed : new CostAgreement(confirmAbove, 'correct');
+    request: ({ isAgreed, agreement, ...sent }, show) => {
+      const request = { services, engine, targetLang, ...sent, agreement: isAgreed ? agreed : agreement };
       return withProgress(vscode.l10n.t('Correcting…'), async (signal, report) =>
-        show(await requestCorrections({ services, engine, targetLang, ...sent, agreement }, signal, report), signal),
+        show(await requestCorrections(request, signal, report), signal),
       );
     },
     show: async (text, improved, signal) => {
