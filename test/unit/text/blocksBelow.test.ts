@@ -53,6 +53,25 @@ describe('a translation below its source', () => {
     ['a line of a doc comment', '/**\n * «One.»\n */', ['/**', ' * One.', ' * ONE.', ' */'], false],
     ['a comment of one line', '/* «One.» */\ngo();', ['/* One. */', '/* ONE. */', 'go();'], false],
     ['an element of HTML', '<p>«One.»</p>\n<hr>', ['<p>One.</p>', '<p>ONE.</p>', '<hr>'], false],
+    [
+      'a paragraph with a hyphen before a space',
+      '«Vor- und Nachteile.»',
+      ['Vor- und Nachteile.', '', 'VOR- UND NACHTEILE.'],
+    ],
+    ['an item in a quotation with more spaces', '>  - «one»', ['>  - one', '>  - ONE']],
+    ['an item of a list with tags', '1. <b>«One.»</b>', ['1. <b>One.</b>', '1. <b>ONE.</b>']],
+    ['a comment with more asterisks at its end', '/* «One.» **/', ['/* One. **/', '/* ONE. **/'], false],
+    [
+      'part of a line comment in the second line',
+      'go();\n// A. «One.» B.',
+      ['go();', '// A. One. B.', '// ONE.'],
+      false,
+    ],
+    [
+      'a text below a line that is no front matter',
+      '--- a\n\n«One.»\n\n---',
+      ['--- a', '', 'One.', '', 'ONE.', '', '---'],
+    ],
     ['an item of a YAML list', 'a:\n  - «one»\n  - b', ['a:', '  - one', '  - ONE', '  - b'], false],
   ];
   for (const [name, source, expected, prose] of rows) {
@@ -139,6 +158,13 @@ describe('a translation below its source', () => {
     assert.deepEqual(pluck(blocks, 'indexes'), [[3, 7], [5]]);
   });
 
+  it('has nothing for what is left unchanged', () => {
+    const start = { line: 0, character: 2 };
+    const pieces = [{ index: 0, text: 'EINS', start, end: { line: 0, character: 5 } }];
+    assert.deepEqual(blocksBelow(['| one |', '|---|'], pieces, true), []);
+    assert.deepEqual(blocksBelow(['a(one);'], pieces, false), []);
+  });
+
   it('keeps the lines of a text, whatever ends it', () => {
     const below = (source: string, prose: boolean) => {
       const end = { line: 0, character: source.length };
@@ -153,6 +179,7 @@ describe('a translation below its source', () => {
     ['a comment behind code', 'go(); // «one»', false],
     ['a value of JSON', '{\n  "a": "«one»"\n}', false],
     ['a text in an array', '["«one»"]', false],
+    ['a line of code next to markup', '<p>«One.»</p>\nlet two = "«Two.»";', false],
     ['an element that does not end in the line', '<div><p>«One.»</p>\n</div>', false],
     ['a value of YAML', 'a: «one»', false],
     ['front matter', '---\ntitle: «One»\n---\n'],

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnswerSource } from '../../../../src/service/answers/answerRun.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
@@ -68,6 +68,19 @@ describe('the store of paid answers', () => {
       assert.deepEqual(textsOf(answers.answersTo('pump')), ['pump!']);
     });
 
+    it('that could not be read before', async () => {
+      const store = scene.another();
+      pay(await scene.store.begin(), ['pump']);
+      const [file = ''] = await scene.files();
+      const place = path.join(scene.folder, file);
+      await rename(place, `${place}.away`);
+      await mkdir(place);
+      assert.deepEqual(await known(store, 'pump'), []);
+      await rmdir(place);
+      await rename(`${place}.away`, place);
+      assert.deepEqual(await known(store, 'pump'), ['pump!']);
+    });
+
     it('for the rest of the run, even after it was removed', async () => {
       const run = await scene.store.begin();
       const answers = answersOf(run);
@@ -90,6 +103,16 @@ describe('the store of paid answers', () => {
       assert.deepEqual(await known(own, 'old'), []);
       assert.deepEqual(await known(own, 'new'), ['new!']);
       assert.equal((await scene.files()).length, 1);
+    });
+
+    it('by age, but not newer answers to the same text', async () => {
+      let now = Date.UTC(2026, 0, 1);
+      const own = scene.another({}, () => now);
+      for (const text of ['old', 'new']) {
+        answersOf(await own.begin()).add(['pump'], [{ text }]);
+        now += 16 * dayMs;
+      }
+      assert.deepEqual(await known(own, 'pump'), ['new']);
     });
 
     it('by size, the oldest first', async () => {
@@ -120,7 +143,9 @@ describe('the store of paid answers', () => {
     it('in memory where there is no folder', async () => {
       const own = new AnswerStore(undefined, { fileUnits: 700 });
       const run = await own.begin();
+      const before = await readdir('.');
       ['a', 'b', 'c'].forEach((text) => pay(run, [text.repeat(300)]));
+      assert.deepEqual(await readdir('.'), before);
       const all = await Promise.all(['a', 'b', 'c'].map((text) => known(own, text.repeat(300))));
       assert.equal(all.filter((texts) => texts.length > 0).length, 1);
     });

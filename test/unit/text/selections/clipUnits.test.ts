@@ -5,7 +5,7 @@ import { markdown } from '../../../../src/text/formats/markdown/markdown.ts';
 import { plainText } from '../../../../src/text/formats/plainText.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import { clipUnits } from '../../../../src/text/selections/clipUnits.ts';
-import type { Part, Unit } from '../../../../src/text/unit.ts';
+import { joinParts, type Part, type Unit } from '../../../../src/text/unit.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 
@@ -152,6 +152,44 @@ describe('clipping units', () => {
   it('includes several parts of one unit', () => {
     const source = 'one\ntwo\nthree';
     assert.equal(shout(source, clip(source, 'one', 'three')), 'ONE\ntwo\nTHREE');
+  });
+
+  it('takes the ranges in any order', () => {
+    const source = 'One here.\n\nTwo there.\n\nThree.';
+    assert.deepEqual(
+      clip(source, 'Three', 'One', 'there').map(({ start, end }) => source.slice(start, end)),
+      ['One', 'there', 'Three'],
+    );
+  });
+
+  it('writes a part only if nothing around it changes', () => {
+    const source = 'ab X ab';
+    /** Returns `X` as written by a format that writes the unit like this. */
+    const written = (write: Unit['write'], parts: readonly Part[]) => {
+      const unit: Unit = { start: 0, end: source.length, parts: [source], places: 0, write };
+      const [part] = clipUnits(source, [unit], [{ start: 3, end: 4 }]);
+      return part?.write(parts);
+    };
+    const joined: Unit['write'] = (parts) => joinParts(parts);
+    assert.equal(written(joined, ['Y']), 'Y');
+    assert.equal(written(joined, []), '');
+    assert.equal(
+      written((parts) => `!${joined(parts)}`, ['Y']),
+      'X',
+      'the text before changes',
+    );
+    assert.equal(
+      written((parts) => `${joined(parts)}!`, ['Y']),
+      'X',
+      'the text after changes',
+    );
+    assert.equal(
+      written((parts) => joined(parts).replace('  ', ' '), []),
+      'X',
+      'the text around shrinks',
+    );
+    const asWhole: Unit['write'] = (parts) => (parts.every((part) => typeof part === 'string') ? joined(parts) : '?');
+    assert.equal(written(asWhole, ['Y']), 'Y', 'the format writes only a whole message');
   });
 
   it('includes a placeholder that a range cuts', () => {

@@ -25,6 +25,8 @@ describe('a translation that contains its text unchanged', () => {
   it('is written as usual by a format that does not say where its characters are', () => {
     const parts = ['"', 'a', '"'];
     assert.equal(withKeptText('a', { start: 0, end: 1, parts: ['a'], write: () => '' }, parts), parts);
+    const other = ['b'];
+    assert.equal(withKeptText('a', { start: 0, end: 1, parts: ['a'], places: 0, write: () => '' }, other), other);
   });
 
   it('is recognized by its texts and codes', () => {
