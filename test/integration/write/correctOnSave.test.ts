@@ -81,6 +81,20 @@ describe('correcting on save', () => {
       assert.equal(scene.messages.shown.length, 1);
     });
 
+    it('asks again for languages that were added while the question was open', async () => {
+      await setForFolder(['plaintext', 'python']);
+      const editor = await inFolder('An adress of old.\n');
+      await save(editor, 'One. ');
+      const asked = await question();
+      assert.match(asked.message, /: plaintext, python\. /);
+      await setForFolder(['plaintext', 'python', 'go']);
+      asked.press('Allow');
+      await isMarked(editor.document, 'adress');
+      await save(editor, 'It is definately old. ');
+      (await until('it is asked again', () => scene.messages.shown[1])).press('Don’t Allow');
+      assert.equal((await sent()).length, 1);
+    });
+
     it('asks again for other languages, and sends nothing if that is not allowed', async () => {
       await setForFolder(['plaintext', 'markdown']);
       const editor = await inFolder('An adress of old.\n');

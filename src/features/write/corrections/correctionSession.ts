@@ -50,9 +50,11 @@ class FolderConsents {
     return answer?.value === JSON.stringify(ofFolder) ? answer.isAllowed : undefined;
   }
 
-  async decide(key: SettingKey, resource: vscode.Uri, isAllowed: boolean): Promise<void> {
+  /** Returns a function that keeps an answer about the current value of a setting, which may change before it comes. */
+  asked(key: SettingKey, resource: vscode.Uri): (isAllowed: boolean) => Promise<void> {
+    const item = itemOf(key, resource);
     const value = JSON.stringify(valuesOf(key, resource).ofFolder);
-    await this.#items.set(itemOf(key, resource), { value, isAllowed });
+    return (isAllowed) => this.#items.set(item, { value, isAllowed });
   }
 }
 
@@ -102,6 +104,7 @@ class OnSaveConsent {
     this.#asked.add(folder.toString());
     const { t } = vscode.l10n;
     const allow = t('Allow');
+    const decide = this.#consents.asked(setting, resource);
     const question = t(
       'The settings of {0} correct files when you save them: {1}. Corrections are billed to connection {2}. Allow this?',
       getFileName(folder),
@@ -110,7 +113,7 @@ class OnSaveConsent {
     );
     const chosen = await vscode.window.showInformationMessage(unlinked(question), allow, t('Don’t Allow'));
     if (chosen !== undefined) {
-      await this.#consents.decide(setting, resource, chosen === allow);
+      await decide(chosen === allow);
       this.#asked.delete(folder.toString());
     }
     return chosen === allow;
