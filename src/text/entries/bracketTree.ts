@@ -36,6 +36,8 @@ interface Frame {
   comments: Range[];
   item: Item | undefined;
   isList: boolean;
+  /** Number of entries without a key. */
+  unnamed: number;
 }
 
 /** Maximum depth of groups; a file with deeper nesting is not a file of messages. */
@@ -67,7 +69,7 @@ export function bracketTree(
       }
       const { end, isGroup = false, isList = false } = token;
       const own = isGroup && (frame === undefined || (frame.isGroup && frame.item?.tokens === 1));
-      frames.push({ start: end, isGroup: own, entries: [], comments: [], item: undefined, isList });
+      frames.push({ start: end, isGroup: own, entries: [], comments: [], item: undefined, isList, unnamed: 0 });
     } else if (token.kind === 'close') {
       const closed = frames.pop();
       const parent = frames.at(-1);
@@ -86,7 +88,7 @@ export function bracketTree(
       } else if (parent.item !== undefined) {
         parent.item.end = token.end;
         parent.item.value = { start: parent.item.value?.start ?? start, end: token.end };
-        parent.item.group = closed.isGroup && parent.item.tokens === 1 ? group : undefined;
+        parent.item.group ??= closed.isGroup && parent.item.tokens === 1 ? group : undefined;
       }
     } else if (frame?.isGroup === false) {
       continue;
@@ -113,6 +115,7 @@ function readToken(source: string, frame: Frame, token: BracketToken, isComputed
   }
   item.key = { start: item.start, end: item.end };
   item.name = item.tokens === 1 ? item.first.name : undefined;
+  item.group = undefined;
   item.value = undefined;
   item.tokens = 0;
   return isComputed || item.name !== undefined;
@@ -136,7 +139,6 @@ function beginValue(frame: Frame, token: BracketToken, isComputed: boolean): boo
   item.first = item.tokens === 1 ? token : item.first;
   item.value = { start: item.value?.start ?? start, end };
   item.end = end;
-  item.group = undefined;
   return isComputed || item.tokens === 1;
 }
 
@@ -163,7 +165,7 @@ function endItem(source: string, frame: Frame, separator: Range | undefined): vo
     end,
     key,
     value,
-    name: item.key === undefined ? String(entries.length) : keyName(name ?? ''),
+    name: item.key === undefined ? String(frame.unnamed) : keyName(name ?? source.slice(key.start, key.end)),
     behind: separator?.end ?? end,
     isEmpty: tokens === 1 && first.isEmpty === true,
   };
@@ -172,10 +174,14 @@ function endItem(source: string, frame: Frame, separator: Range | undefined): vo
   }
   if (group !== undefined) {
     entry.group = group;
+    if (tokens > 1) {
+      entry.isWhole = true;
+    }
   }
   if ((item.key !== undefined && name === undefined) || tokens === 0) {
     entry.isTied = true;
   }
+  frame.unnamed += item.key === undefined ? 1 : 0;
   entries.push(entry);
   frame.item = undefined;
 }

@@ -1,9 +1,11 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { type BracketToken, bracketTree } from '../../entries/bracketTree.ts';
-import type { EntryTree } from '../../entries/entry.ts';
+import type { EntryGroup } from '../../entries/entry.ts';
 import { ownComments } from '../../entries/entryComments.ts';
+import { startsLine } from '../../entries/lines.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import type { Format } from '../../format.ts';
+import { shownKey } from '../../keyName.ts';
 import { MappedText } from '../../mappedText.ts';
 import { readFolderLanguage, toBaseLanguage } from '../../paths/languageToken.ts';
 import { numberedUnit } from '../../plurals/numberedUnit.ts';
@@ -26,7 +28,10 @@ interface PhpValue extends Range {
   readonly itemStart: number;
 }
 
+/** The array that a file returns. */
 interface PhpArray {
+  /** Undefined for a computed value. */
+  readonly group?: EntryGroup;
   readonly values: readonly PhpValue[];
   /** All comments. */
   readonly comments: readonly Range[];
@@ -34,109 +39,81 @@ interface PhpArray {
   readonly brokenAt?: number;
 }
 
-/** The content of a bracket: an array with the current item, or any other code. */
-interface Frame {
-  readonly closer: string;
-  readonly isArray: boolean;
-  readonly path: string;
-  key: string | undefined;
-  /** Number of items without a key. */
-  unnamed: number;
-  /** Tokens of the item, without its key. */
-  tokens: number;
-  first: PhpToken | undefined;
-  itemStart: number;
-}
+const none: PhpArray = { values: [], comments: [] };
 
-/** Returns the strings of the array that a file returns. Computed values are left out. */
+/** Returns the array that a file returns, with its strings. Computed values are left out. */
 function phpArray(source: string): PhpArray {
   const start = phpStart(source);
   if (start === undefined) {
     return { ...none, brokenAt: 0 };
   }
-  const values: PhpValue[] = [];
   const comments: Range[] = [];
-  const frames: Frame[] = [];
+  /** Start -> end. */
+  const strings = new Map<number, number>();
+  const tokens: BracketToken[] = [];
+  const closers: string[] = [];
   let state: 'before' | 'returned' | 'done' = 'before';
   for (const token of phpTokens(source, start)) {
-    if (token.kind === 'comment') {
-      comments.push(token);
-      continue;
-    }
-    const frame = frames.at(-1);
-    const isUnpaired = token.kind === 'close' && token.text !== frame?.closer;
-    const isBehind = state === 'done' && token.text !== ';' && token.text !== '?>';
-    if (token.kind === 'broken' || isUnpaired || isBehind) {
+    const { kind, text } = token;
+    const isInside = closers.length > 0;
+    const isUnpaired = kind === 'close' && text !== closers.at(-1);
+    const isBehind = state === 'done' && kind !== 'comment' && text !== ';' && text !== '?>';
+    if (kind === 'broken' || isUnpaired || isBehind) {
       return { ...none, brokenAt: token.start };
     }
-    if (token.kind === 'close') {
-      endItem(frames.pop(), values);
-      state = state === 'returned' && frames.length === 0 ? 'done' : state;
-    } else if (token.kind === 'open') {
-      const isValue = frame === undefined ? state === 'returned' : frame.isArray && frame.tokens === 0;
-      frames.push(frameOf(token.text, isValue && !/^[({]/.test(token.text), frame ? pathOf(frame) : ''));
-      addToken(frame, token);
-    } else if (frame !== undefined) {
-      readToken(frame, token, values);
-    } else if (state === 'returned') {
+    if (state === 'returned') {
+      tokens.push(bracketToken(token));
+    }
+    if (kind === 'comment') {
+      comments.push(token);
+    } else if (kind === 'open') {
+      closers.push(text === '[' ? ']' : text === '{' ? '}' : ')');
+    } else if (kind === 'close') {
+      closers.pop();
+      state = state === 'returned' && closers.length === 0 ? 'done' : state;
+    } else if (kind === 'string') {
+      strings.set(token.start, token.end);
+    } else if (!isInside && state === 'returned') {
       // The returned value is computed.
       return none;
-    } else if (state === 'before' && token.text.toLowerCase() === 'return') {
+    } else if (!isInside && state === 'before' && text.toLowerCase() === 'return') {
       state = 'returned';
     }
   }
-  return state === 'done' ? { values, comments } : { ...none, brokenAt: source.length };
+  const [first] = tokens.filter(({ kind }) => kind !== 'comment');
+  const group = state === 'done' ? bracketTree(source, tokens, true) : undefined;
+  if (state !== 'done' || (group === undefined && first?.isGroup)) {
+    return { ...none, brokenAt: first?.start ?? source.length };
+  }
+  return group ? { group, values: [...listValues(group, '', strings)], comments } : none;
 }
 
-const none: PhpArray = { values: [], comments: [] };
-
-function frameOf(opener: string, isArray: boolean, path: string): Frame {
-  const closer = opener === '[' ? ']' : opener === '{' ? '}' : ')';
-  return { closer, isArray, path, key: undefined, unnamed: 0, tokens: 0, first: undefined, itemStart: 0 };
-}
-
-function readToken(frame: Frame, token: PhpToken, values: PhpValue[]): void {
-  if (token.text === ',') {
-    endItem(frame, values);
-  } else if (token.text === '=>' && frame.key === undefined) {
-    const { text = '', kind = 'other' } = frame.first ?? {};
-    frame.key = kind === 'string' ? text.slice(1, -1) : text;
-    frame.tokens = 0;
-    frame.first = undefined;
-  } else {
-    addToken(frame, token);
+function bracketToken({ kind, text, start, end }: PhpToken): BracketToken {
+  const range = { start, end };
+  switch (kind) {
+    case 'string':
+      return { kind: 'value', name: text.slice(1, -1), isEmpty: text.length === 2, ...range };
+    case 'open':
+      return { kind, isGroup: !/^[({]/.test(text), ...range };
+    case 'other': {
+      const known = text === ',' ? 'separator' : text === '=>' ? 'pair' : 'value';
+      return { kind: known, name: text, isEmpty: text.toLowerCase() === 'null', ...range };
+    }
+    default:
+      return { kind, ...range };
   }
 }
 
-function addToken(frame: Frame | undefined, token: PhpToken): void {
-  if (frame !== undefined) {
-    frame.itemStart = frame.tokens === 0 && frame.key === undefined ? token.start : frame.itemStart;
-    frame.first ??= token;
-    frame.tokens += 1;
+/** Yields the values of an array that are one string. @param strings of the file: start -> end */
+function* listValues({ entries }: EntryGroup, path: string, strings: ReadonlyMap<number, number>): Generator<PhpValue> {
+  for (const { name, key, value, group } of entries) {
+    const keyPath = joinKeyPath(path, name);
+    if (group !== undefined) {
+      yield* listValues(group, keyPath, strings);
+    } else if (strings.get(value.start) === value.end) {
+      yield { ...value, key: shownKey(name), keyPath, itemStart: key.start };
+    }
   }
-}
-
-function endItem(frame: Frame | undefined, values: PhpValue[]): void {
-  if (frame === undefined) {
-    return;
-  }
-  const { first, tokens, isArray, itemStart } = frame;
-  if (isArray && tokens === 1 && first?.kind === 'string') {
-    const { start, end } = first;
-    values.push({ start, end, key: keyOf(frame), keyPath: pathOf(frame), itemStart });
-  }
-  frame.unnamed += frame.key === undefined && tokens > 0 ? 1 : 0;
-  frame.key = undefined;
-  frame.tokens = 0;
-  frame.first = undefined;
-}
-
-function keyOf({ key, unnamed }: Frame): string {
-  return key ?? String(unnamed);
-}
-
-function pathOf(frame: Frame): string {
-  return joinKeyPath(frame.path, keyOf(frame));
 }
 
 /** PHP files that return an array of messages, as in Laravel. In other PHP files comments are translated. */
@@ -147,9 +124,13 @@ export const laravel: Format = {
   claims: ({ path, source }) => isMessagesPath(path) && (source === '' || returnsArray.test(source)),
   open: ({ source }) => {
     const array = phpArray(source);
-    return array.brokenAt === undefined
-      ? { units: (options) => arrayUnits(source, array, options), entries: () => laravelTree(source) }
-      : syntaxProblem(source, array.brokenAt);
+    const { group, brokenAt } = array;
+    return brokenAt === undefined
+      ? {
+          units: (options) => arrayUnits(source, array, options),
+          entries: () => group && { ...group, indentsValues: false },
+        }
+      : syntaxProblem(source, brokenAt);
   },
 };
 
@@ -208,47 +189,6 @@ function pluralTexts(value: MappedText): MappedText[] | undefined {
     at += form.length + 1;
     return part;
   });
-}
-
-/** Returns the entries of the array that a PHP file returns; undefined if that is computed. */
-function laravelTree(source: string): EntryTree | undefined {
-  const group = bracketTree(source, arrayTokens(source), true);
-  return group && { ...group, indentsValues: false };
-}
-
-function* arrayTokens(source: string): Generator<BracketToken> {
-  const closers: string[] = [];
-  let state: 'before' | 'returned' | 'array' | 'done' = 'before';
-  for (const token of phpTokens(source, phpStart(source) ?? source.length)) {
-    const { kind, text, start, end } = token;
-    if (state === 'before') {
-      state = text.toLowerCase() === 'return' ? 'returned' : state;
-    } else if (kind === 'comment') {
-      yield { kind, start, end };
-    } else if (state === 'done') {
-      if (text !== ';' && text !== '?>') {
-        yield { kind: 'broken', start, end };
-      }
-    } else if (kind === 'open') {
-      const isGroup = !/^[({]/.test(text);
-      closers.push(text === '[' ? ']' : text === '{' ? '}' : ')');
-      state = 'array';
-      yield { kind, isGroup, start, end };
-    } else if (kind === 'close') {
-      yield { kind: closers.pop() === text ? kind : 'broken', start, end };
-      state = closers.length === 0 ? 'done' : state;
-    } else {
-      yield bracketToken(token);
-    }
-  }
-}
-
-function bracketToken({ kind, text, start, end }: PhpToken): BracketToken {
-  if (kind === 'string') {
-    return { kind: 'value', name: text.slice(1, -1), isEmpty: text.length === 2, start, end };
-  }
-  const known = kind === 'broken' ? kind : text === ',' ? 'separator' : text === '=>' ? 'pair' : 'value';
-  return { kind: known, name: text, isEmpty: text.toLowerCase() === 'null', start, end };
 }
 
 /**
@@ -371,7 +311,7 @@ function phpNotes(
     );
     addTo(
       value,
-      between.filter((comment) => comment.start >= start && beginsLine(source, comment.start)),
+      between.filter((comment) => comment.start >= start && startsLine(source, comment.start)),
     );
     before = value;
   }
@@ -381,14 +321,6 @@ function phpNotes(
       return note === undefined ? [] : [[value, note]];
     }),
   );
-}
-
-function beginsLine(source: string, at: number): boolean {
-  let start = at;
-  while (/[ \t]/.test(source.charAt(start - 1))) {
-    start -= 1;
-  }
-  return /[\r\n]/.test(source.charAt(start - 1));
 }
 
 /** Returns the lines of a comment without its delimiters. */
