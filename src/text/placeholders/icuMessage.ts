@@ -7,8 +7,8 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import { hasWords } from '../asking/hasWords.ts';
 import { MappedText } from '../mappedText.ts';
-import { numberedUnit } from '../plurals/numberedUnit.ts';
-import { adaptedPlural, type PluralCategory } from '../plurals/pluralCategories.ts';
+import { pluralUnits } from '../plurals/pluralBranches.ts';
+import { adaptedPlural, type PluralCategory, unchanged } from '../plurals/pluralCategories.ts';
 import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
 import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
@@ -149,7 +149,7 @@ function* levelUnits(
   level: PluralNesting,
   key = '',
 ): Generator<Unit> {
-  const { message } = reading;
+  const { message, value } = reading;
   let run = new MessageRun();
   for (const element of elements) {
     const start = element.location?.start.offset ?? 0;
@@ -158,30 +158,22 @@ function* levelUnits(
       yield* runUnit(run, reading, level, key);
       run = new MessageRun();
       const inside = element.type === TYPE.plural ? 'plural' : level === 'noPlural' ? level : 'insidePlural';
+      const keyOf = (name: string): string => `${key}[${element.value}:${name}]`;
       const branches = branchesOf(message, element);
       // The categories of a select are words like any other.
-      const names = element.type === TYPE.plural ? namesOf(branches, element.offset) : [];
-      const change = adaptedPlural(
-        names,
-        reading.options,
-        element.type === TYPE.plural ? element.pluralType : undefined,
+      const change =
+        element.type === TYPE.plural
+          ? adaptedPlural(namesOf(branches, element.offset), reading.options, element.pluralType)
+          : unchanged;
+      yield* pluralUnits(
+        branches.map((branch) => ({
+          name: branch.name,
+          whole: { start: value.startOf(branch.start), end: value.endOf(branch.end) },
+          unitsOf: (name) => [...levelUnits(branch.elements, reading, inside, keyOf(name))],
+          added: (category) => addedBranch(reading, { branch, category, inside, key: keyOf(category) }),
+        })),
+        change,
       );
-      for (const branch of branches) {
-        if (branch.name === 'other') {
-          yield* change.added.flatMap((category) =>
-            addedBranch(reading, { branch, category, inside, key: `${key}[${element.value}:${category}]` }),
-          );
-        }
-        if (change.dropped.some((category) => category === branch.name)) {
-          const { value } = reading;
-          yield { start: value.startOf(branch.start), end: value.endOf(branch.end), parts: [], write: () => '' };
-        } else {
-          const units = levelUnits(branch.elements, reading, inside, `${key}[${element.value}:${branch.name}]`);
-          const isNumbered = change.numbered.some((category) => category === branch.name);
-          const other = isNumbered ? branches.find(({ name }) => name === 'other') : undefined;
-          yield* other ? numbered([...units], [...levelUnits(other.elements, reading, inside)]) : units;
-        }
-      }
     } else if (element.type === TYPE.literal) {
       for (const piece of readLiteral(message, start, end, level)) {
         run.add(piece);
@@ -197,12 +189,6 @@ function* levelUnits(
 function namesOf(branches: readonly Branch[], offset: number): string[] {
   const names = branches.map(({ name }) => name);
   return offset === 0 ? names : names.filter((name) => !name.startsWith('='));
-}
-
-/** A branch with branches keeps its texts. */
-function numbered(units: readonly Unit[], others: readonly Unit[]): readonly Unit[] {
-  const [unit] = units;
-  return unit && units.length === 1 && others.length === 1 ? [numberedUnit(unit, others[0])] : units;
 }
 
 interface AddedBranch {

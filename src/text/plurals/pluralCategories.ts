@@ -48,6 +48,9 @@ export interface PluralChange {
   readonly numbered: readonly PluralCategory[];
 }
 
+/** The change of a plural that keeps its categories. */
+export const unchanged: PluralChange = { added: [], dropped: [], numbered: [] };
+
 /**
  * Returns how a plural changes for the language of its translation: not at all without one, if plurals are to be kept,
  * and if `other` is missing, because then it is not a plural.
@@ -63,7 +66,7 @@ export function adaptedPlural(
 ): PluralChange {
   const present = names.filter(isPluralCategory);
   if (targetLang === undefined || keepPlurals || !present.includes('other')) {
-    return { added: [], dropped: [], numbered: [] };
+    return unchanged;
   }
   const numbered = numberedCategories(targetLang, type, hasZero);
   const known = pluralCategories(targetLang, type);

@@ -1,5 +1,5 @@
 import type { FormatOptions, Range, Unit } from '../unit.ts';
-import { numberedUnit } from './numberedUnit.ts';
+import { numberedUnits } from './pluralBranches.ts';
 import { adaptedPlural, addedCategory, type PluralCategory } from './pluralCategories.ts';
 
 /** A key that is a plural category, and its value: the range of both. */
@@ -94,9 +94,8 @@ export function entryUnits<Entry extends PluralEntry>(
     return units.length > 1 ? [] : [addedCategory(source, units[0], place)];
   });
   const own = unitsOf(entry, entry.category);
-  const [unit] = own;
-  const others = change?.other ? unitsOf(change.other, change.other.category) : [];
-  return unit && own.length === 1 && others.length === 1 ? [numberedUnit(unit, others[0])] : [...added, ...own];
+  const { other } = change ?? {};
+  return [...added, ...(other ? numberedUnits(own, unitsOf(other, other.category)) : own)];
 }
 
 /** Returns the white space before the first character of a line; `undefined` for any other. */

@@ -4,7 +4,7 @@ import type { BareEntry } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
-import { numberedUnit } from '../../plurals/numberedUnit.ts';
+import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory } from '../../plurals/pluralCategories.ts';
 import { sameParts } from '../../sameParts.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
@@ -84,7 +84,7 @@ function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Un
     if (node.name === 'string' || (node.name === 'item' && readAttribute(node, 'type') === 'string')) {
       yield* textUnit(reading, node, named);
     } else if (node.name === 'plurals') {
-      yield* pluralUnits(reading, node, named);
+      yield* itemUnits(reading, node, named);
     } else if (node.name === 'string-array' || node.name === 'array') {
       for (const [at, item] of findElements(node, 'item').entries()) {
         yield* textUnit(reading, item, { ...named, key: `${named.key}.${at}` });
@@ -130,33 +130,29 @@ function isProtected({ name }: XmlElement): boolean {
 }
 
 /** Yields the units of the items of a plural, which get the categories of the target language. */
-function* pluralUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUnit): Generator<Unit> {
+function itemUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUnit): Iterable<Unit> {
   const { source, options } = reading;
-  const items = findElements(plurals, 'item');
-  const quantities = items.map((item) => readAttribute(item, 'quantity') ?? '');
-  const { added, dropped, numbered } = adaptedPlural(quantities, options);
-  const other = items[quantities.indexOf('other')];
-  const ofOther = (category: string): Unit | undefined =>
-    other && textUnit(reading, other, { ...named, key: `${named.key}[${category}]` })[0];
-  for (const [index, item] of items.entries()) {
-    const quantity = quantities[index] ?? '';
-    const before = readSpaceBefore(source, item);
-    const name = item.attributes.find((attribute) => attribute.name === 'quantity');
-    if (quantity === 'other' && name !== undefined) {
-      for (const category of added) {
-        const place = { category, at: item.start, space: before, model: item, name };
-        yield addedCategory(source, ofOther(category), place);
-      }
-    }
-    if (dropped.some((category) => category === quantity)) {
-      yield { start: item.start - before.length, end: item.end, parts: [], write: () => '' };
-    } else {
-      const [unit] = textUnit(reading, item, { ...named, key: `${named.key}[${quantity}]` });
-      if (unit !== undefined) {
-        yield numbered.some((category) => category === quantity) ? numberedUnit(unit, ofOther(quantity)) : unit;
-      }
-    }
-  }
+  const branches = findElements(plurals, 'item').map((item): PluralBranch => {
+    const quantity = item.attributes.find(({ name }) => name === 'quantity');
+    const space = readSpaceBefore(source, item);
+    const unitsOf = (name: string): Unit[] => textUnit(reading, item, { ...named, key: `${named.key}[${name}]` });
+    return {
+      name: quantity?.value ?? '',
+      whole: { start: item.start - space.length, end: item.end },
+      unitsOf,
+      added: (category) => {
+        const place = { category, at: item.start, space, model: item, name: quantity ?? item };
+        return [addedCategory(source, unitsOf(category)[0], place)];
+      },
+    };
+  });
+  return pluralUnits(
+    branches,
+    adaptedPlural(
+      branches.map(({ name }) => name),
+      options,
+    ),
+  );
 }
 
 /** Returns the resources of a file, of any kind. Plurals and arrays are one entry each. */

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import type { MappedText } from '../../mappedText.ts';
-import { numberedUnit } from '../../plurals/numberedUnit.ts';
+import { numberedUnit } from '../../plurals/pluralBranches.ts';
 import {
   adaptedPlural,
   neededCategories,

@@ -2,7 +2,7 @@ import type { BareEntry } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
-import { numberedUnit } from '../../plurals/numberedUnit.ts';
+import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory } from '../../plurals/pluralCategories.ts';
 import type { FileProblem, Unit } from '../../unit.ts';
 import { readXmlEntries, xmlGroup } from '../../xml/xmlEntries.ts';
@@ -64,7 +64,7 @@ const deepest = 12;
 function* dictUnits(reading: XmlReading, dict: XmlElement, named: NamedUnit, depth: number): Generator<Unit> {
   const pairs = pairsOf(reading.source, dict);
   if (pairs.some(({ name }) => name === 'NSStringFormatValueTypeKey' || name === 'NSStringFormatSpecTypeKey')) {
-    yield* pluralUnits(reading, pairs, named);
+    yield* variableUnits(reading, pairs, named);
     return;
   }
   for (const { name, value, note = named.note } of pairs) {
@@ -121,34 +121,30 @@ function textUnit(reading: XmlReading, element: XmlElement, named: NamedUnit): U
  * Yields the units of a plural, which gets the categories of the target language. `zero` stays in all languages: for
  * Apple it is the number.
  */
-function* pluralUnits(reading: XmlReading, pairs: readonly Pair[], named: NamedUnit): Generator<Unit> {
-  const { added, dropped, numbered } = adaptedPlural(
-    pairs.map(({ name }) => name),
-    reading.options,
-  );
-  const inside = (category: string, note = named.note): NamedUnit => ({
-    key: `${named.key}[${category}]`,
-    ...(note !== undefined && { note }),
+function variableUnits(reading: XmlReading, pairs: readonly Pair[], named: NamedUnit): Iterable<Unit> {
+  const { source, options } = reading;
+  const branches = pairs.map(({ key, name, value, space, note = named.note }): PluralBranch => {
+    const isText = value.name === 'string' && !codeKeys.has(name);
+    const unitsOf = (category: string): Unit[] =>
+      isText ? textUnit(reading, value, { key: `${named.key}[${category}]`, ...(note !== undefined && { note }) }) : [];
+    const whole = { start: key.start - space.length, end: value.end };
+    return {
+      ...{ name, whole, unitsOf },
+      added: (category) => {
+        const place = {
+          category,
+          at: key.start,
+          space,
+          model: { start: key.start, end: value.end },
+          name: key.content,
+        };
+        return [addedCategory(source, unitsOf(category)[0], place)];
+      },
+    };
   });
-  const other = pairs.find(({ name }) => name === 'other');
-  const ofOther = (category: string): Unit | undefined =>
-    other && textUnit(reading, other.value, inside(category, other.note))[0];
-  for (const { key, name, value, space, note } of pairs) {
-    if (name === 'other') {
-      for (const category of added) {
-        yield addedCategory(reading.source, ofOther(category), {
-          ...{ category, at: key.start, space },
-          ...{ model: { start: key.start, end: value.end }, name: key.content },
-        });
-      }
-    }
-    if (name !== 'zero' && dropped.some((category) => category === name)) {
-      yield { start: key.start - space.length, end: value.end, parts: [], write: () => '' };
-    } else if (value.name === 'string' && !codeKeys.has(name)) {
-      const [unit] = textUnit(reading, value, inside(name, note));
-      if (unit !== undefined) {
-        yield numbered.some((category) => category === name) ? numberedUnit(unit, ofOther(name)) : unit;
-      }
-    }
-  }
+  const change = adaptedPlural(
+    branches.map(({ name }) => name),
+    options,
+  );
+  return pluralUnits(branches, { ...change, dropped: change.dropped.filter((category) => category !== 'zero') });
 }

@@ -2,8 +2,8 @@ import type { Entry, Pattern, SelectExpression, Variant } from '@fluent/syntax';
 import type { Format } from '../../format.ts';
 import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
-import { numberedUnit } from '../../plurals/numberedUnit.ts';
-import { adaptedPlural, addedCategory, isPluralCategory } from '../../plurals/pluralCategories.ts';
+import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
+import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../../plurals/pluralCategories.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { wholeUnit } from '../createValueUnits.ts';
@@ -80,33 +80,21 @@ function runUnits(reading: FluentReading, { value, hasPlaceables, breaks }: Flue
 }
 
 /** Yields the units of each variant. The plural of a number gets the categories of the target language. */
-function* selectUnits(reading: FluentReading, { selector, variants }: SelectExpression, key: string): Generator<Unit> {
+function selectUnits(reading: FluentReading, { selector, variants }: SelectExpression, key: string): Iterable<Unit> {
   const { source, options } = reading;
-  const name = selectorName(selector);
   const type = pluralType(selector, variants);
-  const { added, dropped, numbered } =
-    type === undefined
-      ? { added: [], dropped: [], numbered: [] }
-      : adaptedPlural(variants.map(branchOf), options, type);
-  const other = variants.find((each) => nameOf(each) === 'other');
-  for (const variant of variants) {
+  const keyOf = (name: string): string => `${key}[${selectorName(selector)}:${name}]`;
+  const branches = variants.map((variant): PluralBranch => {
     const { start, end } = readRange(variant);
-    const category = nameOf(variant);
-    if (variant.default) {
-      for (const missing of added) {
-        const path = `${key}[${name}:${missing}]`;
-        yield* addedVariant(reading, { model: variant, variants, category: missing, key: path });
-      }
-    }
-    if (dropped.some((each) => each === category)) {
-      yield { start: start - spaceBefore(source, start).length, end, parts: [], write: () => '' };
-    } else {
-      const units = patternUnits(reading, variant.value, `${key}[${name}:${category}]`);
-      const [unit] = units;
-      const others = other && numbered.some((each) => each === category) ? patternUnits(reading, other.value, key) : [];
-      yield* unit && units.length === 1 && others.length === 1 ? [numberedUnit(unit, others[0])] : units;
-    }
-  }
+    return {
+      name: nameOf(variant),
+      whole: { start: start - spaceBefore(source, start).length, end },
+      unitsOf: (name) => patternUnits(reading, variant.value, keyOf(name)),
+      added: (category) => addedVariant(reading, { model: variant, variants, category, key: keyOf(category) }),
+    };
+  });
+  const change = type === undefined ? unchanged : adaptedPlural(variants.map(branchOf), options, type);
+  return pluralUnits(branches, change);
 }
 
 interface AddedVariant {

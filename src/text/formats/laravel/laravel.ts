@@ -8,7 +8,7 @@ import type { Format } from '../../format.ts';
 import { shownKey } from '../../keyName.ts';
 import { MappedText } from '../../mappedText.ts';
 import { readFolderLanguage, toBaseLanguage } from '../../paths/languageToken.ts';
-import { numberedUnit } from '../../plurals/numberedUnit.ts';
+import { numberedUnit } from '../../plurals/pluralBranches.ts';
 import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../../plurals/pluralForms.ts';
 import { haveSameCodes } from '../../sameParts.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
