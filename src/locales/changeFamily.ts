@@ -43,8 +43,7 @@ export function markFamilyReviewed(
   signal?: AbortSignal,
 ): Promise<number> {
   if (messages.family.kind === 'prose') {
-    const wanted = messages.keys && new Set(messages.keys);
-    return changeProse(folder, messages, options, signal, (read) => reviewProse(read, wanted));
+    return changeProse(folder, messages, options, signal, reviewProse);
   }
   const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async (read) => {
@@ -100,8 +99,7 @@ export function removeObsoleteMessages(
   signal?: AbortSignal,
 ): Promise<number> {
   if (messages.family.kind === 'prose') {
-    const wanted = messages.keys && new Set(messages.keys);
-    return changeProse(folder, messages, options, signal, (read) => withoutObsolete(read, wanted));
+    return changeProse(folder, messages, options, signal, withoutObsolete);
   }
   const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async ({ member, target, texts, origin }) => {
@@ -134,32 +132,24 @@ interface ProseChange {
   readonly count: number;
 }
 
-async function changeProse(
+function changeProse(
   folder: LocaleFolder,
-  { family, lang }: ChangedMessages,
+  messages: ChangedMessages,
   options: LocaleOptions,
   signal: AbortSignal | undefined,
-  change: (read: ProseMember) => ProseChange | undefined,
+  change: (read: ProseMember, wanted: ReadonlySet<string> | undefined) => ProseChange | undefined,
 ): Promise<number> {
-  const known = await readLockWithMoves(folder, signal);
-  let { lock } = known;
-  const files = new FileTexts(folder);
-  let total = 0;
-  for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
+  const { family, keys } = messages;
+  const wanted = keys && new Set(keys);
+  return changeFiles(folder, messages, options, signal, async (member, files, lock) => {
     const read = await readProseMember(files, family, member, lock, options);
-    const changed = change(read);
-    signal?.throwIfAborted();
-    if (changed !== undefined && changed.count > 0) {
-      files.change(member.path, changed.text ?? (await files.read(member.path)) ?? '', family.source);
-      lock = withProse(lock, read, changed.entries);
-      total += changed.count;
+    const { text, entries, count } = change(read, wanted) ?? { count: 0 };
+    if (entries === undefined || count === 0) {
+      return { lock, count: 0 };
     }
-  }
-  if (total > 0) {
-    await writeLock(folder, lock, known.text);
-    await files.write();
-  }
-  return total;
+    files.change(member.path, text ?? (await files.read(member.path)) ?? '', family.source);
+    return { lock: withProse(lock, read, entries), count };
+  });
 }
 
 /**
@@ -226,23 +216,19 @@ interface Change {
  * Changes the files of a language and their entries in the lock file. Returns the number of changed messages.
  * Rejects with `LockProblem`.
  */
-export async function changeMember(
+export function changeMember(
   folder: LocaleFolder,
-  { family, lang }: { readonly family: Family; readonly lang: string },
+  messages: Pick<ChangedMessages, 'family' | 'lang'>,
   options: LocaleOptions,
   signal: AbortSignal | undefined,
   change: (read: ReadMember, lock: Lock) => Promise<Change>,
 ): Promise<number> {
-  const { memory } = options;
-  const known = await readLockWithMoves(folder, signal, memory);
-  let { lock } = known;
-  const files = new FileTexts(folder);
-  let total = 0;
-  for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
+  const { family } = messages;
+  return changeFiles(folder, messages, options, signal, async (member, files, lock) => {
     const read = await readMember(files, family, member, options);
     signal?.throwIfAborted();
     if (read.texts.fault === 'conflict') {
-      continue;
+      return { lock, count: 0 };
     }
     await yieldTurn(signal);
     const { changes, text, count } = await change(read, lock);
@@ -250,10 +236,33 @@ export async function changeMember(
     if (text !== undefined) {
       files.change(member.path, text, family.source);
     }
-    total += count;
     const now = await readMember(files, family, member, options);
     await yieldTurn(signal);
-    lock = withMember(lock, { before: read, after: now, changes, keepsRemoved: true });
+    return { lock: withMember(lock, { before: read, after: now, changes, keepsRemoved: true }), count };
+  });
+}
+
+/** Changes the files of a language one after another. Writes them, with the lock file, if a message changed. */
+async function changeFiles(
+  folder: LocaleFolder,
+  { family, lang }: Pick<ChangedMessages, 'family' | 'lang'>,
+  { memory }: LocaleOptions,
+  signal: AbortSignal | undefined,
+  change: (
+    member: FamilyMember,
+    files: FileTexts,
+    lock: Lock,
+  ) => Promise<{ readonly lock: Lock; readonly count: number }>,
+): Promise<number> {
+  const known = await readLockWithMoves(folder, signal, memory);
+  let { lock } = known;
+  const files = new FileTexts(folder);
+  let total = 0;
+  for (const member of family.members.filter((each) => isLanguageEqual(each.lang, lang))) {
+    const changed = await change(member, files, lock);
+    signal?.throwIfAborted();
+    lock = changed.lock;
+    total += changed.count;
   }
   if (total > 0) {
     // It knows the texts before and after: should this end between the two, no state is wrong.

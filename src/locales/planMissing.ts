@@ -9,6 +9,7 @@ import { isLanguageEqual } from './finding/languageForm.ts';
 import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
 import type { FamilyState, MemberState, Message, MessageText } from './message.ts';
 import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
+import { messagesByHand } from './reading/memberState.ts';
 import { printOfSource } from './reading/messageText.ts';
 import { messageKey } from './reading/textPairs.ts';
 
@@ -229,6 +230,7 @@ function included(
 ): readonly Message[] {
   const isWanted = keys && isNamed(keys);
   const include = kind === 'prose' ? includeProse : ofMessages;
+  // Only the person who wrote a message knows what else to change in it.
   const byHand = isWanted ? new Set<string>() : messagesByHand(messages);
   return messages.filter(({ key, state, isByHand, isLeft = false }) => {
     if (isWanted?.(key) === false || (state === 'missing' && byHand.has(messageKey(key)))) {
@@ -247,20 +249,6 @@ function included(
       ? takesNew && include.includes('missing')
       : state === 'stale' && include.includes(isByHand ? 'staleByHand' : 'stale');
   });
-}
-
-/**
- * Returns the keys of messages with branches that a person translated, whatever they lack: only their person knows what
- * else to change in them.
- */
-function messagesByHand(messages: readonly Message[]): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const { key, state, isByHand } of messages) {
-    if (isByHand && state !== 'missing' && messageKey(key) !== key) {
-      keys.add(messageKey(key));
-    }
-  }
-  return keys;
 }
 
 function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' | 'members'> {

@@ -1,5 +1,4 @@
 import { aboutText } from '../text/asking/textsInContext.ts';
-import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
@@ -135,7 +134,7 @@ async function translateSome(
   };
   try {
     const about = context === undefined ? undefined : { context, ofTexts: texts.map(aboutText) };
-    const request = { lang, sourceLang, units: texts.map(unitOf), onTranslated, ...(about && { about }) };
+    const request = { lang, sourceLang, units: texts.map(({ unit }) => unit), onTranslated, ...(about && { about }) };
     const { translations, failures = [], ...found } = await translate(request, signal);
     translations.forEach((parts, index) => onTranslated(index, parts));
     for (const [index, { wanted }] of texts.entries()) {
@@ -151,8 +150,4 @@ async function translateSome(
   } catch (error) {
     return signal?.aborted === true ? undefined : error instanceof Error ? error : new Error(String(error));
   }
-}
-
-function unitOf({ unit }: SameText): Passage {
-  return unit;
 }

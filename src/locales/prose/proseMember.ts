@@ -8,7 +8,7 @@ import type { Lock, LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
 import { countStates } from '../reading/memberState.ts';
-import { readSourceMessage } from '../reading/messageText.ts';
+import { sharedSource } from '../reading/messageText.ts';
 import type { NewText } from '../writing/writeMember.ts';
 import { type ObsoleteParagraph, type ProsePlan, planProse } from './planProse.ts';
 import { proseEntries, readParagraphs } from './proseLock.ts';
@@ -105,7 +105,7 @@ function messagesOf(
       isByHand,
       problems: [],
       place: places[index] ?? '',
-      source: readSourceMessage(source.file.path, unit),
+      source: sharedSource(source.file.path, unit).text,
       ...(translation && { target: translation }),
       ...(known && { translatedFrom: known.source }),
     };

@@ -123,11 +123,7 @@ function markLeftForms(messages: Message[]): void {
   if (!messages.some(isForm)) {
     return;
   }
-  const byHand = new Set(
-    messages.flatMap(({ key, state, target, isByHand }) =>
-      isByHand && target !== undefined && state !== 'obsolete' ? messageKey(key) : [],
-    ),
-  );
+  const byHand = messagesByHand(messages);
   for (const [at, message] of messages.entries()) {
     const isLeft = byHand.has(messageKey(message.key));
     if (isForm(message) && isLeft !== (message.isLeft === true)) {
@@ -137,6 +133,17 @@ function markLeftForms(messages: Message[]): void {
   }
 }
 
+/** Returns the keys of messages with branches of which a person translated one. */
+export function messagesByHand(messages: readonly Message[]): ReadonlySet<string> {
+  const keys = new Set<string>();
+  for (const { key, state, target, isByHand } of messages) {
+    if (isByHand && target !== undefined && state !== 'obsolete' && messageKey(key) !== key) {
+      keys.add(messageKey(key));
+    }
+  }
+  return keys;
+}
+
 /** A category that `other` replaces. */
 const leavable = /:(?:zero|one|two|few|many)\]$/;
 
@@ -144,11 +151,7 @@ const noteChanged = { kind: 'noteChanged' } as const;
 
 /** Returns true for a translation that was made or reviewed with another note. */
 function isNoteChanged({ source }: TextPair, known: KnownPair | undefined): boolean {
-  return source !== undefined && known?.pair.note !== undefined && known.pair.note !== noteHash(source.note);
-}
-
-export function noteHash(note = ''): string {
-  return hashOf(note);
+  return source !== undefined && known?.pair.note !== undefined && known.pair.note !== hashOf(source.note ?? '');
 }
 
 /** Fewest words and letters of a text that is not a name, or the same in another language by chance. */

@@ -21,12 +21,7 @@ export function printOfSource(source: MessageText): string {
   return print;
 }
 
-/** Returns the source of a message. */
-export function readSourceMessage(path: string, unit: Unit): MessageText {
-  return sharedSource(path, unit).text;
-}
-
-/** Returns the source of a message with what else is known. */
+/** Returns the source of a message with what all languages share of it. */
 export function sharedSource(path: string, unit: Unit): SharedSource {
   // The source of a file with both languages is read for one language.
   const isShared = unit.source === undefined;

@@ -10,10 +10,10 @@ import {
   withoutTarget,
   withPair,
 } from '../lock/knownPair.ts';
+import { hashOf } from '../lock/textHash.ts';
 import type { Lock, LockEntries, LockEntry, LockPair } from '../lockFile.ts';
 import type { ProseMember } from '../prose/proseMember.ts';
 import { hashedMessage, type KnownMessages, knownMessages, lockKeyOf } from '../reading/knownMessages.ts';
-import { noteHash } from '../reading/memberState.ts';
 import { type SharedSource, sharedSource } from '../reading/messageText.ts';
 import type { TextPair } from '../reading/textPairs.ts';
 import type { ReadMember } from './memberFile.ts';
@@ -145,7 +145,7 @@ function entryNow(
     return before?.[0];
   }
   const [source] = message.sources;
-  const note = unit?.note === undefined ? {} : { note: noteHash(unit.note) };
+  const note = unit?.note === undefined ? {} : { note: hashOf(unit.note) };
   const hash = message.target && { target: message.target.hash() };
   if (change !== undefined) {
     // A mark in the file itself says that it waits for a review, and goes when that is done.
