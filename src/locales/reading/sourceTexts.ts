@@ -2,14 +2,44 @@ import type { EntryTree } from '../../text/entries/entry.ts';
 import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isSameLanguage } from '../../text/files/sameLanguage.ts';
+import { neededCategories, numberedCategories, pluralCategories } from '../../text/plurals/pluralCategories.ts';
+import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../../text/plurals/pluralForms.ts';
 import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
-import { pluralNeeds } from '../../text/plurals/pluralNeeds.ts';
+import { pseudoLanguage } from '../../text/pseudo/pseudoUnit.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
 import { type LocaleFile, openFile } from './localeFile.ts';
 import { ResultCache } from './resultCache.ts';
+
+const known = new Map<string, string>();
+
+/**
+ * Returns a text that is the same for languages into which the plurals of a file are translated in the same way: with
+ * the same forms, copied from the same ones. For files of one language; those of gettext and Qt name their forms.
+ *
+ * @param language BCP 47
+ */
+function pluralNeeds(language: string): string {
+  const needs = known.get(language) ?? readNeeds(language);
+  known.set(language, needs);
+  return needs;
+}
+
+function readNeeds(language: string): string {
+  // It keeps the plurals of the source.
+  if (language.toLowerCase() === pseudoLanguage) {
+    return pseudoLanguage;
+  }
+  const forms = readLaravelForms(language);
+  const categories = (['cardinal', 'ordinal'] as const).map((type) => [
+    pluralCategories(language, type),
+    neededCategories(language, type),
+    numberedCategories(language, type),
+  ]);
+  return JSON.stringify([categories, forms.count, selectPluralForm(forms, 1), isFormOfOneAlone(forms)]);
+}
 
 /** The texts of a source for translations into one language. */
 interface ReadSource {

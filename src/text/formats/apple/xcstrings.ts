@@ -21,8 +21,16 @@ import {
   readCatalog,
   stringText,
 } from './catalogFile.ts';
-import { catalogStyle, findInsertion, type Insertion } from './catalogStyle.ts';
-import { type CatalogReading, type CatalogText, catalogUnit, chooseState, stringUnit } from './catalogText.ts';
+import {
+  type CatalogReading,
+  type CatalogText,
+  catalogStyle,
+  catalogUnit,
+  chooseState,
+  findInsertion,
+  type Insertion,
+  stringUnit,
+} from './catalogText.ts';
 import {
   type CatalogLeaf,
   type CatalogTree,

@@ -1,15 +1,27 @@
-import type { Entry, Pattern, SelectExpression, Variant } from '@fluent/syntax';
+import {
+  FluentParser,
+  Junk,
+  type Message,
+  type Pattern,
+  type Resource,
+  type SelectExpression,
+  type Term,
+  type Variant,
+} from '@fluent/syntax';
+import type { Entry, EntryTree } from '../../entries/entry.ts';
+import { commentedEntries } from '../../entries/entryComments.ts';
+import { spaceStart } from '../../entries/lines.ts';
 import type { Format } from '../../format.ts';
 import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../../plurals/pluralCategories.ts';
-import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { syntaxProblem } from '../../syntaxProblem.ts';
+import type { FileProblem, FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { wholeUnit } from '../createValueUnits.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { type FluentRun, fluentParts, readRange } from './fluentText.ts';
-import { fluentTree, readFluent } from './fluentTree.ts';
 
 /** Fluent: messages, terms, the attributes of messages, and each variant of a selector. */
 export const fluent: Format = {
@@ -36,7 +48,7 @@ interface FluentReading {
 /** Access keys and styles: letters that are not words. */
 const codeName = /(?:^|[-_.])(?:access-?key|command-?key|keycode)$|\.(?:key|style)$/i;
 
-function* entryUnits(reading: FluentReading, entries: readonly Entry[]): Generator<Unit> {
+function* entryUnits(reading: FluentReading, entries: FluentFile['entries']): Generator<Unit> {
   let group: string | undefined;
   for (const entry of entries) {
     if (entry.type === 'GroupComment') {
@@ -227,4 +239,61 @@ function writeFluent(
 function escape(text: string, isLineStart: boolean): string {
   const escaped = text.replace(/[{}]/g, '{"$&"}');
   return isLineStart ? escaped.replace(/^( *)([.*[])/, '$1{"$2"}') : escaped;
+}
+
+/** Returns the messages and terms of a Fluent file. The value of a message is its first entry, without a name. */
+function fluentTree(source: string, nodes: FluentFile['entries']): EntryTree {
+  const entries = nodes
+    .filter((node) => node.type === 'Message' || node.type === 'Term')
+    .map((node) => entryOf(source, node));
+  return { inside: { start: 0, end: source.length }, entries, separator: '', indentsValues: false };
+}
+
+function entryOf(source: string, node: Message | Term): Entry {
+  const { start, end: last } = readRange(node);
+  const end = spaceStart(source, start, last);
+  const { value, attributes, id } = node;
+  const name = node.type === 'Term' ? `-${id.name}` : id.name;
+  const key = readRange(id);
+  const texts = [
+    ...(value === null ? [] : [{ name: '', range: readRange(value), value: readRange(value) }]),
+    ...attributes.map((each) => ({ name: each.id.name, range: readRange(each), value: readRange(each.value) })),
+  ];
+  const bare = texts.map(({ name: part, range, value: text }) => ({
+    ...{ name: part, start: range.start, end: spaceStart(source, range.start, range.end), isEmpty: false },
+    ...{ key: { start: range.start, end: range.start }, value: { start: text.start, end: text.end } },
+  }));
+  const inside = { start: key.end, end };
+  const group = { inside, entries: commentedEntries(source, bare, []), separator: '' };
+  const from = Math.min(...texts.map(({ range }) => range.start));
+  // The attributes of a term are not texts, and come with it.
+  const isWhole = node.type === 'Term';
+  return { name, start, end, behind: end, key, value: { start: from, end }, isEmpty: false, group, isWhole };
+}
+
+/** A Fluent file; without entries if it has a problem. */
+interface FluentFile {
+  readonly entries: Resource['body'];
+  readonly problem?: FileProblem;
+}
+
+/**
+ * Reads a Fluent file. Ranges of its nodes are those of the source. An entry with a syntax error is a problem of the
+ * file, as its extent is unknown.
+ */
+function readFluent(source: string): FluentFile {
+  try {
+    // A byte order mark is not part of the syntax; a line break has the same length.
+    const { body } = new FluentParser().parse(source.replace(/^\ufeff/, '\n'));
+    const junk = body.find((entry) => entry instanceof Junk);
+    return junk === undefined
+      ? { entries: body }
+      : { entries: [], problem: syntaxProblem(source, junk.span?.start ?? 0) };
+  } catch (error) {
+    if (error instanceof RangeError) {
+      // Placeables in placeables, too many for the stack.
+      return { entries: [], problem: syntaxProblem(source, 0) };
+    }
+    throw error;
+  }
 }

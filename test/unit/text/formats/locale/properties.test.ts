@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Properties } from 'properties-file/parser';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { properties } from '../../../../../src/text/formats/properties/properties.ts';
-import { propertiesEntries } from '../../../../../src/text/formats/properties/propertiesEntries.ts';
+import { propertiesEntries } from '../../../../../src/text/formats/properties/properties.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
