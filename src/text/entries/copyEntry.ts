@@ -1,3 +1,4 @@
+import { matchEnd } from '../matchAt.ts';
 import type { Range } from '../unit.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { type Edit, edited, readIndent, spaceEnd, spaceStart, startsLine } from './lines.ts';
@@ -33,8 +34,7 @@ export function removals(
     } else {
       const next = entries[index + 1]?.start ?? inside.end;
       const end = spaceEnd(source, entry.behind, next);
-      lineEnd.lastIndex = entry.behind;
-      const isLineEnd = lineEnd.test(source);
+      const isLineEnd = matchEnd(lineEnd, source, entry.behind) !== undefined;
       const goesOn = end === next && entries[index + 1] !== undefined;
       const forward = (isForward && kept === undefined && goesOn) || (!isLineEnd && startsLine(source, entry.start));
       const start = spaceStart(source, Math.max(last, edits.at(-1)?.end ?? 0), entry.start);

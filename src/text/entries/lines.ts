@@ -32,6 +32,11 @@ export function spaceStart(source: string, start: number, end: number): number {
   return at;
 }
 
+/** Returns the white space before a range, such as its line break and indentation. */
+export function readSpaceBefore(source: string, { start }: Range): string {
+  return source.slice(spaceStart(source, 0, start), start);
+}
+
 /** Returns the end of the white space that begins at `start`, up to `end`. */
 export function spaceEnd(source: string, start: number, end: number): number {
   let at = start;

@@ -1,4 +1,5 @@
 import { shownKey } from '../keyName.ts';
+import { matchEnd } from '../matchAt.ts';
 import type { Range } from '../range.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../unit.ts';
 import { tomlUnits } from './toml/toml.ts';
@@ -52,9 +53,7 @@ const fenceLength = 3;
 /** Returns the units of front matter in YAML or TOML (`+++`); its fences are the first line and the last. */
 export function frontMatterUnits(source: string, { start: first, end: last }: Range, options: FormatOptions): Unit[] {
   const fence = /.*(?:\r\n?|\n)/y;
-  fence.lastIndex = first;
-  fence.test(source);
-  const start = fence.lastIndex;
+  const start = matchEnd(fence, source, first) ?? 0;
   const body = source.slice(start, last).trimEnd().slice(0, -fenceLength);
   const units = source.startsWith('+++', first) ? tomlUnits(body, options) : [...yamlUnits(body, options)];
   return units.filter(({ key = '' }) => isProseKey(shownKey(key))).map((unit) => movedUnit(unit, start));

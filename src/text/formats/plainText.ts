@@ -2,6 +2,7 @@ import { hasWords } from '../asking/hasWords.ts';
 import type { Format } from '../format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../lineBreaks.ts';
 import { MappedText } from '../mappedText.ts';
+import { matchEnd } from '../matchAt.ts';
 import { readParts } from '../placeholders/partsReader.ts';
 import type { FormatOptions, Range, Unit } from '../unit.ts';
 
@@ -66,8 +67,8 @@ function* paragraphs(source: string): Generator<readonly Line[]> {
       continue;
     }
     const bom = index === 0 && line.startsWith('\ufeff') ? 1 : 0;
-    const begin = matchEnd(quotation, source, index + bom);
-    const start = matchEnd(marker, source, begin);
+    const begin = matchEnd(quotation, source, index + bom) ?? index + bom;
+    const start = matchEnd(marker, source, begin) ?? begin;
     const end = index + line.trimEnd().length;
     const newSigns = source.slice(index + bom, begin).replace(/\s/g, '');
     if (begin >= end || start > begin || newSigns !== signs) {
@@ -80,12 +81,6 @@ function* paragraphs(source: string): Generator<readonly Line[]> {
     }
   }
   yield lines;
-}
-
-/** Returns where a match of a sticky expression at an offset ends; the offset without a match. */
-function matchEnd(expression: RegExp, source: string, at: number): number {
-  expression.lastIndex = at;
-  return expression.test(source) ? expression.lastIndex : at;
 }
 
 function unitOf(source: string, lines: readonly Line[], options: FormatOptions): Unit[] {

@@ -1,3 +1,5 @@
+import { readIndent, readSpaceBefore, spaceStart, startsLine } from '../entries/lines.ts';
+import { matchEnd } from '../matchAt.ts';
 import type { FormatOptions, Range, Unit } from '../unit.ts';
 import { numberedUnits } from './pluralBranches.ts';
 import { adaptedPlural, addedCategory, type PluralCategory } from './pluralCategories.ts';
@@ -42,18 +44,16 @@ export function pluralChanges<Entry extends PluralEntry>(
   const { options, type, separator, keepsZero = false } = style;
   const byCategory = new Map(entries.map((entry) => [entry.category, entry]));
   const other = byCategory.get('other');
-  const isRegular = separator === 'comma' || entries.every(({ start }) => marginBefore(source, start) !== undefined);
+  const isRegular = separator === 'comma' || entries.every(({ start }) => startsLine(source, start));
   const isPlural = byCategory.size > 1 || type === 'ordinal';
   if (other === undefined || !isPlural || byCategory.size < entries.length || !isRegular) {
     return new Map();
   }
   const hasZero = keepsZero && byCategory.has('zero');
   const { added, dropped, numbered } = adaptedPlural([...byCategory.keys()], options, type, hasZero);
-  const before = source.slice(whiteStart(source, other.start), other.start);
+  const before = readSpaceBefore(source, other);
   const space =
-    separator === 'comma'
-      ? `,${before}`
-      : (before.includes('\r\n') ? '\r\n' : '\n') + (marginBefore(source, other.start) ?? '');
+    separator === 'comma' ? `,${before}` : (before.includes('\r\n') ? '\r\n' : '\n') + readIndent(source, other.start);
   const changes = new Map<Entry, EntryChange<Entry>>();
   changes.set(other, { added: { categories: added, space } });
   for (const category of numbered) {
@@ -98,12 +98,6 @@ export function entryUnits<Entry extends PluralEntry>(
   return [...added, ...(other ? numberedUnits(own, unitsOf(other, other.category)) : own)];
 }
 
-/** Returns the white space before the first character of a line; `undefined` for any other. */
-function marginBefore(source: string, start: number): string | undefined {
-  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, start).replace(/^\ufeff/, '');
-  return line.trim() === '' ? line : undefined;
-}
-
 /**
  * Removes an entry before a kept one with the text after it, and one after a kept one with the text before it, so that
  * ranges do not overlap. Returns `undefined` if a comment is between an entry and its comma.
@@ -123,20 +117,10 @@ function droppedRange(
       ? { start: lineStart, end: Math.min(source.length, lineEnd + 1) }
       : { start: breakStart(Math.max(0, lineStart - 1)), end: breakStart(lineEnd) };
   }
-  const behind = /\s*,\s*/y;
-  behind.lastIndex = end;
   if (isBefore) {
-    return behind.test(source) ? { start, end: behind.lastIndex } : undefined;
+    const behind = matchEnd(/\s*,\s*/y, source, end);
+    return behind === undefined ? undefined : { start, end: behind };
   }
-  const comma = whiteStart(source, start) - 1;
+  const comma = spaceStart(source, 0, start) - 1;
   return source.charAt(comma) === ',' ? { start: comma, end } : undefined;
-}
-
-/** Returns where the white space before an offset begins. */
-function whiteStart(source: string, end: number): number {
-  let start = end;
-  while (start > 0 && /\s/.test(source.charAt(start - 1))) {
-    start -= 1;
-  }
-  return start;
 }

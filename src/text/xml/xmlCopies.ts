@@ -1,6 +1,6 @@
 import type { BilingualMessage } from '../entries/bilingualPlaces.ts';
-import { type Edit, edited } from '../entries/lines.ts';
-import { contentNodes, readSpaceBefore, type XmlElement } from './xmlTree.ts';
+import { type Edit, edited, readSpaceBefore } from '../entries/lines.ts';
+import { contentNodes, type XmlElement } from './xmlTree.ts';
 
 /** A message of an XML file. */
 export interface XmlMessage extends BilingualMessage {

@@ -1,4 +1,5 @@
 import { MappedText } from '../mappedText.ts';
+import { matchAt } from '../matchAt.ts';
 import type { SourcePiece } from '../placeholders/partsReader.ts';
 import type { Code, Part, Range } from '../unit.ts';
 import { contentNodes, type XmlElement, type XmlLeaf, type XmlNode } from './xmlTree.ts';
@@ -131,8 +132,7 @@ function wholeSpecial(content: string, at: number): string {
       return entity;
     }
   }
-  reference.lastIndex = at;
-  return reference.exec(content)?.[0] ?? '';
+  return matchAt(reference, content, at)?.[0] ?? '';
 }
 
 /** Returns the character that a reference names by its number; undefined for any other. */

@@ -310,15 +310,6 @@ export function readElementText(source: string, { content }: XmlElement): string
   return (text.includes('&') ? decodeXML(text) : text).trim();
 }
 
-/** Returns the white space before an element: its line break and indentation. */
-export function readSpaceBefore(source: string, { start }: XmlElement): string {
-  let at = start;
-  while (/\s/.test(source.charAt(at - 1))) {
-    at -= 1;
-  }
-  return source.slice(at, start);
-}
-
 /** Returns the first problem of a file that should be XML. */
 export function xmlProblem(source: string): FileProblem | undefined {
   return readXml(source).problem;

@@ -1,6 +1,7 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import type { EntryTree } from '../../entries/entry.ts';
 import type { BareEntry } from '../../entries/entryComments.ts';
+import { readSpaceBefore } from '../../entries/lines.ts';
 import type { Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
@@ -15,7 +16,6 @@ import {
   contentNodes,
   findElements,
   readAttribute,
-  readSpaceBefore,
   readXml,
   type XmlElement,
   type XmlLeaf,

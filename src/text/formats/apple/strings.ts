@@ -3,6 +3,7 @@ import { commentedEntries } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
+import { matchEnd } from '../../matchAt.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
@@ -177,9 +178,7 @@ class Tokens {
 
   #read(): Token | undefined {
     const source = this.#source;
-    space.lastIndex = this.#at;
-    space.test(source);
-    const start = space.lastIndex;
+    const start = matchEnd(space, source, this.#at) ?? this.#at;
     const first = source.charAt(start);
     const isSign = first !== '' && signs.includes(first);
     token.lastIndex = start;

@@ -1,4 +1,5 @@
 import type { BareEntry } from '../../entries/entryComments.ts';
+import { readSpaceBefore } from '../../entries/lines.ts';
 import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
@@ -7,7 +8,7 @@ import { adaptedPlural, addedCategory } from '../../plurals/pluralCategories.ts'
 import type { FileProblem, Unit } from '../../unit.ts';
 import { readXmlEntries, xmlGroup } from '../../xml/xmlEntries.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
-import { findElement, readAttribute, readSpaceBefore, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { findElement, readAttribute, readXml, type XmlElement } from '../../xml/xmlTree.ts';
 import { type NamedUnit, readXmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */

@@ -2,6 +2,7 @@ import { hasWords } from '../../asking/hasWords.ts';
 import type { Format } from '../../format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
+import { matchAt, matchEnd } from '../../matchAt.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
 import type { Range } from '../../range.ts';
 import { sameParts } from '../../sameParts.ts';
@@ -141,8 +142,7 @@ function formattingPieces(
       }
       continue;
     }
-    formatting.lastIndex = at;
-    const next = formatting.exec(source)?.index ?? end;
+    const next = matchAt(formatting, source, at)?.index ?? end;
     if (closing < at) {
       const found = source.indexOf('>', at);
       closing = found < 0 ? source.length : found;
@@ -157,12 +157,10 @@ function formattingPieces(
 
 /** Returns the pair of codes that begins at an offset; `closeAt` is the bar after the text of a link. */
 function pairAt(source: string, at: number): { readonly closeAt?: number } | undefined {
-  around.lastIndex = at;
-  linkText.lastIndex = at;
-  if (linkText.test(source)) {
+  if (matchEnd(linkText, source, at) !== undefined) {
     return { closeAt: source.indexOf('|', at) };
   }
-  return around.test(source) ? {} : undefined;
+  return matchEnd(around, source, at) === undefined ? undefined : {};
 }
 
 /** Returns where `C<…>` or `C<< … >>` ends; `undefined` if it does not end in its paragraph. */

@@ -1,3 +1,4 @@
+import { matchAt, matchEnd } from '../../matchAt.ts';
 import type { Range } from '../../range.ts';
 import { type LastComment, lastCode, type SourceComment } from './sourceComment.ts';
 import type { BlockRule, HeredocRule, LineRule, SourceLanguage, SourceRule, StringRule } from './sourceRules.ts';
@@ -28,8 +29,7 @@ class JsxFrame {
   /** Moves from `from` to the next step. */
   next(from: number): JsxStep {
     const finder = this.#state === 'text' ? /[{]|<\/?/g : /\/[*/]|\/>|[>{"']/g;
-    finder.lastIndex = from;
-    const found = finder.exec(this.#source);
+    const found = matchAt(finder, this.#source, from);
     const at = found === null ? this.#source.length : finder.lastIndex;
     const sign = found?.[0];
     if (sign === '{') {
@@ -129,15 +129,14 @@ class SourceScanner {
   }
 
   #code(frame: CodeFrame): void {
-    this.#finder.lastIndex = this.#at;
-    const found = this.#finder.exec(this.#source);
+    const found = matchAt(this.#finder, this.#source, this.#at);
     if (found === null) {
       this.#at = this.#source.length;
       return;
     }
     this.#at = found.index;
     const { rules, within, stop } = this.#language;
-    if (stop !== undefined && matchEnd(stop, this.#source, this.#at) > this.#at) {
+    if (stop !== undefined && (matchEnd(stop, this.#source, this.#at) ?? 0) > this.#at) {
       this.#data();
     } else if (within !== undefined && this.#source.startsWith(within.close, this.#at)) {
       this.#leaveCode(this.#at);
@@ -149,7 +148,7 @@ class SourceScanner {
   /** Applies a rule; returns true if it matched. */
   #follows(rule: SourceRule): boolean {
     const start = this.#at;
-    const innerStart = matchEnd(rule.open, this.#source, start);
+    const innerStart = matchEnd(rule.open, this.#source, start) ?? start;
     if (innerStart === start) {
       return false;
     }
@@ -212,8 +211,7 @@ class SourceScanner {
 
   #line({ close = '' }: LineRule, innerStart: number): boolean {
     const signs = this.#stringFinder([...(close === '' ? [] : [close]), '\r', '\n']);
-    signs.lastIndex = innerStart;
-    const end = signs.exec(this.#source)?.index ?? this.#source.length;
+    const end = matchAt(signs, this.#source, innerStart)?.index ?? this.#source.length;
     this.#add({ kind: 'line', innerStart, innerEnd: end, end, close });
     return true;
   }
@@ -285,8 +283,7 @@ class SourceScanner {
 
   #string(frame: StringFrame): void {
     const { rule, start, innerStart, close, finder, documents } = frame;
-    finder.lastIndex = this.#at;
-    const found = finder.exec(this.#source);
+    const found = matchAt(finder, this.#source, this.#at);
     this.#at = found === null ? this.#source.length : finder.lastIndex;
     if (found === null || (rule.escape !== undefined && found[1] !== undefined)) {
       return;
@@ -308,8 +305,7 @@ class SourceScanner {
   }
 
   #heredoc({ open }: HeredocRule, innerStart: number): boolean {
-    open.lastIndex = this.#at;
-    const groups = open.exec(this.#source)?.groups;
+    const groups = matchAt(open, this.#source, this.#at)?.groups;
     const name = groups?.name ?? groups?.bare ?? '';
     if (this.#endless.has(name)) {
       return false;
@@ -352,9 +348,9 @@ class SourceScanner {
     for (const { name, indented } of this.#heredocs.splice(0)) {
       const last = literal(name);
       const end = new RegExp(`(?<![^\\n])${indented ? `[ \\t]*${last}(?!\\w)` : `${last}(?![^\\r\\n])`}`, 'g');
-      end.lastIndex = this.#at;
-      if (end.test(this.#source)) {
-        this.#at = end.lastIndex;
+      const found = matchEnd(end, this.#source, this.#at);
+      if (found !== undefined) {
+        this.#at = found;
       } else {
         this.#endless.add(name);
       }
@@ -365,8 +361,7 @@ class SourceScanner {
   #leaveCode(start: number): void {
     const { open: tag, close = '' } = this.#language.within ?? {};
     const open = new RegExp(tag?.source ?? '', 'g');
-    open.lastIndex = start;
-    const found = open.exec(this.#source);
+    const found = matchAt(open, this.#source, start);
     this.#at = found === null ? this.#source.length : open.lastIndex;
     const last = this.codeRanges.pop();
     if (last !== undefined) {
@@ -394,16 +389,7 @@ function literal(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** Returns where a match at `at` ends, or `at` without a match. */
-function matchEnd(expression: RegExp, source: string, at: number): number {
-  expression.lastIndex = at;
-  return expression.test(source) ? expression.lastIndex : at;
-}
-
 /** Returns where the line of an offset ends, without its line break. */
 function lineEnd(source: string, from: number): number {
-  const end = /[^\r\n]*/y;
-  end.lastIndex = from;
-  end.test(source);
-  return end.lastIndex;
+  return matchEnd(/[^\r\n]*/y, source, from) ?? from;
 }

@@ -1,3 +1,4 @@
+import { matchAt } from '../../matchAt.ts';
 import {
   character,
   doubled,
@@ -23,8 +24,7 @@ const longest = 5000;
 /** Returns a rule for `q{…}`, `%w[…]`: to the closing bracket, or to the same character. */
 function delimited(open: RegExp): SourceRule {
   const end = (source: string, start: number): number | undefined => {
-    open.lastIndex = start;
-    const found = open.exec(source)?.[0] ?? '';
+    const found = matchAt(open, source, start)?.[0] ?? '';
     const sign = found.at(-1) ?? '';
     const close = closing[sign] ?? sign;
     const from = start + found.length;

@@ -10,7 +10,7 @@ import {
 } from '@fluent/syntax';
 import type { Entry, EntryTree } from '../../entries/entry.ts';
 import { commentedEntries } from '../../entries/entryComments.ts';
-import { spaceStart } from '../../entries/lines.ts';
+import { readSpaceBefore, spaceStart } from '../../entries/lines.ts';
 import type { Format } from '../../format.ts';
 import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
@@ -100,7 +100,7 @@ function selectUnits(reading: FluentReading, { selector, variants }: SelectExpre
     const { start, end } = readRange(variant);
     return {
       name: nameOf(variant),
-      whole: { start: start - spaceBefore(source, start).length, end },
+      whole: { start: spaceStart(source, 0, start), end },
       unitsOf: (name) => patternUnits(reading, variant.value, keyOf(name)),
       added: (category) => addedVariant(reading, { model: variant, variants, category, key: keyOf(category) }),
     };
@@ -127,27 +127,18 @@ function addedVariant(reading: FluentReading, { model, variants, category, key }
   if (last === undefined || units.length > 1 || fluentParts(source, model.value).length > 1) {
     return [];
   }
-  const at = readRange(last).start;
-  const space = spaceBefore(source, at);
+  const space = readSpaceBefore(source, readRange(last));
   const other = variants.find((variant) => !variant.default);
-  const deeper = other && spaceBefore(source, readRange(other).start).length - space.length;
+  const deeper = other && readSpaceBefore(source, readRange(other)).length - space.length;
   const { start, end } = readRange(model);
   const unit = addedCategory(source, units[0], {
-    ...{ category, at, space },
+    ...{ category, at: readRange(last).start, space },
     model: { start: model.default ? start + 1 : start, end: start + source.slice(start, end).trimEnd().length },
     name: readRange(model.key),
   });
   // The asterisk of the last variant is in the column before the brackets.
   const margin = ' '.repeat(Math.max(0, deeper ?? 1));
   return [{ ...unit, write: (parts) => margin + unit.write(parts) }];
-}
-
-function spaceBefore(source: string, at: number): string {
-  let start = at;
-  while (/[ \r\n]/.test(source.charAt(start - 1))) {
-    start -= 1;
-  }
-  return source.slice(start, at);
 }
 
 function nameOf({ key }: Variant): string {

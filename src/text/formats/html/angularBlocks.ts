@@ -1,3 +1,4 @@
+import { matchAt } from '../../matchAt.ts';
 import type { HiddenRange } from '../mask.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { tagEnd } from './tagEnd.ts';
@@ -89,22 +90,19 @@ export function angularBlocks(html: string): HiddenRange[] {
 
 /** Returns where a tag ends, including the content of a script or a style. */
 function pastTag(html: string, start: number): number {
-  rawText.lastIndex = start;
-  const element = rawText.exec(html)?.[1];
+  const element = matchAt(rawText, html, start)?.[1];
   const end = tagEnd(html, start);
   if (element === undefined) {
     return end;
   }
   const close = new RegExp(`</${element}`, 'gi');
-  close.lastIndex = end;
-  return close.exec(html)?.index ?? html.length;
+  return matchAt(close, html, end)?.index ?? html.length;
 }
 
 /** Returns the block that continues after the `}` before `from`. */
 function continuation(html: string, from: number, blockAt: BlockFinder): Block | undefined {
   const next = /\S/g;
-  next.lastIndex = from;
-  const at = next.exec(html)?.index ?? html.length;
+  const at = matchAt(next, html, from)?.index ?? html.length;
   const block = html[at] === '@' ? blockAt(at) : undefined;
   return block !== undefined && continuing.has(block.block) ? block : undefined;
 }
@@ -124,8 +122,7 @@ function blockFinder(html: string): BlockFinder {
     let at = start;
     // `@case (1) @case (2) {`: only the last of several cases has a brace.
     for (let cases = 0; cases < maxCases; cases += 1) {
-      name.lastIndex = at;
-      const block = name.exec(html)?.[1]?.replace(/\s+/, ' ');
+      const block = matchAt(name, html, at)?.[1]?.replace(/\s+/, ' ');
       if (block === undefined) {
         return undefined;
       }
@@ -134,8 +131,7 @@ function blockFinder(html: string): BlockFinder {
         return undefined;
       }
       const brace = /\s*(\{|@case\b)?/y;
-      brace.lastIndex = closed ?? name.lastIndex;
-      const next = brace.exec(html)?.[1];
+      const next = matchAt(brace, html, closed ?? name.lastIndex)?.[1];
       if (next === '{') {
         return { block, end: brace.lastIndex };
       }

@@ -1,3 +1,4 @@
+import { matchAt, matchEnd } from '../../matchAt.ts';
 import type { HiddenRange } from '../mask.ts';
 import { tagEnd } from './tagEnd.ts';
 
@@ -33,7 +34,7 @@ export function messageFinder(html: string): (start: number) => HiddenRange[] | 
     const limit = Math.min(text.length, start + longest);
     let at = start;
     let depth = 0;
-    for (let match = signFrom(text, at); match !== null && match.index < limit; match = signFrom(text, at)) {
+    for (let match = matchAt(sign, text, at); match !== null && match.index < limit; match = matchAt(sign, text, at)) {
       const { 0: here, index } = match;
       if (here === '{{') {
         const end = text.indexOf('}}', index);
@@ -52,7 +53,7 @@ export function messageFinder(html: string): (start: number) => HiddenRange[] | 
         depth += 1;
         at = opening.lastIndex;
       } else {
-        const end = endOf(nextBranch, text, index) ?? endOf(closing, text, index);
+        const end = matchEnd(nextBranch, text, index) ?? matchEnd(closing, text, index);
         if (end === undefined) {
           break;
         }
@@ -70,15 +71,5 @@ export function messageFinder(html: string): (start: number) => HiddenRange[] | 
 }
 
 function startsMessage(text: string, start: number): boolean {
-  return endOf(opening, text, start) !== undefined;
-}
-
-function endOf(expression: RegExp, text: string, start: number): number | undefined {
-  expression.lastIndex = start;
-  return expression.test(text) ? expression.lastIndex : undefined;
-}
-
-function signFrom(text: string, from: number): RegExpExecArray | null {
-  sign.lastIndex = from;
-  return sign.exec(text);
+  return matchEnd(opening, text, start) !== undefined;
 }

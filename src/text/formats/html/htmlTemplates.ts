@@ -1,3 +1,4 @@
+import { matchAt, matchEnd } from '../../matchAt.ts';
 import type { Range } from '../../range.ts';
 import { codeElements } from '../../templateStatement.ts';
 import { expressionFinder } from '../comments/scriptExpression.ts';
@@ -44,7 +45,7 @@ function bladeFinder(source: string): (start: number) => number | undefined {
     if (/\w/.test(source[start - 1] ?? '')) {
       return undefined;
     }
-    const whole = (start < lastPhpEnd ? endOf(php, source, start) : undefined) ?? endOf(escaped, source, start);
+    const whole = (start < lastPhpEnd ? matchEnd(php, source, start) : undefined) ?? matchEnd(escaped, source, start);
     if (whole !== undefined) {
       return whole;
     }
@@ -63,11 +64,6 @@ function bladeFinder(source: string): (start: number) => number | undefined {
 function isOnlyWord(source: string, start: number, end: number): boolean {
   const before = source.slice(Math.max(0, source.lastIndexOf('\n', start - 1) + 1, start - 200), start);
   return /^\s*$/.test(before) && end - start > 3 && /^[ \t]*(?:\r?\n|$)/.test(source.slice(end, end + 200));
-}
-
-function endOf(expression: RegExp, source: string, start: number): number | undefined {
-  expression.lastIndex = start;
-  return expression.test(source) ? expression.lastIndex : undefined;
 }
 
 /** Beginnings and ends of templates. A longer one precedes its prefix. */
@@ -153,7 +149,7 @@ function findTemplates(
     const { 0: found, index: start } = match;
     const message = found === '{' ? findMessage?.(start) : undefined;
     const end =
-      ownEnd(own, source, start) ??
+      (own && matchEnd(own, source, start)) ??
       (found === '@'
         ? findDirective?.(start)
         : found === '{' && braces
@@ -176,14 +172,6 @@ const pandocTag =
   /\$(?:(?:if|elseif|for)\([^()$\n]{1,100}\)|--[^\n]{0,300}|[A-Za-z][\w.-]{0,60}(?:\(\))?(?:[/:][\w.]{1,60}){0,9}(?:\[[^\]$\n]{0,60}\])?)\$/y;
 const pandocMark = /\$(?:if|for)\([\w.-]{1,60}\)\$|\$body\$/;
 
-function ownEnd(tag: RegExp | undefined, source: string, start: number): number | undefined {
-  if (tag === undefined) {
-    return undefined;
-  }
-  tag.lastIndex = start;
-  return tag.test(source) ? tag.lastIndex : undefined;
-}
-
 /** Returns a function that returns the end of the template at an offset; `undefined` if missing. */
 function endFinder(source: string): (start: number) => number | undefined {
   /** Closing characters that do not occur any more. */
@@ -198,8 +186,7 @@ function endFinder(source: string): (start: number) => number | undefined {
     return end < 0 || !source.startsWith(close, end) ? undefined : end;
   };
   const blockEnd = (start: number): number | undefined => {
-    codeBlock.lastIndex = start;
-    const found = codeBlock.exec(source);
+    const found = matchAt(codeBlock, source, start);
     const name = found?.[1] ?? found?.[2];
     if (name === undefined || missing.has(name)) {
       return undefined;

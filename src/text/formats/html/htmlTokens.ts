@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer } from 'htmlparser2';
+import { matchAt } from '../../matchAt.ts';
 import type { Range } from '../../range.ts';
 import { isVoidElement } from '../../tags.ts';
 import { type MaskedText, splitAtMasks } from '../mask.ts';
@@ -54,8 +55,7 @@ function withPageNames(html: string): string {
     if (start[0].startsWith('<!')) {
       continue;
     }
-    scriptEnd.lastIndex = scriptStart.lastIndex;
-    const end = scriptEnd.exec(html);
+    const end = matchAt(scriptEnd, html, scriptStart.lastIndex);
     if (end === null) {
       break;
     }

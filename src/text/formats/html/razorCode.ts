@@ -1,3 +1,4 @@
+import { matchAt, matchEnd } from '../../matchAt.ts';
 import type { Range } from '../../range.ts';
 import { isVoidElement } from '../../tags.ts';
 import type { HiddenRange } from '../mask.ts';
@@ -55,9 +56,9 @@ function pastCode(source: string, start: number): CodeToken {
 
 function pastSkipped(source: string, start: number): number | undefined {
   for (const expression of skipped) {
-    expression.lastIndex = start;
-    if (expression.test(source)) {
-      return expression.lastIndex;
+    const end = matchEnd(expression, source, start);
+    if (end !== undefined) {
+      return end;
     }
   }
   return undefined;
@@ -136,8 +137,7 @@ export function razorCode(source: string): HiddenRange[] {
   };
 
   const readMarkup = (frame: Frame): void => {
-    inMarkup.lastIndex = at;
-    const match = inMarkup.exec(source);
+    const match = matchAt(inMarkup, source, at);
     const sign = match?.[0] ?? '';
     const start = match?.index ?? source.length;
     at = start + Math.max(1, sign.length);
@@ -191,8 +191,7 @@ export function razorCode(source: string): HiddenRange[] {
 
   /** `else {` and the like after a block. */
   const goesOn = (frame: Frame): boolean => {
-    nextBlock.lastIndex = at;
-    const word = nextBlock.exec(source)?.[0];
+    const word = matchAt(nextBlock, source, at)?.[0];
     if (word === undefined) {
       return false;
     }
@@ -259,17 +258,17 @@ const tagName = /<\/?([a-z][^\s/>]{0,200})/iy;
 /** Returns functions that read what begins at an offset of a Razor page. */
 function razorExpressions(source: string, closeOf: (start: number) => number | undefined): RazorExpressions {
   const blockAt = (start: number): RazorBlock | undefined => {
-    const end = endOf(bare, source, start);
+    const end = matchEnd(bare, source, start);
     if (end !== undefined) {
       return { kind: 'code', end, continues: /^@(?:try|do)/.test(source.slice(start, end)) };
     }
-    const sectionEnd = endOf(section, source, start);
+    const sectionEnd = matchEnd(section, source, start);
     if (sectionEnd !== undefined) {
       return { kind: 'section', end: sectionEnd, continues: false };
     }
-    const header = endOf(conditional, source, start);
+    const header = matchEnd(conditional, source, start);
     const close = header === undefined ? undefined : closeOf(header);
-    const past = close === undefined ? undefined : endOf(brace, source, close);
+    const past = close === undefined ? undefined : matchEnd(brace, source, close);
     return past === undefined ? undefined : { kind: 'code', end: past, continues: true };
   };
 
@@ -279,7 +278,7 @@ function razorExpressions(source: string, closeOf: (start: number) => number | u
       return start + 2;
     }
     if (next === '*') {
-      return endOf(comment, source, start);
+      return matchEnd(comment, source, start);
     }
     if (next === '(') {
       return closeOf(start + 1);
@@ -287,18 +286,17 @@ function razorExpressions(source: string, closeOf: (start: number) => number | u
     if (/\w/.test(source[start - 1] ?? '')) {
       return undefined;
     }
-    const whole = beginsLine(source, start) ? endOf(directive, source, start) : undefined;
-    let end = whole ?? endOf(identifier, source, start);
+    const whole = beginsLine(source, start) ? matchEnd(directive, source, start) : undefined;
+    let end = whole ?? matchEnd(identifier, source, start);
     for (let more = end; more !== undefined && whole === undefined; ) {
       end = more;
-      more = endOf(member, source, end) ?? endOf(index, source, end) ?? closeOf(end);
+      more = matchEnd(member, source, end) ?? matchEnd(index, source, end) ?? closeOf(end);
     }
     return end;
   };
 
   const tagAt = (start: number): RazorTag => {
-    tagName.lastIndex = start;
-    const name = tagName.exec(source)?.[1]?.toLowerCase() ?? '';
+    const name = matchAt(tagName, source, start)?.[1]?.toLowerCase() ?? '';
     const expressions: Range[] = [];
     let quote = '';
     let before = '';
@@ -306,7 +304,7 @@ function razorExpressions(source: string, closeOf: (start: number) => number | u
     for (; at < source.length && (quote !== '' || source[at] !== '>'); at += 1) {
       const character = source[at] ?? '';
       if (character === '@') {
-        const end = quote === '' && endOf(attribute, source, at) !== undefined ? undefined : expressionAt(at);
+        const end = quote === '' && matchEnd(attribute, source, at) !== undefined ? undefined : expressionAt(at);
         if (end !== undefined) {
           expressions.push({ start: at, end });
           at = end - 1;
@@ -323,9 +321,4 @@ function razorExpressions(source: string, closeOf: (start: number) => number | u
   };
 
   return { blockAt, expressionAt, tagAt };
-}
-
-function endOf(expression: RegExp, source: string, start: number): number | undefined {
-  expression.lastIndex = start;
-  return expression.test(source) ? expression.lastIndex : undefined;
 }

@@ -1,3 +1,4 @@
+import { matchEnd } from '../../matchAt.ts';
 import { readJsonString } from './jsonEscapes.ts';
 
 const space = /[\s\ufeff]+/y;
@@ -31,9 +32,7 @@ export function isJson5Number(text: string): boolean {
 
 /** Returns true for a key without quotes. */
 export function isJson5Key(text: string, source: string, end: number): boolean {
-  const behind = /\s*:/y;
-  behind.lastIndex = end;
-  return name.test(text) && behind.test(source);
+  return name.test(text) && matchEnd(/\s*:/y, source, end) !== undefined;
 }
 
 /** Returns where a text is not valid in JSON5; `undefined` for a valid one, and for an empty one. */
@@ -129,9 +128,8 @@ export class Json5Scanner implements JsonScanner {
   }
 
   #takes(token: RegExp): boolean {
-    token.lastIndex = this.#end;
-    const isThere = token.test(this.#source);
-    this.#end = isThere ? token.lastIndex : this.#end;
-    return isThere;
+    const end = matchEnd(token, this.#source, this.#end);
+    this.#end = end ?? this.#end;
+    return end !== undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { createScanner } from 'jsonc-parser';
+import { matchEnd } from '../../matchAt.ts';
 import type { Range } from '../../unit.ts';
 import { joinKeyPath } from '../joinKeyPath.ts';
 import { Json5Scanner, type JsonScanner } from './json5.ts';
@@ -118,10 +119,8 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean, i
 }
 
 function singleQuotedEnd(source: string, start: number): number {
-  const inside = /(?:[^'\\\r\n]|\\(?:\r\n|[^]))*/y;
-  inside.lastIndex = start + 1;
-  inside.test(source);
-  return Math.min(source.length, inside.lastIndex + 1);
+  const end = matchEnd(/(?:[^'\\\r\n]|\\(?:\r\n|[^]))*/y, source, start + 1) ?? start;
+  return Math.min(source.length, end + 1);
 }
 
 function valueIn(frame: Frame | undefined, start: number, end: number): JsonValue {

@@ -7,6 +7,7 @@ import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import type { Format } from '../../format.ts';
 import { shownKey } from '../../keyName.ts';
 import { MappedText } from '../../mappedText.ts';
+import { matchEnd } from '../../matchAt.ts';
 import { readFolderLanguage, toBaseLanguage } from '../../paths/languageToken.ts';
 import { numberedUnit } from '../../plurals/pluralBranches.ts';
 import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../../plurals/pluralForms.ts';
@@ -352,9 +353,8 @@ const forms: readonly (readonly [PhpToken['kind'] | 'space', RegExp])[] = [
 function* phpTokens(source: string, start: number): Generator<PhpToken> {
   for (let at = start; at < source.length; ) {
     for (const [kind, expression] of forms) {
-      expression.lastIndex = at;
-      if (expression.test(source)) {
-        const end = expression.lastIndex;
+      const end = matchEnd(expression, source, at);
+      if (end !== undefined) {
         if (kind !== 'space') {
           yield { kind, text: source.slice(at, end), start: at, end };
         }

@@ -4,6 +4,7 @@ import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
+import { matchEnd } from '../../matchAt.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import {
@@ -161,9 +162,7 @@ function linesOf(source: string, { start, end }: Range): Range {
     first = before;
   }
   const below = /[^\r\n]*(?:\r\n|\r|\n|$)(?:[ \t]*(?:\r\n|\r|\n))*/y;
-  below.lastIndex = end;
-  below.test(source);
-  return { start: first, end: below.lastIndex };
+  return { start: first, end: matchEnd(below, source, end) ?? end };
 }
 
 /**

@@ -3,6 +3,7 @@ import { lineComments } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
 import { countLineBreaks } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
+import { matchEnd } from '../../matchAt.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
@@ -21,9 +22,7 @@ const keyEnd = /(?:\\[^]|[^\\=: \t\f\r\n])*/y;
 function propertiesTree(source: string, found: readonly PropertiesEntry[]): EntryTree {
   const entries: Entry[] = [];
   for (const { key: name, value: pieces, start: keyStart, end } of found) {
-    keyEnd.lastIndex = keyStart;
-    keyEnd.test(source);
-    const key = { start: keyStart, end: Math.min(keyEnd.lastIndex, end) };
+    const key = { start: keyStart, end: Math.min(matchEnd(keyEnd, source, keyStart) ?? keyStart, end) };
     const value = { start: pieces[0]?.start ?? end, end };
     const start = lineComments(source, entries.at(-1)?.end ?? 0, keyStart, /^[ \t\f]*[#!]/);
     const isEmpty = pieces.every(({ text }) => text.trim() === '');
@@ -264,8 +263,8 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry | 
   let at = source.startsWith('\ufeff') ? 1 : 0;
   let comments: string[] = [];
   while (at < source.length) {
-    at = endOf(/[ \t\f]*/y, source, at);
-    const next = endOf(/(?:[#!][^\r\n]*)?[\r\n]*/y, source, at);
+    at = matchEnd(/[ \t\f]*/y, source, at) ?? at;
+    const next = matchEnd(/(?:[#!][^\r\n]*)?[\r\n]*/y, source, at) ?? at;
     if (next > at) {
       const [, comment, ends = ''] = /^(?:[#!]([^\r\n]*))?([^]*)$/.exec(source.slice(at, next)) ?? [];
       // A comment followed by a blank line, such as a license, is about the file.
@@ -294,24 +293,19 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry | 
   }
 }
 
-function endOf(expression: RegExp, source: string, at: number): number {
-  expression.lastIndex = at;
-  return expression.test(source) ? expression.lastIndex : at;
-}
-
 const controlLetters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 
 /** Returns what is at an offset of a line, or nothing at its end. */
 function pieceAt(source: string, start: number): LinePiece | undefined {
-  let end = endOf(/[^\\\r\n]+/y, source, start);
+  let end = matchEnd(/[^\\\r\n]+/y, source, start) ?? start;
   if (end > start) {
     return { kind: 'text', text: source.slice(start, end), start, end };
   }
-  end = endOf(/\\(?:\r\n?|\n|$)[ \t\f]*/y, source, start);
+  end = matchEnd(/\\(?:\r\n?|\n|$)[ \t\f]*/y, source, start) ?? start;
   if (end > start) {
     return { kind: 'break', text: '', start, end };
   }
-  end = endOf(/\\(?:u[\da-fA-F]{4}|[^])/y, source, start);
+  end = matchEnd(/\\(?:u[\da-fA-F]{4}|[^])/y, source, start) ?? start;
   if (end === start) {
     return undefined;
   }
@@ -343,7 +337,7 @@ function entryOf(pieces: readonly LinePiece[]): Omit<PropertiesEntry, 'start' | 
       continue;
     }
     const separator = /[=:]/.test(signs) ? /[ \t\f]*/y : /[ \t\f]*(?:[=:][ \t\f]*)?/y;
-    const valueStart = endOf(separator, piece.text, keyEnd);
+    const valueStart = matchEnd(separator, piece.text, keyEnd) ?? keyEnd;
     signs += piece.text.slice(keyEnd, valueStart);
     if (valueStart < piece.text.length) {
       const text = piece.text.slice(valueStart);

@@ -1,5 +1,6 @@
 import type { Content, Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
+import { matchEnd } from '../../matchAt.ts';
 import { leading, trailing } from '../../selections/strip.ts';
 import { displayWidth } from '../../tables/displayWidth.ts';
 import { type FileProblem, type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../unit.ts';
@@ -295,9 +296,9 @@ const turn = /\s*(?:(?:[-–—]|>>+)\s*(?=[^\s\d>-])|(?=<v[.\s]))/y;
 function turnsOf(source: string, { lines }: Cue): Range[][] {
   const turns: Range[][] = [];
   for (const { start, end } of lines) {
-    turn.lastIndex = start;
-    const isTurn = turn.test(source) && turn.lastIndex < end;
-    const line = { start: isTurn ? Math.max(start, turn.lastIndex) : start, end };
+    const words = matchEnd(turn, source, start) ?? end;
+    const isTurn = words < end;
+    const line = { start: isTurn ? Math.max(start, words) : start, end };
     const last = turns.at(-1);
     if (isTurn || last === undefined) {
       turns.push([line]);

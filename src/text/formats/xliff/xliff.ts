@@ -1,6 +1,6 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
-import { type Edit, edited } from '../../entries/lines.ts';
+import { type Edit, edited, readSpaceBefore } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
@@ -15,7 +15,6 @@ import {
   findElements,
   readAttribute,
   readElementText,
-  readSpaceBefore,
   readXml,
   type XmlAttribute,
   type XmlElement,

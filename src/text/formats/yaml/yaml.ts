@@ -19,7 +19,16 @@ import { LineNotes } from '../lineNotes.ts';
 import { withTexts } from '../withTexts.ts';
 import { yamlProblem } from './yamlProblem.ts';
 import { isClosed, type YamlScalar, type YamlStream, yamlStream } from './yamlStream.ts';
-import { blockEnd, blockUnits, fitsPlain, isResolved, unprintable, type YamlStyle, yamlText } from './yamlText.ts';
+import {
+  blockEnd,
+  blockStart,
+  blockUnits,
+  fitsPlain,
+  isResolved,
+  unprintable,
+  type YamlStyle,
+  yamlText,
+} from './yamlText.ts';
 import { yamlTree } from './yamlTree.ts';
 
 const short: Readonly<Record<string, string>> = {
@@ -410,7 +419,6 @@ function endOfValue(source: string, token: YamlScalar['token']): number {
   if (token.type !== 'block-scalar') {
     return token.offset + token.source.length;
   }
-  const head = token.props.at(-1);
-  const start = head === undefined || !('source' in head) ? token.offset : head.offset + head.source.length;
+  const start = blockStart(token);
   return start + source.slice(start, start + token.source.length).trimEnd().length;
 }

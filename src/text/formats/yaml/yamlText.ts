@@ -73,7 +73,7 @@ export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey
 }
 
 /** Returns where the lines of a value begin. */
-function blockStart({ props, offset }: CST.BlockScalar): number {
+export function blockStart({ props, offset }: CST.BlockScalar): number {
   const head = props.at(-1);
   return head === undefined || !('source' in head) ? offset : head.offset + head.source.length;
 }

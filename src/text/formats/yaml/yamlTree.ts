@@ -4,7 +4,8 @@ import { lineComments } from '../../entries/entryComments.ts';
 import { readIndent, spaceStart } from '../../entries/lines.ts';
 import { keyName } from '../../keyName.ts';
 import type { Range } from '../../unit.ts';
-import { readItemId, type YamlStream } from './yamlStream.ts';
+import { nameOf, readItemId, type YamlStream } from './yamlStream.ts';
+import { blockEnd } from './yamlText.ts';
 
 /** Maximum nesting of collections; deeper ones do not occur in files of messages. */
 const deepest = 100;
@@ -75,7 +76,7 @@ function entryOf(
   const value = token ? valueRange(source, token, group) : { start: signEnd, end: signEnd };
   const comment = new RegExp(`^${readIndent(source, key.start).replace(/[^ ]/g, ' ')}#`);
   const start = lineComments(source, before, key.start, comment);
-  const name = isScalar ? keyName(CST.resolveAsScalar(keyToken, false, () => undefined).value) : String(index);
+  const name = isScalar ? keyName(nameOf(keyToken)) : String(index);
   const isTied =
     [...head, ...sep].some(({ type }) => type === 'anchor' || type === 'explicit-key-ind') ||
     name === '<<' ||
@@ -105,10 +106,8 @@ function valueRange(source: string, token: CST.Token, group: EntryGroup | undefi
   }
   if (token.type === 'block-scalar') {
     const header = token.props.find(({ type }) => type === 'block-scalar-header');
-    const head = token.props.at(-1);
     const start = header?.offset ?? token.offset;
-    const from = head === undefined || !('source' in head) ? token.offset : head.offset + head.source.length;
-    const end = from + token.source.length;
+    const end = blockEnd(token);
     // Blank lines at the end of a value belong to it only with a plus.
     const keeps = header !== undefined && 'source' in header && header.source.includes('+');
     const last = source.charAt(end - 1) === '\n' ? end - (source.charAt(end - 2) === '\r' ? 2 : 1) : end;

@@ -1,3 +1,4 @@
+import { matchEnd } from '../../../matchAt.ts';
 import type { CommentGroup } from '../commentLines.ts';
 import type { SourceComment } from '../sourceComment.ts';
 
@@ -48,16 +49,14 @@ function endOfHead(source: string, comments: readonly SourceComment[]): number {
   let at = 0;
   let next = 0;
   for (;;) {
-    space.lastIndex = at;
-    space.test(source);
-    at = space.lastIndex;
+    at = matchEnd(space, source, at) ?? at;
     const comment = comments[next];
-    head.lastIndex = at;
+    const headEnd = at < source.length ? matchEnd(head, source, at) : undefined;
     if (comment?.start === at) {
       at = comment.end;
       next += 1;
-    } else if (at < source.length && head.test(source)) {
-      at = head.lastIndex;
+    } else if (headEnd !== undefined) {
+      at = headEnd;
     } else {
       return at;
     }

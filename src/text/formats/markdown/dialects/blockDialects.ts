@@ -7,7 +7,8 @@ import type {
   State,
   TokenizeContext,
 } from 'micromark-util-types';
-import { type DialectLine, type DialectSource, type FindLine, matchAt } from './dialectLine.ts';
+import { matchAt, matchEnd } from '../../../matchAt.ts';
+import type { DialectLine, DialectSource, FindLine } from './dialectLine.ts';
 import { endsColumns, findColumns } from './directiveLine.ts';
 import { containerFinders, dialectSource, lineFinders } from './findLine.ts';
 
@@ -278,8 +279,7 @@ function prefixSize(context: TokenizeContext): number {
 }
 
 function isBlank(text: string, offset: number): boolean {
-  blank.lastIndex = offset;
-  return blank.test(text);
+  return matchEnd(blank, text, offset) !== undefined;
 }
 
 const blank = /[ \t]*(?:[\r\n]|$)/y;

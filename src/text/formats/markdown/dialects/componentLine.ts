@@ -1,4 +1,5 @@
-import { type DialectTitle, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
+import { matchAt } from '../../../matchAt.ts';
+import { type DialectTitle, type FindLine, titleWithin } from './dialectLine.ts';
 
 /**
  * `::name[label]{attributes}` alone on its line, or `::`; the attributes may be replaced by the filler of hidden text.

@@ -36,12 +36,6 @@ export interface DialectSource {
 /** Recognizes the line at an offset, after the prefixes of lists and quotations; `undefined` for another line. */
 export type FindLine = (source: DialectSource, start: number) => DialectLine | undefined;
 
-/** Matches a sticky pattern at an offset. */
-export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
-}
-
 /** Returns the title between two offsets without the white space around it: none or one. */
 export function titleWithin(text: string, start: number, end: number, form: TitleForm): DialectTitle[] {
   const title = text.slice(start, end);

@@ -1,12 +1,6 @@
+import { matchAt } from '../../../matchAt.ts';
 import { attributeTitles, dataEnd, findComponent } from './componentLine.ts';
-import {
-  type DialectLine,
-  type DialectSource,
-  type DialectTitle,
-  type FindLine,
-  matchAt,
-  titleWithin,
-} from './dialectLine.ts';
+import { type DialectLine, type DialectSource, type DialectTitle, type FindLine, titleWithin } from './dialectLine.ts';
 
 /** `:::` with what follows it on its line. */
 const fence = /(:{3,})([ \t]*)([^\r\n]*)/y;

@@ -1,5 +1,6 @@
+import { matchAt } from '../../../matchAt.ts';
 import { findSlot } from './componentLine.ts';
-import { type DialectSource, type FindLine, matchAt, titleWithin } from './dialectLine.ts';
+import { type DialectSource, type FindLine, titleWithin } from './dialectLine.ts';
 import { findDirective, findTab } from './directiveLine.ts';
 
 /** Blocks and tags of Svelte alone on their line: `{#if open}`, `{:else}`, `{/if}`, `{@render row(x)}`. */

@@ -1,3 +1,4 @@
+import { matchEnd } from '../../../matchAt.ts';
 import type { Range } from '../../../range.ts';
 
 const name = String.raw`[A-Za-z_][\w:-]{0,60}`;
@@ -25,8 +26,7 @@ const attributeList = new RegExp(
  * `{/*id*\/}`.
  */
 export function attributeListEnd(source: string, start: number): number | undefined {
-  attributeList.lastIndex = start;
-  return attributeList.test(source) ? attributeList.lastIndex : undefined;
+  return matchEnd(attributeList, source, start);
 }
 
 /** Returns true for the attributes of what is directly before them. */

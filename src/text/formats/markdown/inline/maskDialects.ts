@@ -1,3 +1,4 @@
+import { matchAt, matchEnd } from '../../../matchAt.ts';
 import type { Range } from '../../../range.ts';
 import type { MaskedText } from '../../mask.ts';
 import { attributeListEnd } from './attributeList.ts';
@@ -131,8 +132,7 @@ class DialectScanner {
     const source = this.#source;
     let at = this.#beginLine(frontMatter.exec(source)?.[0].length ?? 0);
     for (;;) {
-      interesting.lastIndex = at;
-      const match = interesting.exec(source);
+      const match = matchAt(interesting, source, at);
       if (match === null) {
         return this.#found;
       }
@@ -142,14 +142,11 @@ class DialectScanner {
 
   /** Returns where to continue: in the line that begins at an offset, or after the code block that begins there. */
   #beginLine(start: number): number {
-    linePrefix.lastIndex = start;
-    linePrefix.test(this.#source);
-    this.#lineText = linePrefix.lastIndex;
+    this.#lineText = matchEnd(linePrefix, this.#source, start) ?? start;
     const first = this.#source[this.#lineText];
     this.#inTable = first === '|' || (this.#inTable && first === '{');
     const signs = /[`~]{3}/y;
-    signs.lastIndex = this.#lineText;
-    if (!signs.test(this.#source)) {
+    if (matchEnd(signs, this.#source, this.#lineText) === undefined) {
       return this.#lineText;
     }
     const line = lineAt(this.#source, this.#lineText);
@@ -229,22 +226,19 @@ class DialectScanner {
 
   /** Hides what is one code. @param block if it is not a word of a sentence */
   #readCode(pattern: RegExp | undefined, start: number, block: boolean): number | undefined {
-    if (pattern === undefined) {
-      return undefined;
-    }
-    pattern.lastIndex = start;
-    return pattern.test(this.#source) ? this.#add(start, { end: pattern.lastIndex, block }) : undefined;
+    const end = pattern && matchEnd(pattern, this.#source, start);
+    return end === undefined ? undefined : this.#add(start, { end, block });
   }
 
   /** Hides the name of a component in a line, with its attributes: `:name{title="Title"}`, `:name[words]`. */
   #readComponent(start: number): number {
     const named = /(?<![\w:]):[a-z][\w-]{0,60}/y;
-    named.lastIndex = start;
-    if (!named.test(this.#source)) {
+    const nameEnd = matchEnd(named, this.#source, start);
+    if (nameEnd === undefined) {
       return start + 1;
     }
-    const end = attributeListEnd(this.#source, named.lastIndex) ?? named.lastIndex;
-    return this.#source[named.lastIndex] === '[' || end > named.lastIndex
+    const end = attributeListEnd(this.#source, nameEnd) ?? nameEnd;
+    return this.#source[nameEnd] === '[' || end > nameEnd
       ? (this.#add(start, { end, block: false }) ?? end)
       : start + 1;
   }
@@ -270,16 +264,16 @@ class DialectScanner {
 
   /** Returns the offset of the words of `*[HTML]: words`. */
   #readAbbreviation(start: number): number | undefined {
-    abbreviation.lastIndex = start;
-    const isFound = start - 1 === this.#lineText && this.#source[start - 1] === '*' && abbreviation.test(this.#source);
-    return isFound ? this.#add(start - 1, { end: abbreviation.lastIndex, block: false }) : undefined;
+    const isFirst = start - 1 === this.#lineText && this.#source[start - 1] === '*';
+    const end = isFirst ? matchEnd(abbreviation, this.#source, start) : undefined;
+    return end === undefined ? undefined : this.#add(start - 1, { end, block: false });
   }
 
   #readWikiLink(start: number): number {
     const lineStart = start === this.#lineText;
-    contentsMark.lastIndex = start;
-    if (lineStart && contentsMark.test(this.#source)) {
-      return this.#add(start, { end: contentsMark.lastIndex, block: true }) ?? start + 1;
+    const markEnd = lineStart ? matchEnd(contentsMark, this.#source, start) : undefined;
+    if (markEnd !== undefined) {
+      return this.#add(start, { end: markEnd, block: true }) ?? start + 1;
     }
     const link = wikiLink(this.#source, start);
     // In a row of a table, the bar ends a cell.
@@ -347,8 +341,7 @@ function ownLines(
     next += 1;
   }
   const rest = /[ \t]*(?:\r?\n|$)/y;
-  rest.lastIndex = end;
-  return next > index && rest.test(source) ? { end, next } : undefined;
+  return next > index && matchEnd(rest, source, end) !== undefined ? { end, next } : undefined;
 }
 
 /** Merges both, in order; ranges within another are dropped. */
@@ -375,7 +368,6 @@ const unquotedTag = new RegExp(String.raw`<[A-Za-z][\w-]{0,60}(?:${unquotedAttri
  * the slash as the end of the tag.
  */
 function unquotedTagEnd(source: string, start: number): number | undefined {
-  unquotedTag.lastIndex = start;
-  const found = unquotedTag.exec(source)?.[0];
+  const found = matchAt(unquotedTag, source, start)?.[0];
   return found !== undefined && /=\s{0,9}[^\s"'=<>`]{0,2000}\/[^>]/.test(found) ? unquotedTag.lastIndex : undefined;
 }

@@ -1,3 +1,4 @@
+import { matchAt, matchEnd } from '../../../matchAt.ts';
 import type { Finder } from './finder.ts';
 
 /** Maximum UTF-16 code units of math. */
@@ -23,16 +24,15 @@ export function dollarMath(finder: Finder, start: number, lineStart: boolean): F
   }
   // As on GitHub, if the math contains Markdown syntax.
   const quoted = /\$`[^`\n]{1,2000}`\$/y;
-  quoted.lastIndex = start;
-  if (quoted.test(source)) {
-    return { end: quoted.lastIndex, block: false };
+  const quotedEnd = matchEnd(quoted, source, start);
+  if (quotedEnd !== undefined) {
+    return { end: quotedEnd, block: false };
   }
   if (/[\s$]/.test(source.charAt(start + 1)) || /[\p{Script=Latin}\d]/u.test(source.charAt(start - 1))) {
     return undefined;
   }
   const sign = /\\[^]|[$`]/g;
-  sign.lastIndex = start + 1;
-  let found = sign.exec(source);
+  let found = matchAt(sign, source, start + 1);
   while (found !== null && found[0].startsWith('\\') && found.index < start + longestInline) {
     found = sign.exec(source);
   }
@@ -60,16 +60,14 @@ export function dollarMath(finder: Finder, start: number, lineStart: boolean): F
 export function backslashMath(finder: Finder, start: number, lineStart: boolean): Formula | undefined {
   const { source } = finder;
   const environment = /\\begin\{([A-Za-z]{1,30}\*?)\}/y;
-  environment.lastIndex = start;
-  const name = environment.exec(source)?.[1];
+  const name = matchAt(environment, source, start)?.[1];
   if (name !== undefined) {
     const close = `\\end{${name}}`;
     const at = finder.next(close, start, longestBlock);
     return at === undefined ? undefined : { end: at + close.length, block: true };
   }
   const open = /\\{1,2}[[(]/y;
-  open.lastIndex = start;
-  const sign = open.exec(source)?.[0];
+  const sign = matchAt(open, source, start)?.[0];
   if (sign === undefined) {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { matchAt, matchEnd } from '../../../matchAt.ts';
 import type { Range } from '../../../range.ts';
 import type { MaskedText } from '../../mask.ts';
 import { Finder } from '../inline/finder.ts';
@@ -76,8 +77,7 @@ class Masker {
       this.#hideBlock({ start: lineStart, end }, false);
       return end;
     }
-    containers.lastIndex = lineStart;
-    const prefix = containers.exec(this.#source)?.[0] ?? '';
+    const prefix = matchAt(containers, this.#source, lineStart)?.[0] ?? '';
     const start = lineStart + prefix.length;
     const isQuoted = prefix.includes('>');
     const sign = this.#source[start];
@@ -174,8 +174,7 @@ const longestCode = 5000;
 /** Returns the offset after a code span, or after the backticks if they begin none in this paragraph. */
 function codeEnd(source: string, start: number): number {
   const signs = /`+/y;
-  signs.lastIndex = start;
-  const fenceSigns = signs.exec(source)?.[0] ?? '`';
+  const fenceSigns = matchAt(signs, source, start)?.[0] ?? '`';
   const from = start + fenceSigns.length;
   const limit = Math.min(source.length, from + longestCode);
   const text = source.slice(from, limit);
@@ -231,8 +230,7 @@ function readElements(source: string, start: number, script: MdxScript, isQuoted
       }
       at = end;
     }
-    lineEnd.lastIndex = at;
-    if (lineEnd.test(source)) {
+    if (matchEnd(lineEnd, source, at) !== undefined) {
       return { end: at, tags };
     }
     while (source[at] === ' ' || source[at] === '\t') {

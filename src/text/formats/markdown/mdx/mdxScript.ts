@@ -1,3 +1,4 @@
+import { matchAt, matchEnd } from '../../../matchAt.ts';
 import { valueMayStand } from '../../comments/valueBefore.ts';
 
 /** Maximum UTF-16 code units of an expression. */
@@ -39,8 +40,7 @@ export class MdxScript {
    */
   moduleEnd(start: number): number {
     const source = this.#source;
-    blankLine.lastIndex = start;
-    const firstBlank = blankLine.exec(source)?.index ?? source.length;
+    const firstBlank = matchAt(blankLine, source, start)?.index ?? source.length;
     const reader = new ScriptReader(source, start, firstBlank + this.#left);
     let statement = start;
     const isEnd = (lineEnd: number, lastCode: string): boolean => {
@@ -67,8 +67,7 @@ export class MdxScript {
 }
 
 function matches(expression: RegExp, source: string, at: number): boolean {
-  expression.lastIndex = at;
-  return expression.test(source);
+  return matchEnd(expression, source, at) !== undefined;
 }
 
 /** What is open: a bracket of code, a template literal's `${`, the tag of an element, or the content of an element. */
@@ -153,10 +152,9 @@ class ScriptReader {
   }
 
   #skip(token: RegExp): boolean {
-    token.lastIndex = this.at;
-    const found = token.test(this.#source);
-    this.at = found ? token.lastIndex : this.at;
-    return found;
+    const end = matchEnd(token, this.#source, this.at);
+    this.at = end ?? this.at;
+    return end !== undefined;
   }
 
   #code(): boolean {
@@ -236,8 +234,7 @@ class ScriptReader {
   }
 
   #children(): boolean {
-    inChildren.lastIndex = this.at;
-    const found = inChildren.exec(this.#source);
+    const found = matchAt(inChildren, this.#source, this.at);
     if (found === null) {
       return this.#fail();
     }

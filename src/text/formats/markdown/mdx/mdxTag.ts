@@ -1,3 +1,4 @@
+import { matchAt } from '../../../matchAt.ts';
 import type { Range } from '../../../range.ts';
 import type { MdxScript } from './mdxScript.ts';
 
@@ -39,8 +40,7 @@ export function readMdxTag(source: string, start: number, script: MdxScript, isQ
   }
   let at = start;
   const take = (token: RegExp): RegExpExecArray | null => {
-    token.lastIndex = at;
-    const found = token.exec(source);
+    const found = matchAt(token, source, at);
     at += found?.[0].length ?? 0;
     return found;
   };
