@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../locales/checks/findings.ts';
 import type { Severity } from '../locales/message.ts';
+import { addToGroup } from '../text/groupBy.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { familySummaries } from './project/familySummaries.ts';
@@ -33,10 +34,7 @@ function annotations(findings: readonly Finding[], root: string, repository: str
       const about = key === undefined ? '' : `${key} (${lang}): `;
       single.push(annotation(finding, `${about}${finding.message}`, root, repository));
     } else {
-      const group = JSON.stringify([state, target, lang]);
-      const others = groups.get(group) ?? [];
-      others.push(finding);
-      groups.set(group, others);
+      addToGroup(groups, JSON.stringify([state, target, lang]), finding);
     }
   }
   const joint = [...groups.values()].flatMap((group) => {

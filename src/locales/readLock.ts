@@ -1,3 +1,4 @@
+import { addToGroup } from '../text/groupBy.ts';
 import { toBaseLanguage } from '../text/paths/languageToken.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import { areSameSections } from './lock/knownPair.ts';
@@ -153,9 +154,7 @@ async function goneSections(
     for (const path of pathsOfSection(name)) {
       const end = path.lastIndexOf('/');
       const parent = path.slice(0, Math.max(end, 0));
-      const known = folders.get(parent) ?? [];
-      known.push({ name, last: path.slice(end + 1) });
-      folders.set(parent, known);
+      addToGroup(folders, parent, { name, last: path.slice(end + 1) });
     }
   }
   const gone = new Map(files);

@@ -5,6 +5,7 @@ import {
   type TextsInContext,
   textsInContext,
 } from '../text/asking/textsInContext.ts';
+import { addToGroup } from '../text/groupBy.ts';
 import { shownKey } from '../text/keyName.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { LocaleOptions } from './localeOptions.ts';
@@ -115,13 +116,7 @@ function siblingsIn({ family, all }: PlannedMember): KnownText['siblings'] {
     const found = new Map<string, MessageText[]>();
     for (const { key, source } of all) {
       if (source !== undefined) {
-        const parent = parentOf(key, source);
-        const texts = found.get(parent);
-        if (texts) {
-          texts.push(source);
-        } else {
-          found.set(parent, [source]);
-        }
+        addToGroup(found, parentOf(key, source), source);
       }
     }
     return found;

@@ -1,7 +1,7 @@
 import { runInTurns } from './asking/runInTurns.ts';
 import type { IsWanted, ObsoleteMessage } from './entries/bilingualPlaces.ts';
 import type { EntryGroup, EntryTree } from './entries/entry.ts';
-import { type Edit, edited } from './entries/lines.ts';
+import { editedText } from './entries/lines.ts';
 import { fileKind } from './files/fileKind.ts';
 import type { Content, Format } from './format.ts';
 import { pseudoLanguage } from './pseudo/pseudoUnit.ts';
@@ -125,9 +125,12 @@ export class Document {
 
   /** Returns the file without obsolete messages, with their comments. All else stays byte for byte. */
   withoutObsolete(messages: readonly ObsoleteMessage[], targetLang: string): string {
-    const all = { start: 0, end: this.source.length };
-    const edits = (): Edit[] => messages.map(({ start, end }) => ({ start, end, text: '' }));
-    const text = this.#content.bilingual?.without?.(messages, targetLang) ?? edited(this.source, all, edits());
+    const text =
+      this.#content.bilingual?.without?.(messages, targetLang) ??
+      editedText(
+        this.source,
+        messages.map(({ start, end }) => ({ start, end, text: '' })),
+      );
     return isProblem(this.reopened(text)) ? this.source : text;
   }
 

@@ -2,13 +2,17 @@
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) {
-      groups.set(key, [item]);
-    } else {
-      group.push(item);
-    }
+    addToGroup(groups, keyOf(item), item);
   }
   return groups;
+}
+
+/** Adds an item to the others with its key. */
+export function addToGroup<Item, Key>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
+  const group = groups.get(key);
+  if (group === undefined) {
+    groups.set(key, [item]);
+  } else {
+    group.push(item);
+  }
 }

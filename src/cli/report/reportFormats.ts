@@ -2,6 +2,7 @@ import type { Finding } from '../../locales/checks/findings.ts';
 import { faultPhrase, statePhrases, wordPhrases } from '../../locales/checks/messageFindings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
 import { inEnglish } from '../../service/api/phrase.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { createFingerprint } from './knownFindings.ts';
 
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
@@ -89,13 +90,7 @@ function ruleSentence(check: string): string {
 
 /** Returns findings as a report of JUnit: a suite for each file of translations, a case for each finding. */
 export function formatJunit(findings: readonly Finding[]): string {
-  const byFile = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const name = `${finding.target} (${finding.lang})`;
-    const group = byFile.get(name) ?? [];
-    group.push(finding);
-    byFile.set(name, group);
-  }
+  const byFile = groupBy(findings, ({ target, lang }) => `${target} (${lang})`);
   const suites = [...byFile].map(([name, found]) =>
     [
       `  <testsuite name="${xml(name)}" tests="${found.length}" failures="${failuresIn(found)}">`,

@@ -1,5 +1,6 @@
 import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { addToGroup } from '../../text/groupBy.ts';
 import { templatePath } from '../../text/paths/outputPath.ts';
 import type { LocaleFiles } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
@@ -35,12 +36,12 @@ export class PresentPaths {
     const add = (path: string): void => {
       if (isByTemplate) {
         const [folder, name] = split(path);
-        append(present.#byName, name, path);
-        append(present.#byFolder, folder, path);
+        addToGroup(present.#byName, name, path);
+        addToGroup(present.#byFolder, folder, path);
       }
       for (const { shape, lang, bare, doubt } of isByConvention ? pathShapes(path) : []) {
         for (const key of lang === '' || doubt === 'unknown' ? [] : [shape, ...(bare === undefined ? [] : [bare])]) {
-          append(present.#byShape, key, [lang, path]);
+          addToGroup(present.#byShape, key, [lang, path]);
         }
       }
     };
@@ -105,13 +106,4 @@ function patternOf(made: string): RegExp {
 function split(path: string): readonly [folder: string, name: string] {
   const at = path.lastIndexOf('/') + 1;
   return [path.slice(0, at), path.slice(at)];
-}
-
-function append<T>(groups: Map<string, T[]>, key: string, value: T): void {
-  const group = groups.get(key);
-  if (group === undefined) {
-    groups.set(key, [value]);
-  } else {
-    group.push(value);
-  }
 }

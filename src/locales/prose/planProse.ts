@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff';
+import { groupBy } from '../../text/groupBy.ts';
 import { earlierThan, endMark, longestRise, type ProseParagraph } from './proseLock.ts';
 import { firstHashes, gapHash, type ProseText, pairedParagraphs } from './proseText.ts';
 
@@ -178,11 +179,7 @@ function settled(known: readonly ProseParagraph[], source: ProseText, target: Pr
   for (const hash of target.hashes) {
     counts.set(hash, (counts.get(hash) ?? 0) + 1);
   }
-  const groups = new Map<string | undefined, ProseParagraph[]>();
-  for (const paragraph of known) {
-    groups.set(paragraph.order, [...(groups.get(paragraph.order) ?? []), paragraph]);
-  }
-  const left = [...groups.values()].flatMap((sides) => {
+  const left = [...groupBy(known, ({ order }) => order).values()].flatMap((sides) => {
     const translated = sides.filter((side) => counts.has(side.target));
     const current = sides.find((side) => sources.has(side.source));
     return translated.length > 0 ? translated : (current ?? sides.slice(0, 1));
@@ -230,11 +227,8 @@ export function alignParagraphs(before: readonly string[], now: readonly string[
     gaps.push({ before: indexes(old, found), now: indexes(at, index) });
     [at, old] = [index + 1, found + 1];
   }
-  const moved = new Map<string, number[]>();
-  for (const index of gaps.flatMap((gap) => gap.before)) {
-    const hash = before[index] ?? '';
-    moved.set(hash, [...(moved.get(hash) ?? []), index]);
-  }
+  const left = gaps.flatMap((gap) => gap.before);
+  const moved = groupBy(left, (index) => before[index] ?? '');
   const taken = new Set<number>();
   for (const index of gaps.flatMap((gap) => gap.now)) {
     const found = moved.get(now[index] ?? '')?.shift();

@@ -1,3 +1,4 @@
+import { addToGroup } from '../../text/groupBy.ts';
 import { type HashedMessage, HashedText, type KnownEntries, knownPair } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
@@ -124,7 +125,7 @@ function removedPairs(entries: LockEntries, present: ReadonlySet<string>): Remov
   for (const [key, sides] of entries) {
     for (const pair of present.has(key) ? [] : sides.flatMap(({ pairs }) => pairs)) {
       if (pair.target !== undefined && pair.by !== 'person') {
-        found.set(pair.target, [...(found.get(pair.target) ?? []), pair]);
+        addToGroup(found, pair.target, pair);
       }
     }
   }

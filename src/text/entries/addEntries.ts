@@ -8,7 +8,7 @@ import type { Part, Range, Unit } from '../unit.ts';
 import { type CopyRules, detectEntryStyle } from './copyEntry.ts';
 import type { Entry, EntryTree } from './entry.ts';
 import { findRoots, isLeaf, readEntryTree, sameEntries, unitsByLeaf } from './entryTree.ts';
-import { type Edit, edited, readFirstLineEnd } from './lines.ts';
+import { type Edit, edited, editedText, readFirstLineEnd } from './lines.ts';
 import { fillingEdit, type PlacementEdit, placementEdits, planPlacements, WantedEntries } from './placementEdits.ts';
 
 const prefix = /[<\s]([\w.-]{1,60}):[\w.-]/g;
@@ -223,7 +223,7 @@ interface Assembled {
 
 function withCopies({ text, copies }: Assembled, change: (copy: string) => string): string {
   const edits = copies.map(({ start, end }) => ({ start, end, text: change(text.slice(start, end)) }));
-  return edited(text, { start: 0, end: text.length }, edits);
+  return editedText(text, edits);
 }
 
 function byPlace(one: PlacementEdit, other: PlacementEdit): number {

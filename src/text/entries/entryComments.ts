@@ -1,6 +1,6 @@
 import type { Range } from '../unit.ts';
 import type { Entry } from './entry.ts';
-import { breaksIn, lineStart } from './lines.ts';
+import { breaksIn, lineStart, readIndent } from './lines.ts';
 
 /** The comments between two entries, by the entry that each is about. */
 export interface OwnComments {
@@ -64,6 +64,25 @@ export function lineComments(source: string, from: number, next: number, comment
     end = line;
   }
   return start;
+}
+
+/** UTF-16 code units of a comment that is looked for. */
+const longestLine = 10_000;
+
+/**
+ * Returns the range of an entry with its comments, which begin with `#`: those directly above, as far indented,
+ * and the one behind it on its line.
+ *
+ * @param from end of the previous entry; 0 before the first one
+ */
+export function withLineComments(
+  source: string,
+  { start, end }: Range,
+  from: number,
+): Pick<Entry, 'start' | 'end' | 'behind'> {
+  const comment = new RegExp(`^${readIndent(source, start)}#`);
+  const [behind = ''] = /^[ \t]+#[^\r\n]*/.exec(source.slice(end, end + longestLine)) ?? [];
+  return { start: lineComments(source, from, start, comment), end, behind: end + behind.length };
 }
 
 /** An entry whose range has no comments yet. */

@@ -1,5 +1,6 @@
 import { type FileToOpen, isProblem } from '../document.ts';
 import { isLanguageCode } from '../files/isLanguageCode.ts';
+import { addToGroup } from '../groupBy.ts';
 import { parseDocument } from '../parseDocument.ts';
 import type { Range, Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
@@ -40,12 +41,7 @@ export function unitsByLeaf(group: EntryGroup, units: readonly Unit[]): Map<Entr
     // A plural form that the source lacks is written before the entry from which it is made.
     const from = unit.start === unit.end ? leaf?.start : leaf?.value.start;
     if (leaf !== undefined && from !== undefined && from <= unit.start) {
-      const list = found.get(leaf);
-      if (list === undefined) {
-        found.set(leaf, [index]);
-      } else {
-        list.push(index);
-      }
+      addToGroup(found, leaf, index);
     }
   }
   return found;

@@ -56,6 +56,11 @@ export interface Edit extends Range {
   readonly text: string;
 }
 
+/** Returns a text after edits, which are in order and do not overlap. */
+export function editedText(source: string, edits: readonly Edit[]): string {
+  return edited(source, { start: 0, end: source.length }, edits);
+}
+
 /** Returns a range of a text after edits, which are in order and do not overlap. */
 export function edited(source: string, { start, end }: Range, edits: readonly Edit[]): string {
   let result = '';

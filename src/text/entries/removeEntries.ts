@@ -3,7 +3,7 @@ import { readUnits } from '../reading/readText.ts';
 import { removals } from './copyEntry.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { isLeaf, listLeaves, readEntryTree, sameEntries, unitsByLeaf } from './entryTree.ts';
-import { edited } from './lines.ts';
+import { editedText } from './lines.ts';
 
 /** A file without some of its entries. */
 export interface RemovedEntries {
@@ -35,7 +35,7 @@ export function removeEntries(file: TextToRead, keys: readonly string[]): Remove
   }
   const isGoing = (entry: Entry): boolean => going.has(entry);
   markGroups(tree, going);
-  const text = edited(file.source, { start: 0, end: file.source.length }, removals(file.source, tree, isGoing));
+  const text = editedText(file.source, removals(file.source, tree, isGoing));
   const gone = [...listLeaves(tree)].filter(isGoing);
   const after = readEntryTree({ ...file, source: text });
   const read = { source: file.source, tree, changed: gone };

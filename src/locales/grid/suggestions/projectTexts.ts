@@ -1,5 +1,5 @@
 import { runInTurns } from '../../../text/asking/runInTurns.ts';
-import { groupBy } from '../../../text/groupBy.ts';
+import { addToGroup, groupBy } from '../../../text/groupBy.ts';
 import { type Code, listCodes, type Part } from '../../../text/unit.ts';
 import { isLanguageEqual } from '../../finding/languageForm.ts';
 import { printOf } from '../../lock/textHash.ts';
@@ -261,12 +261,7 @@ export class NearTexts {
     this.#texts.push(isCompared ? text : undefined);
     this.#sizes.push(grams.size);
     for (const gram of grams) {
-      const list = this.#grams.get(gram);
-      if (list === undefined) {
-        this.#grams.set(gram, [index]);
-      } else {
-        list.push(index);
-      }
+      addToGroup(this.#grams, gram, index);
     }
   }
 

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { removals } from '../../entries/copyEntry.ts';
 import type { Entry } from '../../entries/entry.ts';
-import { edited } from '../../entries/lines.ts';
+import { editedText } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
@@ -296,7 +296,7 @@ function withoutInCatalog(
     }
   }
   const edits = removals(source, tree, (entry) => going.has(entry));
-  return edited(source, { start: 0, end: source.length }, edits);
+  return editedText(source, edits);
 }
 
 function groupOf(entries: readonly Entry[], name: string): readonly Entry[] {

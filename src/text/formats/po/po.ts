@@ -1,5 +1,5 @@
 import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
-import { type Edit, edited, lineStart } from '../../entries/lines.ts';
+import { type Edit, editedText, lineStart } from '../../entries/lines.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
@@ -267,9 +267,8 @@ function withNewPoMessages(target: PoFileText, targetLang: string, source: PoFil
       return { start: at, end: at, text: at === 0 ? text + eol : eol + eol + text };
     },
   );
-  return edited(
+  return editedText(
     target.source,
-    { start: 0, end: target.source.length },
     edits.sort((one, other) => one.start - other.start),
   );
 }

@@ -1,6 +1,6 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
-import { type Edit, edited, readSpaceBefore } from '../../entries/lines.ts';
+import { type Edit, editedText, readSpaceBefore } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
@@ -280,8 +280,7 @@ function withNewQtMessages(target: QtFileText, source: QtFileText, isWanted: IsW
     };
     return context === undefined ? [] : [place];
   });
-  const { length } = target.source;
-  return edited(target.source, { start: 0, end: length }, elementEdits(target.source, [...inContexts, ...whole]));
+  return editedText(target.source, elementEdits(target.source, [...inContexts, ...whole]));
 }
 
 /** Returns a file of Qt Linguist for another language: all messages without translations. */
@@ -289,7 +288,7 @@ function untranslatedQt({ source, messages }: QtFileText): string {
   const edits = messages.flatMap((message) =>
     message.isObsolete ? [withoutElement(source, message.element)] : emptied(source, message),
   );
-  return edited(source, { start: 0, end: source.length }, edits);
+  return editedText(source, edits);
 }
 
 /**

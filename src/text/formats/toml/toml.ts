@@ -1,6 +1,5 @@
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
-import { lineComments } from '../../entries/entryComments.ts';
-import { readIndent } from '../../entries/lines.ts';
+import { withLineComments } from '../../entries/entryComments.ts';
 import { isConfigurationPath } from '../../files/configurationFiles.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isLocalePath } from '../../files/isLocaleFile.ts';
@@ -15,14 +14,7 @@ import { sameParts } from '../../sameParts.ts';
 import { type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
-import {
-  type KeyValue,
-  readToml,
-  readTomlItems,
-  type TomlEntry,
-  type TomlFile,
-  type TomlTableItem,
-} from './tomlFile.ts';
+import { type KeyValue, readToml, type TomlEntry, type TomlFile, type TomlTableItem } from './tomlFile.ts';
 
 /** The delimiters of a string. */
 type TomlQuotes = '"' | "'" | '"""' | "'''";
@@ -183,16 +175,11 @@ function escapeToml(text: string, quotes: TomlQuotes, eol: string): string {
 }
 
 /**
- * Returns the entries of a TOML file: the keys before its first table, and its tables, each by its whole name. Returns
- * undefined where it has an error.
+ * Returns the entries of a TOML file: the keys before its first table, and its tables, each by its whole name.
  *
  * @param isMessage returns true for the keys of a table that is one message
  */
-function tomlTree(source: string, isMessage: (keys: readonly string[]) => boolean): EntryTree | undefined {
-  const items = readTomlItems(source);
-  if ('kind' in items) {
-    return undefined;
-  }
+function tomlTree(source: string, { items }: TomlFile, isMessage: (keys: readonly string[]) => boolean): EntryTree {
   const entries: Entry[] = [];
   for (const item of items) {
     const from = entries.at(-1)?.behind ?? 0;
@@ -209,7 +196,7 @@ function pairOf(source: string, { key, value, range: [start, end] }: KeyValue, f
   const keyRange = { start, end: key.range[1] };
   const valueRange = { start: value.range[0], end: value.range[1] };
   const isEmpty = /^(?:""|'')$/.test(source.slice(valueRange.start, valueRange.end));
-  return { name, key: keyRange, value: valueRange, isEmpty, ...placeOf(source, { start, end }, from) };
+  return { name, key: keyRange, value: valueRange, isEmpty, ...withLineComments(source, { start, end }, from) };
 }
 
 function tableOf(
@@ -226,21 +213,11 @@ function tableOf(
   const group: EntryGroup = { inside: { start: headEnd, end: last }, entries, separator: '' };
   return {
     ...{ name: `[${resolvedKey.join('\0')}]`, key: { start, end: headEnd }, value: { start: headEnd, end: last } },
-    ...{ isEmpty: false, group, ...placeOf(source, { start, end: last }, from) },
+    ...{ isEmpty: false, group, ...withLineComments(source, { start, end: last }, from) },
     ...(isMessage(entries.map(({ name }) => name)) && { isWhole: true }),
     ...(kind === 'array' && { isTied: true, isWhole: true }),
   };
 }
-
-/** The range of an entry with its comments. */
-function placeOf(source: string, { start, end }: Range, from: number): Pick<Entry, 'start' | 'end' | 'behind'> {
-  const comment = new RegExp(`^${readIndent(source, start)}#`);
-  const [behind = ''] = /^[ \t]+#[^\r\n]*/.exec(source.slice(end, end + longestLine)) ?? [];
-  return { start: lineComments(source, from, start, comment), end, behind: end + behind.length };
-}
-
-/** UTF-16 code units of a comment that is looked for. */
-const longestLine = 10_000;
 
 /** Messages in TOML, as in go-i18n and Hugo: `active.en.toml`, `i18n/en.toml`. Other TOML is data. */
 export const toml: Format = {
@@ -253,7 +230,7 @@ export const toml: Format = {
     return (
       file.problem ?? {
         units: (options) => messageUnits(source, file, options),
-        entries: () => tomlTree(source, (keys) => keys.some(isPluralCategory) && areMessageKeys(keys)),
+        entries: () => tomlTree(source, file, (keys) => keys.some(isPluralCategory) && areMessageKeys(keys)),
       }
     );
   },

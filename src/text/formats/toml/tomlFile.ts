@@ -4,9 +4,9 @@ import type { FileProblem, Range } from '../../unit.ts';
 import { LineNotes } from '../lineNotes.ts';
 
 type Program = ReturnType<typeof parseTOML>;
-type Item = Program['body'][0]['body'][number];
-export type KeyValue = Extract<Item, { type: 'TOMLKeyValue' }>;
-export type TomlTableItem = Extract<Item, { type: 'TOMLTable' }>;
+type TomlItem = Program['body'][0]['body'][number];
+export type KeyValue = Extract<TomlItem, { type: 'TOMLKeyValue' }>;
+export type TomlTableItem = Extract<TomlItem, { type: 'TOMLTable' }>;
 type Content = KeyValue['value'];
 
 /** A key and its string, as in the file. */
@@ -35,6 +35,8 @@ export interface TomlTable {
 
 /** A TOML file; empty if it has a problem. */
 export interface TomlFile {
+  /** Its tables, and the keys before them. */
+  readonly items: readonly TomlItem[];
   /** All strings, in order. */
   readonly entries: readonly TomlEntry[];
   readonly tables: readonly TomlTable[];
@@ -45,17 +47,17 @@ export interface TomlFile {
 export function readToml(source: string): TomlFile {
   const items = readTomlItems(source);
   if ('kind' in items) {
-    return { entries: [], tables: [], problem: items };
+    return { items: [], entries: [], tables: [], problem: items };
   }
   const reader = new Reader(source);
   for (const item of items) {
     reader.addItem(item);
   }
-  return reader.file();
+  return { items, ...reader.file() };
 }
 
 /** Returns the tables of a TOML file, and the keys before them; a problem where it has one. */
-export function readTomlItems(source: string): readonly Item[] | FileProblem {
+function readTomlItems(source: string): readonly TomlItem[] | FileProblem {
   try {
     const tooDeep = nestedAt(source);
     if (tooDeep !== undefined) {
@@ -107,7 +109,7 @@ class Reader {
     this.#notes = new LineNotes(source);
   }
 
-  addItem(item: Item): void {
+  addItem(item: TomlItem): void {
     if (item.type === 'TOMLKeyValue') {
       this.#addPair(item, [], false);
       return;
@@ -119,7 +121,7 @@ class Reader {
     }
   }
 
-  file(): TomlFile {
+  file(): Omit<TomlFile, 'items'> {
     return { entries: this.#entries, tables: [...this.#tables.values()] };
   }
 

@@ -1,6 +1,6 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
-import { type Edit, edited, readSpaceBefore } from '../../entries/lines.ts';
+import { type Edit, edited, editedText, readSpaceBefore } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
@@ -399,15 +399,14 @@ function withNewXliffMessages(target: XliffFile, source: XliffFile, isWanted: Is
     copy: (style: XmlStyle) =>
       copiedElement(source.source, message.element, emptied(source.source, message.element), style),
   }));
-  const { length } = target.source;
-  return edited(target.source, { start: 0, end: length }, elementEdits(target.source, places));
+  return editedText(target.source, elementEdits(target.source, places));
 }
 
 /** Returns an XLIFF file for another language: all messages without translations. */
 function untranslatedXliff(file: XliffFile): string {
   const { source } = file;
   const edits = file.messages.flatMap(({ element }) => emptied(source, element));
-  return edited(source, { start: 0, end: source.length }, edits);
+  return editedText(source, edits);
 }
 
 /** Returns the messages that the file with the source texts does not have. */

@@ -1,7 +1,7 @@
 import { CST } from 'yaml';
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
-import { lineComments } from '../../entries/entryComments.ts';
-import { readIndent, spaceStart } from '../../entries/lines.ts';
+import { withLineComments } from '../../entries/entryComments.ts';
+import { spaceStart } from '../../entries/lines.ts';
 import { keyName } from '../../keyName.ts';
 import type { Range } from '../../unit.ts';
 import { nameOf, readItemId, type YamlStream } from './yamlStream.ts';
@@ -74,8 +74,6 @@ function entryOf(
   const signEnd = sign.offset + sign.source.length;
   const group = token && groupOf(source, token, { start: signEnd, end: signEnd }, depth + 1);
   const value = token ? valueRange(source, token, group) : { start: signEnd, end: signEnd };
-  const comment = new RegExp(`^${readIndent(source, key.start).replace(/[^ ]/g, ' ')}#`);
-  const start = lineComments(source, before, key.start, comment);
   const name = isScalar ? keyName(nameOf(keyToken)) : String(index);
   const isTied =
     [...head, ...sep].some(({ type }) => type === 'anchor' || type === 'explicit-key-ind') ||
@@ -84,16 +82,13 @@ function entryOf(
     (isScalar && keyToken.type === 'alias');
   const isEmpty =
     group === undefined && /^(?:|~|null|''|""|\{\s*\}|\[\s*\])$/i.test(source.slice(value.start, value.end));
-  const [behindComment = ''] = /^[ \t]+#[^\r\n]*/.exec(source.slice(value.end, value.end + longestLine)) ?? [];
+  const place = withLineComments(source, { start: key.start, end: value.end }, before);
   return {
-    ...{ name, start, end: value.end, key, value, isEmpty, behind: value.end + behindComment.length },
+    ...{ name, key, value, isEmpty, ...place },
     ...(group !== undefined && { group }),
     ...(isTied && { isTied }),
   };
 }
-
-/** Maximum UTF-16 code units of a comment. */
-const longestLine = 10_000;
 
 function rangeOf({ offset, source }: CST.FlowScalar | CST.BlockScalar): Range {
   return { start: offset, end: offset + source.length };
