@@ -39,14 +39,14 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
   const form = { source, escape, isLocale };
   const forms: Readonly<Record<string, ValueForm>> = { "'": { ...form, escape: singleQuoted(escape) } };
   const formOf = ({ start }: JsonValue): ValueForm => forms[source.charAt(start - 1)] ?? form;
-  const messages = onlyProse ? undefined : jsonMessages(source, path);
   const values: JsonValue[] = [];
-  for (const value of jsonValues(source, messages?.isMetadata ?? isNever, isJson5(path))) {
+  for (const value of jsonValues(source, isJson5(path))) {
     values.push(value);
     if (values.length % valuesAtOnce === 0) {
       yield undefined;
     }
   }
+  const messages = onlyProse ? undefined : jsonMessages(source, path, values);
   const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
   const units: Unit[] = [];
   for (const value of values) {
@@ -83,10 +83,6 @@ function localeUnit(source: string, { start, end }: Range, targetLang: string | 
   return targetLang === undefined || !isLanguageCode(own)
     ? []
     : [{ start, end, parts: [], write: () => matchStyle(targetLang, own, '_') }];
-}
-
-function isNever(): boolean {
-  return false;
 }
 
 /**

@@ -1,11 +1,9 @@
 import { isArb } from '../../files/isLocaleFile.ts';
 import { readJsonString } from './jsonEscapes.ts';
-import { type JsonValue, jsonValues } from './jsonValues.ts';
+import type { JsonValue } from './jsonValues.ts';
 
 /** What a file of messages contains besides its messages. */
 export interface JsonMessages {
-  /** Returns true for a key whose value, with its content, is not a message. */
-  readonly isMetadata: (key: string) => boolean;
   /** Returns true for the value with the language of the file. */
   readonly isLocale: (value: JsonValue) => boolean;
   /** Returns true for a text value that is not a message. */
@@ -15,8 +13,8 @@ export interface JsonMessages {
 }
 
 /** Returns the metadata of a file of messages in a known form; `undefined` for all other JSON. */
-export function jsonMessages(source: string, path: string): JsonMessages | undefined {
-  return isArbFile(source, path) ? arb(source) : isDescribed(path) ? described(source) : undefined;
+export function jsonMessages(source: string, path: string, values: readonly JsonValue[]): JsonMessages | undefined {
+  return isArbFile(source, path) ? arb(source, values) : isDescribed(path) ? described(source, values) : undefined;
 }
 
 /** Returns true for a file of Flutter, whose keys with `@` describe others. */
@@ -33,9 +31,9 @@ export function isDescribed(path: string): boolean {
 }
 
 /** Flutter: `@key` is about `key`, `@@locale` and the like about the file. */
-function arb(source: string): JsonMessages {
+function arb(source: string, values: readonly JsonValue[]): JsonMessages {
   const notes = new Map<string, string>();
-  for (const value of jsonValues(source, isNever)) {
+  for (const value of values) {
     const [, key] = /^@([^@].*)\.description$/s.exec(value.keyPath) ?? [];
     if (key !== undefined) {
       notes.set(key, valueText(source, value));
@@ -43,9 +41,8 @@ function arb(source: string): JsonMessages {
   }
   const isLocale = ({ keyPath }: JsonValue): boolean => keyPath === '@@locale';
   return {
-    isMetadata: (key) => key.startsWith('@') && key !== '@@locale',
     isLocale,
-    isOther: () => false,
+    isOther: ({ keyPath }) => /(?:^|\.)@(?!@locale(?:\.|$))/.test(keyPath),
     noteOf: ({ keyPath }) => notes.get(keyPath),
   };
 }
@@ -53,10 +50,10 @@ function arb(source: string): JsonMessages {
 const messageKey = /\.message$/;
 
 /** Chrome and VS Code: an object contains the `message`, and its description. */
-function described(source: string): JsonMessages {
+function described(source: string, values: readonly JsonValue[]): JsonMessages {
   const notes = new Map<string, string>();
   const objects = new Set<string>();
-  for (const value of jsonValues(source, isNever)) {
+  for (const value of values) {
     const [, parent, name] = /^(.*?)\.(message|description|comment(?:\.\d+)?)$/s.exec(value.keyPath) ?? [];
     if (parent === undefined || name === undefined) {
       continue;
@@ -69,7 +66,6 @@ function described(source: string): JsonMessages {
   }
   const parentOf = (keyPath: string): string | undefined => [...parents(keyPath)].find((parent) => objects.has(parent));
   return {
-    isMetadata: isNever,
     isLocale: () => false,
     isOther: ({ keyPath }) => {
       const parent = parentOf(keyPath);
@@ -88,8 +84,4 @@ function* parents(keyPath: string): Generator<string> {
 
 function valueText(source: string, { start, end }: JsonValue): string {
   return readJsonString(source, start, end).text;
-}
-
-function isNever(): boolean {
-  return false;
 }

@@ -29,7 +29,7 @@ interface Frame {
   index: number;
   /** True after a key whose colon has not come yet. */
   named: boolean;
-  /** True within a value that is skipped (`skipKey`), or where no value is allowed. */
+  /** True where no value is allowed. */
   skipped: boolean;
 }
 
@@ -38,10 +38,9 @@ interface Frame {
  * syntax. Comments, trailing commas, and several texts in a row (JSON Lines) are allowed. Not recursive: no nesting is
  * too deep, unlike for momoa, which also returns nothing for a text with an error.
  *
- * @param skipKey returns true for a key whose value, with its content, is left out
  * @param isJson5 strings may be between single quotes, and continue on the next line
  */
-export function* jsonValues(source: string, skipKey: (key: string) => boolean, isJson5 = false): Generator<JsonValue> {
+export function* jsonValues(source: string, isJson5 = false): Generator<JsonValue> {
   const scanner: JsonScanner = isJson5 ? new Json5Scanner(source, true) : createScanner(source, true);
   scanner.setPosition(source.startsWith('\ufeff') ? 1 : 0);
   const open = new Frames();
@@ -56,7 +55,7 @@ export function* jsonValues(source: string, skipKey: (key: string) => boolean, i
       yield pending;
     }
     pending = undefined;
-    const skipped = frame !== undefined && (frame.skipped || (frame.kind === '{' && skipKey(frame.key)));
+    const skipped = frame?.skipped === true;
     // No error is 0; the package's names for its numbers do not exist at run time.
     const isWhole = (sign === '"' || (isJson5 && sign === "'")) && !scanner.getTokenError();
     switch (isWhole ? '"' : sign) {
