@@ -1,3 +1,4 @@
+import { findFirst } from './findFirst.ts';
 import type { Range } from './range.ts';
 
 /** A range of text, and its source range in the file. */
@@ -99,8 +100,8 @@ export class MappedText {
    * range cuts belongs to it; a line break with the beginning of the next line does not.
    */
   rangeWithin({ start, end }: Range): Range {
-    const first = this.#firstSegment((segment) => segment.end > start);
-    const last = this.#firstSegment((segment) => segment.start >= end) - 1;
+    const first = findFirst(this.#all(), (segment) => segment.end > start);
+    const last = findFirst(this.#all(), (segment) => segment.start >= end) - 1;
     let from = this.text.length;
     let to = 0;
     const beginning = this.#all()[first];
@@ -146,24 +147,7 @@ export class MappedText {
 
   /** Returns the index of the last segment that begins at or before `offset`. */
   #indexOf(offset: number): number {
-    return Math.max(0, this.#firstSegment(({ at }) => at > offset) - 1);
-  }
-
-  /** Returns the index of the first segment for which it holds, as for all after; their number if missing. */
-  #firstSegment(holds: (segment: Segment) => boolean): number {
-    let low = 0;
-    const segments = this.#all();
-    let high = segments.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const segment = segments[middle];
-      if (segment !== undefined && holds(segment)) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
+    return Math.max(0, findFirst(this.#all(), ({ at }) => at > offset) - 1);
   }
 
   #all(): Segment[] {

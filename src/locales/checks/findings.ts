@@ -1,4 +1,5 @@
 import type { Phrase } from '../../service/api/phrase.ts';
+import { findFirst } from '../../text/findFirst.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type {
   FamilyState,
@@ -152,23 +153,10 @@ class Files {
   }
 
   async #placeOf(path: string, offset: number): Promise<{ readonly line: number; readonly column: number }> {
-    let starts = this.#starts.get(path);
-    if (starts === undefined) {
-      const source = await this.#textOf(path);
-      starts = [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
-      this.#starts.set(path, starts);
-    }
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const starts = this.#starts.get(path) ?? lineStarts(await this.#textOf(path));
+    this.#starts.set(path, starts);
+    const line = findFirst(starts, (start) => start > offset);
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   }
 
   async #textOf(path: string): Promise<string> {
@@ -176,4 +164,8 @@ class Files {
     this.#texts.set(path, text);
     return text;
   }
+}
+
+function lineStarts(source: string): readonly number[] {
+  return [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
 }

@@ -1,3 +1,4 @@
+import { findFirst } from '../../text/findFirst.ts';
 import type { LockEntries, LockEntry, LockPair } from '../lockFile.ts';
 
 /**
@@ -174,21 +175,15 @@ export function longestRise<Key>(
     if (key === undefined) {
       continue;
     }
-    let [low, high] = [0, ends.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const end = keys[ends[middle] ?? 0];
-      if (end === undefined || isBefore(end, key)) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    const last = ends[low - 1];
+    const length = findFirst(ends, (at) => {
+      const end = keys[at];
+      return end !== undefined && !isBefore(end, key);
+    });
+    const last = ends[length - 1];
     if (last !== undefined) {
       before.set(index, last);
     }
-    ends[low] = index;
+    ends[length] = index;
   }
   const found = new Set<number>();
   for (let at = ends.at(-1); at !== undefined; at = before.get(at)) {

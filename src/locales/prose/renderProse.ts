@@ -1,3 +1,4 @@
+import { findFirst } from '../../text/findFirst.ts';
 import { writtenUnit } from '../../text/reading/writtenUnit.ts';
 import type { Part, Range, Unit } from '../../text/unit.ts';
 import { hashOf } from '../lock/textHash.ts';
@@ -295,15 +296,7 @@ class TargetGaps {
 
 /** Returns the index of the first of the units, which are in order, that is within a range. */
 function firstWithin(units: readonly Unit[], range: Range): number | undefined {
-  let [low, high] = [0, units.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((units[middle]?.start ?? 0) < range.start) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  const found = units[low];
-  return found !== undefined && found.end <= range.end ? low : undefined;
+  const first = findFirst(units, ({ start }) => start >= range.start);
+  const found = units[first];
+  return found !== undefined && found.end <= range.end ? first : undefined;
 }

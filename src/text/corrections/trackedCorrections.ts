@@ -1,3 +1,4 @@
+import { findFirst } from '../findFirst.ts';
 import { followEdits, type MovingSpan, type Replacement } from '../selections/followEdits.ts';
 import type { WordChange } from '../words/wordDifference.ts';
 
@@ -70,16 +71,7 @@ export function extractContext(text: string, start: number, end: number): string
 }
 
 function isIn(passages: readonly Readonly<MovingSpan>[], start: number, end: number): boolean {
-  let [low, high] = [0, passages.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((passages[middle]?.end ?? 0) < start) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  const passage = passages[low];
+  const passage = passages[findFirst(passages, (each) => each.end >= start)];
   return passage !== undefined && passage.start <= end;
 }
 

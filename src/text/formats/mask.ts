@@ -1,3 +1,4 @@
+import { findFirst } from '../findFirst.ts';
 import type { Range } from '../range.ts';
 
 /** A range hidden from a parser. */
@@ -53,15 +54,5 @@ export function* splitAtMasks(
 
 /** Returns the index of the first range that ends after an offset. */
 export function firstAfter(ranges: readonly Range[], place: number): number {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end ?? 0) > place) {
-      high = middle;
-    } else {
-      low = middle + 1;
-    }
-  }
-  return low;
+  return findFirst(ranges, ({ end }) => end > place);
 }

@@ -1,3 +1,4 @@
+import { findFirst } from '../findFirst.ts';
 /** A range of a text: offsets in UTF-16 code units. */
 export interface OffsetRange {
   readonly start: number;
@@ -29,8 +30,8 @@ export function followEdits(spans: readonly MovingSpan[], edits: readonly Replac
     growths.push((growths.at(-1) ?? 0) + length - (to - from));
   }
   for (const span of spans) {
-    const first = firstOf(inOrder, ({ to }) => to >= span.start);
-    const behind = firstOf(inOrder, ({ from }) => from > span.end);
+    const first = findFirst(inOrder, ({ to }) => to >= span.start);
+    const behind = findFirst(inOrder, ({ from }) => from > span.end);
     // From the last to the first, so that earlier ones are still at their offsets.
     for (let index = behind - 1; index >= first; index -= 1) {
       const edit = inOrder[index];
@@ -42,21 +43,6 @@ export function followEdits(spans: readonly MovingSpan[], edits: readonly Replac
     span.start += growth;
     span.end += growth;
   }
-}
-
-/** Returns the first index for which it is true, as it is for all after; their number if missing. */
-function firstOf(edits: readonly Replacement[], holds: (edit: Replacement) => boolean): number {
-  let [low, high] = [0, edits.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const edit = edits[middle];
-    if (edit && holds(edit)) {
-      high = middle;
-    } else {
-      low = middle + 1;
-    }
-  }
-  return low;
 }
 
 function follow(span: MovingSpan, { from, to, length }: Replacement): void {

@@ -1,3 +1,4 @@
+import { findFirst } from '../../../findFirst.ts';
 import { matchAt } from '../../../matchAt.ts';
 import { attributeTitles, dataEnd, findComponent } from './componentLine.ts';
 import { type DialectLine, type DialectSource, type DialectTitle, type FindLine, titleWithin } from './dialectLine.ts';
@@ -110,17 +111,7 @@ export const findTab: FindLine = ({ text, fenceEnds }, start) => {
 
 /** Returns the end of the first closing fence after an offset; `undefined` if missing. */
 function fenceAfter(fenceEnds: readonly number[], offset: number): number | undefined {
-  let low = 0;
-  let high = fenceEnds.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((fenceEnds[middle] ?? 0) > offset) {
-      high = middle;
-    } else {
-      low = middle + 1;
-    }
-  }
-  return fenceEnds[low];
+  return fenceEnds[findFirst(fenceEnds, (end) => end > offset)];
 }
 
 /** Returns a line without the `:::` that may end it. */
