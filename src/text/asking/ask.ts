@@ -31,3 +31,16 @@ export interface UnchangedUnit {
 }
 
 export type RetryStep = Ask | VerifiedTranslation | UnchangedUnit;
+
+/** Returns a request that is repeated alone if no answer is valid. @param read verifies the answers */
+export function askTwice(texts: readonly string[], read: (answers: readonly string[]) => RetryStep): Ask {
+  return {
+    kind: 'ask',
+    step: 'together',
+    texts,
+    next(first) {
+      const step = read(first);
+      return step.kind === 'kept' ? { kind: 'ask', step: 'alone', texts, next: read } : step;
+    },
+  };
+}

@@ -2,7 +2,7 @@ import type { AskOptions } from '../askFor.ts';
 import { askInPieces } from '../splitting/askInPieces.ts';
 import type { Part } from '../unit.ts';
 import { toWire } from '../wire.ts';
-import type { Ask, RetryStep } from './ask.ts';
+import { type Ask, askTwice, type RetryStep } from './ask.ts';
 import type { RespaceOptions } from './respace.ts';
 import { verifyAnswer } from './verify.ts';
 
@@ -26,15 +26,7 @@ function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {
     const verdict = verifyAnswer(parts, hasCodes ? escapeAroundTags(answer) : toWire([answer]), options);
     return verdict.ok ? { kind: 'translated', parts: verdict.parts } : { kind: 'kept', problem: verdict.problem };
   };
-  return {
-    kind: 'ask',
-    step: 'together',
-    texts,
-    next(first) {
-      const step = read(first);
-      return step.kind === 'kept' ? { kind: 'ask', step: 'alone', texts, next: read } : step;
-    },
-  };
+  return askTwice(texts, read);
 }
 
 /** Only exact copies of our tags are tags. */

@@ -2,7 +2,7 @@ import { doublePercent } from '../placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from '../selections/strip.ts';
 import type { Part } from '../unit.ts';
 import { toWire } from '../wire.ts';
-import type { Ask, RetryStep } from './ask.ts';
+import { type Ask, askTwice, type RetryStep } from './ask.ts';
 import { hasWords } from './hasWords.ts';
 import type { RespaceOptions } from './respace.ts';
 import { verifyAnswer } from './verify.ts';
@@ -32,13 +32,5 @@ export function askWithoutTags(parts: readonly Part[], options: RespaceOptions =
     }
     return { kind: 'translated', parts: doublePercent(parts, result.parts()), isSplit: places.length > 1 };
   };
-  return {
-    kind: 'ask',
-    step: 'together',
-    texts,
-    next(first) {
-      const step = read(first);
-      return step.kind === 'kept' ? { kind: 'ask', step: 'alone', texts, next: read } : step;
-    },
-  };
+  return askTwice(texts, read);
 }

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../text/groupBy.ts';
-import { innerDot } from '../../../text/keyName.ts';
-import { allCategories } from '../../../text/plurals/pluralCategories.ts';
+import { isPluralCategory } from '../../../text/plurals/pluralCategories.ts';
+import { parsePluralForm } from '../../../text/plurals/pluralKeys.ts';
 
 /** One of several texts of a message: a branch of a plural or select, a plural form, or an item of a list. */
 export interface Branch {
@@ -20,15 +20,13 @@ export function findBranches(keys: readonly string[]): ReadonlyMap<string, Branc
 }
 
 const icuBranch = /^([^]*?)((?:\[[^[\]:]*:[^[\]]*\])+)(?:#\d+)?$/;
-const categories = allCategories.join('|');
-const inBrackets = new RegExp(String.raw`^([^]+)\[(${categories}|\d+)\]$`);
-const atEnd = new RegExp(String.raw`^([^]+)[_.${innerDot}](${categories})$`);
 
 function branchOf(key: string): Branch | undefined {
   const [, message, branches] = icuBranch.exec(key) ?? [];
   if (message !== undefined && branches !== undefined) {
     return { of: message, name: branches.slice(1, -1).replaceAll('][', ', ').replaceAll(':', ': ') };
   }
-  const [, of, name] = inBrackets.exec(key) ?? atEnd.exec(key) ?? [];
-  return of === undefined || name === undefined ? undefined : { of, name };
+  const { base = '', name = '' } = parsePluralForm(key) ?? {};
+  const isForm = base.length > 1 && (isPluralCategory(name) || /^\d+$/.test(name));
+  return isForm ? { of: base.slice(0, -1), name } : undefined;
 }

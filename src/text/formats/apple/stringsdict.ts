@@ -5,10 +5,10 @@ import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory } from '../../plurals/pluralCategories.ts';
-import type { FileProblem, Unit } from '../../unit.ts';
+import type { Unit } from '../../unit.ts';
 import { readXmlEntries, xmlGroup } from '../../xml/xmlEntries.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
-import { findElement, readAttribute, readXml, type XmlElement } from '../../xml/xmlTree.ts';
+import { findElement, readAttribute, readXml, type XmlElement, type XmlTree } from '../../xml/xmlTree.ts';
 import { type NamedUnit, readXmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */
@@ -17,7 +17,8 @@ export const stringsdict: Format = {
   languageIds: [],
   extensions: ['.stringsdict'],
   open: ({ source }) => {
-    const { root, dict, problem } = plistOf(source);
+    const { root, problem } = plistOf(source);
+    const dict = root && findElement(root, 'dict');
     return (
       problem ?? {
         units: (options) =>
@@ -28,21 +29,13 @@ export const stringsdict: Format = {
   },
 };
 
-/** A property list, with its dictionary if it has one. */
-type Plist =
-  | { readonly root: XmlElement; readonly dict?: XmlElement; readonly problem?: never }
-  | { readonly root?: never; readonly dict?: never; readonly problem: FileProblem };
-
-function plistOf(source: string): Plist {
+function plistOf(source: string): XmlTree {
   const { root, problem } = readXml(source);
   if (root?.name !== 'plist') {
     return { problem: problem ?? { kind: 'syntax', line: 1 } };
   }
   const version = readAttribute(root, 'version') ?? '1.0';
-  const dict = findElement(root, 'dict');
-  return version === '1.0'
-    ? { root, ...(dict && { dict }) }
-    : { problem: { kind: 'version', found: version.slice(0, 20) } };
+  return version === '1.0' ? { root } : { problem: { kind: 'version', found: version.slice(0, 20) } };
 }
 
 interface Pair {

@@ -336,51 +336,52 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
     units.push({ start, end, parts: [], source: whole, write: () => text });
     frame = '';
   };
-  const addObject = (object: Node, path: string, depth: number): void => {
+  /** Adds an object as the model writes its braces. @param add returns its members; given the space before each */
+  const addBraces = (object: Node, add: (members: readonly JsonMember[], space: string) => void): void => {
     const members = listMembers(object);
     const [first] = members;
-    const last = members.at(-1);
-    if (first === undefined || last === undefined) {
-      frame += source.slice(object.offset, object.offset + object.length);
-      return;
-    }
-    const space = source.slice(object.offset + 1, first.start);
+    const end = object.offset + object.length;
+    const space = source.slice(object.offset + 1, first?.start ?? end - 1);
     frame += `{${space}`;
-    let isBehind = false;
-    for (const [index, member] of members.entries()) {
-      const isLast = index === members.length - 1;
-      const head = source.slice(member.start, member.value.offset);
-      const value =
-        member.name === 'stringUnit' ? stringText(source, findMember(member.value, 'value')?.value) : undefined;
-      if (value !== undefined) {
-        closeFrame();
-        const [lead, tail] = [isBehind ? `,${space}` : '', isBehind || isLast ? '' : `,${space}`];
-        units.push(
-          ...translationUnit(
-            reading,
-            leaves,
-            path,
-            { value, start: member.start, end: member.end },
-            {
-              ...{ start, end, key: entry.name + path, isNeeded: true, ...(note !== undefined && { note }) },
-              write: (written) => lead + head + stringUnit(reading, written, depth) + tail,
-            },
-          ),
-        );
-        continue;
-      }
-      frame += (isBehind ? `,${space}` : '') + head;
-      isBehind = true;
-      if (member.name === 'variations') {
-        addVariations(member.value, path, depth + 1);
-      } else if (member.name === 'substitutions') {
-        addEach(member.value, (each) => addObject(each.value, `${path}.${each.name}`, depth + 2));
-      } else {
-        frame += source.slice(member.value.offset, member.end);
-      }
-    }
-    frame += source.slice(last.end, object.offset + object.length);
+    add(members, space);
+    frame += source.slice(members.at(-1)?.end ?? end - 1, end);
   };
+  const addObject = (object: Node, path: string, depth: number): void =>
+    addBraces(object, (members, space) => {
+      let isBehind = false;
+      for (const [index, member] of members.entries()) {
+        const isLast = index === members.length - 1;
+        const head = source.slice(member.start, member.value.offset);
+        const value =
+          member.name === 'stringUnit' ? stringText(source, findMember(member.value, 'value')?.value) : undefined;
+        if (value !== undefined) {
+          closeFrame();
+          const [lead, tail] = [isBehind ? `,${space}` : '', isBehind || isLast ? '' : `,${space}`];
+          units.push(
+            ...translationUnit(
+              reading,
+              leaves,
+              path,
+              { value, start: member.start, end: member.end },
+              {
+                ...{ start, end, key: entry.name + path, isNeeded: true, ...(note !== undefined && { note }) },
+                write: (written) => lead + head + stringUnit(reading, written, depth) + tail,
+              },
+            ),
+          );
+          continue;
+        }
+        frame += (isBehind ? `,${space}` : '') + head;
+        isBehind = true;
+        if (member.name === 'variations') {
+          addVariations(member.value, path, depth + 1);
+        } else if (member.name === 'substitutions') {
+          addEach(member.value, (each) => addObject(each.value, `${path}.${each.name}`, depth + 2));
+        } else {
+          frame += source.slice(member.value.offset, member.end);
+        }
+      }
+    });
   const addVariations = (variations: Node, path: string, depth: number): void =>
     addEach(variations, ({ name, value }) => {
       if (name === 'plural') {
@@ -401,23 +402,14 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
       name: from.name,
       from,
     })),
-  ): void => {
-    const members = listMembers(object);
-    const [first] = members;
-    const last = members.at(-1);
-    if (first === undefined || last === undefined) {
-      frame += source.slice(object.offset, object.offset + object.length);
-      return;
-    }
-    const space = source.slice(object.offset + 1, first.start);
-    frame += `{${space}`;
-    for (const [index, { name, from }] of branches.entries()) {
-      const colon = source.slice(from.key.offset + from.key.length, from.value.offset);
-      frame += `${index > 0 ? `,${space}` : ''}${JSON.stringify(name)}${colon}`;
-      add({ name, value: from.value });
-    }
-    frame += source.slice(last.end, object.offset + object.length);
-  };
+  ): void =>
+    addBraces(object, (_, space) => {
+      for (const [index, { name, from }] of branches.entries()) {
+        const colon = source.slice(from.key.offset + from.key.length, from.value.offset);
+        frame += `${index > 0 ? `,${space}` : ''}${JSON.stringify(name)}${colon}`;
+        add({ name, value: from.value });
+      }
+    });
   addObject(model, '', localizationDepth);
   frame += after;
   closeFrame();

@@ -30,8 +30,8 @@ export const qt: Format = {
     /\.ts$/i.test(path) && /^\ufeff?\s{0,100}</.test(source) && /<TS[\s>]/.test(source.slice(0, longestHead)),
   isBilingual: true,
   open: ({ path, source }) => {
-    const { root, contexts, messages, problem } = readQt(source);
-    return problem ?? new QtContent({ path, source, root, contexts, messages });
+    const file = readQt(source);
+    return 'problem' in file ? file.problem : new QtContent({ path, source, ...file });
   },
 };
 
@@ -321,12 +321,8 @@ function emptied(source: string, { text, translation }: QtMessage): readonly Edi
     : [{ start: translation.start, end: translation.end, text: empty }];
 }
 
-type QtFile =
-  | (Pick<QtFileText, 'root' | 'contexts' | 'messages'> & { readonly problem?: never })
-  | { readonly root?: never; readonly contexts?: never; readonly messages?: never; readonly problem: FileProblem };
-
 /** Reads a file; a version other than those of Linguist since Qt 4 is a problem. */
-function readQt(source: string): QtFile {
+function readQt(source: string): Omit<QtFileText, 'path' | 'source'> | { readonly problem: FileProblem } {
   const { root, problem } = readXml(source);
   if (root?.name !== 'TS') {
     return { problem: problem ?? { kind: 'syntax', line: 1 } };

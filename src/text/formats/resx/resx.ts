@@ -23,22 +23,23 @@ export const resx: Format = {
   languageIds: ['resx'],
   extensions: ['.resx', '.resw'],
   open: ({ source }) => {
-    const { root, data, problem } = resourcesOf(source);
+    const file = resourcesOf(source);
     const eol = detectLineEnd(source);
-    return (
-      problem ?? {
-        units: (options) => data.flatMap((each) => dataUnits({ source, eol, options }, each)),
-        entries: () => resxTree(source, root),
-      }
-    );
+    return 'problem' in file
+      ? file.problem
+      : {
+          units: (options) => file.data.flatMap((each) => dataUnits({ source, eol, options }, each)),
+          entries: () => resxTree(source, file.root),
+        };
   },
 };
 
-type Resources =
-  | { readonly root: XmlElement; readonly data: readonly XmlElement[]; readonly problem?: never }
-  | { readonly root?: never; readonly data?: never; readonly problem: FileProblem };
+interface Resources {
+  readonly root: XmlElement;
+  readonly data: readonly XmlElement[];
+}
 
-function resourcesOf(source: string): Resources {
+function resourcesOf(source: string): Resources | { readonly problem: FileProblem } {
   const { root, problem } = readXml(source);
   if (root?.name !== 'root') {
     return { problem: problem ?? { kind: 'syntax', line: 1 } };
