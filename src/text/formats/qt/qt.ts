@@ -348,26 +348,15 @@ function readQt(source: string): Omit<QtFileText, 'path' | 'source'> | { readonl
 }
 
 function readMessage(source: string, element: XmlElement, container: string): QtMessage | undefined {
-  let [text, translation, disambiguation]: (XmlElement | undefined)[] = [];
-  let extra = '';
-  for (const node of element.nodes) {
-    if (node.kind === 'element') {
-      if (node.name === 'source') {
-        text ??= node;
-      } else if (node.name === 'translation') {
-        translation ??= node;
-      } else if (node.name === 'comment') {
-        disambiguation ??= node;
-      } else if (node.name === 'extracomment') {
-        extra = joinLines(extra, readElementText(source, node));
-      }
-    }
-  }
+  const text = findElement(element, 'source');
+  const translation = findElement(element, 'translation');
+  const disambiguation = findElement(element, 'comment');
   if (text === undefined) {
     return undefined;
   }
   const comment = disambiguation === undefined ? '' : readElementText(source, disambiguation);
-  const note = joinLines(comment, extra);
+  const extra = findElements(element, 'extracomment').map((each) => readElementText(source, each));
+  const note = [comment, ...extra].filter((line) => line !== '').join('\n');
   const type = translation && readAttribute(translation, 'type');
   const named = `${container}\u0004${readElementText(source, text)}`;
   const isPlural = readAttribute(element, 'numerus') === 'yes';
@@ -384,8 +373,4 @@ function readMessage(source: string, element: XmlElement, container: string): Qt
     note: note === '' ? undefined : note,
     isObsolete: type === 'obsolete' || type === 'vanished',
   };
-}
-
-function joinLines(one: string, other: string): string {
-  return one === '' || other === '' ? one + other : `${one}\n${other}`;
 }

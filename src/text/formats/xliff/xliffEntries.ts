@@ -108,26 +108,13 @@ function* listUnits(
 }
 
 function oneEntry(source: string, unit: XmlElement, key: string): XliffEntry[] {
-  let [text, divided, target]: (XmlElement | undefined)[] = [];
-  const notes: XmlElement[] = [];
-  for (const node of unit.nodes) {
-    if (node.kind === 'element') {
-      if (node.name === 'source') {
-        text ??= node;
-      } else if (node.name === 'seg-source') {
-        divided ??= node;
-      } else if (node.name === 'target') {
-        target ??= node;
-      } else if (node.name === 'note') {
-        notes.push(node);
-      }
-    }
-  }
+  const text = findElement(unit, 'source');
+  const divided = findElement(unit, 'seg-source');
+  const target = findElement(unit, 'target');
+  const note = noteOf(source, findElements(unit, 'note'));
   const width = readAttribute(unit, 'size-unit') === 'char' ? Number(readAttribute(unit, 'maxwidth')) : Number.NaN;
   const maxLength = width > 0 ? width : undefined;
-  return text === undefined
-    ? []
-    : [{ key, holder: unit, text: divided ?? text, target, note: noteOf(source, notes), maxLength }];
+  return text === undefined ? [] : [{ key, holder: unit, text: divided ?? text, target, note, maxLength }];
 }
 
 function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
