@@ -25,6 +25,12 @@ export class GlossaryList extends ServiceList<ListedGlossary> {
     return this.find(({ id }) => id === glossaryId, `There is no glossary with the ID ${glossaryId}.`, signal);
   }
 
+  /** Like {@link get}, with the dictionaries that it has now: others may have changed it since it was listed. */
+  async getAnew(glossaryId: string, signal: AbortSignal): Promise<ListedGlossary> {
+    await this.listAnew(signal);
+    return this.get(glossaryId, signal);
+  }
+
   protected override ask(signal: AbortSignal): Promise<readonly ListedGlossary[]> {
     return this.client.use((client) => listAll(client, signal));
   }

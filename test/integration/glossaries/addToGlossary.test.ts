@@ -81,6 +81,19 @@ describe('addToGlossary', () => {
     assert.equal(await stored(glossaryId), 'pump\tPumpe\nvalve\tVentil');
   });
 
+  it('shows the target again if another one was stored while it asked', async () => {
+    const glossaryId = await made();
+    const running = runCommand('addToGlossary', { glossaryId, source: 'valve', target: 'Ventil' });
+    const question = await until('it is asked', () => scene.messages.shown[0]);
+    await account.setEntries(glossaryId, { ...pair, entries: 'pump\tPumpe\nvalve\tKlappe' });
+    question.press('Replace');
+    const again = await until('it is asked again', () => scene.messages.shown[1]);
+    assert.match(again.detail ?? '', /Current: Klappe\nNew: Ventil/);
+    again.press();
+    assert.deepEqual(await running, { status: 'cancelled' });
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nvalve\tKlappe');
+  });
+
   it('asks for the dictionary, active ones first, and for the term that is not selected', async () => {
     await account.glossary('Another', { ...pair, entries: 'a\tb' });
     const used = await account.glossary('Zebra', { sourceLang: 'en', targetLang: 'ja', entries: 'pump\tポンプ' });

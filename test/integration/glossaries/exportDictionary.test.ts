@@ -60,6 +60,18 @@ describe('exportDictionary', () => {
     assert.equal(folder.read('terms.tsv'), 'pump\tpompe\n');
   });
 
+  it('writes dictionaries that were added elsewhere since the glossaries were listed, and so does a copy', async () => {
+    const glossaryId = await account.glossary('Terms', german);
+    const uri = folder.uri('since.csv');
+    assert.equal((await runCommand('exportDictionary', { glossaryId, uri })).entryCount, 4);
+    await account.setEntries(glossaryId, french);
+    assert.equal((await runCommand('exportDictionary', { glossaryId, uri })).entryCount, 5);
+    const spanish = { sourceLang: 'en', targetLang: 'es', entries: 'pump\tbomba' };
+    await account.setEntries(glossaryId, spanish);
+    const copy = await runCommand('duplicateGlossary', { glossaryId, name: 'Copy' });
+    assert.equal(await account.entries(copy.glossaryId ?? '', 'en', 'es'), 'pump\tbomba');
+  });
+
   for (const name of ['all.csv', 'all.tsv']) {
     it(`writes a whole glossary as ${name}, which can be imported again unchanged`, async () => {
       const glossaryId = await account.glossary('Terms', german, french);

@@ -168,6 +168,25 @@ describe('glossary commands', () => {
       assert.ok(await find(glossaryId));
     });
 
+    it('asks about the entries that the glossary has by then', async () => {
+      const glossaryId = await made('Grown');
+      const details: string[] = [];
+      const ask = async () => {
+        const outcome = runCommand('deleteGlossary', { glossaryId, inView: true });
+        const asked = () => scene.messages.shown.filter(({ modal }) => modal === true)[details.length];
+        const question = await until('it is asked', asked);
+        question.press();
+        assert.deepEqual(await outcome, { status: 'cancelled' });
+        details.push(question.detail?.split(' This')[0] ?? '');
+      };
+      await ask();
+      await ask();
+      await account.setEntries(glossaryId, { sourceLang: 'en', targetLang: 'fr', entries: 'a\tb\nc\td\ne\tf' });
+      await ask();
+      const [before, after] = ['Dictionaries: 1. Entries: 2.', 'Dictionaries: 2. Entries: 5.'];
+      assert.deepEqual(details, [before, before, after]);
+    });
+
     it('reports that the service cannot delete a version 3 glossary', async () => {
       const glossaryId = await made('Stays');
       const outcome = await runCommand('deleteGlossary', { glossaryId });

@@ -100,7 +100,8 @@ async function readAll(
   signal: AbortSignal,
 ): Promise<DictionaryContent[]> {
   const read: DictionaryContent[] = [];
-  for (const { sourceLang, targetLang } of pair ? [pair] : glossary.dictionaries) {
+  const pairs = pair ? [pair] : (await services.glossaryList.getAnew(glossary.id, signal)).dictionaries;
+  for (const { sourceLang, targetLang } of pairs) {
     const entries = await readTermDictionary(services, glossary.id, { sourceLang, targetLang }, signal);
     read.push({ sourceLang, targetLang, entries });
   }

@@ -20,7 +20,8 @@ const { t } = vscode.l10n;
 export const deleteGlossary: CommandRun<'deleteGlossary'> = async (services, given) => {
   const glossary = await givenOrPickedGlossary(services, given.glossaryId, t('Delete Glossary'));
   if (given.glossaryId === undefined || given.inView === true) {
-    await confirm(glossary);
+    const loading = t('Loading the glossary…');
+    await confirm(await withProgress(loading, (signal) => services.glossaryList.getAnew(glossary.id, signal)));
   }
   const { id, legacy } = glossary;
   await services.glossaryList.change(() =>

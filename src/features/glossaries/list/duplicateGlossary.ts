@@ -18,7 +18,8 @@ export const duplicateGlossary: CommandRun<'duplicateGlossary'> = async (service
   const { glossaryId } = await services.glossaryList.change(() =>
     withProgress(t('Duplicating {0}…', glossary.name), async (signal) => {
       const dictionaries: DictionaryInput[] = [];
-      for (const { sourceLang, targetLang } of glossary.dictionaries) {
+      const now = await services.glossaryList.getAnew(glossary.id, signal);
+      for (const { sourceLang, targetLang } of now.dictionaries) {
         const pair = { sourceLang, targetLang };
         dictionaries.push({ ...pair, entries: await readTermDictionary(services, glossary.id, pair, signal) });
       }

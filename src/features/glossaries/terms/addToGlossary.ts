@@ -46,23 +46,32 @@ export const addToGlossary: CommandRun<'addToGlossary'> = async (services, given
 async function add(services: Services, place: Place, entry: GlossaryEntry, isSilent: boolean): Promise<AddOutcome> {
   const { glossary, pair } = place;
   const adding = t('Adding “{0}” to {1}…', entry.source, glossary.name);
-  const seen = await withProgress(adding, (signal) => readDictionaryIfThere(services, glossary, pair, signal));
-  const before = seen.find(({ source }) => source === entry.source)?.target;
-  if (before !== entry.target && !isSilent) {
-    await confirmReplacing(glossary, entry, before);
-  }
-  const written = await withProgress(adding, async (signal) => {
-    // It may have changed while the question was open.
-    const entries = isSilent ? seen : await readDictionaryIfThere(services, glossary, pair, signal);
-    if (entries.some(({ source, target }) => source === entry.source && target === entry.target)) {
-      return { glossaryId: glossary.id, entryCount: entries.length };
+  const targetIn = (entries: readonly GlossaryEntry[]) => entries.find(({ source }) => source === entry.source)?.target;
+  let seen = await withProgress(adding, (signal) => readDictionaryIfThere(services, glossary, pair, signal));
+  let written: Awaited<ReturnType<typeof writeDictionary>> | undefined;
+  while (!written) {
+    const before = targetIn(seen);
+    if (before !== entry.target && !isSilent) {
+      await confirmReplacing(glossary, entry, before);
     }
-    const isThere = entries.some(({ source }) => source === entry.source);
-    const combined = isThere
-      ? entries.map((each) => (each.source === entry.source ? entry : each))
-      : [...entries, entry];
-    return writeDictionary(services, glossary, pair, combined, signal);
-  });
+    written = await withProgress(adding, async (signal) => {
+      // It may have changed while the question was open.
+      const entries = isSilent ? seen : await readDictionaryIfThere(services, glossary, pair, signal);
+      const current = targetIn(entries);
+      if (current === entry.target) {
+        return { glossaryId: glossary.id, entryCount: entries.length };
+      }
+      if (current !== before) {
+        seen = entries;
+        return undefined;
+      }
+      const combined =
+        current === undefined
+          ? [...entries, entry]
+          : entries.map((each) => (each.source === entry.source ? entry : each));
+      return writeDictionary(services, glossary, pair, combined, signal);
+    });
+  }
   vscode.window.setStatusBarMessage(t('{0}: {1} → {2}', glossary.name, entry.source, entry.target), notificationMs);
   return { status: 'done', ...written };
 }
