@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
-import { runCommand, until, writtenSetting } from '../helpers/extension.ts';
+import { runCommand, until, writeSetting, writtenSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';
 import { answerJson, startServer } from '../helpers/service/servers.ts';
 import { disconnect, startService, type TestService } from '../helpers/service/service.ts';
@@ -46,6 +46,16 @@ describe('connections', () => {
     assert.deepEqual(writtenSetting('connections'), [
       { name: 'Test', url: `${service.url}/free`, plan: 'free', authScheme: 'Other-Key' },
     ]);
+  });
+
+  it('leaves entries of the setting alone that have no address yet', async () => {
+    const unfinished = { name: 'Later' };
+    await writeSetting('connections', [unfinished]);
+    await add();
+    assert.deepEqual(writtenSetting('connections'), [unfinished, { name: 'Test', url: service.url, plan: 'pro' }]);
+    assert.equal((await runCommand('removeConnection', { name: 'Test' })).status, 'done');
+    assert.deepEqual(writtenSetting('connections'), [unfinished]);
+    await writeSetting('connections', undefined);
   });
 
   it('rejects an invalid connection, and writes nothing', async () => {

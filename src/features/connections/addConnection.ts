@@ -7,10 +7,10 @@ import { askText, pickOne } from '../../notify/pickers/pickers.ts';
 import { normalizeAddress } from '../../service/api/address.ts';
 import { InvalidInput, isInvalidInput } from '../../service/api/errors.ts';
 import {
+  addConnectionSetting,
   connectionSettings,
   demoName,
   useConnection,
-  writeConnections,
 } from '../../service/connections/connections.ts';
 import { defaultAuthScheme, environmentName } from '../../service/connections/environmentConnection.ts';
 import { askKey, checkKey } from './setKey.ts';
@@ -46,7 +46,7 @@ export const addConnection: CommandRun<'addConnection'> = async ({ keys }, given
     plan,
     ...(authScheme === undefined || authScheme === defaultAuthScheme ? {} : { authScheme }),
   };
-  await writeConnections([...connectionSettings(), entry]);
+  await addConnectionSetting(entry);
   await useConnection(name);
   return { status: 'done', name };
 };

@@ -7,7 +7,7 @@ import { pickOne } from '../../notify/pickers/pickers.ts';
 import { normalizeAddress } from '../../service/api/address.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
-import { connectionSettings, useConnection, writeConnections } from '../../service/connections/connections.ts';
+import { connectionSettings, removeConnectionSetting, useConnection } from '../../service/connections/connections.ts';
 
 /** Removes a connection from the settings, and its keys, unless another connection has the same address. */
 export const removeConnection: CommandRun<'removeConnection'> = async ({ keys }, given) => {
@@ -30,7 +30,7 @@ export const removeConnection: CommandRun<'removeConnection'> = async ({ keys },
     await keys.clear(address, 'api');
     await keys.clear(address, 'admin');
   }
-  await writeConnections(left);
+  await removeConnectionSetting(name);
   if (readSetting('connection') === name) {
     await useConnection('');
   }

@@ -89,7 +89,20 @@ export async function useConnection(name: string): Promise<void> {
   await writeSetting('connection', name === '' || name === environmentName ? undefined : name);
 }
 
-/** Writes the whole list of connections. */
-export async function writeConnections(entries: readonly ConnectionSetting[]): Promise<void> {
-  await writeSetting('connections', entries.length === 0 ? undefined : entries);
+export async function addConnectionSetting(entry: ConnectionSetting): Promise<void> {
+  await writeSetting('connections', [...writtenEntries(), entry]);
+}
+
+export async function removeConnectionSetting(name: string): Promise<void> {
+  const entries = writtenEntries();
+  const removed = entries.find((entry) => isConnectionSetting(entry) && entry.name === name);
+  const left = entries.filter((entry) => entry !== removed);
+  await writeSetting('connections', left.length === 0 ? undefined : left);
+}
+
+/** Returns all entries of the setting as it is now: those without a name or an address are the user's, too. */
+function writtenEntries(): readonly ConnectionSetting[] {
+  const entries = readSetting('connections') ?? [];
+  const isList: boolean = Array.isArray(entries);
+  return isList ? entries : [];
 }
