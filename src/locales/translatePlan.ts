@@ -1,4 +1,5 @@
 import { aboutText } from '../text/asking/textsInContext.ts';
+import { yieldTurn } from '../text/asking/yieldTurn.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
@@ -35,6 +36,8 @@ export async function translatePlan(
   let inProgress = 0;
   for (const { lang, members } of plan.languages) {
     const ofLanguage: Promise<void>[] = [];
+    // In a large project, the texts of each language take a turn.
+    await yieldTurn();
     const { groups, reused } = textsToSend(members, reuse, settings, uses);
     for (const [member, message, { parts, isByHand }] of reused) {
       saves.add(member, message, { parts, isMachine: !isByHand, isReused: true });

@@ -162,7 +162,11 @@ async function readTexts(
       pairs.push({ key, ...source, target: toTargetText(path, unit) });
     }
   }
-  pairs.push(...(file.isBlank ? [] : plainPairs(sources, file, units)));
+  if (!file.isBlank && sources.entries !== undefined) {
+    // Parsing them takes a turn of its own.
+    await yieldTurn(signal);
+    pairs.push(...plainPairs(sources, file, units));
+  }
   return {
     pairs,
     takesNew,
