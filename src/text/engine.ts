@@ -28,9 +28,10 @@ export { formatCsvTable } from './glossary/csv.ts';
 export { readEntryFile } from './glossary/entryFile.ts';
 export { entryProblems } from './glossary/entryProblems.ts';
 export { formatEntryFile } from './glossary/formatEntryFile.ts';
+export { selectEntries } from './glossary/glossaryEntry.ts';
 export { readDictionaryEntries } from './glossary/readDictionaryEntries.ts';
 export { formatTsv, parseTsv } from './glossary/tsv.ts';
-export { selectEntries, withEntries } from './glossary/withEntries.ts';
+export { withEntries } from './glossary/withEntries.ts';
 export { outputPath } from './paths/outputPath.ts';
 export {
   findPoTemplate,

@@ -1,16 +1,8 @@
 import type { CsvEntry } from './csv.ts';
 import type { RowFields } from './csvRows.ts';
-import {
-  detectForm,
-  type EntryFileForm,
-  type EntryFilePair,
-  languageCode,
-  readHeader,
-  readRows,
-  usedFields,
-} from './entryFileForm.ts';
+import { detectForm, type EntryFileForm, languageCode, readHeader, readRows, usedFields } from './entryFileForm.ts';
 import { type EntryProblem, termProblem } from './entryProblems.ts';
-import type { LineProblem } from './glossaryEntry.ts';
+import type { EntryPair, LineProblem } from './glossaryEntry.ts';
 
 /** A line of a file that is not a valid entry. */
 export interface RejectedLine {
@@ -30,7 +22,7 @@ export interface EntryFile {
   /** The fields of the first line, whether it is a header or not. */
   readonly firstLine: readonly string[];
   /** The languages in the header, if there is one. */
-  readonly headerPair?: EntryFilePair;
+  readonly headerPair?: EntryPair;
   /** In order; languages in lower case without a variant, if the file has columns for them. Source terms are unique. */
   readonly entries: readonly CsvEntry[];
   readonly rejected: readonly RejectedLine[];
@@ -44,7 +36,7 @@ export interface EntryFileOptions {
   /** Properties that must not be detected. */
   readonly form?: Partial<EntryFileForm>;
   /** The languages of the entries, if known. */
-  readonly pair?: EntryFilePair;
+  readonly pair?: EntryPair;
   /** Maximum UTF-8 bytes of a term. */
   readonly maxBytes: number;
 }
@@ -65,7 +57,7 @@ export async function readEntryFile(given: string, options: EntryFileOptions, pa
   const skipped = start > 0 ? 1 : 0;
   const reading = new EntryReader(options.maxBytes);
   let firstLine: readonly string[] | undefined;
-  let headerPair: EntryFilePair | undefined;
+  let headerPair: EntryPair | undefined;
   let header = false;
   for (const { rows, end } of readRows(text, found)) {
     const [first] = rows;

@@ -1,4 +1,5 @@
 import { csvRows, type RowFields, tsvRows } from './csvRows.ts';
+import type { EntryPair } from './glossaryEntry.ts';
 
 /** The rarest in prose first: of two that fit equally well, the first is the separator. */
 export const separators = ['\t', ';', ','] as const;
@@ -11,12 +12,6 @@ export interface EntryFileForm {
   readonly quotes: boolean;
   /** True if the first line contains the column names. */
   readonly header: boolean;
-}
-
-/** Two language codes. */
-export interface EntryFilePair {
-  readonly sourceLang: string;
-  readonly targetLang: string;
 }
 
 /** UTF-16 code units at the beginning of a file that are used for detection. */
@@ -90,8 +85,8 @@ function namedLanguage(text: string): string | undefined {
  */
 export function readHeader(
   fields: readonly string[],
-  wanted: EntryFilePair | undefined,
-): { readonly pair?: EntryFilePair } | undefined {
+  wanted: EntryPair | undefined,
+): { readonly pair?: EntryPair } | undefined {
   const [source = '', target = ''] = fields;
   if (columnName.test(source.trim()) && columnName.test(target.trim())) {
     return {};

@@ -1,12 +1,10 @@
 import { formatCsvTable } from './csv.ts';
 import type { Pause } from './entryFile.ts';
 import { readHeader } from './entryFileForm.ts';
-import type { GlossaryEntry } from './glossaryEntry.ts';
+import { type EntryPair, entriesInParts, type GlossaryEntry } from './glossaryEntry.ts';
 
 /** A dictionary to write to a file. */
-export interface DictionaryContent {
-  readonly sourceLang: string;
-  readonly targetLang: string;
+export interface DictionaryContent extends EntryPair {
   readonly entries: readonly GlossaryEntry[];
 }
 
@@ -15,9 +13,6 @@ export interface EntryFileLayout {
   /** True if each line includes the languages, as required for several dictionaries. */
   readonly languages: boolean;
 }
-
-/** Few enough that temporary objects are freed early and the process is not blocked. */
-const entriesAtOnce = 4096;
 
 /**
  * Writes dictionaries so that `readEntryFile` reads the same entries, whatever they contain: text that could be
@@ -36,8 +31,7 @@ export async function formatEntryFile(
   let done = 0;
   for (const { sourceLang, targetLang, entries } of dictionaries) {
     const codes = languages ? [sourceLang.toLowerCase(), targetLang.toLowerCase()] : [];
-    for (let start = 0; start < entries.length; start += entriesAtOnce) {
-      const some = entries.slice(start, start + entriesAtOnce);
+    for (const some of entriesInParts(entries)) {
       text += lines(
         some.map(({ source, target }) => [source, target, ...codes]),
         format,

@@ -1,4 +1,10 @@
-import type { EntriesText, EntryInText, GlossaryEntry, LineProblem } from './glossaryEntry.ts';
+import {
+  type EntriesText,
+  type EntryInText,
+  entriesInParts,
+  type GlossaryEntry,
+  type LineProblem,
+} from './glossaryEntry.ts';
 
 /**
  * Reads the entries of a TSV (specification, Dictionary, entry format rules): one a line, source and target term
@@ -34,15 +40,11 @@ export function readTsv(text: string, add: (source: string, target: string, line
   return problems;
 }
 
-/** Few enough that temporary objects are freed early. */
-const entriesAtOnce = 4096;
-
 /** Returns the entries as TSV, one a line, without a line break after the last. Terms have no tab and no line break. */
 export function formatTsv(entries: readonly GlossaryEntry[]): string {
   const texts: string[] = [];
-  for (let start = 0; start < entries.length; start += entriesAtOnce) {
-    const lines = entries.slice(start, start + entriesAtOnce).map(({ source, target }) => `${source}\t${target}`);
-    texts.push(lines.join('\n'));
+  for (const some of entriesInParts(entries)) {
+    texts.push(some.map(({ source, target }) => `${source}\t${target}`).join('\n'));
   }
   return texts.join('\n');
 }

@@ -1,25 +1,12 @@
 import type { EntryFile } from './entryFile.ts';
 import type { EntryFileForm } from './entryFileForm.ts';
-import type { GlossaryEntry } from './glossaryEntry.ts';
-
-interface Pair {
-  readonly sourceLang: string;
-  readonly targetLang: string;
-}
-
-/** Returns the entries of a file for a language pair: all if the file has no languages. */
-export function selectEntries<T extends Partial<Pair>>(entries: readonly T[], pair: Pair): T[] {
-  const isIt = (code: string | undefined, wanted: string) => code === undefined || code === wanted.toLowerCase();
-  return entries.filter(
-    ({ sourceLang, targetLang }) => isIt(sourceLang, pair.sourceLang) && isIt(targetLang, pair.targetLang),
-  );
-}
+import { type EntryPair, type GlossaryEntry, selectEntries } from './glossaryEntry.ts';
 
 /**
  * Returns the text of a file with other entries: unchanged entries, those of other languages and invalid lines stay
  * byte for byte, changed ones stay in place, new ones are appended. The file must not contain an entry twice.
  */
-export function withEntries(text: string, file: EntryFile, wanted: readonly GlossaryEntry[], pair: Pair): string {
+export function withEntries(text: string, file: EntryFile, wanted: readonly GlossaryEntry[], pair: EntryPair): string {
   const { form, entries } = file;
   const eol = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
   const lines = text.split(/\r\n?|\n/);

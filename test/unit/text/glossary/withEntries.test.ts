@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { readEntryFile } from '../../../../src/text/glossary/entryFile.ts';
 import type { GlossaryEntry } from '../../../../src/text/glossary/glossaryEntry.ts';
-import { selectEntries, withEntries } from '../../../../src/text/glossary/withEntries.ts';
+import { selectEntries } from '../../../../src/text/glossary/glossaryEntry.ts';
+import { withEntries } from '../../../../src/text/glossary/withEntries.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 const read = (name: string, text: string) =>
