@@ -15,11 +15,10 @@ import { isPseudoFile, judgeMember } from './reading/memberState.ts';
 import { namedTexts } from './reading/namedTexts.ts';
 import { ResultCache } from './reading/resultCache.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
-import { type MemberTexts, pairTexts } from './reading/textPairs.ts';
+import { type MemberTexts, noTexts, pairTexts } from './reading/textPairs.ts';
 
 const lastFamilies = new ResultCache<FamilyState>();
 const lastJudgements = new ResultCache<Judgement>();
-const noTexts: MemberTexts = { pairs: [], takesNew: false };
 const pseudoTexts: MemberTexts = { ...noTexts, remark: 'pseudo' };
 
 /**

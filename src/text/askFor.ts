@@ -7,7 +7,7 @@ import { doublePercent } from './placeholders/doublePercent.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';
 import { askInPieces, askTogether } from './splitting/askInPieces.ts';
 import { splitSentences } from './splitting/splitSentences.ts';
-import { type Code, listCodes, type Part } from './unit.ts';
+import { type Code, listCodes, type Part, textOutsideCodes } from './unit.ts';
 import { fromWire, toWire } from './wire.ts';
 
 /** A unit in another wire form than that of `toWire`, for a service that misplaced its codes. */
@@ -210,8 +210,7 @@ function inPieces(parts: readonly Part[], problem: AnswerProblem, options: StepO
         if (!verdict.ok) {
           return { kind: 'kept', problem };
         }
-        strip.texts[place] =
-          leading(text) + verdict.parts.filter((part) => typeof part === 'string').join('') + trailing(text);
+        strip.texts[place] = leading(text) + textOutsideCodes(verdict.parts) + trailing(text);
       }
       return { kind: 'translated', parts: doublePercent(parts, strip.parts()), isSplit: places.length > 1 };
     },

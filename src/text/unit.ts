@@ -114,6 +114,23 @@ export function listCodes(parts: readonly Part[]): Code[] {
   return parts.filter((part) => typeof part !== 'string');
 }
 
+/** Returns the text outside the codes. */
+export function textOutsideCodes(parts: readonly Part[]): string {
+  return parts.filter((part) => typeof part === 'string').join('');
+}
+
+/** Returns a text that differs for the codes of a unit: both codes of a pair have the same id. */
+export function codeName({ id, role }: Code): string {
+  return `${role} ${id}`;
+}
+
+/** A file while its units are read. */
+export interface UnitReading {
+  readonly source: string;
+  readonly eol: string;
+  readonly options: FormatOptions;
+}
+
 /** An object while it is made field by field: a project has hundreds of thousands of units and messages. */
 export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 

@@ -1,19 +1,14 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { collectFindings, type Finding } from '../../locales/checks/findings.ts';
+import { runGit } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { inEnglish } from '../../service/api/phrase.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import { type Project, readStates } from '../project/project.ts';
 import { decodeText } from '../project/textBytes.ts';
-
-const run = promisify(execFile);
-/** Bytes of one file. */
-const maxBytes = 512 * 1024 * 1024;
 
 /** What distinguishes findings: the same for the same finding at another line, or with other words. */
 type FindingPlace = Pick<Finding, 'check' | 'lang' | 'key' | 'target'>;
@@ -72,26 +67,24 @@ function placeOf(finding: unknown): FindingPlace[] {
 /** Returns the findings in the files as a commit has them. */
 async function findingsAt(project: Project, ref: string, signal: AbortSignal): Promise<readonly Finding[]> {
   const { root } = project;
-  const git = (args: readonly string[]) =>
-    run('git', [...args], { cwd: root, encoding: 'buffer', maxBuffer: maxBytes, signal, windowsHide: true });
+  const git = (args: readonly string[]) => runGit(root, args, signal);
   let commit: string;
   try {
-    const { stdout } = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
-    commit = stdout.toString('utf8').trim();
+    const found = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+    commit = found.toString('utf8').trim();
   } catch {
     signal.throwIfAborted();
     throw new WrongUse(`--since: Git does not know ${ref} in this folder. In CI, fetch the history first.`);
   }
-  const { stdout: listed } = await git(['ls-tree', '-r', '-z', '--name-only', commit]);
-  const { stdout: moved } = await git(['diff', '-M', '--diff-filter=R', '--name-status', '-z', '--relative', commit]);
+  const listed = await git(['ls-tree', '-r', '-z', '--name-only', commit]);
+  const moved = await git(['diff', '-M', '--diff-filter=R', '--name-status', '-z', '--relative', commit]);
   const places = placesAt(listed.toString('utf8').split('\0'), moved.toString('utf8').split('\0'));
   const read: LocaleFolder['read'] = async (path) => {
     const place = places.get(path);
     if (place === undefined) {
       return undefined;
     }
-    const { stdout } = await git(['show', `${commit}:./${place}`]);
-    return decodeText(stdout, path).text;
+    return decodeText(await git(['show', `${commit}:./${place}`]), path).text;
   };
   const names: LocaleFolder['names'] = async (folder) => {
     const below = folder === '' ? '' : `${folder}/`;

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { OffsetRange, Replacement } from '../../text/selections/followEdits.ts';
+import type { Range } from '../../text/range.ts';
+import type { Replacement } from '../../text/selections/followEdits.ts';
 import { Disposable } from '../disposable.ts';
 import { TrackedSpans, toReplacements } from './trackedSpans.ts';
 
@@ -11,7 +12,7 @@ export class Snapshot extends Disposable {
   readonly document: vscode.TextDocument;
   readonly text: string;
   /** The requested ranges, as offsets in `text`; undefined: the whole document. */
-  readonly ranges: readonly OffsetRange[] | undefined;
+  readonly ranges: readonly Range[] | undefined;
   readonly #edits: (readonly Replacement[])[] = [];
 
   /** @param ranges of the current document: take both in the same turn of the event loop */
@@ -33,7 +34,7 @@ export class Snapshot extends Disposable {
    * Returns spans for ranges of `text`, at their current positions in the document.
    * @param ranges offsets in UTF-16 code units
    */
-  track(ranges: readonly OffsetRange[]): TrackedSpans {
+  track(ranges: readonly Range[]): TrackedSpans {
     return new TrackedSpans(this.document.uri, this.text, ranges, this.#edits);
   }
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { followEdits, type MovingSpan, type OffsetRange, type Replacement } from '../../text/selections/followEdits.ts';
+import type { Range } from '../../text/range.ts';
+import { followEdits, type MovingSpan, type Replacement } from '../../text/selections/followEdits.ts';
 import { Disposable } from '../disposable.ts';
 
 /** Follows the edits made since. */
@@ -24,7 +25,7 @@ export class TrackedSpans extends Disposable {
   constructor(
     uri: vscode.Uri,
     text: string,
-    ranges: readonly OffsetRange[],
+    ranges: readonly Range[],
     edits: readonly (readonly Replacement[])[] = [],
   ) {
     super();

@@ -3,8 +3,9 @@ import { storageError } from '../../notify/errors/storageError.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import { isLinkedOutside } from '../../service/api/documents/linkedFile.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
+import type { Edit } from '../../text/entries/lines.ts';
 import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
-import { type LineEdit, lineEdits } from '../../text/words/lineEdits.ts';
+import { lineEdits } from '../../text/words/lineEdits.ts';
 import { applyTextEdits } from '../edits/applyTextEdits.ts';
 import { isReadOnly } from '../edits/isReadOnly.ts';
 import { toEditorRange } from '../edits/passageRange.ts';
@@ -175,7 +176,7 @@ function configuredEncoding(uri: vscode.Uri): string {
 }
 
 /** Returns the edits that give a document another text. */
-export function computeLineEdits(document: vscode.TextDocument, text: string): readonly LineEdit[] {
+export function computeLineEdits(document: vscode.TextDocument, text: string): readonly Edit[] {
   return lineEdits(document.getText(), text);
 }
 

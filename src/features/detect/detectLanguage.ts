@@ -16,8 +16,8 @@ import type { Detection } from '../../service/api/detect.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { baseCode } from '../../service/api/languages/languageCodes.ts';
 import { phrase } from '../../service/api/phrase.ts';
+import type { Range } from '../../text/range.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
-import type { OffsetRange } from '../../text/selections/followEdits.ts';
 
 const { t } = vscode.l10n;
 
@@ -73,7 +73,7 @@ async function textsOf(services: Services, editor: vscode.TextEditor): Promise<T
 }
 
 /** Returns the prose in a range of a text, or the whole range if it has none. */
-function wordsIn(text: string, units: readonly Passage[], range: OffsetRange): string {
+function wordsIn(text: string, units: readonly Passage[], range: Range): string {
   const prose = units
     .filter(({ start, end }) => start < range.end && end > range.start)
     .map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { DocumentUnits } from '../../editor/edits/documentUnits.ts';
 import type { Snapshot } from '../../editor/edits/snapshot.ts';
+import type { Range } from '../../text/range.ts';
 import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';
-import type { OffsetRange } from '../../text/selections/followEdits.ts';
 import type { Part } from '../../text/unit.ts';
 
 /**
@@ -21,7 +21,7 @@ export function unitsAsGiven(snapshot: Snapshot): DocumentUnits {
 export function textAsGiven(
   text: string,
   eol: string = text.includes('\r\n') ? '\r\n' : '\n',
-  ranges: readonly OffsetRange[] = [{ start: 0, end: text.length }],
+  ranges: readonly Range[] = [{ start: 0, end: text.length }],
 ): ReadText {
   const units = ranges.map(({ start, end }) => {
     return { start, end, parts: [text.slice(start, end).replaceAll('\r\n', '\n')] };

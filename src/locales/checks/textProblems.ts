@@ -1,3 +1,4 @@
+import { isWithoutMarks } from '../../text/asking/sentences.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
@@ -208,14 +209,12 @@ const onlyAfter =
 
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0;
 
-/** Scripts in which a sentence ends with other characters, or without one. */
-const endsOtherwise: ReadonlySet<string> = new Set(['th', 'lo', 'km', 'my', 'bo', 'dz']);
 const finalSign = /[.!:?…。．！：？｡։।॥۔؟;；⋯⸮·]["'”’»)\]]*\s*$/;
 
 const isEndLost: Check = ({ before, after, lang }) =>
   /[\p{L}\p{N})"”]\s?(?:[!:]|\.{3}|…|(?<!\b\p{L})\.)$/u.test(before.trim()) &&
   !finalSign.test(after) &&
-  !endsOtherwise.has(toBaseLanguage(lang));
+  !isWithoutMarks(lang);
 
 /** Mnemonics of Qt (`&File`) and GTK (`_File`). */
 const isMnemonicLost: Check = ({ before, after, path }) => {
@@ -312,7 +311,7 @@ const sentenceEnd = /[.!?。！？।؟։]+(?=\s|$|["”»)])|[。！？]/g;
 
 const areSentencesFewer: Check = ({ before, after, lang }) => {
   const wanted = count(before, sentenceEnd);
-  return wanted > 1 && !endsOtherwise.has(toBaseLanguage(lang)) && count(after, sentenceEnd) < wanted;
+  return wanted > 1 && !isWithoutMarks(lang) && count(after, sentenceEnd) < wanted;
 };
 
 const isCapitalLost: Check = ({ before, after }) =>

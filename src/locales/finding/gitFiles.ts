@@ -2,8 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Bytes of the paths of one folder. */
+/** Bytes that Git prints at most, such as the paths of a folder. */
 const maxBytes = 512 * 1024 * 1024;
+
+/** Runs Git in a folder, and returns what it prints. */
+export async function runGit(folder: string, args: readonly string[], signal?: AbortSignal): Promise<Buffer> {
+  const options = { cwd: folder, maxBuffer: maxBytes, signal, windowsHide: true };
+  return (await run('git', [...args], { ...options, encoding: 'buffer' })).stdout;
+}
 
 /**
  * Returns the paths below a folder that `git ls-files` lists with these options, from the folder and with slashes;
@@ -16,13 +22,8 @@ export async function gitFiles(
   signal?: AbortSignal,
 ): Promise<ReadonlySet<string> | undefined> {
   try {
-    const { stdout } = await run('git', ['ls-files', '-z', ...options], {
-      cwd: folder,
-      maxBuffer: maxBytes,
-      signal,
-      windowsHide: true,
-    });
-    return new Set(stdout.split('\0').filter((path) => path !== ''));
+    const listed = (await runGit(folder, ['ls-files', '-z', ...options], signal)).toString('utf8');
+    return new Set(listed.split('\0').filter((path) => path !== ''));
   } catch {
     signal?.throwIfAborted();
     return undefined;

@@ -8,7 +8,7 @@ import { lockName } from '../lock/knownPair.ts';
 import { LocaleFile } from './localeFile.ts';
 import type { NamedTexts } from './namedTexts.ts';
 import { ResultCache } from './resultCache.ts';
-import { type MemberTexts, type TextPair, toTargetText } from './textPairs.ts';
+import { type MemberTexts, noTexts, type TextPair, toTargetText } from './textPairs.ts';
 
 const lastTexts = new ResultCache<MemberTexts>();
 
@@ -114,8 +114,6 @@ function withObsolete(
   );
   return { own: { ...own, pairs: [...own.pairs.filter(({ key }) => !gone.has(key)), ...pairs] }, gone };
 }
-
-const noTexts: MemberTexts = { pairs: [], takesNew: false };
 
 /** Returns the ranges of the texts of a source, by their keys, and those of plurals without their form. */
 function sourcePlaces(origin: LocaleFile, lang: string): ReadonlyMap<string, Range> {

@@ -78,6 +78,9 @@ export interface MemberTexts {
   readonly units?: readonly Unit[];
 }
 
+/** Those of a file that has none, or is not read. */
+export const noTexts: MemberTexts = { pairs: [], takesNew: false };
+
 const lastTexts = new ResultCache<MemberTexts>();
 
 /**

@@ -1,7 +1,7 @@
 import { toBaseLanguage } from '../paths/languageToken.ts';
 import { doublePercent } from '../placeholders/doublePercent.ts';
 import { computeOutline } from '../selections/outline.ts';
-import type { Code, Part } from '../unit.ts';
+import { type Code, listCodes, type Part } from '../unit.ts';
 import { fromWire, type WirePart } from '../wire.ts';
 import { layoutText, singleMark } from './layout.ts';
 import { type Misplacement, misplacementIn } from './placement.ts';
@@ -151,7 +151,7 @@ export type Verdict =
  */
 export function verifyAnswer(parts: readonly Part[], answer: string, options: VerifyOptions = {}): Verdict {
   const { targetLang = '', keepsSentences = false } = options;
-  const known = new Map(parts.filter(isCode).map((code) => [keyOf(code), code]));
+  const known = new Map(listCodes(parts).map((code) => [keyOf(code), code]));
   const wire = fromWire(answer);
   const leaked = wire.some(isLeak) && !parts.some(isLeak);
   const read = leaked ? ({ kind: 'unknown', codes: [] } as const) : readCodes(wire, known);
@@ -167,10 +167,6 @@ export function verifyAnswer(parts: readonly Part[], answer: string, options: Ve
   const spaced = respace(parts, read, options);
   const written = doublePercent(parts, keepsSentences ? keepFinalMark(parts, spaced, targetLang) : spaced);
   return problem === undefined ? { ok: true, parts: written } : { ok: false, problem, doubtful: written };
-}
-
-function isCode(part: Part): part is Code {
-  return typeof part !== 'string';
 }
 
 const roles: readonly Code['role'][] = ['alone', 'open', 'close'];
@@ -217,7 +213,7 @@ function readCodes(wire: readonly WirePart[], known: ReadonlyMap<number, Code>):
 function countProblem(known: ReadonlyMap<number, Code>, answer: readonly Part[]): AnswerProblem | undefined {
   const seen = new Set<Code>();
   const doubled = new Set<Code>();
-  for (const code of answer.filter(isCode)) {
+  for (const code of listCodes(answer)) {
     (seen.has(code) ? doubled : seen).add(code);
   }
   const dropped = [...known.values()].filter((code) => !seen.has(code));

@@ -1,3 +1,4 @@
+import type { MappedText } from '../mappedText.ts';
 import type { Unit } from '../unit.ts';
 
 /** A line break in the text of a value. */
@@ -6,6 +7,12 @@ export interface LineBreak {
   readonly start: number;
   /** Its source: white space at the end of the line, the line break or an escape, indentation. */
   readonly source: string;
+}
+
+/** A value with the line breaks in it. */
+export interface BrokenText {
+  readonly value: MappedText;
+  readonly breaks: readonly LineBreak[];
 }
 
 /** Returns the line breaks of a unit, in order. */

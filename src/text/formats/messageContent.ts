@@ -4,7 +4,7 @@ import { messageUnits } from '../placeholders/icuMessage.ts';
 import { startsMessage } from '../placeholders/messageBranches.ts';
 import { numberCodes } from '../placeholders/numberCodes.ts';
 import { sameParts } from '../sameParts.ts';
-import { type Code, type FormatOptions, listCodes, type Part, type Range, type Unit } from '../unit.ts';
+import { type Code, codeName, type FormatOptions, listCodes, type Part, type Range, type Unit } from '../unit.ts';
 
 /** A text that is an ICU message: one unit, in which the branches are texts and everything around them codes. */
 export interface MessageContent {
@@ -71,7 +71,7 @@ function contentOf(message: string, units: readonly Unit[], toFile: (text: strin
   const isFrame = listCodes(parts).map((part) => frame.has(part));
   const numbered = numberCodes(parts);
   const codes = listCodes(numbered);
-  const own = new Map(codes.map((code, index) => [nameOf(code), { code, isFrame: isFrame[index] === true }]));
+  const own = new Map(codes.map((code, index) => [codeName(code), { code, isFrame: isFrame[index] === true }]));
   return {
     parts: numbered.map((part) => (typeof part === 'string' ? part : escapedCode(part, toFile))),
     write: (given) => {
@@ -92,14 +92,9 @@ interface Run {
 
 type OwnCodes = ReadonlyMap<string, { readonly code: Code; readonly isFrame: boolean }>;
 
-/** Both codes of a pair have the same id. */
-function nameOf({ id, role }: Code): string {
-  return `${role} ${id}`;
-}
-
 function writtenRuns(given: readonly Part[], own: OwnCodes, runs: readonly Run[]): string | undefined {
   const frame = [...own.values()].filter(({ isFrame }) => isFrame).map(({ code }) => code.id);
-  const order = given.filter((part) => typeof part !== 'string' && own.get(nameOf(part))?.isFrame === true);
+  const order = given.filter((part) => typeof part !== 'string' && own.get(codeName(part))?.isFrame === true);
   if (
     order.length !== frame.length ||
     order.some((part, index) => typeof part === 'string' || part.id !== frame[index])
@@ -123,7 +118,7 @@ function writtenRuns(given: readonly Part[], own: OwnCodes, runs: readonly Run[]
     run = [];
   };
   for (const part of given) {
-    const found = typeof part === 'string' ? undefined : own.get(nameOf(part));
+    const found = typeof part === 'string' ? undefined : own.get(codeName(part));
     if (found?.isFrame === true) {
       closeRun();
       pieces.push(found.code.source);

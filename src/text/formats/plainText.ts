@@ -43,20 +43,14 @@ export function plainTextUnits(source: string, options: FormatOptions): Unit[] {
   return [...paragraphs(source)].flatMap((lines) => unitOf(source, lines, options));
 }
 
-/** The range of the words of a line. */
-interface Line {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** White space and quotation markers before the words of a line. */
 const quotation = /[^\S\r\n]*(?:>[^\S\r\n]*)*/y;
 /** A bullet or a number before the words of a list item. */
 const marker = /(?:[-*+•–]|\d{1,3}[.)])[^\S\r\n]+/y;
 
-/** Yields the lines of each paragraph; some have none. */
-function* paragraphs(source: string): Generator<readonly Line[]> {
-  let lines: Line[] = [];
+/** Yields the ranges of the words of the lines of each paragraph; some have none. */
+function* paragraphs(source: string): Generator<readonly Range[]> {
+  let lines: Range[] = [];
   let signs = '';
   for (const { 0: line, index } of source.matchAll(/[^\r\n]+|(?:\r\n?|\n)+/g)) {
     if (/^[\r\n]/.test(line)) {
@@ -83,7 +77,7 @@ function* paragraphs(source: string): Generator<readonly Line[]> {
   yield lines;
 }
 
-function unitOf(source: string, lines: readonly Line[], options: FormatOptions): Unit[] {
+function unitOf(source: string, lines: readonly Range[], options: FormatOptions): Unit[] {
   const first = lines[0];
   const last = lines.at(-1);
   if (first === undefined || last === undefined) {

@@ -1,9 +1,9 @@
 import type { Part } from '../unit.ts';
 import { messageUnits } from './icuMessage.ts';
 
-/** A tag within a message, by its index: a private use character, which no text has, around a number. */
-const mark = '\ue0b4';
-const marked = /\ue0b4(\d+)\ue0b4/g;
+/** What stands for a code of an index within a message: a private use character, which no text has, around a number. */
+export const marked = /\ue0b4(\d+)\ue0b4/g;
+export const mark = (index: number): string => `\ue0b4${index}\ue0b4`;
 /** Found in every ICU message with branches. */
 export const startsMessage = /\{[^{}]{1,200},\s*(?:plural|select|selectordinal)\s*,/;
 
@@ -14,9 +14,7 @@ export const startsMessage = /\{[^{}]{1,200},\s*(?:plural|select|selectordinal)\
  */
 export function messageBranches(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> | 'broken' | undefined {
   const text = parts
-    .map((part, index) =>
-      typeof part === 'string' ? part : isTag(part.source) ? `${mark}${index}${mark}` : part.source,
-    )
+    .map((part, index) => (typeof part === 'string' ? part : isTag(part.source) ? mark(index) : part.source))
     .join('');
   if (!startsMessage.test(text)) {
     return undefined;

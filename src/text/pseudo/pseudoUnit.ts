@@ -1,5 +1,6 @@
 import { countCharacters } from '../countCharacters.ts';
-import { joinParts, type Part, type Unit } from '../unit.ts';
+import { leading, trailing } from '../selections/strip.ts';
+import { joinParts, type Part, textOutsideCodes, type Unit } from '../unit.ts';
 
 /** The language code of pseudo-localized files, as in Windows and most localization tools. */
 export const pseudoLanguage = 'qps-ploc';
@@ -18,12 +19,12 @@ export function pseudoUnit({ parts, maxLength = Infinity }: Pick<Unit, 'parts' |
   const written = parts.flatMap((part, index) => (typeof part === 'string' && /\S/.test(part) ? [index] : []));
   const [first] = written;
   const last = written.at(-1);
-  if (first === undefined || last === undefined || !/[\p{L}\p{N}]/u.test(textOf(parts))) {
+  if (first === undefined || last === undefined || !/[\p{L}\p{N}]/u.test(textOutsideCodes(parts))) {
     return [...parts];
   }
   const free = maxLength - countCharacters(joinParts(parts));
   const isBracketed = free >= brackets.length;
-  const grown = Math.ceil(countCharacters(textOf(parts).trim()) * growth);
+  const grown = Math.ceil(countCharacters(textOutsideCodes(parts).trim()) * growth);
   let room = Math.max(0, Math.min(grown, isBracketed ? free - brackets.length : free));
   const accented = (letter: string): string => {
     const marked = accentedLetters.get(letter) ?? letter;
@@ -38,24 +39,9 @@ export function pseudoUnit({ parts, maxLength = Infinity }: Pick<Unit, 'parts' |
     const part = result[index];
     result[index] = typeof part === 'string' ? edit(part) : (part ?? '');
   };
-  change(
-    last,
-    (text) => `${text.trimEnd()}${padding.repeat(room)}${isBracketed ? brackets[1] : ''}${spaceAtEnd(text)}`,
-  );
-  change(first, (text) => `${spaceAtStart(text)}${isBracketed ? brackets[0] : ''}${text.trimStart()}`);
+  change(last, (text) => `${text.trimEnd()}${padding.repeat(room)}${isBracketed ? brackets[1] : ''}${trailing(text)}`);
+  change(first, (text) => `${leading(text)}${isBracketed ? brackets[0] : ''}${text.trimStart()}`);
   return result;
-}
-
-function textOf(parts: readonly Part[]): string {
-  return parts.filter((part) => typeof part === 'string').join('');
-}
-
-function spaceAtStart(text: string): string {
-  return text.slice(0, text.length - text.trimStart().length);
-}
-
-function spaceAtEnd(text: string): string {
-  return text.slice(text.trimEnd().length);
 }
 
 /** Latin letter → the same letter with an accent, still readable. Each is one code point. */

@@ -1,9 +1,4 @@
 import { findFirst } from '../findFirst.ts';
-/** A range of a text: offsets in UTF-16 code units. */
-export interface OffsetRange {
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A range that moves with edits. */
 export interface MovingSpan {

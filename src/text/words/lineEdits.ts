@@ -1,10 +1,5 @@
 import { diffArrays } from 'diff';
-import type { Range } from '../unit.ts';
-
-/** A range of a text, and what takes its place. */
-export interface LineEdit extends Range {
-  readonly text: string;
-}
+import type { Edit } from '../entries/lines.ts';
 
 /** Lines added and removed beyond which the search, which grows with their square, ends. */
 const maxEdits = 2000;
@@ -13,7 +8,7 @@ const maxEdits = 2000;
  * Returns the edits that make one text of another, in order: whole lines, neither overlapping nor touching. Texts that
  * differ too much get a single edit, between the lines that they begin and end with alike.
  */
-export function lineEdits(before: string, after: string): readonly LineEdit[] {
+export function lineEdits(before: string, after: string): readonly Edit[] {
   if (before === after) {
     return [];
   }
@@ -33,7 +28,7 @@ export function lineEdits(before: string, after: string): readonly LineEdit[] {
   if (!changes) {
     return [{ start, end: start + lengthOf(oldLines), text: newLines.join('') }];
   }
-  const edits: LineEdit[] = [];
+  const edits: Edit[] = [];
   let at = start;
   let isOpen = false;
   for (const { value, added, removed } of changes) {

@@ -3,16 +3,9 @@ import { isSameLanguage } from '../files/sameLanguage.ts';
 import { type ReadParts, readParts } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
 import { sameParts } from '../sameParts.ts';
-import type { FormatOptions, Range, Unit } from '../unit.ts';
+import type { FormatOptions, Range, Unit, UnitReading } from '../unit.ts';
 import { trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from './xmlText.ts';
 import type { XmlElement } from './xmlTree.ts';
-
-/** How the texts of an XML file are read and written. */
-export interface XmlReading {
-  readonly source: string;
-  readonly eol: string;
-  readonly options: FormatOptions;
-}
 
 /** The name of a unit, and what the file says about it. */
 export interface NamedUnit {
@@ -26,7 +19,7 @@ export interface XmlParts extends ReadParts, Range {
 }
 
 /** Returns the parts of the content of an element; undefined if there is only white space. */
-export function readXmlParts({ source, options }: XmlReading, element: XmlElement, key: string): XmlParts | undefined {
+export function readXmlParts({ source, options }: UnitReading, element: XmlElement, key: string): XmlParts | undefined {
   const text = verbatimText(source, element);
   if (text !== undefined) {
     return verbatimParts(text, element, options, key);
@@ -56,7 +49,7 @@ export function contentParts(source: string, content: XmlContent, options: Forma
 }
 
 /** Returns content as one unit; none if it has no words. */
-export function xmlUnit({ source, eol }: XmlReading, content: XmlParts | undefined, { key, note }: NamedUnit): Unit[] {
+export function xmlUnit({ source, eol }: UnitReading, content: XmlParts | undefined, { key, note }: NamedUnit): Unit[] {
   if (content === undefined || !hasWords(content.parts)) {
     return [];
   }

@@ -5,11 +5,11 @@ import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory } from '../../plurals/pluralCategories.ts';
-import type { Unit } from '../../unit.ts';
+import type { Unit, UnitReading } from '../../unit.ts';
 import { readXmlEntries, xmlGroup } from '../../xml/xmlEntries.ts';
 import { xmlPieces } from '../../xml/xmlText.ts';
 import { findElement, readAttribute, readXml, type XmlElement, type XmlTree } from '../../xml/xmlTree.ts';
-import { type NamedUnit, readXmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { type NamedUnit, readXmlParts, xmlUnit } from '../../xml/xmlUnit.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */
 export const stringsdict: Format = {
@@ -55,7 +55,7 @@ const formKeys = /^(?:NSStringLocalizedFormatKey|NSStringDeviceSpecificRuleType|
 /** Maximum nesting of dictionaries; deeper ones have no meaning. */
 const deepest = 12;
 
-function* dictUnits(reading: XmlReading, dict: XmlElement, named: NamedUnit, depth: number): Generator<Unit> {
+function* dictUnits(reading: UnitReading, dict: XmlElement, named: NamedUnit, depth: number): Generator<Unit> {
   const pairs = pairsOf(reading.source, dict);
   if (pairs.some(({ name }) => name === 'NSStringFormatValueTypeKey' || name === 'NSStringFormatSpecTypeKey')) {
     yield* variableUnits(reading, pairs, named);
@@ -107,7 +107,7 @@ function entriesOf(source: string, dict: XmlElement, depth: number): BareEntry[]
 }
 
 /** Returns no unit or one. */
-function textUnit(reading: XmlReading, element: XmlElement, named: NamedUnit): Unit[] {
+function textUnit(reading: UnitReading, element: XmlElement, named: NamedUnit): Unit[] {
   return xmlUnit(reading, readXmlParts(reading, element, named.key), named);
 }
 
@@ -115,7 +115,7 @@ function textUnit(reading: XmlReading, element: XmlElement, named: NamedUnit): U
  * Yields the units of a plural, which gets the categories of the target language. `zero` stays in all languages: for
  * Apple it is the number.
  */
-function variableUnits(reading: XmlReading, pairs: readonly Pair[], named: NamedUnit): Iterable<Unit> {
+function variableUnits(reading: UnitReading, pairs: readonly Pair[], named: NamedUnit): Iterable<Unit> {
   const { source, options } = reading;
   const branches = pairs.map(({ key, name, value, space, note = named.note }): PluralBranch => {
     const isText = value.name === 'string' && !codeKeys.has(name);

@@ -17,7 +17,7 @@ import { quotation } from '../../placeholders/messageRun.ts';
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../../plurals/pluralCategories.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
-import type { FileProblem, FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import type { FileProblem, Part, Range, Unit, UnitReading } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { wholeUnit } from '../createValueUnits.ts';
 import { looksLikeId } from '../looksLikeId.ts';
@@ -39,16 +39,10 @@ export const fluent: Format = {
   },
 };
 
-interface FluentReading {
-  readonly source: string;
-  readonly eol: string;
-  readonly options: FormatOptions;
-}
-
 /** Access keys and styles: letters that are not words. */
 const codeName = /(?:^|[-_.])(?:access-?key|command-?key|keycode)$|\.(?:key|style)$/i;
 
-function* entryUnits(reading: FluentReading, entries: FluentFile['entries']): Generator<Unit> {
+function* entryUnits(reading: UnitReading, entries: FluentFile['entries']): Generator<Unit> {
   let group: string | undefined;
   for (const entry of entries) {
     if (entry.type === 'GroupComment') {
@@ -73,14 +67,14 @@ function* entryUnits(reading: FluentReading, entries: FluentFile['entries']): Ge
   }
 }
 
-function patternUnits(reading: FluentReading, pattern: Pattern, key: string): Unit[] {
+function patternUnits(reading: UnitReading, pattern: Pattern, key: string): Unit[] {
   return fluentParts(reading.source, pattern).flatMap((part) =>
     part.kind === 'run' ? runUnits(reading, part, key) : [...selectUnits(reading, part.select, key)],
   );
 }
 
 /** Returns no unit or one. */
-function runUnits(reading: FluentReading, { value, hasPlaceables, breaks }: FluentRun, key: string): readonly Unit[] {
+function runUnits(reading: UnitReading, { value, hasPlaceables, breaks }: FluentRun, key: string): readonly Unit[] {
   const { source, options } = reading;
   if (looksLikeId(key, value.text, true)) {
     return [];
@@ -92,7 +86,7 @@ function runUnits(reading: FluentReading, { value, hasPlaceables, breaks }: Flue
 }
 
 /** Yields the units of each variant. The plural of a number gets the categories of the target language. */
-function selectUnits(reading: FluentReading, { selector, variants }: SelectExpression, key: string): Iterable<Unit> {
+function selectUnits(reading: UnitReading, { selector, variants }: SelectExpression, key: string): Iterable<Unit> {
   const { source, options } = reading;
   const type = pluralType(selector, variants);
   const keyOf = (name: string): string => `${key}[${selectorName(selector)}:${name}]`;
@@ -120,7 +114,7 @@ interface AddedVariant {
  * Returns the unit of a variant that the source does not have. A variant with selectors is not repeated: `other` is
  * used.
  */
-function addedVariant(reading: FluentReading, { model, variants, category, key }: AddedVariant): Unit[] {
+function addedVariant(reading: UnitReading, { model, variants, category, key }: AddedVariant): Unit[] {
   const { source } = reading;
   const units = patternUnits(reading, model.value, key);
   const last = variants.find((variant) => variant.default);

@@ -6,7 +6,7 @@ import type { Range } from '../../range.ts';
 import { sameParts } from '../../sameParts.ts';
 import { TagPairs } from '../../tagPairs.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
-import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
+import { type Code, type FormatOptions, type Part, textOutsideCodes, type Unit } from '../../unit.ts';
 import { isOnlyName } from '../looksLikeId.ts';
 import { skipSpaceAfter, skipSpaceBefore } from '../markupSpace.ts';
 import { splitAtMasks } from '../mask.ts';
@@ -196,12 +196,7 @@ class UnitBuilder {
     const [first] = pieces;
     const last = pieces.at(-1);
     const { parts: own, places } = readParts(source, pieces, options);
-    if (
-      first === undefined ||
-      last === undefined ||
-      !hasWords(own) ||
-      isOnlyName(own.filter((part) => typeof part === 'string').join(''))
-    ) {
+    if (first === undefined || last === undefined || !hasWords(own) || isOnlyName(textOutsideCodes(own))) {
       return [];
     }
     const start = first instanceof MappedText ? first.startOf(0) : first.start;

@@ -2,7 +2,15 @@ import { hasWords } from '../../asking/hasWords.ts';
 import { PartsReader } from '../../placeholders/partsReader.ts';
 import { protectText } from '../../placeholders/protect.ts';
 import { readTag } from '../../tags.ts';
-import type { Code, FormatOptions, Part, Unit } from '../../unit.ts';
+import {
+  type Code,
+  codeName,
+  type FormatOptions,
+  listCodes,
+  type Part,
+  textOutsideCodes,
+  type Unit,
+} from '../../unit.ts';
 import { isOnlyName } from '../looksLikeId.ts';
 import { skipSpaceAfter, skipSpaceBefore } from '../markupSpace.ts';
 import { isStatement } from './inline/templateEnd.ts';
@@ -154,25 +162,25 @@ export function runUnit(file: MarkdownFile, run: InlineRun, place: RunPlace): Un
     }
   }
   const { parts, places } = reader.read();
-  if (!hasWords(parts) || isOnlyName(wordsIn(parts))) {
+  if (!hasWords(parts) || isOnlyName(textOutsideCodes(parts))) {
     return around([...lead, ...tail]);
   }
   const pieceOf = new Map<string, CodePiece>();
-  for (const [index, code] of parts.filter(isCode).entries()) {
+  for (const [index, code] of listCodes(parts).entries()) {
     const piece = codes[index];
     if (piece !== undefined) {
-      pieceOf.set(keyOf(code), piece);
+      pieceOf.set(codeName(code), piece);
     }
   }
   const itemOf = (code: Code): Item => {
-    const piece = pieceOf.get(keyOf(code));
+    const piece = pieceOf.get(codeName(code));
     return piece === undefined ? { kind: 'code', piece, source: code.source, plain: code.source } : pieceItem(piece);
   };
   const start = first.kind === 'text' ? first.text.startOf(0) : first.start;
   const end = last.kind === 'text' ? last.text.endOf(last.text.text.length) : last.end;
   const form: RunForm = {
     own: parts,
-    ownText: wordsIn(parts),
+    ownText: textOutsideCodes(parts),
     source: source.slice(start, end),
     lead: lead.map(itemOfPiece),
     tail: tail.map(itemOfPiece),
@@ -224,16 +232,4 @@ function unitInCell(unit: Unit, source: string, { form }: MdxAttribute): Unit {
     return written === own ? own : escapeBars(written, form);
   };
   return { ...unit, write };
-}
-
-function wordsIn(parts: readonly Part[]): string {
-  return parts.filter((part) => typeof part === 'string').join('');
-}
-
-function isCode(part: Part): part is Code {
-  return typeof part !== 'string';
-}
-
-function keyOf({ id, role }: Code): string {
-  return `${role} ${id}`;
 }

@@ -3,7 +3,7 @@ import { type Edit, edited } from '../../entries/lines.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { escapedCode } from '../../placeholders/escapedCode.ts';
 import { protectText } from '../../placeholders/protect.ts';
-import type { FormatOptions, Part, Translation, Unit, Writable } from '../../unit.ts';
+import type { FormatOptions, Part, Translation, Unit, UnitReading, Writable } from '../../unit.ts';
 import { trimmed, wholeText, wholeUnit } from '../createValueUnits.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import type { PoComment, PoEntry, PoString } from './poEntries.ts';
@@ -78,15 +78,8 @@ export interface PoReading {
   readonly options: FormatOptions;
   /** True if the file's translations are in the target language. */
   readonly isOfTarget: boolean;
-  /** How its translations are read as texts. */
-  readonly own: OwnReading;
-}
-
-interface OwnReading {
-  readonly source: string;
-  readonly eol: string;
-  /** Without a target language. */
-  readonly options: FormatOptions;
+  /** How its translations are read as texts: without a target language. */
+  readonly own: UnitReading;
 }
 
 /** A text and the string in which its translation is written. */
@@ -159,7 +152,7 @@ function readParts(text: string, { protect = [], watch }: FormatOptions, valueKe
 }
 
 /** Returns a translation as a text; none if it has no words. */
-export function ownUnit(reading: OwnReading, entry: PoEntry, string: PoString, key: string): readonly Unit[] {
+export function ownUnit(reading: UnitReading, entry: PoEntry, string: PoString, key: string): readonly Unit[] {
   const { source, options } = reading;
   const icu = icuText(reading, entry, string, key);
   const unit = icu && ownMessageUnit(icu.message, source, icu);
@@ -170,7 +163,7 @@ export function ownUnit(reading: OwnReading, entry: PoEntry, string: PoString, k
   return note === undefined ? units : units.map((each) => ({ ...each, note }));
 }
 
-function escaperFor({ eol }: OwnReading, { lines }: PoString): (text: string) => string {
+function escaperFor({ eol }: UnitReading, { lines }: PoString): (text: string) => string {
   return (text) => {
     const escaped = escapePo(text.replace(/\r\n?/g, '\n'));
     return lines > 1 ? escaped.replace(/((?:^|[^\\])(?:\\\\)*\\n)(?=[^])/g, `$1"${eol}"`) : escaped;
@@ -179,7 +172,7 @@ function escaperFor({ eol }: OwnReading, { lines }: PoString): (text: string) =>
 
 /** Returns a translation that is an ICU message with branches and words; undefined for others. */
 function icuText(
-  reading: OwnReading,
+  reading: UnitReading,
   { plural }: PoEntry,
   string: PoString,
   key: string,

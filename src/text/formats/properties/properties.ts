@@ -7,7 +7,7 @@ import { matchEnd } from '../../matchAt.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
-import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
+import { type BrokenText, breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { choiceUnits } from '../choiceUnits.ts';
 import { settingsCommentUnits } from '../configuration.ts';
 import { createValueUnits, type ValueForm, wholeUnit } from '../createValueUnits.ts';
@@ -185,11 +185,6 @@ function keepSpace(text: string): string {
   return text.startsWith(' ') ? `\\${text}` : text;
 }
 
-interface PropertiesText {
-  readonly value: MappedText;
-  readonly breaks: readonly LineBreak[];
-}
-
 interface Piece {
   readonly text: string;
   readonly start: number;
@@ -200,7 +195,7 @@ interface Piece {
  * Returns the text of a value. Where its line continues on the next one, the text has a line break if there is a space,
  * or only that space in a value with its own line breaks (`\n`).
  */
-function propertiesText(source: string, pieces: readonly LinePiece[]): PropertiesText {
+function propertiesText(source: string, pieces: readonly LinePiece[]): BrokenText {
   const value = new MappedText();
   const breaks: LineBreak[] = [];
   for (const { text, start, end } of joinBreaks(pieces)) {

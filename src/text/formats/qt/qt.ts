@@ -5,7 +5,16 @@ import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { languageInName, matchStyle, toBaseLanguage } from '../../paths/languageToken.ts';
-import type { FileProblem, FormatOptions, Target, TargetState, Translation, Unit, Writable } from '../../unit.ts';
+import type {
+  FileProblem,
+  FormatOptions,
+  Target,
+  TargetState,
+  Translation,
+  Unit,
+  UnitReading,
+  Writable,
+} from '../../unit.ts';
 import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from '../../xml/xmlCopies.ts';
 import { readXmlText, writeXml } from '../../xml/xmlText.ts';
 import {
@@ -16,7 +25,7 @@ import {
   readXml,
   type XmlElement,
 } from '../../xml/xmlTree.ts';
-import { languageUnit, readXmlParts, type XmlParts, type XmlReading, xmlUnit } from '../../xml/xmlUnit.ts';
+import { languageUnit, readXmlParts, type XmlParts, xmlUnit } from '../../xml/xmlUnit.ts';
 
 /** UTF-16 code units in which the first element must begin. */
 const longestHead = 4000;
@@ -83,7 +92,7 @@ function isOfLanguage(root: XmlElement, path: string, targetLang: string): boole
 }
 
 /** Yields the translations of a file as texts. */
-function* ownUnits(reading: XmlReading, messages: readonly QtMessage[]): Generator<Unit> {
+function* ownUnits(reading: UnitReading, messages: readonly QtMessage[]): Generator<Unit> {
   for (const message of messages) {
     for (const { name, content } of message.isObsolete ? [] : translationsIn(reading, message)) {
       yield* xmlUnit(reading, content, { key: name, note: message.note });
@@ -92,7 +101,7 @@ function* ownUnits(reading: XmlReading, messages: readonly QtMessage[]): Generat
 }
 
 /** Returns the first of {@link translationsIn}. */
-function firstTranslation(reading: XmlReading, message: QtMessage): Translation | undefined {
+function firstTranslation(reading: UnitReading, message: QtMessage): Translation | undefined {
   if (message.forms !== undefined) {
     return translationsIn(reading, message).next().value?.content;
   }
@@ -102,7 +111,7 @@ function firstTranslation(reading: XmlReading, message: QtMessage): Translation 
 
 /** Yields the translation of a message, or its plural forms: those with words. */
 function* translationsIn(
-  reading: XmlReading,
+  reading: UnitReading,
   { key, translation, forms }: QtMessage,
 ): Generator<{ readonly name: string; readonly content: XmlParts }, undefined> {
   for (const [index, element] of (forms ?? [translation]).entries()) {
@@ -133,7 +142,7 @@ function* targetUnits(reading: QtReading, root: XmlElement, messages: readonly Q
   }
 }
 
-interface QtReading extends XmlReading {
+interface QtReading extends UnitReading {
   readonly options: FormatOptions & { readonly targetLang: string };
   readonly isOfTarget: boolean;
 }

@@ -3,7 +3,7 @@ import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
-import type { FileProblem, Unit } from '../../unit.ts';
+import type { FileProblem, Unit, UnitReading } from '../../unit.ts';
 import { partEntries, readXmlEntries, xmlEntry } from '../../xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import {
@@ -14,7 +14,6 @@ import {
   readXml,
   type XmlElement,
 } from '../../xml/xmlTree.ts';
-import type { XmlReading } from '../../xml/xmlUnit.ts';
 import { createValueUnits } from '../createValueUnits.ts';
 
 /** Resources of .NET: their strings. */
@@ -66,7 +65,7 @@ function resourcesOf(source: string): Resources | { readonly problem: FileProble
 const metadata = '>>';
 
 /** Returns the units of a string value: a value with a type is an image, a size, a font. */
-function dataUnits({ source, eol, options }: XmlReading, data: XmlElement): readonly Unit[] {
+function dataUnits({ source, eol, options }: UnitReading, data: XmlElement): readonly Unit[] {
   const [value, comment] = [findElement(data, 'value'), findElement(data, 'comment')];
   const key = readAttribute(data, 'name') ?? '';
   const isString = readAttribute(data, 'type') === undefined && readAttribute(data, 'mimetype') === undefined;

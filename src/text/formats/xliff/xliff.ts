@@ -6,8 +6,19 @@ import type { BilingualContent, Content, Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
+import { mark, marked } from '../../placeholders/messageBranches.ts';
 import type { SourcePiece } from '../../placeholders/partsReader.ts';
-import type { Code, FormatOptions, Part, Range, TargetState, Translation, Unit, Writable } from '../../unit.ts';
+import type {
+  Code,
+  FormatOptions,
+  Part,
+  Range,
+  TargetState,
+  Translation,
+  Unit,
+  UnitReading,
+  Writable,
+} from '../../unit.ts';
 import { copiedElement, elementEdits, withoutAttribute, withoutElement, type XmlStyle } from '../../xml/xmlCopies.ts';
 import { readXmlText, trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from '../../xml/xmlText.ts';
 import {
@@ -19,19 +30,12 @@ import {
   type XmlAttribute,
   type XmlElement,
 } from '../../xml/xmlTree.ts';
-import {
-  contentParts,
-  languageUnit,
-  verbatimParts,
-  type XmlParts,
-  type XmlReading,
-  xmlUnit,
-} from '../../xml/xmlUnit.ts';
+import { contentParts, languageUnit, verbatimParts, type XmlParts, xmlUnit } from '../../xml/xmlUnit.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
 
 /** How translations are written into a file. */
-interface XliffWriting extends XmlReading {
+interface XliffWriting extends UnitReading {
   readonly isVersion2: boolean;
   /** True if the file has the states of its translations. */
   readonly hasStates: boolean;
@@ -182,10 +186,6 @@ function pairOf({ source }: Code): { readonly name: string; readonly role: Code[
   }
 }
 
-/** A tag within a message, by its index: a private use character, which no text has, around a number. */
-const mark = '\ue0b4';
-const marked = /\ue0b4(\d+)\ue0b4/g;
-
 /** Returns content that is an ICU message with branches; `undefined` for any other content. */
 function xliffMessage(
   { source, eol }: { readonly source: string; readonly eol: string },
@@ -195,9 +195,7 @@ function xliffMessage(
   if (isCdata || !pieces.some((piece) => piece instanceof MappedText && piece.text.includes('{'))) {
     return undefined;
   }
-  const message = pieces
-    .map((piece, index) => (piece instanceof MappedText ? piece.text : `${mark}${index}${mark}`))
-    .join('');
+  const message = pieces.map((piece, index) => (piece instanceof MappedText ? piece.text : mark(index))).join('');
   const toXml = (text: string): string =>
     writeXml([text], { eol }).replace(marked, (_, index: string) => {
       const piece = pieces[Number(index)];
@@ -286,7 +284,7 @@ function isOfLanguage(file: XliffFile, part: XliffPart, path: string, targetLang
 }
 
 /** Yields the translations of a file as texts. */
-function* ownUnits(reading: XmlReading, { parts }: XliffFile): Generator<Unit> {
+function* ownUnits(reading: UnitReading, { parts }: XliffFile): Generator<Unit> {
   for (const { entries } of parts) {
     for (const entry of entries) {
       yield* ownUnit(reading, entry);
@@ -294,7 +292,7 @@ function* ownUnits(reading: XmlReading, { parts }: XliffFile): Generator<Unit> {
   }
 }
 
-function ownUnit(reading: XmlReading, { key, target, note }: XliffEntry): Unit[] {
+function ownUnit(reading: UnitReading, { key, target, note }: XliffEntry): Unit[] {
   const content = target && readContent(reading, target, key);
   if (content?.message === undefined) {
     return xmlUnit(reading, content, { key, note });
@@ -303,7 +301,7 @@ function ownUnit(reading: XmlReading, { key, target, note }: XliffEntry): Unit[]
   return unit ? [{ ...unit, key, ...(note !== undefined && { note }) }] : [];
 }
 
-function readTranslation(reading: XmlReading, { key, target }: XliffEntry): Translation | undefined {
+function readTranslation(reading: UnitReading, { key, target }: XliffEntry): Translation | undefined {
   const content = target && readContent(reading, target, key);
   return content && hasWords(content.parts) ? content : undefined;
 }
@@ -313,7 +311,7 @@ type XliffContentParts =
   | (XmlContent & { readonly parts: readonly Part[]; readonly message: MessageContent });
 
 /** Returns the content of a source or a target, with its message if it is one; undefined if it has no text. */
-function readContent(reading: XmlReading, element: XmlElement, key: string): XliffContentParts | undefined {
+function readContent(reading: UnitReading, element: XmlElement, key: string): XliffContentParts | undefined {
   const { source } = reading;
   const text = verbatimText(source, element);
   if (text?.includes('{') === false) {
@@ -352,7 +350,7 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
 }
 
 /** Returns the unit of a message; undefined if it has no words. */
-function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean, own: XmlReading): Unit | undefined {
+function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean, own: UnitReading): Unit | undefined {
   const { source } = writing;
   const { key, text, target, note, maxLength } = entry;
   const content = readContent(writing, text, key);

@@ -3,7 +3,7 @@ import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { sameParts } from '../../sameParts.ts';
 import { type FormatOptions, movedUnit, type Part, type Unit } from '../../unit.ts';
-import type { LineBreak } from '../breaksWithin.ts';
+import type { BrokenText, LineBreak } from '../breaksWithin.ts';
 import { createValueUnits, type ValueKey } from '../createValueUnits.ts';
 import { plainTextUnits } from '../plainText.ts';
 
@@ -131,11 +131,6 @@ function messageUnits(
 
 export type YamlStyle = 'plain' | 'single' | 'double';
 
-export interface YamlText {
-  readonly value: MappedText;
-  readonly breaks: readonly LineBreak[];
-}
-
 interface Piece {
   readonly kind: 'text' | 'space' | 'escape' | 'fold' | 'joint';
   readonly text: string;
@@ -165,7 +160,7 @@ const escapes: Readonly<Record<string, string>> = {
  * @param start of the characters between the quotes
  * @returns `undefined` for an escape that YAML does not have
  */
-export function yamlText(source: string, start: number, end: number, style: YamlStyle): YamlText | undefined {
+export function yamlText(source: string, start: number, end: number, style: YamlStyle): BrokenText | undefined {
   const raw = source.slice(start, end);
   if (!special[style].test(raw)) {
     const value = new MappedText();
@@ -202,7 +197,7 @@ function readToken(token: string, start: number, style: YamlStyle): Piece | unde
   return text === undefined ? undefined : { kind: 'escape', text, start, end };
 }
 
-function joinPieces(source: string, pieces: readonly Piece[]): YamlText {
+function joinPieces(source: string, pieces: readonly Piece[]): BrokenText {
   const hard = pieces.some(({ text }) => text === '\n');
   const value = new MappedText();
   const breaks: LineBreak[] = [];

@@ -1,8 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { type LineEdit, lineEdits } from '../../../../src/text/words/lineEdits.ts';
+import type { Edit } from '../../../../src/text/entries/lines.ts';
+import { lineEdits } from '../../../../src/text/words/lineEdits.ts';
 
-function applied(text: string, edits: readonly LineEdit[]): string {
+function applied(text: string, edits: readonly Edit[]): string {
   return edits
     .toReversed()
     .reduce((all, { start, end, text: put }) => all.slice(0, start) + put + all.slice(end), text);

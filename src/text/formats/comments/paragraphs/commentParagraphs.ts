@@ -1,3 +1,4 @@
+import type { Range } from '../../../range.ts';
 import type { CommentGroup, CommentLine } from '../commentLines.ts';
 import type { DocStyle } from '../sourceRules.ts';
 import { isDirective } from './commentDirectives.ts';
@@ -67,15 +68,10 @@ function fenceEnd(line: string, style: DocStyle | undefined): RegExp | undefined
   return fences.find(([begins]) => begins.test(line))?.[1];
 }
 
-/** The range of the words of a line. */
-export interface CommentWords {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** The lines of a paragraph, or a cell of a table. */
 export interface Paragraph {
-  readonly lines: readonly CommentWords[];
+  /** The ranges of the words of its lines. */
+  readonly lines: readonly Range[];
   readonly isCell: boolean;
 }
 
@@ -95,7 +91,7 @@ class ParagraphReader {
   readonly #group: CommentGroup;
   readonly #style: DocStyle | undefined;
   readonly #paragraphs: Paragraph[] = [];
-  #lines: CommentWords[] = [];
+  #lines: Range[] = [];
   /** The end of the current code block. */
   #fence: RegExp | undefined;
   /** Skipped: until a tag, an empty line, or a line with less indentation. */
