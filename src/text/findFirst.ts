@@ -1,4 +1,7 @@
-/** Returns the index of the first item for which it is true, as it is for all after; their number if there is none. */
+/**
+ * Returns the index of the first item for which something holds, as it does for all items after it; without such an
+ * item, the number of items.
+ */
 export function findFirst<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let low = 0;
   let high = items.length;

@@ -1,4 +1,4 @@
-import { type Places, sourceRange } from './places.ts';
+import { type Places, sourceRange } from './mappedText.ts';
 import type { Code, Part } from './unit.ts';
 
 /** Returns the line break for new lines of a file: that of Windows, if the file contains any. */

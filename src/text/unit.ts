@@ -1,4 +1,4 @@
-import type { Places } from './places.ts';
+import type { Places } from './mappedText.ts';
 import type { Range } from './range.ts';
 
 export type { Range } from './range.ts';

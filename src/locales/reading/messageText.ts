@@ -21,7 +21,7 @@ export function printOfSource(source: MessageText): string {
   return print;
 }
 
-/** Returns the source of a message with what all languages share of it. */
+/** Returns the source of a message, with what is the same for all languages. */
 export function sharedSource(path: string, unit: Unit): SharedSource {
   // The source of a file with both languages is read for one language.
   const isShared = unit.source === undefined;

@@ -1,7 +1,7 @@
 import type { Part } from '../unit.ts';
 import { messageUnits } from './icuMessage.ts';
 
-/** What stands for a code of an index within a message: a private use character, which no text has, around a number. */
+/** A code within a message, by its index: a private use character, which no text has, around a number. */
 export const marked = /\ue0b4(\d+)\ue0b4/g;
 export const mark = (index: number): string => `\ue0b4${index}\ue0b4`;
 /** Found in every ICU message with branches. */

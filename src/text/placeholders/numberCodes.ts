@@ -1,4 +1,4 @@
-import { TagPairs } from '../tagPairs.ts';
+import { TagPairs } from '../tags.ts';
 import type { Part } from '../unit.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Places } from '../mappedText.ts';
 import { MappedText } from '../mappedText.ts';
-import type { Places } from '../places.ts';
 import type { Code, FormatOptions, Part, Range } from '../unit.ts';
 import { numberCodes } from './numberCodes.ts';
 import { protectText } from './protect.ts';

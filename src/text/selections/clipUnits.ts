@@ -1,7 +1,6 @@
 import { hasWords } from '../asking/hasWords.ts';
-import { MappedText } from '../mappedText.ts';
+import { MappedText, type Places, sourceRange } from '../mappedText.ts';
 import { joinTexts, numberCodes } from '../placeholders/numberCodes.ts';
-import { type Places, sourceRange } from '../places.ts';
 import { sameParts } from '../sameParts.ts';
 import { type Code, joinParts, type Part, partText, type Range, type Unit } from '../unit.ts';
 import { keptParts } from './keptParts.ts';

@@ -1,4 +1,4 @@
-import { type Places, sourceRange } from '../places.ts';
+import { type Places, sourceRange } from '../mappedText.ts';
 import { type Part, partText, type Range, type Unit } from '../unit.ts';
 
 /** The positions of parts. */

@@ -4,7 +4,7 @@ import { MappedText } from '../../mappedText.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
 import type { Range } from '../../range.ts';
 import { sameParts } from '../../sameParts.ts';
-import { TagPairs } from '../../tagPairs.ts';
+import { TagPairs } from '../../tags.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
 import { type Code, type FormatOptions, type Part, textOutsideCodes, type Unit } from '../../unit.ts';
 import { isOnlyName } from '../looksLikeId.ts';

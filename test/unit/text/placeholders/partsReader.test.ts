@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { MappedText } from '../../../../src/text/mappedText.ts';
+import { MappedText, sourceRange } from '../../../../src/text/mappedText.ts';
 import { readParts } from '../../../../src/text/placeholders/partsReader.ts';
-import { sourceRange } from '../../../../src/text/places.ts';
 
 /** Returns a JSON string with `\\u` escapes as a text with its ranges in it. */
 function textOf(source: string): MappedText {

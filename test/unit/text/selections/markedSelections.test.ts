@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { askFor } from '../../../../src/text/askFor.ts';
 import { formatFor } from '../../../../src/text/formats/all.ts';
-import { sourceRange } from '../../../../src/text/places.ts';
+import { sourceRange } from '../../../../src/text/mappedText.ts';
 import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { writtenUnit } from '../../../../src/text/reading/writtenUnit.ts';
 import { placeTexts } from '../../../../src/text/renderUnits.ts';
