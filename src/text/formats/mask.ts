@@ -17,11 +17,11 @@ export interface MaskedText {
   readonly ranges: readonly HiddenRange[];
 }
 
-export function maskRanges(source: string, ranges: readonly HiddenRange[], filler: string): MaskedText {
+export function maskRanges(source: string, ranges: readonly HiddenRange[]): MaskedText {
   let text = '';
   let done = 0;
   for (const { start, end } of ranges) {
-    text += source.slice(done, start) + filler.repeat(end - start);
+    text += source.slice(done, start) + 'x'.repeat(end - start);
     done = end;
   }
   return { text: text + source.slice(done), ranges };

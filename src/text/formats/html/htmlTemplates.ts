@@ -123,13 +123,13 @@ export function maskTemplates(source: string, syntax: TemplateSyntax, front = 0)
   const head = front > 0 ? [{ start: 0, end: front, divides: true }] : [];
   const own = mergeRanges(head, at === 'razor' ? razorCode(source) : code);
   const { ranges, hasMessages } = findTemplates(source, syntax);
-  const masked = maskRanges(source, mergeRanges(own, ranges), 'x');
+  const masked = maskRanges(source, mergeRanges(own, ranges));
   if (at !== 'angular') {
     return { ...masked, syntax: { braces, at: at !== undefined } };
   }
   const blocks = source.includes('@') ? angularBlocks(masked.text) : [];
   const isAngular = hasMessages || blocks.length > 0;
-  const all = blocks.length > 0 ? maskRanges(source, mergeRanges(masked.ranges, blocks), 'x') : masked;
+  const all = blocks.length > 0 ? maskRanges(source, mergeRanges(masked.ranges, blocks)) : masked;
   return { ...all, syntax: { braces: isAngular, at: isAngular } };
 }
 
