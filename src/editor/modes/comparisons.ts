@@ -1,7 +1,8 @@
-import path from 'node:path';
 import * as vscode from 'vscode';
 import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
+import { setContext } from '../../contract/setContext.ts';
 import { detached } from '../../notify/errors/detached.ts';
+import { getFileName } from '../../notify/getFileName.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { Disposable } from '../disposable.ts';
 import { replaceSpans } from '../edits/replaceSpans.ts';
@@ -75,7 +76,7 @@ export class Comparisons extends Disposable {
     label: string,
   ): Promise<Comparison> {
     const comparison = this.#keep('preview', document.uri, spans, texts, () => replaced(document, spans, texts));
-    const title = vscode.l10n.t('{0} ↔ {1}', nameOf(document.uri), label);
+    const title = vscode.l10n.t('{0} ↔ {1}', getFileName(document.uri), label);
     return this.#show(comparison, document.uri, comparison.uri, title);
   }
 
@@ -92,7 +93,7 @@ export class Comparisons extends Disposable {
   ): Promise<Comparison> {
     const comparison = this.#keep('review', document.uri, spans, sources, () => before);
     await this.#notifyReviews();
-    const title = vscode.l10n.t('Review {0}: {1}', nameOf(document.uri), label);
+    const title = vscode.l10n.t('Review {0}: {1}', getFileName(document.uri), label);
     return this.#show(comparison, comparison.uri, document.uri, title);
   }
 
@@ -108,7 +109,8 @@ export class Comparisons extends Disposable {
   current(fits: (comparison: Comparison) => boolean): Comparison | undefined {
     const all = this.all.filter(fits);
     const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
-    const active = all.find(({ uri }) => tab && isOf(tab, uri));
+    const shown = (tab ? listTabUris(tab) : []).map((uri) => uri.toString());
+    const active = all.find(({ uri }) => shown.includes(uri.toString()));
     if (active || tab?.input instanceof vscode.TabInputTextDiff) {
       return active;
     }
@@ -188,7 +190,7 @@ export class Comparisons extends Disposable {
   async #notifyReviews(): Promise<void> {
     const reviewed = this.all.filter(({ kind }) => kind === 'review');
     const originals = reviewed.map(({ uri }) => uri.toString());
-    await vscode.commands.executeCommand('setContext', `${prefix}.reviewed`, originals);
+    await setContext('reviewed', originals);
   }
 }
 
@@ -196,14 +198,6 @@ function release({ spans, companion, details }: Comparison): void {
   spans.dispose();
   companion?.dispose();
   details?.dispose();
-}
-
-function isOf(tab: vscode.Tab, uri: vscode.Uri): boolean {
-  return listTabUris(tab).some((side) => side.toString() === uri.toString());
-}
-
-function nameOf(uri: vscode.Uri): string {
-  return path.posix.basename(uri.path);
 }
 
 function replaced(document: vscode.TextDocument, spans: TrackedSpans, texts: ReadonlyMap<number, string>): string {

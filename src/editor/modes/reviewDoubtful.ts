@@ -27,7 +27,11 @@ export function warnAtChanges(document: vscode.TextDocument, { spans, texts }: C
   const update = (): void => {
     const currentRange = spans.currentRanges(document);
     const ranges = [...texts.keys()].flatMap((index) => currentRange(index) ?? []);
-    diagnostics.set(document.uri, ranges.map(warningAt));
+    const { Warning } = vscode.DiagnosticSeverity;
+    diagnostics.set(
+      document.uri,
+      ranges.map((range) => createDiagnostic(range, doubtfulWarning(), Warning)),
+    );
   };
   const watcher = vscode.workspace.onDidChangeTextDocument((change) => {
     if (change.document === document) {
@@ -42,8 +46,4 @@ export function doubtfulWarning(): string {
   return vscode.l10n.t(
     'Placeholders or tags of this translation may be in the wrong place. Compare it with the original.',
   );
-}
-
-function warningAt(range: vscode.Range): vscode.Diagnostic {
-  return createDiagnostic(range, doubtfulWarning(), vscode.DiagnosticSeverity.Warning);
 }

@@ -132,14 +132,10 @@ async function notifyLanguage(results: readonly Detection[], { place }: TextsToD
     return;
   }
   const isOne = others.length === 0;
-  const message = isOne ? detectedSentence(only, beginningOf(place)) : severalSentence(results);
+  const beginning = place?.isBeginning ? getFileName(place.document.uri) : undefined;
+  const message = isOne ? detectedSentence(only, beginning) : severalSentence(results);
   const ways = isOne ? waysOn(only.detectedLanguage, place) : [];
   await (await vscode.window.showInformationMessage(unlinked(message), ...ways))?.go();
-}
-
-/** Returns the name of a document of which only the beginning was sent. */
-function beginningOf(place: PlaceOfTexts | undefined): string | undefined {
-  return place?.isBeginning ? getFileName(place.document.uri) : undefined;
 }
 
 /** Returns the sentence for texts in different languages. */

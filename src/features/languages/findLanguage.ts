@@ -4,8 +4,8 @@ import type { CommandRun } from '../../app/registerCommand.ts';
 import { pickLoaded } from '../../notify/pickers/busyPicker.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import type { Choice } from '../../notify/pickers/pickers.ts';
-import type { Language, LanguageUse } from '../../service/api/languages/languages.ts';
-import { checkedInclude, everyInclude, type LanguagesPage, languageUses } from './languagesAddress.ts';
+import type { Language } from '../../service/api/languages/languages.ts';
+import { checkedInclude, everyInclude, languageUses } from './languagesAddress.ts';
 import { byName } from './languagesTable.ts';
 import { featureName, featureRemark, listSides, statusName } from './languageWords.ts';
 import { askUse, pageInFront } from './showLanguages.ts';
@@ -16,7 +16,11 @@ export const findLanguage: CommandRun<'findLanguage'> = async ({ languages }, gi
   const page = pageInFront();
   const include = given.include === undefined ? (page?.include ?? everyInclude) : checkedInclude(given.include);
   const resource =
-    given.resource === undefined ? await useOf(page) : oneOfWords('resource', given.resource, languageUses);
+    given.resource !== undefined
+      ? oneOfWords('resource', given.resource, languageUses)
+      : page && 'resource' in page
+        ? page.resource
+        : await askUse();
   const { value: lang } = await pickLoaded(t('Find Language'), async (signal) => ({
     placeHolder: t('Search by name, code, or feature. Press Enter to copy the code.'),
     items: byName(await languages.list(resource, include, signal)).map(rowOf),
@@ -25,11 +29,6 @@ export const findLanguage: CommandRun<'findLanguage'> = async ({ languages }, gi
   vscode.window.setStatusBarMessage(t('Copied {0} to the clipboard.', lang), 5000);
   return { status: 'done', lang };
 };
-
-/** Returns the use of the active table, else the user's choice. */
-async function useOf(page: LanguagesPage | undefined): Promise<LanguageUse> {
-  return page && 'resource' in page ? page.resource : askUse();
-}
 
 function rowOf(language: Language): Choice<string> {
   const { lang, name, status, features } = language;

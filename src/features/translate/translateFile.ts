@@ -13,7 +13,7 @@ import { createNoFormatError, detectFormat, noFormatCode } from '../../editor/fi
 import type { SourceText } from '../../editor/files/sourceText.ts';
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
-import { type Comparisons, settlePlaced } from '../../editor/modes/comparisons.ts';
+import { settlePlaced } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
@@ -89,14 +89,13 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (services, g
       return { status: 'cancelled' };
     }
     const comparisons = await services.comparisons.get();
-    const inPlace = () =>
-      isReviewed(applyMode ?? (isSettled ? 'replace' : undefined), wanted)
-        ? reviewOutput(
-            engine,
-            comparisons,
-            wanted.filter(({ spans }) => spans),
-          )
-        : inDocumentOutput(engine, 'replace', comparisons);
+    const inPlace = () => {
+      const isReviewed =
+        applyModeOf(applyMode ?? (isSettled ? 'replace' : undefined), wanted[0]?.source.uri) === 'review';
+      return isReviewed && wanted.filter(({ spans }) => spans).length > 1
+        ? refactorPreview(services.log)
+        : inDocumentOutput(engine, isReviewed ? 'review' : 'replace', comparisons);
+    };
     const outputOfMode = {
       newFile: () => eachInItsPlace({ newFiles: newFileOutput(engine, places, comparisons), inPlace: inPlace() }),
       sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
@@ -105,7 +104,12 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (services, g
     const agreement = new CostAgreement(confirmAbove);
     const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined, agreement);
     const run = { services, engine, output: outputOfMode[mode](), isAgreed, agreement, skipped };
-    notifyOnce(wanted.filter(({ source }) => source.isDirty && !source.isUntitled).map(unsavedRemark));
+    const unsaved = wanted.filter(({ source }) => source.isDirty && !source.isUntitled);
+    notifyOnce(
+      unsaved.map(({ source }) =>
+        vscode.l10n.t('{0} is translated with its unsaved changes.', getFileName(source.uri)),
+      ),
+    );
     const outcome = await runJobs(run, wanted);
     if (!problem) {
       return outcome;
@@ -129,16 +133,6 @@ async function settingsWithoutText(
     }
   }
   return unreadable;
-}
-
-/** Whether the user keeps or reverts each change: by the option, else by the setting. */
-function isReviewed(applyMode: unknown, [first]: readonly FileJob[]): boolean {
-  return applyModeOf(applyMode, first?.source.uri) === 'review';
-}
-
-/** A diff editor for one file; the editor's Refactor Preview for several. */
-function reviewOutput(engine: TextEngine, comparisons: Comparisons, jobs: readonly FileJob[]): FileOutput {
-  return jobs.length > 1 ? refactorPreview(comparisons.log) : inDocumentOutput(engine, 'review', comparisons);
 }
 
 /** Returns the files to translate, after the user was asked whether new files may replace existing ones. */
@@ -202,7 +196,7 @@ async function runJobs(
       kept,
       ...(repaired > 0 && { repaired }),
       ...(split > 0 && { split }),
-      ...existingOf(job),
+      ...(job.existing !== undefined && job.existing > 0 && { existing: job.existing }),
     };
   });
   await notifyDone(done, run.skipped);
@@ -218,10 +212,6 @@ async function runJobs(
   const error = failed[0]?.error ?? kept ?? done.find(({ problem }) => problem)?.problem;
   const status = error === undefined ? 'done' : done.length > 0 ? 'partial' : 'failed';
   return { status, files, ...skippedOf(run.skipped), ...(error && { error: outcomeError(error) }) };
-}
-
-function existingOf({ existing = 0 }: FileJob): { readonly existing?: number } {
-  return existing > 0 ? { existing } : {};
 }
 
 function skippedOf(skipped: readonly vscode.Uri[]): Pick<FileOutcome, 'skipped'> {
@@ -242,10 +232,6 @@ function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {
     throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to translate.'));
   }
   return inFront;
-}
-
-function unsavedRemark({ source }: FileJob): string {
-  return vscode.l10n.t('{0} is translated with its unsaved changes.', getFileName(source.uri));
 }
 
 function nothingToTranslate(): ServiceError {

@@ -12,7 +12,6 @@ import { runAction, suggestActions } from '../../notify/errors/suggestActions.ts
 import type { Log } from '../../notify/log.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { DurableFile } from '../../service/durableFile.ts';
-import type { DraftJob } from './drafts/draftJob.ts';
 import { improveDraft } from './drafts/improveDraft.ts';
 import { translateDraft } from './drafts/translateDraft.ts';
 import { LastEditor } from './lastEditor.ts';
@@ -341,7 +340,9 @@ export class TranslatorSession extends Disposable {
     this.#missed = undefined;
     const ended = await this.#tasks.start('run', id, async (signal) => {
       const run = await this.#services.answers.begin();
-      const result = await runDraft({ ...job, run, signal, report });
+      const running = { ...job, run, signal, report };
+      const { mode } = draft;
+      const result = await (mode === 'translate' ? translateDraft(running) : improveDraft(running, mode));
       // Before the run counts as ended: a new page gets either the run or the result.
       if (!signal.aborted) {
         this.#places.note(result, draft);
@@ -391,12 +392,6 @@ export class TranslatorSession extends Disposable {
       this.#send({ kind: 'refused', problem: toPageProblem(error, this.#log) });
     }
   }
-}
-
-/** Runs a draft. Rejects with `ServiceError`, with `Cancelled`, or with the signal's reason. */
-function runDraft(job: DraftJob): Promise<Result> {
-  const { mode } = job.draft;
-  return mode === 'translate' ? translateDraft(job) : improveDraft(job, mode);
 }
 
 /** Returns the selections of an editor, one a line; empty without any. */

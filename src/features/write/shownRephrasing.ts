@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { ApplyMode, CommandOutcome } from '../../contract/contributions.ts';
+import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import type { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
 import type { Companion, Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
@@ -214,7 +215,7 @@ async function leave(
 /** Sets the context key for Try Another Style: the virtual side of each preview and review of a rephrased text. */
 async function notifyRephrased(comparisons: Comparisons): Promise<void> {
   const shown = comparisons.all.filter(({ companion }) => companion !== undefined).map(({ uri }) => uri.toString());
-  await vscode.commands.executeCommand('setContext', 'languageServices.rephrased', shown);
+  await setContext('rephrased', shown);
 }
 
 /** Units, their positions, and how to apply the results. */

@@ -121,7 +121,7 @@ export class JobFiles {
   async assertRoom(bytes: number): Promise<void> {
     const { bavail, blocks, bsize } = await statfs(this.folder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
     if (blocks > 0 && bavail * bsize < bytes) {
-      throw createNoSpaceError();
+      throw createNotWrittenError(full, false);
     }
   }
 
@@ -266,11 +266,6 @@ async function reportResultErrors<T>(work: Promise<T>, mayHaveBeenRemoved: boole
   } catch (error) {
     throw createNotWrittenError(readErrorCode(error), mayHaveBeenRemoved);
   }
-}
-
-/** Returns the error for a translation that needs more disk space, known before its first byte arrives. */
-function createNoSpaceError(): ServiceError {
-  return createNotWrittenError(full, false);
 }
 
 function createNotWrittenError(code: string | undefined, mayHaveBeenRemoved: boolean): ServiceError {

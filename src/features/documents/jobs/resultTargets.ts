@@ -81,11 +81,16 @@ export const resultTargets: ResultTargets = {
   },
 };
 
-/** Returns a function that copies the content of a file on the disk into an existing file. */
+/**
+ * Returns a function that copies the content of a file on the disk into an existing file, which keeps its mode and
+ * links. The content is on the disk when the function resolves.
+ */
 function createCopy(file: string): (uri: vscode.Uri) => Promise<void> {
   const { fs } = vscode.workspace;
   return async (uri) =>
-    uri.scheme === 'file' ? copyInto(file, uri.fsPath) : fs.writeFile(uri, await fs.readFile(vscode.Uri.file(file)));
+    uri.scheme === 'file'
+      ? pipeline(createReadStream(file), createWriteStream(uri.fsPath, { flush: true }))
+      : fs.writeFile(uri, await fs.readFile(vscode.Uri.file(file)));
 }
 
 function assertWritable(uri: vscode.Uri): void {
@@ -136,9 +141,4 @@ async function areSameFiles(one: string, other: string): Promise<boolean> {
 async function holdsBytes(file: string, size: number, read: () => PromiseLike<Uint8Array>): Promise<boolean> {
   const own = await stat(file);
   return own.size === size && (await readFile(file)).equals(await read());
-}
-
-/** Copies the content of a file into an existing one, which keeps its mode and links; it is on the disk then. */
-async function copyInto(from: string, existing: string): Promise<void> {
-  await pipeline(createReadStream(from), createWriteStream(existing, { flush: true }));
 }

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
 import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
+import { setContext } from '../../../contract/setContext.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { formatTime } from '../../../notify/localFormats.ts';
 import type { Log } from '../../../notify/log.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
-import { currentConnection } from '../../../service/connections/connections.ts';
+import { findConnection } from '../../../service/connections/connections.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
@@ -297,10 +298,10 @@ export class DocumentTree {
 
   /** Decides which welcome text the empty view shows (package.json, viewsWelcome). */
   async #setState(count: number): Promise<void> {
-    const state = count > 0 ? 'listed' : isConnected() ? 'empty' : 'notConnected';
+    const state = count > 0 ? 'listed' : findConnection() ? 'empty' : 'notConnected';
     if (state !== this.#state) {
       this.#state = state;
-      await setState(state);
+      await setContext('documentsState', state);
     }
   }
 }
@@ -330,21 +331,8 @@ export async function openDocumentTree(
     return tree;
   } catch (error) {
     log.error(asServiceError(error, log).message);
-    await setState('failed');
+    await setContext('documentsState', 'failed');
     return undefined;
-  }
-}
-
-function setState(state: 'listed' | 'empty' | 'notConnected' | 'failed'): Thenable<unknown> {
-  return vscode.commands.executeCommand('setContext', `${prefix}.documentsState`, state);
-}
-
-function isConnected(): boolean {
-  try {
-    currentConnection();
-    return true;
-  } catch {
-    return false;
   }
 }
 

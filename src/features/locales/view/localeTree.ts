@@ -3,9 +3,8 @@ import { type FolderLocales, isSameFamily } from '../../../app/families/folderLo
 import type { WindowLocales } from '../../../app/families/windowLocales.ts';
 import type { ListRows } from '../../../app/views/listRows.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import type { Family } from '../../../locales/family.ts';
 import type { MemberState } from '../../../locales/message.ts';
-import { type SourceDoubt, sourceDoubt } from '../../../locales/sourceDoubt.ts';
+import { sourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
@@ -218,7 +217,7 @@ function isSameRow(one: LanguageNode, other: LanguageNode | undefined): boolean 
 
 /** Returns the row about the source; none if the source is clear. */
 function sourceRows({ uri, family }: FamilyNode, languages: readonly LanguageNode[]): readonly SourceNode[] {
-  const doubt = doubtIn(family, languages);
+  const doubt = sourceDoubt({ family, members: languages.map(({ state }) => state) });
   const faulty = languages[0]?.faultySource;
   const isClear =
     family.rivals === undefined && family.reason !== 'variant' && doubt === undefined && faulty === undefined;
@@ -228,10 +227,6 @@ function sourceRows({ uri, family }: FamilyNode, languages: readonly LanguageNod
 /** Returns a text that changes when the row about the source appears, disappears, or gets other words. */
 function sourceLooks(node: FamilyNode, languages: readonly LanguageNode[]): string {
   return JSON.stringify(sourceRows(node, languages).map(({ doubt, faulty }) => [doubt !== undefined, faulty]));
-}
-
-function doubtIn(family: Family, rows: readonly LanguageNode[]): SourceDoubt | undefined {
-  return sourceDoubt({ family, members: rows.map(({ state }) => state) });
 }
 
 async function familyRows(space: FolderLocales, areSeveral: boolean): Promise<FamilyNode[]> {

@@ -1,6 +1,6 @@
 import type { PageWords } from '../createPageWords.ts';
 import { changeDraft, withDraft } from './changeDraft.ts';
-import { type Draft, joinDrafts, later } from './draft.ts';
+import { joinDrafts, later } from './draft.ts';
 import type { PanelState } from './panelState.ts';
 import type { PageOffer, ServiceStatus, ToTranslatorPage } from './protocol.ts';
 
@@ -82,10 +82,7 @@ function withOffer(state: PanelState, offer: PageOffer, now: number): PanelState
   if (offer.targetLang === draft.targetLang) {
     return { ...state, offer };
   }
-  return draft.targetLang === '' ? { ...state, offer, draft: adopted(draft, offer, now) } : state;
-}
-
-/** Returns the draft with the proposed language, if none is chosen. */
-function adopted(draft: Draft, { targetLang }: PageOffer, now: number): Draft {
-  return { ...draft, targetLang, changedAt: later(draft, now) };
+  // The proposed language, if none is chosen.
+  const adopted = { ...draft, targetLang: offer.targetLang, changedAt: later(draft, now) };
+  return draft.targetLang === '' ? { ...state, offer, draft: adopted } : state;
 }

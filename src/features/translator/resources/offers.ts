@@ -73,11 +73,6 @@ function obstacleOf(
     : t('The service does not rephrase or correct texts in {0}.', languageName(targetLang));
 }
 
-/** Returns what a mode offers for languages. Rejects with the signal's reason, and with `notConnected`. */
-function offerOf(look: OfferRequest): Promise<PageOffer> {
-  return look.mode === 'translate' ? translateOffer(look) : writeOffer(look);
-}
-
 type Question = Extract<FromTranslatorPage, { readonly kind: 'look' }>;
 
 /** Sends the page what its languages support, and again when that changes. */
@@ -156,7 +151,8 @@ export class Offers extends Disposable {
     this.#folder = this.#folderInUse();
     const resource = this.#editor.current?.document.uri;
     try {
-      const offer = await offerOf({ services: this.#services, mode, sourceLang, targetLang, resource, signal });
+      const request = { services: this.#services, mode, sourceLang, targetLang, resource, signal };
+      const offer = await (mode === 'translate' ? translateOffer(request) : writeOffer(request));
       if (!signal.aborted) {
         this.#notify(offer);
       }
