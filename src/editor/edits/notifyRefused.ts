@@ -22,20 +22,19 @@ export async function passagesIn(spans: TrackedSpans, indexes: readonly number[]
 }
 
 /**
- * Reports that the service refused some of several units, with Show and, if given, Retry. Resolves when the message is
+ * Reports that the service refused some of several units, with Show and Retry. Resolves when the message is
  * closed and the chosen action has ended.
  */
 export async function notifyRefused(
   error: ServiceError,
   passages: readonly PassagesOf[],
-  retry: (() => PromiseLike<unknown>) | undefined,
+  retry: () => PromiseLike<unknown>,
 ): Promise<void> {
   const message = `${stayingSentence(passages)} ${errorSentence(error)}`;
   const again = vscode.l10n.t('Retry');
-  const ways = retry ? [vscode.l10n.t('Show'), again] : [vscode.l10n.t('Show')];
-  const chosen = await vscode.window.showErrorMessage(unlinked(message), ...ways);
+  const chosen = await vscode.window.showErrorMessage(unlinked(message), vscode.l10n.t('Show'), again);
   if (chosen === again) {
-    await retry?.();
+    await retry();
   } else if (chosen !== undefined) {
     await show(passages);
   }

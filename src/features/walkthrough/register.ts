@@ -1,17 +1,17 @@
+import * as vscode from 'vscode';
 import type { App } from '../../app/app.ts';
 import { walkthroughCommandNames } from '../../app/commandNames.ts';
 import { detached } from '../../notify/errors/detached.ts';
-import { firstFile } from './firstFile.ts';
 
-/** Registers the command that opens the walkthrough, and opens the file that `npm start` shows first. */
+/** Registers the command that opens the walkthrough, and opens the file that `npm start` shows first, without tabs. */
 export function registerWalkthrough(app: App): void {
   const load = () => import('./openWalkthrough.ts');
   app.commands(app.services, walkthroughCommandNames, load);
-  const file = firstFile();
-  if (file) {
+  const file = process.env.LANGUAGE_SERVICES_FIRST_FILE;
+  if (file !== undefined && vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0)) {
     detached(
       app.log,
-      load().then(({ openWithWalkthrough }) => openWithWalkthrough(file)),
+      load().then(({ openWithWalkthrough }) => openWithWalkthrough(vscode.Uri.file(file))),
     );
   }
 }

@@ -3,24 +3,22 @@ import { optionalText } from '../../../app/optionText.ts';
 import type { CommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
+import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
+import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { askText, confirmAction } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { askTarget } from '../create/firstEntries.ts';
-import { chooseDictionary } from '../dictionaries/chooseDictionary.ts';
 import { confirmLegacy, readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
+import { pairLabel } from '../pairLabel.ts';
 
 const { t } = vscode.l10n;
 
 type AddOutcome = CommandOutcome<'addToGlossary'>;
-
-interface Place {
-  readonly glossary: ListedGlossary;
-  readonly pair: DictionaryPair;
-}
 
 /** Milliseconds for which a message stays in the status bar. */
 const notificationMs = 5000;
@@ -43,7 +41,12 @@ export const addToGlossary: CommandRun<'addToGlossary'> = async (services, given
   return add(services, place, { source, target }, isSilent);
 };
 
-async function add(services: Services, place: Place, entry: GlossaryEntry, isSilent: boolean): Promise<AddOutcome> {
+async function add(
+  services: Services,
+  place: ChosenDictionary,
+  entry: GlossaryEntry,
+  isSilent: boolean,
+): Promise<AddOutcome> {
   const { glossary, pair } = place;
   const adding = t('Adding “{0}” to {1}…', entry.source, glossary.name);
   const targetIn = (entries: readonly GlossaryEntry[]) => entries.find(({ source }) => source === entry.source)?.target;
@@ -106,4 +109,71 @@ async function askSource(title: string, selected: string | undefined, sourceLang
       validate: (text) => (text === '' ? t('Enter a term.') : undefined),
     })
   );
+}
+
+/** A dictionary, which may not exist yet. */
+interface ChosenDictionary {
+  readonly glossary: ListedGlossary;
+  readonly pair: DictionaryPair;
+}
+
+/** The dictionary in the options; each part may be missing. */
+interface GivenDictionary {
+  readonly glossaryId?: string;
+  readonly sourceLang?: string;
+  readonly targetLang?: string;
+}
+
+/**
+ * Returns the dictionary in the options; if they leave a choice, the user chooses among those that fit. Rejects like
+ * the list of glossaries, and with `InvalidInput` if there is nothing to choose from.
+ */
+async function chooseDictionary(services: Services, title: string, given: GivenDictionary): Promise<ChosenDictionary> {
+  const glossaryId = optionalText('glossaryId', given.glossaryId);
+  const sourceLang = optionalText('sourceLang', given.sourceLang);
+  const targetLang = optionalText('targetLang', given.targetLang);
+  if (glossaryId !== undefined) {
+    const asking = t('Loading the glossary…');
+    const glossary = await withProgress(asking, (signal) => services.glossaryList.get(glossaryId, signal));
+    const [only, ...others] = fitting(glossary, sourceLang, targetLang);
+    if (sourceLang !== undefined && targetLang !== undefined) {
+      return only ?? { glossary, pair: { sourceLang, targetLang } };
+    }
+    if (only && others.length === 0) {
+      return only;
+    }
+  }
+  const { value } = await pickLoaded<ChosenDictionary>(title, async (signal) => {
+    const used = services.glossariesInUse.ids(vscode.window.activeTextEditor?.document.uri);
+    const listed = await services.glossaryList.list(signal);
+    const rank = ({ id }: ListedGlossary) => (used.includes(id) ? 0 : 1);
+    const choices = listed
+      .filter(({ id }) => glossaryId === undefined || id === glossaryId)
+      .toSorted((one, other) => rank(one) - rank(other))
+      .flatMap((glossary) => fitting(glossary, sourceLang, targetLang));
+    if (choices.length === 0) {
+      throw new ServiceError('invalidInput', t('No dictionaries for these languages yet.'), { code: noGlossariesCode });
+    }
+    const items = choices.map((choice) => {
+      const { glossary, pair } = choice;
+      const marks = [...(used.includes(glossary.id) ? [t('active')] : []), ...(glossary.legacy ? [t('legacy')] : [])];
+      return { label: glossary.name, description: [pairLabel(pair), ...marks].join(' · '), value: choice };
+    });
+    return { placeHolder: t('Select a dictionary'), items };
+  });
+  return value;
+}
+
+function fitting(
+  glossary: ListedGlossary,
+  sourceLang: string | undefined,
+  targetLang: string | undefined,
+): ChosenDictionary[] {
+  const isIt = (code: string, wanted: string | undefined) =>
+    wanted === undefined || code.toLowerCase() === wanted.toLowerCase();
+  return glossary.dictionaries
+    .filter((dictionary) => isIt(dictionary.sourceLang, sourceLang) && isIt(dictionary.targetLang, targetLang))
+    .map((dictionary) => {
+      return { glossary, pair: { sourceLang: dictionary.sourceLang, targetLang: dictionary.targetLang } };
+    });
 }

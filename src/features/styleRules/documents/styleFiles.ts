@@ -1,15 +1,19 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
+import { isUntrusted, writeInUse } from '../../../app/settings/writeInUse.ts';
 import type { OpenedWith } from '../../../editor/virtual/openedVersions.ts';
 import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/virtual/serviceFiles.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
+import { asServiceError } from '../../../notify/errors/asServiceError.ts';
+import { Cancelled } from '../../../notify/errors/cancelled.ts';
+import { detached } from '../../../notify/errors/detached.ts';
+import { showWarning } from '../../../notify/errors/showError.ts';
 import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import { textEngine } from '../../../service/textEngine.ts';
-import type { StyleContent } from '../../../text/styleRules/styleContent.ts';
-import { replaceByDuplicate } from '../list/replaceByDuplicate.ts';
+import type { StyleContent, StyleInstruction } from '../../../text/styleRules/styleContent.ts';
 import { problemSentence } from './problemSentence.ts';
-import { readStyleAddress, styleFile } from './styleAddress.ts';
+import { readStyleAddress, styleFile, styleUri } from './styleAddress.ts';
 import { styleScheme } from './styleScheme.ts';
 import { extractContent, readStyleText } from './styleText.ts';
 
@@ -97,5 +101,60 @@ export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList
       // Also after a failure: a part may have been written.
       styleRuleLists.changed();
     }
+  }
+}
+
+/** Maximum labels in the question. */
+const maxLabels = 5;
+
+/**
+ * Explains that the service cannot change or remove existing items, and offers a new list with the new content; it is
+ * opened, and used instead of the old one if the user wants that. Throws `Cancelled` if the user does not agree.
+ */
+async function replaceByDuplicate(
+  { client, log, styleRuleLists, styleRulesInUse }: Services,
+  list: StyleRuleList,
+  content: StyleContent,
+  lost: readonly StyleInstruction[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { t } = vscode.l10n;
+  const { styleId, name } = list;
+  const use = t('Duplicate and Use');
+  const duplicate = t('Duplicate');
+  const message =
+    lost.length > 0
+      ? t(
+          'The service cannot change or remove custom instructions of “{0}”. Create a new list with your changes?',
+          name,
+        )
+      : t('The service cannot change the language of “{0}”. Create a new list with your changes?', name);
+  const labels = lost.slice(0, maxLabels).map(({ label }) => label);
+  const detail = [
+    ...(lost.length === 0
+      ? []
+      : [t('Changed or removed: {0}', [...labels, ...(lost.length > maxLabels ? ['…'] : [])].join(', '))]),
+    t('The old list stays unchanged on the service.'),
+    ...(styleRulesInUse.id(undefined) === styleId ? [t('It is active in this workspace.')] : []),
+  ].join('\n');
+  const choices = isUntrusted() ? [duplicate] : [use, duplicate];
+  const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
+  if (chosen === undefined) {
+    throw new Cancelled();
+  }
+  const copyName = content.name === name ? t('{0} (copy)', name) : content.name;
+  try {
+    const made = await client.use(({ styleRules }) => styleRules.create({ ...content, name: copyName }, signal));
+    if (chosen === use) {
+      await writeInUse('styleRules', made.styleId).catch((error: unknown) => {
+        const about = t('“{0}” was created, but it is not active.', copyName);
+        detached(log, showWarning(asServiceError(error, log), about));
+      });
+    }
+    const show = () => vscode.window.showTextDocument(styleUri(made), { preview: false });
+    detached(log, styleRuleLists.changedAfter(show));
+  } catch (error) {
+    styleRuleLists.changed();
+    throw error;
   }
 }
