@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { Snapshot } from '../../editor/edits/snapshot.ts';
 import { computeLineEdits, type PutText } from '../../editor/files/folderTexts.ts';
+import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import { applyByMode } from '../../editor/modes/applyModes.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
 import { doubtfulWarning, warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
@@ -57,7 +58,7 @@ export class ReviewTexts {
   }
 
   async #showDiff({ uri, before, text }: WaitingText): Promise<Comparison | undefined> {
-    const document = await openedAgain(uri);
+    const document = await findOpenDocument(uri);
     if (!document) {
       throw changedMeanwhile(uri);
     }
@@ -92,7 +93,7 @@ async function showPreview(waiting: readonly WaitingText[], description: string 
   const label = vscode.l10n.t('Translate missing messages');
   const edit = new vscode.WorkspaceEdit();
   const changed: vscode.Uri[] = [];
-  const documents = await Promise.all(waiting.map(({ uri }) => openedAgain(uri)));
+  const documents = await Promise.all(waiting.map(({ uri }) => findOpenDocument(uri)));
   // Nothing is awaited between here and the edit, so no range is of an earlier version.
   for (const [index, { uri, before, text }] of waiting.entries()) {
     const document = documents[index];
@@ -112,15 +113,6 @@ async function showPreview(waiting: readonly WaitingText[], description: string 
   const [first] = changed;
   if (first) {
     throw changedMeanwhile(first);
-  }
-}
-
-/** The editor closes documents without a tab after some minutes. Returns undefined for a file that is gone. */
-async function openedAgain(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  try {
-    return await vscode.workspace.openTextDocument(uri);
-  } catch {
-    return undefined;
   }
 }
 

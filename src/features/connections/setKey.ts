@@ -12,22 +12,25 @@ import type { KeyRole } from '../../service/connections/keyStore.ts';
 const { t } = vscode.l10n;
 
 /** Returns the active connection. Throws if its key is not ours to store. */
-function connectionWithOwnKey(): Connection {
+function connectionWithOwnKey(role: KeyRole): Connection {
   const connection = currentConnection();
   if (connection.kind === 'environment') {
-    throw new ServiceError(
-      'invalidInput',
-      t(
-        'The API key of this connection comes from the environment variable LANGUAGE_SERVICES_AUTH_KEY. Change it there.',
-      ),
-    );
+    const message =
+      role === 'api'
+        ? t(
+            'The API key of this connection comes from the environment variable LANGUAGE_SERVICES_AUTH_KEY. Change it there.',
+          )
+        : t(
+            'The admin API key of this connection comes from the environment variable LANGUAGE_SERVICES_ADMIN_KEY. Change it there.',
+          );
+    throw new ServiceError('invalidInput', message);
   }
   return connection;
 }
 
 /** Stores the key of the active connection, bound to its address. */
 export const setKey: CommandRun<'setKey'> = async ({ keys }, given) => {
-  const { address } = connectionWithOwnKey();
+  const { address } = connectionWithOwnKey('api');
   const key = given.key === undefined ? await askKey(t('Set API Key'), address) : checkKey('key', given.key);
   await keys.set(address, 'api', key);
   return { status: 'done' };
@@ -35,7 +38,7 @@ export const setKey: CommandRun<'setKey'> = async ({ keys }, given) => {
 
 /** Deletes the key of the active connection. `Demo` then uses its built-in key. */
 export const clearKey: CommandRun<'clearKey'> = async ({ keys }) => {
-  await keys.clear(connectionWithOwnKey().address, 'api');
+  await keys.clear(connectionWithOwnKey('api').address, 'api');
   return { status: 'done' };
 };
 
@@ -63,25 +66,11 @@ export function askKey(title: string, address: string, role: KeyRole = 'api'): P
 }
 
 /**
- * Returns the active connection. Throws if it cannot use an admin API key (specification, Admin API) or its key is not
- * ours to store.
+ * Stores the admin API key of the active connection, separately from its key and bound to its address. It needs the Pro
+ * plan (specification, Admin API).
  */
-function connectionWithOwnAdminKey(): Connection {
-  const connection = currentConnection();
-  if (connection.kind === 'environment') {
-    throw new ServiceError(
-      'invalidInput',
-      t(
-        'The admin API key of this connection comes from the environment variable LANGUAGE_SERVICES_ADMIN_KEY. Change it there.',
-      ),
-    );
-  }
-  return connection;
-}
-
-/** Stores the admin API key of the active connection, separately from its key and bound to its address. */
 export const setAdminKey: CommandRun<'setAdminKey'> = async ({ keys }, given) => {
-  const { address, plan } = connectionWithOwnAdminKey();
+  const { address, plan } = connectionWithOwnKey('admin');
   if (plan === 'free') {
     throw new ServiceError(
       'invalidInput',
@@ -96,6 +85,6 @@ export const setAdminKey: CommandRun<'setAdminKey'> = async ({ keys }, given) =>
 
 /** Deletes the admin API key of the active connection. */
 export const clearAdminKey: CommandRun<'clearAdminKey'> = async ({ keys }) => {
-  await keys.clear(connectionWithOwnAdminKey().address, 'admin');
+  await keys.clear(connectionWithOwnKey('admin').address, 'admin');
   return { status: 'done' };
 };
