@@ -23,3 +23,11 @@ export function oneOfWords<const Word extends string>(field: string, given: unkn
   }
   return word;
 }
+
+/** Returns an option that is true or false; throws `InvalidInput` for anything else. */
+export function optionalFlag(field: string, given: unknown): boolean | undefined {
+  if (given !== undefined && typeof given !== 'boolean') {
+    throw new InvalidInput({ field, allowed: phrase`true or false`, found: typeof given });
+  }
+  return given;
+}

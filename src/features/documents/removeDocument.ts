@@ -1,10 +1,9 @@
 import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/registerCommand.ts';
-import { getFileName } from '../../notify/getFileName.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { isLostWith, isUnderWay } from './jobs/jobSteps.ts';
-import { jobErrorKind, jobSentence } from './view/jobSentence.ts';
+import { jobErrorKind, jobSentence, sourceName } from './view/jobSentence.ts';
 import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import type { DocumentServices } from './view/windowJobs.ts';
 
@@ -54,7 +53,7 @@ function errorLine(record: JobRecord): string {
 async function confirm(lost: readonly JobRecord[]): Promise<void> {
   const [only] = lost.length === 1 ? lost : [];
   const message = only
-    ? t('Remove the translation of {0}?', getFileName(vscode.Uri.parse(only.source, true)))
+    ? t('Remove the translation of {0}?', sourceName(only))
     : t('Remove {0} translations?', lost.length);
   const detail = lost.every(({ step }) => step === 'downloaded' || step === 'placing')
     ? t('The translation is not saved anywhere else.')

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { givenResources } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
-import { getFileName } from '../../notify/getFileName.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../service/api/errors.ts';
@@ -11,6 +10,7 @@ import type { JobRecord } from './jobs/jobRecord.ts';
 import { getRetry, listActions } from './jobs/jobSteps.ts';
 import { requireTarget } from './jobs/resultTargets.ts';
 import { askResultUri } from './resultUris.ts';
+import { sourceName } from './view/jobSentence.ts';
 import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
 import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
 
@@ -20,7 +20,10 @@ export const retryDocument: JobCommand = async (services, given, _, rows) => {
   records.forEach(assertHalted);
   const [first] = records;
   if (first && getRetry(first) === 'uploadAgain') {
-    const message = vscode.l10n.t('{0} cannot be retried. Upload it again, which may bill it again.', nameIn(first));
+    const message = vscode.l10n.t(
+      '{0} cannot be retried. Upload it again, which may bill it again.',
+      sourceName(first),
+    );
     throw new ServiceError('conflict', message);
   }
   await aboutEach(records, ({ id }) => jobs.retry(id), follow(services.log, jobs));
@@ -38,7 +41,7 @@ export const uploadDocumentAgain: JobCommand = async (services, given, _, rows) 
   if (given.inView === true) {
     const yes = t('Upload Again');
     const detail = t('A new upload is billed again.');
-    const message = only ? t('Upload {0} again?', nameIn(only)) : t('Upload {0} documents again?', records.length);
+    const message = only ? t('Upload {0} again?', sourceName(only)) : t('Upload {0} documents again?', records.length);
     await confirmAction(message, detail, yes);
   }
   await aboutEach(records, ({ id }) => jobs.uploadAgain(id), follow(services.log, jobs));
@@ -50,7 +53,7 @@ export const saveDocumentAs: JobCommand = async (services, given, _, rows) => {
   const { jobs, records } = await namedJobs(services, given, rows, isUnplaced);
   const unwanted = records.find((record) => !isUnplaced(record));
   if (unwanted) {
-    throw new ServiceError('conflict', vscode.l10n.t('{0} has no translation to save.', nameIn(unwanted)));
+    throw new ServiceError('conflict', vscode.l10n.t('{0} has no translation to save.', sourceName(unwanted)));
   }
   const [named] = givenResources(given.uri, undefined) ?? [];
   const saved: JobRecord[] = [];
@@ -87,10 +90,6 @@ function follow(log: FaultLog, jobs: DocumentJobs): (records: readonly JobRecord
 
 function assertHalted(record: JobRecord): void {
   if (record.halt === undefined) {
-    throw new ServiceError('conflict', vscode.l10n.t('There is nothing to retry for {0}.', nameIn(record)));
+    throw new ServiceError('conflict', vscode.l10n.t('There is nothing to retry for {0}.', sourceName(record)));
   }
-}
-
-function nameIn({ source }: JobRecord): string {
-  return getFileName(vscode.Uri.parse(source, true));
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { nonEmptyText, optionalText } from '../../app/optionText.ts';
+import { nonEmptyText, optionalFlag, optionalText } from '../../app/optionText.ts';
 import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome, Commands } from '../../contract/contributions.ts';
@@ -102,7 +102,7 @@ export const translateDocument: MenuCommandRun<'translateDocument', DocumentServ
   const named = givenResources(uri, uris);
   const wanted = givenTargets(targetLang, targetLangs);
   const givenFormat = optionalText('outputFormat', outputFormat);
-  assertFlag(wait);
+  optionalFlag('wait', wait);
   const connection = currentConnection();
   // A script that gives both files and languages is not asked.
   const isAsked = named === undefined || wanted === undefined;
@@ -175,13 +175,6 @@ function rows(jobs: DocumentJobs, ids: readonly string[]): Commands['translateDo
 
 function formatTitle(count: number): string {
   return count === 1 ? t('Translating a document…') : t('Translating {0} documents…', count);
-}
-
-/** The options come from outside, so they are checked at run time. */
-function assertFlag(wait: unknown): void {
-  if (wait !== undefined && typeof wait !== 'boolean') {
-    throw new InvalidInput({ field: 'wait', allowed: phrase`true or false`, found: typeof wait });
-  }
 }
 
 /** Asks once for all documents and languages, if they may cost more than the setting allows. Throws `Cancelled`. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { oneOfWords, optionalText } from '../../app/optionText.ts';
+import { oneOfWords, optionalFlag, optionalText } from '../../app/optionText.ts';
 import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
@@ -24,8 +24,7 @@ import type { FaultLog } from '../../notify/log.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
-import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import { type FileJob, fileJob, newFileFor, requireSpans, spansIn, translatedCount } from './files/fileJob.ts';
@@ -46,8 +45,8 @@ const outputs = ['newFile', 'inPlace', 'sideBySide'] as const;
 export const translateFile: MenuCommandRun<'translateFile'> = async (services, given, resources) => {
   const { uri, uris, output, applyMode, asPlainText, onlyMissing, ...parameters } = given;
   const mode = oneOfWords('output', output ?? 'newFile', outputs);
-  const isPlain = givenBoolean('asPlainText', asPlainText) ?? false;
-  const isOnlyMissing = givenBoolean('onlyMissing', onlyMissing) ?? true;
+  const isPlain = optionalFlag('asPlainText', asPlainText) ?? false;
+  const isOnlyMissing = optionalFlag('onlyMissing', onlyMissing) ?? true;
   if (applyMode !== undefined) {
     // An invalid word is an error even if the output does not depend on it.
     applyModeOf(applyMode, undefined);
@@ -237,14 +236,6 @@ function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {
 function nothingToTranslate(): ServiceError {
   const message = vscode.l10n.t('There is no text to translate. Code, keys, and placeholders are never translated.');
   return new ServiceError('invalidInput', message);
-}
-
-/** The options come from outside, so the type alone proves nothing. */
-function givenBoolean(field: string, given: unknown): boolean | undefined {
-  if (given !== undefined && typeof given !== 'boolean') {
-    throw new InvalidInput({ field, allowed: phrase`true or false`, found: typeof given });
-  }
-  return given;
 }
 
 interface JobOptions {

@@ -38,45 +38,46 @@ const sentences: {
 } = {
   cancelled: ({ mayHaveBeenBilled }) =>
     mayHaveBeenBilled ? t('Cancelled. The document may already have been billed.') : t('Cancelled.'),
-  interrupted: ({ mayHaveBeenBilled }, _, { source }) =>
+  interrupted: ({ mayHaveBeenBilled }, _, record) =>
     mayHaveBeenBilled
       ? t(
           'The upload of {0} was interrupted. The document may already have been billed. Uploading it again may bill it again.',
-          sourceName(source),
+          sourceName(record),
         )
-      : t('The window was closed before {0} was uploaded. Nothing was billed.', sourceName(source)),
+      : t('The window was closed before {0} was uploaded. Nothing was billed.', sourceName(record)),
   failed: (_, __, record) => errorSentence(jobError(record)),
-  refused: ({ problem }, _, { source }) =>
+  refused: ({ problem }, _, record) =>
     problem?.detail === undefined
-      ? t('The service could not translate {0}.', sourceName(source))
-      : t('The service could not translate {0}. Service: {1}', sourceName(source), problem.detail),
-  removed: (_, wasDownloading, { source }) =>
+      ? t('The service could not translate {0}.', sourceName(record))
+      : t('The service could not translate {0}. Service: {1}', sourceName(record), problem.detail),
+  removed: (_, wasDownloading, record) =>
     wasDownloading
       ? t(
           'The download of the translation of {0} was interrupted and cannot be repeated. Upload the document again. It will be billed again.',
-          sourceName(source),
+          sourceName(record),
         )
       : t(
           'The service could not find {0}. Check the connection’s API key and retry, or upload the document again. A new upload is billed again.',
-          sourceName(source),
+          sourceName(record),
         ),
   unplaced: ({ problem }, _, record) =>
     t(
       'The translation of {0} is ready but could not be saved to {1}. {2}',
-      sourceName(record.source),
+      sourceName(record),
       vscode.workspace.asRelativePath(vscode.Uri.parse(record.target, true)),
       problem === undefined ? '' : errorSentence(jobError(record)),
     ),
-  undecoded: (_, __, { source, coding = '', result = '' }) =>
+  undecoded: (_, __, record) =>
     t(
       'The translation of {0} arrived encoded as {1} and could not be decoded. It was saved as it is in {2}.',
-      sourceName(source),
-      coding,
-      vscode.workspace.asRelativePath(vscode.Uri.parse(result, true)),
+      sourceName(record),
+      record.coding ?? '',
+      vscode.workspace.asRelativePath(vscode.Uri.parse(record.result ?? '', true)),
     ),
 };
 
-function sourceName(source: string): string {
+/** Returns the name of a job's document. */
+export function sourceName({ source }: Pick<JobRecord, 'source'>): string {
   return getFileName(vscode.Uri.parse(source, true));
 }
 

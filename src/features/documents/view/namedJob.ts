@@ -6,6 +6,7 @@ import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
+import { sourceName } from './jobSentence.ts';
 import type { DocumentServices } from './windowJobs.ts';
 
 /**
@@ -72,7 +73,7 @@ export async function aboutEach(
 /** Returns the URI of a job's translation. Throws if it is not saved, or no longer exists. */
 export async function requireResult(record: JobRecord): Promise<vscode.Uri> {
   if (record.result === undefined) {
-    const name = getFileName(vscode.Uri.parse(record.source, true));
+    const name = sourceName(record);
     throw new ServiceError('invalidInput', vscode.l10n.t('The translation of {0} is not ready yet.', name));
   }
   return requireFile(vscode.Uri.parse(record.result, true));

@@ -12,7 +12,7 @@ import type { JobRecord } from '../jobs/jobRecord.ts';
 import { type JobAction, listActions } from '../jobs/jobSteps.ts';
 import { requireTarget } from '../jobs/resultTargets.ts';
 import { askResultUri, openResult } from '../resultUris.ts';
-import { jobError, jobSentence, namesSentence } from './jobSentence.ts';
+import { jobError, jobSentence, namesSentence, sourceName } from './jobSentence.ts';
 
 const { t } = vscode.l10n;
 
@@ -46,7 +46,7 @@ async function notifyDone(done: readonly JobRecord[]): Promise<void> {
     return;
   }
   const isOne = results.length === 1;
-  const source = getFileName(vscode.Uri.parse(job.source, true));
+  const source = sourceName(job);
   const message = isOne
     ? t('Translated {0} into {1}.', source, languageName(job.parameters.targetLang))
     : t('Translated {0} documents.', results.length);
@@ -114,7 +114,7 @@ async function notifyGroup(
 function namesIn(group: readonly JobRecord[], batch: readonly JobRecord[]): string[] {
   const isOneLanguage = batch.every(({ parameters }) => parameters.targetLang === batch[0]?.parameters.targetLang);
   return group.map(({ source, parameters }) => {
-    const name = getFileName(vscode.Uri.parse(source, true));
+    const name = sourceName({ source });
     return isOneLanguage ? name : t('{0} ({1})', name, languageName(parameters.targetLang));
   });
 }
