@@ -17,6 +17,7 @@ import { settlePlaced } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
+import { noTextError } from '../../notify/errors/keptSentence.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { getFileName } from '../../notify/getFileName.ts';
@@ -75,7 +76,7 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (services, g
       });
     if (jobs.length === 0) {
       if (problem?.error.code !== noFormatCode) {
-        throw problem?.error ?? nothingToTranslate();
+        throw problem?.error ?? noTextError('translate');
       }
       tellProblems();
       return { status: 'failed', files: [], ...skippedOf(skipped), error: outcomeError(problem.error) };
@@ -231,11 +232,6 @@ function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {
     throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to translate.'));
   }
   return inFront;
-}
-
-function nothingToTranslate(): ServiceError {
-  const message = vscode.l10n.t('There is no text to translate. Code, keys, and placeholders are never translated.');
-  return new ServiceError('invalidInput', message);
 }
 
 interface JobOptions {

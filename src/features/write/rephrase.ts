@@ -14,6 +14,7 @@ import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import { applyByMode } from '../../editor/modes/applyModes.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { detached } from '../../notify/errors/detached.ts';
+import { noTextError } from '../../notify/errors/keptSentence.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
@@ -96,8 +97,7 @@ async function rephraseRead(
   { document, read, mode, translate }: Wanted & Pick<RephraseJob, 'mode'> & { readonly read: DocumentUnits },
 ): Promise<RephraseOutcome> {
   if (read.units.length === 0) {
-    const message = vscode.l10n.t('There is no text to rephrase. Code, keys, and placeholders are never changed.');
-    throw new ServiceError('invalidInput', message);
+    throw noTextError('rephrase');
   }
   const engine = await textEngine();
   const comparisons = await services.comparisons.get();

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 import { errorSentence } from './errorSentence.ts';
 
 /** Returns the sentence for units that are unchanged because the service refused them. */
@@ -27,4 +27,15 @@ export function keptSentence(count: number, of: 'translate' | 'rephrase' | 'corr
         ? t('1 text could not be checked because a placeholder was lost.')
         : t('{0} texts could not be checked because placeholders were lost.', count);
   }
+}
+
+/** Returns the error for a text in which nothing can be changed. */
+export function noTextError(to: 'translate' | 'rephrase' | 'correct'): ServiceError {
+  const { t } = vscode.l10n;
+  const messages = {
+    translate: t('There is no text to translate. Code, keys, and placeholders are never translated.'),
+    rephrase: t('There is no text to rephrase. Code, keys, and placeholders are never changed.'),
+    correct: t('There is no text to correct. Code, keys, and placeholders are never changed.'),
+  };
+  return new ServiceError('invalidInput', messages[to]);
 }

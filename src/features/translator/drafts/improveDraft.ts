@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { confirmAbove } from '../../../contract/readSetting.ts';
+import { noTextError } from '../../../notify/errors/keptSentence.ts';
 import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
 import type { RephraseParameters } from '../../../service/api/writing/write.ts';
 import type { ReadSetting } from '../../../service/requestPorts.ts';
 import { agreed } from '../../../service/requests/agreement.ts';
@@ -25,7 +25,7 @@ export async function improveDraft(job: DraftJob, mode: Improving): Promise<Resu
   const { draft, signal } = job;
   const { engine, units, write } = await readDraft(job);
   if (units.length === 0) {
-    throw nothingToImprove(mode);
+    throw noTextError(mode);
   }
   const { improved, kept, failures, left, sources } = await request(job, mode, engine, units);
   const [failure] = failures;
@@ -83,13 +83,4 @@ function mannerOfDraft(
   const wish = preferred('tone', toneNames, tone);
   const given = { ...target, ...(style && { writingStyle: style }), ...(wish && { tone: wish }) };
   return resolveManner(readSetting, given, resource) ?? {};
-}
-
-function nothingToImprove(mode: Improving): ServiceError {
-  const { t } = vscode.l10n;
-  const message =
-    mode === 'rephrase'
-      ? t('There is no text to rephrase. Code, keys, and placeholders are never changed.')
-      : t('There is no text to correct. Code, keys, and placeholders are never changed.');
-  return new ServiceError('invalidInput', message);
 }

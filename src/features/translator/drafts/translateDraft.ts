@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { confirmAbove, readSetting } from '../../../contract/readSetting.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
+import { noTextError } from '../../../notify/errors/keptSentence.ts';
 import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { isKnownTarget } from '../../../service/api/languages/languageCodes.ts';
@@ -74,8 +75,7 @@ export async function translateDraft(job: DraftJob): Promise<Result> {
   }
   const { engine, units, write } = await readDraft(job);
   if (units.length === 0) {
-    const message = t('There is no text to translate. Code, keys, and placeholders are never translated.');
-    throw new ServiceError('invalidInput', message);
+    throw noTextError('translate');
   }
   const remarks: string[] = [];
   const onRemarks = (more: readonly Phrase[]) => remarks.push(...more.map(sayPhrase));

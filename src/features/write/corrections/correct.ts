@@ -9,6 +9,7 @@ import { Snapshot } from '../../../editor/edits/snapshot.ts';
 import { findRefusal, isNotebook, nothingIn, openAsText } from '../../../editor/files/readable.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
+import { noTextError } from '../../../notify/errors/keptSentence.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
@@ -123,8 +124,7 @@ async function correct(
       texts.push(text);
     }
     if (texts.every(({ units }) => units.length === 0)) {
-      const message = vscode.l10n.t('There is no text to correct. Code, keys, and placeholders are never changed.');
-      throw new ServiceError('invalidInput', message);
+      throw noTextError('correct');
     }
     return await correctTexts({ session, engine, texts, mode, targetLang: target, translate });
   } finally {
