@@ -1,7 +1,6 @@
 import type path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** An installed extension. */
 interface Installed {
   readonly id: string;
   /** Absolute. */

@@ -24,7 +24,6 @@ const { t } = vscode.l10n;
 /** Maximum characters (code points) of each text. More text does not improve the detection. */
 const enough = 5000;
 
-/** The texts to detect. */
 interface TextsToDetect {
   readonly texts: readonly string[];
   /** The place of the texts; absent if they are not from a document. */

@@ -39,7 +39,6 @@ export interface UndoResult {
 
 export type FollowUp = () => Promise<FollowUp | undefined>;
 
-/** Maximum steps that can be undone. */
 const maxSteps = 100;
 
 /** Edits documents for a grid, without saving them, and undoes its own edits wherever the texts are unchanged. */

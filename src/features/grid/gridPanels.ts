@@ -13,7 +13,6 @@ import { formatTitle, GridViews } from './gridOpening.ts';
 import { type GridScope, GridSession } from './gridSession.ts';
 import { gridStateSchema } from './protocol/gridMessages.ts';
 
-/** Type of the panels. */
 const viewType = `${prefix}.grid`;
 
 const keptSchema = v.object({ grid: gridStateSchema });

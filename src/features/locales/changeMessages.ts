@@ -4,11 +4,9 @@ import { givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families
 import { optionalText } from '../../app/optionText.ts';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import { withProgress } from '../../notify/progress.ts';
+import { showInStatusBar } from '../../notify/showInStatusBar.ts';
 import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
-
-/** Milliseconds that the status bar shows the result. */
-const notificationMs = 10_000;
 
 /** Marks translations as reviewed: those with the given keys, or all. The files do not change. */
 export const markReviewed: CommandRun<'markReviewed', LocaleServices> = async (services, given) => {
@@ -20,7 +18,7 @@ export const markReviewed: CommandRun<'markReviewed', LocaleServices> = async (s
   const found = await services.findings.made();
   keys?.forEach((key) => found?.reviewed(source, lang, key));
   const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
-  vscode.window.setStatusBarMessage(told, notificationMs);
+  showInStatusBar(told);
   return { status: 'done' };
 };
 
@@ -48,7 +46,7 @@ export const removeObsolete: CommandRun<'removeObsolete'> = async (services, giv
     throw error;
   });
   const told = count === 1 ? t('Removed 1 obsolete message') : t('Removed {0} obsolete messages', count);
-  vscode.window.setStatusBarMessage(told, notificationMs);
+  showInStatusBar(told);
   return { status: 'done' };
 };
 

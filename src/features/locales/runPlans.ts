@@ -10,6 +10,7 @@ import { detached } from '../../notify/errors/detached.ts';
 import { showError } from '../../notify/errors/showError.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { withProgress } from '../../notify/progress.ts';
+import { showInStatusBar } from '../../notify/showInStatusBar.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
 
@@ -33,9 +34,6 @@ interface RunOptions {
   /** Translates the remaining messages. */
   readonly retry: () => PromiseLike<unknown>;
 }
-
-/** Milliseconds that the status bar shows the result. */
-const notificationMs = 10_000;
 
 /**
  * Translates and writes, under a progress notification whose Cancel keeps finished translations; notifies the user of
@@ -78,7 +76,7 @@ export async function runPlans(
     detached(services.log, showError(failure, retry, about));
   }
   if (count > 0) {
-    vscode.window.setStatusBarMessage(doneSentence(count, languages), notificationMs);
+    showInStatusBar(doneSentence(count, languages));
   }
   return { files, error: failure ?? refusals[0], isCancelled: cancelled, written, folders };
 }

@@ -14,6 +14,7 @@ import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { pickSeveral } from '../../notify/pickers/pickSeveral.ts';
 import { withProgress } from '../../notify/progress.ts';
+import { showInStatusBar } from '../../notify/showInStatusBar.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
@@ -99,7 +100,7 @@ export async function translatePlans(
   const [first] = plans;
   if (!first || planned.length === 0) {
     await keepStates(plans);
-    vscode.window.setStatusBarMessage(vscode.l10n.t('No messages to translate.'), 10_000);
+    showInStatusBar(vscode.l10n.t('No messages to translate.'));
     return { status: 'done', files: [] };
   }
   const reuse = await askPlan(services, { languages: planned, resource: first.space.texts.root, isScript });

@@ -11,7 +11,6 @@ import type { LastEditor } from './lastEditor.ts';
 import type { Draft, Result } from './protocol/draft.ts';
 import type { InsertTarget } from './protocol/protocol.ts';
 
-/** A result and its source text. */
 interface Known {
   readonly result: Result;
   readonly source: string;

@@ -37,7 +37,6 @@ interface Task {
   readonly controller: AbortController;
 }
 
-/** The outcome of a task. */
 type TaskResult<T> = { readonly done: T } | { readonly error: unknown } | 'cancelled';
 
 /** Work for the page: one run and one detection at a time. */

@@ -16,7 +16,6 @@ const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
 /** Days that the view shows; the export has all of them. */
 const daysShown = 14;
 
-/** A row of the view. */
 interface UsageRow extends ListRow {
   /** Id of the extension whose usage it is, if it is that of another extension. */
   readonly extension?: string;

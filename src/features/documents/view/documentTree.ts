@@ -207,7 +207,6 @@ function jobTooltip(job: DocumentJob): vscode.MarkdownString {
 /** The parts of the editor's tree view that are set here. */
 export type DocumentsPane = Pick<vscode.TreeView<DocumentNode>, 'badge'>;
 
-/** A job as last shown. */
 interface ShownJob extends DocumentJob {
   readonly group: JobGroup;
   readonly words: string;
@@ -336,7 +335,6 @@ export async function openDocumentTree(
   }
 }
 
-/** A row of the view for a group of jobs. */
 interface GroupNode {
   readonly group: JobGroup;
 }

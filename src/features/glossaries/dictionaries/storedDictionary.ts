@@ -148,7 +148,6 @@ async function notifyLeft(oldId: string, newId: string, error: ServiceError): Pr
   await vscode.window.showWarningMessage(unlinked(`${message} ${errorSentence(error)}`));
 }
 
-/** A dictionary after it was written. */
 interface WrittenDictionary {
   /** A new id for a legacy glossary, which was created again. */
   readonly glossaryId: string;

@@ -143,7 +143,6 @@ function getCounts({ added, changed, missing: removed }: CombinedEntries): Chang
   return { added, changed, removed };
 }
 
-/** Returns true if there are no changes. */
 function isWithoutChanges({ added, changed, removed }: ChangeCounts): boolean {
   return added + changed + removed === 0;
 }

@@ -14,7 +14,6 @@ import { readEntries } from '../import/entryPipeline.ts';
 
 const { t } = vscode.l10n;
 
-/** An entry of the setting for a file. */
 type GlossaryFileSetting = Settings['glossaryFiles'][number];
 
 /** A workspace file that corresponds to a dictionary of a glossary. */

@@ -294,7 +294,6 @@ async function arePlansCurrent(
   return true;
 }
 
-/** The written dictionaries. */
 interface WrittenImport {
   readonly glossaryId: string;
   /** Entries of the dictionaries that were written. */

@@ -101,7 +101,6 @@ export class TermFindings extends Disposable {
   }
 }
 
-/** The range of a diagnostic for a whole file. */
 const wholeFile = new vscode.Range(0, 0, 0, Number.MAX_SAFE_INTEGER);
 
 function createFinding(document: vscode.TextDocument, original: vscode.TextDocument, term: ToldTerm): TermFinding {

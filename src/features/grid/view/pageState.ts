@@ -90,7 +90,6 @@ export interface CellEdit extends CellId {
 /** What is kept of an edit, also when the window is reloaded. */
 export type TypedText = Pick<CellEdit, 'id' | 'lang' | 'from' | 'text'>;
 
-/** The suggestions for a cell. */
 interface Suggestions extends CellId {
   readonly list: readonly Suggestion[];
   readonly hasUnreadTerms: boolean;

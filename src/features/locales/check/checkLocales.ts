@@ -10,6 +10,7 @@ import type { FamilyState } from '../../../locales/message.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { withProgress } from '../../../notify/progress.ts';
+import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 
@@ -17,9 +18,6 @@ import type { LocaleFindings } from './localeFindings.ts';
 export interface LocaleServices extends Services {
   readonly findings: Lazy<LocaleFindings>;
 }
-
-/** Milliseconds that the status bar shows the findings. */
-const notificationMs = 10_000;
 
 /**
  * Checks the locale files of the workspace, and shows broken messages in the Problems view. Requests only the
@@ -54,7 +52,7 @@ export const checkLocales: MenuCommandRun<'checkLocales', LocaleServices> = asyn
     return { families: checked.map((each) => familyOutcome(each.space, each.state)), findings: found, unread };
   });
   const broken = families.flatMap(({ languages }) => languages).reduce((sum, each) => sum + each.broken, 0);
-  vscode.window.setStatusBarMessage(foundSentences(broken, unread), notificationMs);
+  showInStatusBar(foundSentences(broken, unread));
   return { status: 'done', families, findings };
 };
 

@@ -20,7 +20,6 @@ import {
   type SourceNode,
 } from './localeItem.ts';
 
-/** A family of the view. */
 interface ListedFamily {
   readonly node: FamilyNode;
   /** Undefined until its row is opened. */

@@ -133,7 +133,6 @@ async function correct(
   }
 }
 
-/** Texts to correct, and how to show the corrections. */
 interface CorrectionJob {
   readonly session: CorrectionSession;
   readonly engine: TextEngine;

@@ -13,7 +13,6 @@ import type { IgnoredCorrections } from './ignoredCorrections.ts';
 /** For users who run it at saving; it never runs by itself. */
 const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('languageServices');
 
-/** A correction with its diagnostic. */
 interface ShownCorrection {
   readonly correction: TrackedCorrection;
   readonly diagnostic: vscode.Diagnostic;

@@ -12,7 +12,6 @@ import type { CorrectionSession } from './correctionSession.ts';
 
 export type CorrectMode = ApplyMode | 'diagnostics';
 
-/** The outcome of the corrections of one document. */
 interface ShownCorrections extends ShownUnits {
   /** All corrections; in mode `diagnostics` the visible ones. */
   readonly corrections: number;
