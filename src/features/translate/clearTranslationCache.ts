@@ -1,6 +1,6 @@
 import type { CommandRun } from '../../app/registerCommand.ts';
 
-/** Removes the answers of the service that are kept in this window. */
+/** Removes the answers of the service that are kept on this computer, also for other windows. */
 export const clearTranslationCache: CommandRun<'clearTranslationCache'> = async ({ answers }) => {
   await answers.clear();
   return { status: 'done' };

@@ -89,10 +89,12 @@ export async function useConnection(name: string): Promise<void> {
   await writeSetting('connection', name === '' || name === environmentName ? undefined : name);
 }
 
+/** Adds an entry at the end of the setting. */
 export async function addConnectionSetting(entry: ConnectionSetting): Promise<void> {
   await writeSetting('connections', [...writtenEntries(), entry]);
 }
 
+/** Removes the first entry with a name from the setting; does nothing without one. */
 export async function removeConnectionSetting(name: string): Promise<void> {
   const entries = writtenEntries();
   const removed = entries.find((entry) => isConnectionSetting(entry) && entry.name === name);

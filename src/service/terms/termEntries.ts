@@ -51,7 +51,7 @@ export class TermEntries implements vscode.Disposable {
     });
   }
 
-  /** Returns the entries of a dictionary, cached for a while. Rejects like `toDictionary`. */
+  /** Returns the entries of a dictionary, cached for a while. Rejects like `readTermDictionary`. */
   async of(used: UsedDictionary, signal: AbortSignal): Promise<readonly GlossaryEntry[]> {
     const { glossary, sourceLang, targetLang } = used;
     const { address } = currentConnection();

@@ -21,7 +21,7 @@ import { replaceGlossaryId } from '../list/replaceGlossaryId.ts';
 
 const { t } = vscode.l10n;
 
-/** Like {@link toDictionary}, but returns no entries if a v3 glossary does not have the pair yet. */
+/** Like {@link readTermDictionary}, but returns no entries if a v3 glossary does not have the pair yet. */
 export async function readDictionaryIfThere(
   services: Services,
   glossary: ListedGlossary,

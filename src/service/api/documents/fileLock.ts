@@ -1,9 +1,12 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 
-/** Creates a lock file with the text of its owner. Returns false if the file exists. */
+/**
+ * Creates a lock file with the text of its owner. Returns false if the file exists. Other users of its folder may read
+ * it: they would wait for an owner that is gone.
+ */
 export async function createFileLock(file: string, owner: string): Promise<boolean> {
   try {
-    await writeFile(file, owner, { flag: 'wx', mode: 0o600 });
+    await writeFile(file, owner, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { DiskFolder } from '../../../../src/cli/project/diskFolder.ts';
 import type { Family } from '../../../../src/locales/family.ts';
 import {
@@ -93,6 +94,22 @@ describe('a string catalog with one lock file and four writers', () => {
       assert.deepEqual(members.map(({ member }) => member.lang).sort(), Object.keys(expected).sort());
     }
   }).timeout(120_000);
+});
+
+describe('the file that names who writes locale files', () => {
+  let root: TemporaryFolder;
+
+  before(async () => (root = await TemporaryFolder.create()));
+
+  after(() => root.close());
+
+  it('has the permissions of other new files, as another user of the folder must read who is gone', async () => {
+    const modeOf = async (name: string) => (await stat(path.join(root.path, name))).mode & 0o777;
+    await writeFile(root.file('other'), '');
+    await inWritingTurn(root.path, async () => {
+      assert.equal(await modeOf('language-services.lock.json.writing'), await modeOf('other'));
+    });
+  });
 });
 
 async function familyIn(path: string): Promise<Family> {
