@@ -34,7 +34,7 @@ interface FoldersToTranslate extends Pick<WritingOptions, 'saveEvery' | 'isEdite
   readonly signal: AbortSignal;
 }
 
-/** What was translated in one folder. */
+/** The translations of one folder. */
 export interface TranslatedFolder extends TranslatedPlan {
   readonly folder: FolderLocales;
 }

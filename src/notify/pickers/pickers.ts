@@ -16,7 +16,7 @@ export async function pickOne<T>(title: string, placeHolder: string, choices: re
 }
 
 /**
- * Shows a picker until the user accepts a choice, and disposes of it. Escape throws {@link Cancelled}.
+ * Shows a picker until the user accepts a choice, and closes it. Escape throws {@link Cancelled}.
  * @param accept returns what the user has chosen; undefined: the picker stays open
  * @param load fills the picker, which is open meanwhile; Escape aborts it, and its failure closes the picker
  */

@@ -158,7 +158,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   }
 
   async #read(name: string): Promise<void> {
-    // A file that cannot be read, such as one that another program has open, is read by the next run.
+    // A file that another program has open is read by the next run.
     const text = await readFile(this.#path(name), 'utf8').catch(() => undefined);
     if (text !== undefined) {
       this.#addFile(name, text, text.split('\n').flatMap(readLine), true);
