@@ -336,15 +336,23 @@ function newLocalization(reading: CatalogReading, { entry, note, place, model }:
     units.push({ start, end, parts: [], source: whole, write: () => text });
     frame = '';
   };
-  /** Adds an object as the model writes its braces. @param add returns its members; given the space before each */
+  /**
+   * Adds an object with braces as in the model, and anything else as it is.
+   *
+   * @param add adds its members, each after the same white space
+   */
   const addBraces = (object: Node, add: (members: readonly JsonMember[], space: string) => void): void => {
     const members = listMembers(object);
     const [first] = members;
     const end = object.offset + object.length;
-    const space = source.slice(object.offset + 1, first?.start ?? end - 1);
+    if (first === undefined) {
+      frame += source.slice(object.offset, end);
+      return;
+    }
+    const space = source.slice(object.offset + 1, first.start);
     frame += `{${space}`;
     add(members, space);
-    frame += source.slice(members.at(-1)?.end ?? end - 1, end);
+    frame += source.slice(members.at(-1)?.end ?? end, end);
   };
   const addObject = (object: Node, path: string, depth: number): void =>
     addBraces(object, (members, space) => {

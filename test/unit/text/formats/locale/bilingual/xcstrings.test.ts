@@ -187,6 +187,17 @@ describe('a String Catalog', () => {
     assert.ok(!kept.some(({ key = '' }) => key.includes('[few]')));
   });
 
+  it('copies variations without a text as they are', () => {
+    const plural = { one: null, other: unit('%lld beds') };
+    const device = { ipad: [], iphone: null, mac: unit('Click'), other: {} };
+    for (const variations of [{ plural }, { device }]) {
+      const strings = { a: { localizations: { en: { variations } } } };
+      const source = JSON.stringify({ sourceLanguage: 'en', strings, version: '1.0' });
+      const { a } = asRead(translateInto({ name: 'a.xcstrings', source, targetLang: 'de' }, (text) => text));
+      assert.deepEqual(a?.['de'], { variations });
+    }
+  });
+
   it('marks new translations for review and keeps the language code of the file', () => {
     const written = translateInto({ ...fileOf('windows.xcstrings', 'PT'), markForReview: true }, upper);
     assert.ok(written.includes('"pt-BR": {"stringUnit": {"value": "WATERING CAN", "state": "needs_review"}}'));
