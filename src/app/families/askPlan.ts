@@ -48,9 +48,14 @@ export async function askPlan({ client }: Services, question: PlanQuestion): Pro
   }
   const { t } = vscode.l10n;
   const quota = characters === 0 ? [] : await quotaSentences({ characters, usage });
-  const reasons = [...(byHand > 0 ? [byHandSentence(byHand)] : []), ...(asksReuse ? [reuseSentence(reusable)] : [])];
-  const detail = [...reasons, ...repairs, ...quota].join('\n');
   const [reuse, all, translate] = [t('Reuse and Translate'), t('Translate All'), t('Translate')];
+  const reasons = [
+    ...(byHand > 0 ? [byHandSentence(byHand)] : []),
+    ...(asksReuse
+      ? [reuseSentence(reusable), t('“{0}” sends {1} characters.', all, formatNumber(sum((plan) => plan.characters)))]
+      : []),
+  ];
+  const detail = [...reasons, ...repairs, ...quota].join('\n');
   const actions = asksReuse ? [reuse, all] : [translate];
   const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...actions);
   if (chosen === undefined) {

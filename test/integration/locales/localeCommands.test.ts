@@ -144,7 +144,7 @@ describe('locale files', () => {
       assert.equal(Object.keys(parsed('locales/de.json') ?? {}).length, count);
     });
 
-    it('asks once whether to reuse reviewed translations, and sends only the rest', async () => {
+    it('asks once whether to reuse reviewed translations, says what either costs, and sends only the rest', async () => {
       const source = folder.write('a/locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' }));
       folder.write('a/locales/de.json', json({}));
       folder.write('b/locales/en.json', json({ x: 'The pump is on.' }));
@@ -153,6 +153,7 @@ describe('locale files', () => {
       const question = await until('it is asked', () => scene.messages.shown[0]);
       assert.equal(question.message, 'Translate 15 characters into German?');
       assert.match(question.detail ?? '', /^1 message has a reviewed translation in this project\./);
+      assert.match(question.detail ?? '', /^“Translate All” sends 30 characters\.$/m);
       assert.ok(question.detail?.split('\n').includes(repairsOf(15)), question.detail);
       question.press('Reuse and Translate');
       const { files } = await running;
