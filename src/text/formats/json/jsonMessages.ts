@@ -42,7 +42,7 @@ function arb(source: string, values: readonly JsonValue[]): JsonMessages {
   const isLocale = ({ keyPath }: JsonValue): boolean => keyPath === '@@locale';
   return {
     isLocale,
-    isOther: ({ keyPath }) => /(?:^|\.)@(?!@locale(?:\.|$))/.test(keyPath),
+    isOther: ({ isMetadata }) => isMetadata,
     noteOf: ({ keyPath }) => notes.get(keyPath),
   };
 }

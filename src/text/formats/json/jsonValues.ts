@@ -16,6 +16,8 @@ export interface JsonValue {
   readonly keyRange: Range | undefined;
   /** All keys of its object; filled while the object is read. */
   readonly siblings: readonly string[];
+  /** In Flutter's files, it is about a message or the file: it, or what it is in, has a key such as `@title`. */
+  readonly isMetadata: boolean;
 }
 
 /** An open object or array. */
@@ -31,6 +33,7 @@ interface Frame {
   named: boolean;
   /** True where no value is allowed. */
   skipped: boolean;
+  readonly isMetadata: boolean;
 }
 
 /**
@@ -72,6 +75,7 @@ export function* jsonValues(source: string, isJson5 = false): Generator<JsonValu
           index: 0,
           named: false,
           skipped: skipped || expects !== 'value',
+          isMetadata: isMetadataIn(frame),
         });
         expects = sign === '{' ? 'key' : 'value';
         break;
@@ -125,7 +129,12 @@ function singleQuotedEnd(source: string, start: number): number {
 function valueIn(frame: Frame | undefined, start: number, end: number): JsonValue {
   const key = keyIn(frame);
   const { path = '', keyRange, keys: siblings = [] } = frame ?? {};
-  return { start, end, key, keyPath: joinKeyPath(path, key), keyRange, siblings };
+  return { start, end, key, keyPath: joinKeyPath(path, key), keyRange, siblings, isMetadata: isMetadataIn(frame) };
+}
+
+function isMetadataIn(frame: Frame | undefined): boolean {
+  const key = keyIn(frame);
+  return frame?.isMetadata === true || (key.startsWith('@') && key !== '@@locale');
 }
 
 function keyIn(frame: Frame | undefined): string {

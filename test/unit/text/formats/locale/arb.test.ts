@@ -118,6 +118,17 @@ describe('a file of Flutter messages', () => {
     assert.match(into('escaped_en.arb', 'de', upper), /"A CAF\\u00c9 IN THE GARDEN"/i);
   });
 
+  it('translates no metadata of a message that has its text as a key', () => {
+    const text = 'Water the beds before breakfast. '.repeat(20).trim();
+    const about = { description: 'Above the list', placeholders: { name: { example: 'Two fine beds' } } };
+    const source = JSON.stringify({ '@@locale': 'en', [text]: text, [`@${text}`]: about });
+    const units = readUnits({ source, languageId: 'json', name: '/p/lib/l10n/app_en.arb' });
+    assert.deepEqual(
+      units.map(({ parts }) => parts),
+      [[text]],
+    );
+  });
+
   it('is read as far as possible in a malformed file, without metadata', () => {
     const words = unitsFor('hostile_en.arb').units.map(({ parts }) =>
       parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
