@@ -309,8 +309,3 @@ export function readElementText(source: string, { content }: XmlElement): string
   const text = source.slice(content.start, content.end);
   return (text.includes('&') ? decodeXML(text) : text).trim();
 }
-
-/** Returns the first problem of a file that should be XML. */
-export function xmlProblem(source: string): FileProblem | undefined {
-  return readXml(source).problem;
-}
