@@ -41,7 +41,7 @@ export async function writeText(place: FilePlace, text: string, encoding: string
  * @param write writes the content into the existing file
  */
 export async function overwriteFile(place: FilePlace, write: (uri: vscode.Uri) => PromiseLike<void>): Promise<boolean> {
-  if (!(await isAsAgreed(place)) || !(await keepInHistory(place.uri))) {
+  if (!(await isAsAgreed(place)) || !(await keepInHistory(place))) {
     return false;
   }
   await write(place.uri);
@@ -53,7 +53,8 @@ export async function overwriteFile(place: FilePlace, write: (uri: vscode.Uri) =
  * only. A file that the editor does not know as it is gets no entry. Returns false if the file differs from the saved
  * text.
  */
-async function keepInHistory(uri: vscode.Uri): Promise<boolean> {
+async function keepInHistory(place: FilePlace): Promise<boolean> {
+  const { uri } = place;
   if (uri.scheme !== 'file' || !(await hasHistory(uri))) {
     return true;
   }
@@ -67,8 +68,9 @@ async function keepInHistory(uri: vscode.Uri): Promise<boolean> {
   const onDisk = (await textOnDisk(uri, document.encoding)) ?? '';
   await reloaded(document, onDisk);
   if (document.getText() !== onDisk) {
-    // Another program wrote the file, where the editor does not watch it: it cannot save it as it is.
-    return true;
+    // Another program wrote the file, where the editor does not watch it: it cannot save it as it is. The file may have
+    // changed again while the editor was waited for.
+    return isAsAgreed(place);
   }
   const firstLine = document.lineAt(0).rangeIncludingLineBreak;
   const same = vscode.TextEdit.replace(firstLine, document.getText(firstLine));

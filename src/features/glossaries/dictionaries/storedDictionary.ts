@@ -4,7 +4,6 @@ import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { unlinked } from '../../../notify/errors/unlinked.ts';
-import type { FaultLog } from '../../../notify/log.ts';
 import { confirmAction } from '../../../notify/pickers/pickers.ts';
 import type { ServiceClient } from '../../../service/api/client.ts';
 import { InvalidInput, isServiceError, ServiceError } from '../../../service/api/errors.ts';
@@ -61,9 +60,7 @@ export async function writeDictionary(
   try {
     return await services.client.use(async (client) => {
       if (glossary.legacy) {
-        const written = await replaceLegacy({ client, log: services.log }, glossary, content, signal);
-        await new MovedGlossaries(services).moved(glossary.id, written.glossaryId);
-        return written;
+        return await replaceLegacy({ ...services, client }, glossary, content, signal);
       }
       const put = await client.glossaries.putDictionary(glossary.id, content, signal);
       return { glossaryId: glossary.id, entryCount: put.entryCount };
@@ -83,7 +80,7 @@ type WritableGlossary = Pick<ListedGlossary, 'id' | 'name' | 'legacy'> & Partial
  * fail the content is safe: the user is informed of the remaining copy, and the write counts as done.
  */
 async function replaceLegacy(
-  { client, log }: { readonly client: ServiceClient; readonly log: FaultLog },
+  { client, log, storage }: Pick<Services, 'log' | 'storage'> & { readonly client: ServiceClient },
   { id, name, dictionaries: [only] = [] }: WritableGlossary,
   content: DictionaryInput,
   signal: AbortSignal,
@@ -100,6 +97,8 @@ async function replaceLegacy(
   await checkCopy(client, id, glossaryId, await entriesIn(content), signal);
   // From here on nothing is lost, and cancelling is ignored: a half replaced glossary would be confusing.
   const whole = new AbortController();
+  // Before the old one goes: a document that is open under its id finds the new one.
+  await new MovedGlossaries({ storage }).moved(id, glossaryId);
   try {
     await replaceGlossaryId(id, glossaryId);
     await client.legacyGlossaries.delete(id, whole.signal);
