@@ -99,11 +99,12 @@ describe('cancelling a request', () => {
 
   it('reports that the client was closed meanwhile', async () => {
     const server = opened.add(await startServer(() => {}));
-    const sending = opened.add(startSending(server.url));
+    const sending = opened.add(startSending(server.url, { places: 1 }));
     const sent = assert.rejects(sending.send(billed, never()), { kind: 'network', mayHaveBeenBilled: true });
+    const waiting = assert.rejects(sending.send(billed, never()), { kind: 'network', mayHaveBeenBilled: false });
     await server.received(1);
     await sending.close();
-    await sent;
+    await Promise.all([sent, waiting]);
     await server.idle();
   });
 });

@@ -37,6 +37,7 @@ describe('repeating a request', () => {
   }
 
   it('says that an earlier try may have been billed, whatever ended the last one', async () => {
+    const said = new Set<string>();
     for (const [first, mayHaveBeenBilled] of [
       [503, true],
       [429, false],
@@ -46,7 +47,9 @@ describe('repeating a request', () => {
       );
       const error = await errorOf(opened.add(startSending(server.url)).send(billed, never()));
       assert.deepEqual([error.kind, error.status, error.mayHaveBeenBilled], ['badRequest', 400, mayHaveBeenBilled]);
+      said.add(JSON.stringify([error.message, error.phrase]));
     }
+    assert.equal(said.size, 1);
   });
 
   it('waits as long as Retry-After says, in seconds and as a date', async () => {
