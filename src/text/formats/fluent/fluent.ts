@@ -10,7 +10,7 @@ import {
 } from '@fluent/syntax';
 import type { Entry, EntryTree } from '../../entries/entry.ts';
 import { commentedEntries } from '../../entries/entryComments.ts';
-import { readSpaceBefore, spaceStart } from '../../entries/lines.ts';
+import { spaceStart } from '../../entries/lines.ts';
 import type { Format } from '../../format.ts';
 import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
@@ -94,7 +94,7 @@ function selectUnits(reading: UnitReading, { selector, variants }: SelectExpress
     const { start, end } = readRange(variant);
     return {
       name: nameOf(variant),
-      whole: { start: spaceStart(source, 0, start), end },
+      whole: { start: start - spaceBefore(source, start).length, end },
       unitsOf: (name) => patternUnits(reading, variant.value, keyOf(name)),
       added: (category) => addedVariant(reading, { model: variant, variants, category, key: keyOf(category) }),
     };
@@ -121,18 +121,28 @@ function addedVariant(reading: UnitReading, { model, variants, category, key }: 
   if (last === undefined || units.length > 1 || fluentParts(source, model.value).length > 1) {
     return [];
   }
-  const space = readSpaceBefore(source, readRange(last));
+  const at = readRange(last).start;
+  const space = spaceBefore(source, at);
   const other = variants.find((variant) => !variant.default);
-  const deeper = other && readSpaceBefore(source, readRange(other)).length - space.length;
+  const deeper = other && spaceBefore(source, readRange(other).start).length - space.length;
   const { start, end } = readRange(model);
   const unit = addedCategory(source, units[0], {
-    ...{ category, at: readRange(last).start, space },
+    ...{ category, at, space },
     model: { start: model.default ? start + 1 : start, end: start + source.slice(start, end).trimEnd().length },
     name: readRange(model.key),
   });
   // The asterisk of the last variant is in the column before the brackets.
   const margin = ' '.repeat(Math.max(0, deeper ?? 1));
   return [{ ...unit, write: (parts) => margin + unit.write(parts) }];
+}
+
+/** Returns the white space of Fluent before an offset: any other, such as a no-break space, is text. */
+function spaceBefore(source: string, at: number): string {
+  let start = at;
+  while (/[ \r\n]/.test(source.charAt(start - 1))) {
+    start -= 1;
+  }
+  return source.slice(start, at);
 }
 
 function nameOf({ key }: Variant): string {

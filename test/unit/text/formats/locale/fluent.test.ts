@@ -178,6 +178,21 @@ describe('Fluent', () => {
     );
   });
 
+  it('keeps a no-break space at the end of a variant before one that is removed or added', () => {
+    const files = [
+      'x = { $n ->\n   *[other] many beds\u00a0\n    [one] one bed\n}\n',
+      'x = { $n ->\n    [one] one bed\u00a0\n   *[other] many beds\n}\n',
+    ];
+    assert.deepEqual(
+      files.map((source) => written(source, { targetLang: 'ja' })),
+      ['x = { $n ->\n   *[other] MANY BEDS\u00a0\n}\n', 'x = { $n ->\n   *[other] MANY BEDS\n}\n'],
+    );
+    assert.equal(
+      written(files[1] ?? '', { targetLang: 'ro' }),
+      'x = { $n ->\n    [one] ONE BED\u00a0\n    [few] MANY BEDS\n   *[other] MANY BEDS\n}\n',
+    );
+  });
+
   it('keeps selectors that are not plurals', () => {
     for (const selector of ['PLATFORM()', '-brand.number', '"text"']) {
       const source = `key = { ${selector} ->\n  [one] One bed\n *[other] Beds\n }\n`;
