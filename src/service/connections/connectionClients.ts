@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { ServiceError } from '../api/errors.ts';
+import type { ClientUser } from '../requestPorts.ts';
 import { connectionNamed, findConnection } from './connections.ts';
 import type { Connection } from './environmentConnection.ts';
 import type { ServiceClientHolder } from './serviceClient.ts';
@@ -24,8 +25,9 @@ export class ConnectionClients implements vscode.Disposable {
    * Returns the client of a connection, whichever is active. Its `use` rejects with `notConnected` if the connection no
    * longer exists, or has another address: that gets neither ids nor texts.
    */
-  of(used: UsedConnection): ClientOf {
+  of(used: UsedConnection): ClientOf & ClientUser {
     return {
+      address: used.address,
       use: async (work) => {
         assertAddress(used, connectionNamed(used.name));
         return this.#holderOf(used.name).use((client, connection) => {
@@ -34,6 +36,12 @@ export class ConnectionClients implements vscode.Disposable {
         });
       },
     };
+  }
+
+  /** Returns the client of the connection that is active now. It stays the same. Without one, its `use` rejects. */
+  current(): ClientUser {
+    const connection = findConnection();
+    return connection ? this.of(connection) : this.#active;
   }
 
   dispose(): void {

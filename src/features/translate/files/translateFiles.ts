@@ -10,6 +10,7 @@ import { languageName } from '../../../notify/pickers/languageName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { AnswerRun } from '../../../service/answers/answerRun.ts';
 import { isFinal, type ServiceError } from '../../../service/api/errors.ts';
+import type { RequestServices } from '../../../service/requests/requestServices.ts';
 import { requestUnits } from '../../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../../service/requests/translation/unitsResult.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
@@ -46,6 +47,10 @@ export interface FailedFile {
   readonly error: ServiceError;
 }
 
+interface RequestedBy {
+  readonly services: RequestServices;
+}
+
 /** Returns true for an error that the next file would have, too. */
 const isFatal = (error: ServiceError) => isFinal(error) || error.kind === 'notConnected';
 
@@ -54,6 +59,8 @@ const isFatal = (error: ServiceError) => isFinal(error) || error.kind === 'notCo
  * has their names. A failed file does not stop the rest, and Cancel keeps finished files.
  */
 export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers: AnswerRun): Promise<FilesResult> {
+  // The user agreed to send all of them to this one, whichever is active later.
+  const services = { ...run.services, client: run.services.clients.current() };
   return withProgress(titleOf(jobs), async (signal, report) => {
     const done: DoneFile[] = [];
     const failed: FailedFile[] = [];
@@ -61,7 +68,7 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers:
       const notify = (share: number) => report((index + share) / jobs.length, messageOf(jobs, index));
       notify(0);
       try {
-        const delivered = await translateOne(run, job, answers, signal, notify);
+        const delivered = await translateOne({ ...run, services }, job, answers, signal, notify);
         done.push(delivered);
       } catch (error) {
         if (isCancelled(error)) {
@@ -84,7 +91,7 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers:
  * refused are not changed.
  */
 async function translateOne(
-  { services, engine, output, isAgreed, agreement }: FilesRun,
+  { services, engine, output, isAgreed, agreement }: Omit<FilesRun, 'services'> & RequestedBy,
   job: FileJob,
   run: AnswerRun,
   signal: AbortSignal,

@@ -8,6 +8,7 @@ import { pluck } from '../../../helpers/pluck.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { Account } from '../../../helpers/service/account.ts';
+import { startService } from '../../../helpers/service/service.ts';
 
 const sentence = (name: string) => `This is the file ${name}.`;
 
@@ -74,6 +75,31 @@ describe('translateFile with several files', () => {
     assert.deepEqual(folder.names(), ['a.de.txt', 'a.txt', 'b.txt', 'c.txt']);
     assert.deepEqual(scene.messages.shown, []);
     await until('the service sees it closed', async () => (await scene.service.requests())[1]?.outcome === 'aborted');
+  });
+
+  it('sends all of them to the same connection, whichever is active later', async () => {
+    const other = await startService();
+    try {
+      await runCommand('addConnection', { name: 'Other', url: other.url, plan: 'pro', key: 'demo-pro' });
+      await runCommand('switchConnection', { name: 'Test' });
+      await scene.service.reset();
+      await scene.service.plant({ match: '/v2/translate', delayMs: 2000, times: 1 });
+      const running = translate({ uris: write('a.txt', 'b.txt') });
+      await until('the first is sent', async () => (await scene.service.requests()).length === 1);
+      await runCommand('switchConnection', { name: 'Other' });
+      await other.reset();
+      assert.equal((await scene.service.requests()).length, 1, 'the first has no answer yet');
+      assert.equal((await running).status, 'done');
+      assert.equal((await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length, 2);
+      assert.deepEqual(
+        (await other.requests()).filter(({ path }) => path === '/v2/translate'),
+        [],
+      );
+    } finally {
+      await runCommand('switchConnection', { name: 'Test' });
+      await runCommand('removeConnection', { name: 'Other' });
+      await other.stop();
+    }
   });
 
   it('continues after a file that failed, names it, and retries only that file', async () => {
