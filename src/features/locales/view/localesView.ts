@@ -16,7 +16,7 @@ export interface LocaleRows {
 export class LocalesView extends ListView<LocaleNode> {
   constructor({ log, refreshers, families }: Services, load: () => Promise<LocaleRows>) {
     const windowLocales = new Lazy(async () => new (await load()).WindowLocales(await families.get()));
-    const withDesk = (work: (made: WindowLocales) => void) => detached(log, windowLocales.made()?.then(work));
+    const withMade = (work: (made: WindowLocales) => void) => detached(log, windowLocales.made()?.then(work));
     const forget = () =>
       detached(
         log,
@@ -28,8 +28,8 @@ export class LocalesView extends ListView<LocaleNode> {
       list: { list: () => Promise.resolve(), changed: forget },
       refreshers,
       // Changes were not followed while the view was hidden.
-      seen: () => withDesk((made) => made.forget(true)),
-      hidden: () => withDesk((made) => made.unfollow()),
+      seen: () => withMade((made) => made.forget(true)),
+      hidden: () => withMade((made) => made.unfollow()),
       load: async () => {
         const { LocaleTree } = await load();
         const tree = this.register(new LocaleTree(await windowLocales.get(), log, (nodes) => this.show(nodes)));

@@ -178,7 +178,7 @@ describe('Fluent', () => {
     );
   });
 
-  it('keeps a no-break space at the end of a variant before one that is removed or added', () => {
+  it('keeps a no-break space at the end of a variant before another variant is removed or added', () => {
     const files = [
       'x = { $n ->\n   *[other] many beds\u00a0\n    [one] one bed\n}\n',
       'x = { $n ->\n    [one] one bed\u00a0\n   *[other] many beds\n}\n',
