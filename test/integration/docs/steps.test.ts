@@ -315,7 +315,11 @@ describe('the steps of a page for users', () => {
           editor = await openText('Open the valve.\n');
           select(editor, 'Open the valve.');
           assert.equal((await runCommand('openInTranslator', { targetLang: 'DE' })).status, 'done');
-          assert.deepEqual(await scene.service.requests(), []);
+          // The views next to it request their lists when they are shown.
+          assert.deepEqual(
+            (await scene.service.requests()).filter(({ method }) => method !== 'GET'),
+            [],
+          );
         },
       ],
       ['Choose the languages.'],
