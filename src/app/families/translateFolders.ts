@@ -10,8 +10,7 @@ import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
-import type { RequestServices } from '../../service/requests/requestServices.ts';
-import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
+import { requestUnits, type UnitsRequest } from '../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../service/requests/translation/unitsResult.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
@@ -84,7 +83,7 @@ export async function translateFolders(given: FoldersToTranslate): Promise<Trans
 
 /** Returns what translates the texts of a plan: the service, or for the pseudo-language nothing but the engine. */
 function translateLanguages(
-  { services, isScript }: Pick<FoldersToTranslate, 'isScript'> & { readonly services: RequestServices },
+  { services, isScript }: Pick<FoldersToTranslate, 'isScript'> & Pick<UnitsRequest, 'services'>,
   run: AnswerRun,
   resource: vscode.Uri,
   refusals: ServiceError[],

@@ -166,7 +166,7 @@ async function readTexts(
     }
   }
   if (!file.isBlank && sources.entries !== undefined) {
-    // Parsing them takes a turn of its own.
+    // Other work gets its turn before the entries are parsed.
     await yieldTurn(signal);
     pairs.push(...plainPairs(sources, file, units));
   }

@@ -38,7 +38,7 @@ export class ConnectionClients implements vscode.Disposable {
     };
   }
 
-  /** Returns the client of the connection that is active now. It stays the same. Without one, its `use` rejects. */
+  /** Returns the client of the active connection, for use also when another is active. Without one, `use` rejects. */
   current(): ClientUser {
     const connection = findConnection();
     return connection ? this.of(connection) : this.#active;

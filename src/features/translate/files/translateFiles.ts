@@ -10,8 +10,7 @@ import { languageName } from '../../../notify/pickers/languageName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { AnswerRun } from '../../../service/answers/answerRun.ts';
 import { isFinal, type ServiceError } from '../../../service/api/errors.ts';
-import type { RequestServices } from '../../../service/requests/requestServices.ts';
-import { requestUnits } from '../../../service/requests/translation/requestUnits.ts';
+import { requestUnits, type UnitsRequest } from '../../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../../service/requests/translation/unitsResult.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { FileJob } from './fileJob.ts';
@@ -47,10 +46,6 @@ export interface FailedFile {
   readonly error: ServiceError;
 }
 
-interface RequestedBy {
-  readonly services: RequestServices;
-}
-
 /** Returns true for an error that the next file would have, too. */
 const isFatal = (error: ServiceError) => isFinal(error) || error.kind === 'notConnected';
 
@@ -59,7 +54,7 @@ const isFatal = (error: ServiceError) => isFinal(error) || error.kind === 'notCo
  * has their names. A failed file does not stop the rest, and Cancel keeps finished files.
  */
 export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers: AnswerRun): Promise<FilesResult> {
-  // The user agreed to send all of them to this one, whichever is active later.
+  // The user agreed to send all of them to this connection, whichever is active later.
   const services = { ...run.services, client: run.services.clients.current() };
   return withProgress(titleOf(jobs), async (signal, report) => {
     const done: DoneFile[] = [];
@@ -91,7 +86,7 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers:
  * refused are not changed.
  */
 async function translateOne(
-  { services, engine, output, isAgreed, agreement }: Omit<FilesRun, 'services'> & RequestedBy,
+  { services, engine, output, isAgreed, agreement }: Omit<FilesRun, 'services'> & Pick<UnitsRequest, 'services'>,
   job: FileJob,
   run: AnswerRun,
   signal: AbortSignal,
