@@ -18,8 +18,6 @@ export const sharedDeclarations = {
   showLog: command({}),
 };
 
-type SharedCommands = CommandsOf<typeof sharedDeclarations>;
-
 declare module '../contract/contributions.ts' {
-  interface Commands extends SharedCommands {}
+  interface Commands extends CommandsOf<typeof sharedDeclarations> {}
 }

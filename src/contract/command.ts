@@ -59,3 +59,13 @@ export function viewButton(view: ViewName, group: string, when?: string): MenuPl
 function whenIn(view: ViewName, condition: string | undefined): string {
   return [`view == ${prefix}.${view}`, ...(condition === undefined ? [] : [condition])].join(' && ');
 }
+
+/** Declares a command that only the rows of a view have: in these groups of their menus, not in the palette. */
+export function rowCommand<Options extends object = object, Adds extends object = object>(
+  view: ViewName,
+  row: string,
+  groups: readonly string[],
+  icon?: string,
+): DeclaredCommand<Options, Adds> {
+  return command({ ...(icon !== undefined && { icon }), palette: 'false', menus: rowMenus(view, row, ...groups) });
+}

@@ -21,8 +21,6 @@ export const reviewDeclarations = {
   }),
 };
 
-export type ReviewCommands = CommandsOf<typeof reviewDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends ReviewCommands {}
+  interface Commands extends CommandsOf<typeof reviewDeclarations> {}
 }

@@ -46,8 +46,6 @@ export const connectionDeclarations = {
   checkConnection: command<object, CheckConnectionResult>({ palette: 'languageServices.plan != none' }),
 };
 
-export type ConnectionCommands = CommandsOf<typeof connectionDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends ConnectionCommands {}
+  interface Commands extends CommandsOf<typeof connectionDeclarations> {}
 }

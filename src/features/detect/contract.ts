@@ -19,8 +19,6 @@ export const detectDeclarations = {
   }),
 };
 
-export type DetectCommands = CommandsOf<typeof detectDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends DetectCommands {}
+  interface Commands extends CommandsOf<typeof detectDeclarations> {}
 }

@@ -57,8 +57,6 @@ export const developerKeyDeclarations = {
   }),
 };
 
-export type DeveloperKeyCommands = CommandsOf<typeof developerKeyDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends DeveloperKeyCommands {}
+  interface Commands extends CommandsOf<typeof developerKeyDeclarations> {}
 }

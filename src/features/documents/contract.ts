@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, rowCommand, viewButton } from '../../contract/command.ts';
 import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
 
 export interface TranslateDocumentOptions extends DocumentParameters {
@@ -47,6 +47,13 @@ export interface SaveDocumentOptions extends DocumentJobOptions {
   readonly uri?: unknown;
 }
 
+/** Declares a command for the rows of jobs whose context value goes on like that. */
+const jobCommand = <Options extends object = DocumentJobOptions>(
+  context: string,
+  groups: readonly string[],
+  icon?: string,
+) => rowCommand<Options>('documents', `viewItem =~ /^document ${context}/`, groups, icon);
+
 /** The commands for one job. */
 export const documentDeclarations = {
   translateDocument: command<TranslateDocumentOptions, TranslateDocumentResult>({
@@ -65,57 +72,21 @@ export const documentDeclarations = {
       viewButton('documents', 'navigation@1'),
     ],
   }),
-  openDocument: command<DocumentJobOptions>({
-    icon: '$(go-to-file)',
-    palette: 'false',
-    menus: [rowMenu('documents', '1_open@1', 'viewItem =~ /^document done/')],
-  }),
-  revealDocument: command<DocumentJobOptions>({
-    icon: '$(list-tree)',
-    palette: 'false',
-    menus: rowMenus('documents', 'viewItem =~ /^document done/', 'inline@2', '2_reveal@1'),
-  }),
-  revealDocumentInSystem: command<DocumentJobOptions>({
-    palette: 'false',
-    menus: [rowMenu('documents', '2_reveal@2', 'viewItem =~ /^document done/ && !isWeb && !remoteName')],
-  }),
-  compareDocument: command<DocumentJobOptions>({
-    icon: '$(diff)',
-    palette: 'false',
-    menus: rowMenus('documents', 'viewItem =~ /^document done.* compare/', 'inline@1', '1_open@2'),
-  }),
-  retryDocument: command<DocumentJobOptions>({
-    icon: '$(refresh)',
-    palette: 'false',
-    menus: rowMenus('documents', 'viewItem =~ /^document failed.* retry/', 'inline@2', '3_goOn@2'),
-  }),
-  uploadDocumentAgain: command<DocumentJobOptions>({
-    icon: '$(cloud-upload)',
-    palette: 'false',
-    menus: rowMenus('documents', 'viewItem =~ /^document failed.* uploadAgain/', 'inline@3', '3_goOn@3'),
-  }),
-  saveDocumentAs: command<SaveDocumentOptions>({
-    icon: '$(save-as)',
-    palette: 'false',
-    menus: rowMenus('documents', 'viewItem =~ /^document failed.* saveAs/', 'inline@1', '3_goOn@1'),
-  }),
-  showDocumentError: command<DocumentJobOptions>({
-    palette: 'false',
-    menus: [rowMenu('documents', '4_error@1', 'viewItem =~ /^document failed.* error/')],
-  }),
-  copyDocumentError: command<DocumentJobOptions>({
-    palette: 'false',
-    menus: [rowMenu('documents', '4_error@2', 'viewItem =~ /^document failed.* error/')],
-  }),
-  cancelDocument: command<DocumentJobOptions>({
-    icon: '$(debug-stop)',
-    palette: 'false',
-    menus: rowMenus('documents', 'viewItem =~ /^document underWay/', 'inline@1', '3_goOn@4'),
-  }),
-  removeDocument: command<DocumentJobOptions>({
-    palette: 'false',
-    menus: [rowMenu('documents', '9_remove@1', 'viewItem =~ /^document /')],
-  }),
+  openDocument: jobCommand('done', ['1_open@1'], '$(go-to-file)'),
+  revealDocument: jobCommand('done', ['inline@2', '2_reveal@1'], '$(list-tree)'),
+  revealDocumentInSystem: rowCommand<DocumentJobOptions>(
+    'documents',
+    'viewItem =~ /^document done/ && !isWeb && !remoteName',
+    ['2_reveal@2'],
+  ),
+  compareDocument: jobCommand('done.* compare', ['inline@1', '1_open@2'], '$(diff)'),
+  retryDocument: jobCommand('failed.* retry', ['inline@2', '3_goOn@2'], '$(refresh)'),
+  uploadDocumentAgain: jobCommand('failed.* uploadAgain', ['inline@3', '3_goOn@3'], '$(cloud-upload)'),
+  saveDocumentAs: jobCommand<SaveDocumentOptions>('failed.* saveAs', ['inline@1', '3_goOn@1'], '$(save-as)'),
+  showDocumentError: jobCommand('failed.* error', ['4_error@1']),
+  copyDocumentError: jobCommand('failed.* error', ['4_error@2']),
+  cancelDocument: jobCommand('underWay', ['inline@1', '3_goOn@4'], '$(debug-stop)'),
+  removeDocument: jobCommand('', ['9_remove@1']),
   /** Number of jobs removed from the list. */
   removeDoneDocuments: command<object, { readonly removed: number }>({
     icon: '$(clear-all)',
@@ -124,8 +95,6 @@ export const documentDeclarations = {
   }),
 };
 
-export type DocumentCommands = CommandsOf<typeof documentDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends DocumentCommands {}
+  interface Commands extends CommandsOf<typeof documentDeclarations> {}
 }

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, rowCommand, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
 import type { DictionaryInput, EntriesFormat } from '../../service/api/glossaries/dictionary.ts';
 
 interface GlossaryOptions {
@@ -101,14 +101,10 @@ export const glossaryDeclarations = {
     palette: 'false',
     menus: rowMenus('glossaries', 'viewItem =~ /^glossary current/', 'inline@3', '3_change@1'),
   }),
-  deleteGlossary: command<GlossaryOptions, GlossaryOptions>({
-    palette: 'false',
-    menus: [rowMenu('glossaries', '9_delete@1', 'viewItem =~ /^glossary/')],
-  }),
-  duplicateGlossary: command<NamedGlossaryOptions, GlossaryOptions>({
-    palette: 'false',
-    menus: [rowMenu('glossaries', '3_change@2', 'viewItem =~ /^glossary/')],
-  }),
+  deleteGlossary: rowCommand<GlossaryOptions, GlossaryOptions>('glossaries', 'viewItem =~ /^glossary/', ['9_delete@1']),
+  duplicateGlossary: rowCommand<NamedGlossaryOptions, GlossaryOptions>('glossaries', 'viewItem =~ /^glossary/', [
+    '3_change@2',
+  ]),
   editDictionary: command<DictionaryOptions, DictionaryOptions>({
     icon: '$(edit)',
     palette: 'languageServices.plan != none',
@@ -140,10 +136,9 @@ export const glossaryDeclarations = {
     palette: 'languageServices.plan != none',
     menus: [rowMenu('glossaries', '1_use@1', 'viewItem =~ /^glossary .*unused/')],
   }),
-  stopUsingGlossary: command<GlossaryOptions, GlossaryOptions>({
-    palette: 'false',
-    menus: [rowMenu('glossaries', '1_use@1', 'viewItem =~ /^glossary .* used/')],
-  }),
+  stopUsingGlossary: rowCommand<GlossaryOptions, GlossaryOptions>('glossaries', 'viewItem =~ /^glossary .* used/', [
+    '1_use@1',
+  ]),
   filterGlossaries: command<FilterGlossariesOptions, FilterGlossariesOptions>({
     icon: '$(filter)',
     palette: 'false',
@@ -154,14 +149,9 @@ export const glossaryDeclarations = {
     palette: 'false',
     menus: [viewButton('glossaries', 'navigation@2', 'languageServices.glossariesFiltered')],
   }),
-  copyGlossaryId: command<GlossaryOptions, GlossaryOptions>({
-    palette: 'false',
-    menus: [rowMenu('glossaries', '5_copy@1', 'viewItem =~ /^glossary/')],
-  }),
+  copyGlossaryId: rowCommand<GlossaryOptions, GlossaryOptions>('glossaries', 'viewItem =~ /^glossary/', ['5_copy@1']),
 };
 
-export type GlossaryCommands = CommandsOf<typeof glossaryDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends GlossaryCommands {}
+  interface Commands extends CommandsOf<typeof glossaryDeclarations> {}
 }

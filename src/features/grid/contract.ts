@@ -26,8 +26,6 @@ export const gridDeclarations = {
   }),
 };
 
-export type GridCommands = CommandsOf<typeof gridDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends GridCommands {}
+  interface Commands extends CommandsOf<typeof gridDeclarations> {}
 }

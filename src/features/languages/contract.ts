@@ -58,8 +58,6 @@ export const languageDeclarations = {
   }),
 };
 
-export type LanguageCommands = CommandsOf<typeof languageDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends LanguageCommands {}
+  interface Commands extends CommandsOf<typeof languageDeclarations> {}
 }

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, rowCommand, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
 
 /** Which messages `translateMissing` translates. */
 type IncludedMessages = 'missing' | 'stale';
@@ -109,16 +109,7 @@ export const localeDeclarations = {
     palette: 'languageServices.plan != none',
     menus: [
       viewButton('locales', 'navigation@1', 'languageServices.localesState == listed'),
-      {
-        in: 'view/item/context',
-        group: 'inline@1',
-        when: String.raw`view == languageServices.locales && viewItem =~ /^locale\w* .*\bopen\b/`,
-      },
-      {
-        in: 'view/item/context',
-        group: '1_translate@1',
-        when: String.raw`view == languageServices.locales && viewItem =~ /^locale\w* .*\bopen\b/`,
-      },
+      ...rowMenus('locales', String.raw`viewItem =~ /^locale\w* .*\bopen\b/`, 'inline@1', '1_translate@1'),
     ],
   }),
   checkLocales: command<
@@ -131,43 +122,24 @@ export const localeDeclarations = {
       rowMenu('locales', '4_check@1', 'viewItem =~ /^locale(Family|Language)/'),
     ],
   }),
-  markReviewed: command<MessageOptions>({
-    icon: '$(check)',
-    palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: 'inline@2',
-        when: String.raw`view == languageServices.locales && viewItem =~ /^locale(Message|Language) .*\bunread\b/`,
-      },
-      {
-        in: 'view/item/context',
-        group: '2_review@1',
-        when: String.raw`view == languageServices.locales && viewItem =~ /^locale(Message|Language) .*\bunread\b/`,
-      },
-    ],
-  }),
-  removeObsolete: command<MessageOptions>({
-    icon: '$(trash)',
-    palette: 'false',
-    menus: [
-      {
-        in: 'view/item/context',
-        group: '9_remove@1',
-        when: String.raw`view == languageServices.locales && viewItem =~ /^locale(Family|Language|Message) .*\bobsolete\b/`,
-      },
-    ],
-  }),
+  markReviewed: rowCommand<MessageOptions>(
+    'locales',
+    String.raw`viewItem =~ /^locale(Message|Language) .*\bunread\b/`,
+    ['inline@2', '2_review@1'],
+    '$(check)',
+  ),
+  removeObsolete: rowCommand<MessageOptions>(
+    'locales',
+    String.raw`viewItem =~ /^locale(Family|Language|Message) .*\bobsolete\b/`,
+    ['9_remove@1'],
+    '$(trash)',
+  ),
   addLocale: command<LocaleOptions>({
     icon: '$(add)',
     palette: 'languageServices.plan != none',
     menus: rowMenus('locales', 'viewItem =~ /^localeFamily/', 'inline@2', '3_language@1'),
   }),
-  openMessage: command<MessageOptions>({
-    icon: '$(go-to-file)',
-    palette: 'false',
-    menus: [rowMenu('locales', '0_open@1', 'viewItem =~ /^localeMessage/')],
-  }),
+  openMessage: rowCommand<MessageOptions>('locales', 'viewItem =~ /^localeMessage/', ['0_open@1'], '$(go-to-file)'),
   changeSourceFile: command<LocaleFileOptions>({
     icon: '$(arrow-swap)',
     palette: 'false',
@@ -178,8 +150,6 @@ export const localeDeclarations = {
   }),
 };
 
-export type LocaleCommands = CommandsOf<typeof localeDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends LocaleCommands {}
+  interface Commands extends CommandsOf<typeof localeDeclarations> {}
 }

@@ -121,8 +121,6 @@ export const styleRuleDeclarations = {
   }),
 };
 
-export type StyleRuleCommands = CommandsOf<typeof styleRuleDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends StyleRuleCommands {}
+  interface Commands extends CommandsOf<typeof styleRuleDeclarations> {}
 }

@@ -115,8 +115,6 @@ export const translateDeclarations = {
   }),
 };
 
-export type TranslateCommands = CommandsOf<typeof translateDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends TranslateCommands {}
+  interface Commands extends CommandsOf<typeof translateDeclarations> {}
 }

@@ -34,8 +34,6 @@ export const translatorDeclarations = {
   }),
 };
 
-export type TranslatorCommands = CommandsOf<typeof translatorDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends TranslatorCommands {}
+  interface Commands extends CommandsOf<typeof translatorDeclarations> {}
 }

@@ -40,8 +40,6 @@ export const usageDeclarations = {
   showUsage: command<ShowUsageOptions, Usage>({ palette: 'languageServices.plan != none' }),
 };
 
-export type UsageCommands = CommandsOf<typeof usageDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends UsageCommands {}
+  interface Commands extends CommandsOf<typeof usageDeclarations> {}
 }

@@ -5,8 +5,6 @@ export const walkthroughDeclarations = {
   openWalkthrough: command({}),
 };
 
-export type WalkthroughCommands = CommandsOf<typeof walkthroughDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends WalkthroughCommands {}
+  interface Commands extends CommandsOf<typeof walkthroughDeclarations> {}
 }

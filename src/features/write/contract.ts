@@ -52,8 +52,6 @@ export const rephraseDeclarations = {
   }),
 };
 
-export type RephraseCommands = CommandsOf<typeof rephraseDeclarations>;
-
 declare module '../../contract/contributions.ts' {
-  interface Commands extends RephraseCommands {}
+  interface Commands extends CommandsOf<typeof rephraseDeclarations> {}
 }

@@ -93,8 +93,6 @@ export const termDeclarations = {
   }),
 };
 
-export type TermCommands = CommandsOf<typeof termDeclarations>;
-
 declare module '../../../contract/contributions.ts' {
-  interface Commands extends TermCommands {}
+  interface Commands extends CommandsOf<typeof termDeclarations> {}
 }

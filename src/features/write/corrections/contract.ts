@@ -49,8 +49,6 @@ export const correctDeclarations = {
   }),
 };
 
-export type CorrectCommands = CommandsOf<typeof correctDeclarations>;
-
 declare module '../../../contract/contributions.ts' {
-  interface Commands extends CorrectCommands {}
+  interface Commands extends CommandsOf<typeof correctDeclarations> {}
 }
