@@ -21,6 +21,15 @@ export function confirmAbove(): number {
   return typeof given === 'number' && given >= 0 ? given : settingsTable.confirmAbove.default;
 }
 
+/** Calls a function whenever one of some settings changes, for any resource. */
+export function onSettingChange(keys: readonly SettingKey[], changed: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (keys.some((key) => event.affectsConfiguration(`${prefix}.${key}`))) {
+      changed();
+    }
+  });
+}
+
 /** Writes to the user's settings, or to the machine's if the setting has that scope. */
 export async function writeSetting<Key extends SettingKey>(key: Key, value: Settings[Key] | undefined): Promise<void> {
   await updateSetting(key, value, vscode.ConfigurationTarget.Global);

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { prefix, type SettingKey, type Settings } from './contributions.ts';
-import { readSetting } from './readSetting.ts';
+import type { SettingKey, Settings } from './contributions.ts';
+import { onSettingChange, readSetting } from './readSetting.ts';
 
 /** What can be disposed of. */
 type Owned = Pick<vscode.Disposable, 'dispose'>;
@@ -17,11 +17,7 @@ export class WhileSet<Key extends SettingKey> implements vscode.Disposable {
     this.#key = key;
     this.#isOn = isOn;
     this.#begin = begin;
-    this.#settings = vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(`${prefix}.${key}`)) {
-        this.#look();
-      }
-    });
+    this.#settings = onSettingChange([key], () => this.#look());
     this.#look();
   }
 

@@ -6,6 +6,7 @@ import {
   type SettingKey,
   type ViewName,
 } from '../../contract/contributions.ts';
+import { onSettingChange } from '../../contract/readSetting.ts';
 import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/errors/detached.ts';
@@ -74,13 +75,7 @@ export class ListView<Node extends object> extends Disposable implements vscode.
         this.#view.onDidChangeCheckboxState(({ items }) => detached(options.log, this.#use(items, use.commands))),
       );
       this.register(vscode.workspace.onDidGrantWorkspaceTrust(show));
-      this.register(
-        vscode.workspace.onDidChangeConfiguration((event) => {
-          if (event.affectsConfiguration(`${prefix}.${use.setting}`)) {
-            show();
-          }
-        }),
-      );
+      this.register(onSettingChange([use.setting], show));
     }
   }
 

@@ -3,6 +3,7 @@ import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Commands } from '../../contract/contributions.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { unlinked } from '../../notify/errors/unlinked.ts';
+import { formatNumber } from '../../notify/localFormats.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { Capabilities } from '../../service/api/access.ts';
 import type { ServiceClient } from '../../service/api/client.ts';
@@ -74,11 +75,10 @@ function named(capabilities: Capabilities, access: Capabilities['translate']): s
 }
 
 function used({ characterCount, characterLimit }: Usage): string {
-  const format = new Intl.NumberFormat(vscode.env.language);
   if (characterLimit < unlimitedCharacters) {
-    return t('{0} of {1} characters used.', format.format(characterCount), format.format(characterLimit));
+    return t('{0} of {1} characters used.', formatNumber(characterCount), formatNumber(characterLimit));
   }
   return characterCount === 1
     ? t('1 character used, no limit.')
-    : t('{0} characters used, no limit.', format.format(characterCount));
+    : t('{0} characters used, no limit.', formatNumber(characterCount));
 }

@@ -1,7 +1,6 @@
-import * as vscode from 'vscode';
 import type { App } from '../../app/app.ts';
 import { connectionCommandNames } from '../../app/commandNames.ts';
-import { prefix } from '../../contract/contributions.ts';
+import { onSettingChange } from '../../contract/readSetting.ts';
 import { setContext } from '../../contract/setContext.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { findConnection } from '../../service/connections/connections.ts';
@@ -13,12 +12,6 @@ import { findConnection } from '../../service/connections/connections.ts';
 export function registerConnections(app: App): void {
   const setPlan = () => detached(app.log, setContext('plan', findConnection()?.plan ?? 'none'));
   setPlan();
-  app.add(
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(`${prefix}.connection`) || event.affectsConfiguration(`${prefix}.connections`)) {
-        setPlan();
-      }
-    }),
-  );
+  app.add(onSettingChange(['connection', 'connections'], setPlan));
   app.commands(app.services, connectionCommandNames, () => import('./loaded.ts'));
 }

@@ -11,6 +11,7 @@ import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { showError } from '../../notify/errors/showError.ts';
 import { getFileName } from '../../notify/getFileName.ts';
+import { formatNumber } from '../../notify/localFormats.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { confirmCost } from '../../notify/pickers/confirmCost.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
@@ -179,7 +180,6 @@ function formatTitle(count: number): string {
 
 /** Asks once for all documents and languages, if they may cost more than the setting allows. Throws `Cancelled`. */
 async function confirmDocuments({ client }: Services, orders: readonly PlacedOrder[]): Promise<void> {
-  const format = new Intl.NumberFormat(vscode.env.language);
   const others = orders.filter(({ file }) => findMinimumCharacters(file.extension) === 0);
   const minimal = orders.length - others.length;
   const atLeast = minimal * documentMinimumCharacters;
@@ -187,20 +187,16 @@ async function confirmDocuments({ client }: Services, orders: readonly PlacedOrd
   const text = others.reduce((sum, { file }) => sum + file.bytes, 0);
   const reasons: string[] = [];
   if (minimal > 0) {
-    const each = format.format(documentMinimumCharacters);
+    const each = formatNumber(documentMinimumCharacters);
     reasons.push(
       t('Each pptx, docx, doc, xlsx, or pdf file is billed for at least {0} characters per language.', each),
       minimal === 1
-        ? t('1 translation of these files: at least {0} characters.', format.format(atLeast))
-        : t(
-            '{0} translations of these files: at least {1} characters.',
-            format.format(minimal),
-            format.format(atLeast),
-          ),
+        ? t('1 translation of these files: at least {0} characters.', formatNumber(atLeast))
+        : t('{0} translations of these files: at least {1} characters.', formatNumber(minimal), formatNumber(atLeast)),
     );
   }
   if (text > 0) {
-    reasons.push(t('The other documents contain up to about {0} characters.', format.format(text)));
+    reasons.push(t('The other documents contain up to about {0} characters.', formatNumber(text)));
   }
   await confirmCost({
     characters: atLeast + text,

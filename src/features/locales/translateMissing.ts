@@ -11,6 +11,7 @@ import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import type { LanguagePlan, PlannedMessage } from '../../locales/plan.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
+import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { pickSeveral } from '../../notify/pickers/pickSeveral.ts';
 import { withProgress } from '../../notify/progress.ts';
@@ -232,16 +233,15 @@ function isSameAsSource({ message }: PlannedMessage): boolean {
 /** Returns the plan for a language: `412 missing · 12 stale · about 8,300 characters`. */
 function lackSentence(languages: readonly LanguagePlan[]): string {
   const { t } = vscode.l10n;
-  const number = new Intl.NumberFormat(vscode.env.language);
   const messages = languages.flatMap(({ members }) => members.flatMap((member) => member.messages));
   const missing = messages.filter(({ message }) => message.state === 'missing').length;
   const copies = messages.filter(isSameAsSource).length;
   const stale = messages.length - missing - copies;
   const characters = languages.reduce((sum, plan) => sum + plan.characters, 0);
   return [
-    ...(missing > 0 ? [t('{0} missing', number.format(missing))] : []),
-    ...(stale > 0 ? [t('{0} stale', number.format(stale))] : []),
-    ...(copies > 0 ? [t('{0} same as source', number.format(copies))] : []),
-    t('about {0} characters', number.format(characters)),
+    ...(missing > 0 ? [t('{0} missing', formatNumber(missing))] : []),
+    ...(stale > 0 ? [t('{0} stale', formatNumber(stale))] : []),
+    ...(copies > 0 ? [t('{0} same as source', formatNumber(copies))] : []),
+    t('about {0} characters', formatNumber(characters)),
   ].join(' · ');
 }

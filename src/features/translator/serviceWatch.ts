@@ -1,7 +1,5 @@
-import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
-import { prefix } from '../../contract/contributions.ts';
-import { confirmAbove } from '../../contract/readSetting.ts';
+import { confirmAbove, onSettingChange } from '../../contract/readSetting.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
@@ -33,13 +31,7 @@ export class ServiceWatch extends Disposable {
     this.register(usageList.onDidCount(() => detached(services.log, this.#tellAgain(false))));
     // Another connection or key may be active.
     this.register(usageList.onDidChange(() => detached(services.log, this.#lookAfresh())));
-    this.register(
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration(`${prefix}.confirmAbove`)) {
-          detached(services.log, this.#tellAgain(false));
-        }
-      }),
-    );
+    this.register(onSettingChange(['confirmAbove'], () => detached(services.log, this.#tellAgain(false))));
   }
 
   state(): Promise<ServiceStatus> {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { unlimitedCharacters } from '../../service/api/limits.ts';
 import type { Usage } from '../../service/api/usage.ts';
+import { formatNumber } from '../localFormats.ts';
 import { withProgress } from '../progress.ts';
 import { confirmAction } from './pickers.ts';
 
@@ -35,7 +36,6 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
     return false;
   }
   const { t } = vscode.l10n;
-  const format = new Intl.NumberFormat(vscode.env.language);
   const detail = [
     ...reasons,
     ...(await quotaSentences({ characters, usage, signal })),
@@ -43,11 +43,11 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
       ? t('Requests above 1 character need confirmation. You can change this in languageServices.confirmAbove.')
       : t(
           'Requests above {0} characters need confirmation. You can change this in languageServices.confirmAbove.',
-          format.format(above),
+          formatNumber(above),
         ),
   ].join('\n');
   const action = question.action ?? t('Translate');
-  const message = question.message ?? t('Translate {0} characters?', format.format(characters));
+  const message = question.message ?? t('Translate {0} characters?', formatNumber(characters));
   await confirmAction(message, detail, action);
   signal.throwIfAborted();
   return true;
@@ -65,10 +65,10 @@ export async function quotaSentences({
   const left = await withProgress(vscode.l10n.t('Checking the quota…'), (cancelled) =>
     charactersLeft(usage, signal ? AbortSignal.any([signal, cancelled]) : cancelled),
   );
-  return leftSentence(characters, left, new Intl.NumberFormat(vscode.env.language));
+  return leftSentence(characters, left);
 }
 
-function leftSentence(characters: number, left: number | undefined, format: Intl.NumberFormat): string[] {
+function leftSentence(characters: number, left: number | undefined): string[] {
   const { t } = vscode.l10n;
   if (left === undefined) {
     return [];
@@ -77,11 +77,11 @@ function leftSentence(characters: number, left: number | undefined, format: Intl
     return [t('This account and API key have no character limit.')];
   }
   if (characters <= left) {
-    return [t('{0} characters are left in the quota.', format.format(left))];
+    return [t('{0} characters are left in the quota.', formatNumber(left))];
   }
   return left === 1
     ? [t('Only 1 character is left in the quota. Part of the request will fail.')]
-    : [t('Only {0} characters are left in the quota. Part of the request will fail.', format.format(left))];
+    : [t('Only {0} characters are left in the quota. Part of the request will fail.', formatNumber(left))];
 }
 
 /**

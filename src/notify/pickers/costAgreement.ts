@@ -62,8 +62,7 @@ export class CostAgreement {
 
 /** Returns how damaged results are requested again, and the most that these characters (code points) may cost then. */
 export function repairSentence(characters: number, action: CostAction = 'translate'): string {
-  const numbers = new Intl.NumberFormat(vscode.env.language);
-  return sayPhrase(repairPhrase(characters, action, (count) => numbers.format(count)));
+  return sayPhrase(repairPhrase(characters, action, formatNumber));
 }
 
 function wordsOf(action: CostAction, characters: number): Pick<CostQuestion, 'message' | 'action'> {

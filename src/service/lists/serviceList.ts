@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../contract/contributions.ts';
+import { onSettingChange } from '../../contract/readSetting.ts';
 import { ServiceError } from '../api/errors.ts';
 import { currentConnection, findConnection } from '../connections/connections.ts';
 import type { ServiceClientHolder } from '../connections/serviceClient.ts';
@@ -15,11 +15,7 @@ export abstract class ServiceList<T> implements vscode.Disposable {
   /** By address, the latest answer. */
   readonly #last = new Map<string, readonly T[]>();
   readonly #changes = new vscode.EventEmitter<void>();
-  readonly #connectionChange = vscode.workspace.onDidChangeConfiguration((event) => {
-    if (event.affectsConfiguration(`${prefix}.connection`) || event.affectsConfiguration(`${prefix}.connections`)) {
-      this.#changes.fire();
-    }
-  });
+  readonly #connectionChange = onSettingChange(['connection', 'connections'], () => this.#changes.fire());
 
   /** Fires when the list is stale, or the connection or key has changed. */
   readonly onDidChange: vscode.Event<void> = this.#changes.event;

@@ -3,6 +3,7 @@ import { Disposable } from '../../../editor/disposable.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { runOnOneVersion } from '../../../editor/findings/documentFindings.ts';
 import { detached } from '../../../notify/errors/detached.ts';
+import { formatNumber } from '../../../notify/localFormats.ts';
 import type { FaultLog } from '../../../notify/log.ts';
 import { glossaryBytes, glossaryTextBytes } from '../../../service/api/limits.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
@@ -153,8 +154,7 @@ function dictionaryDiagnostics(
     shown.push(createProblemDiagnostic(uri, problem));
   }
   if (bytes > maxBytes) {
-    const format = new Intl.NumberFormat(vscode.env.language);
-    const sizes = [format.format(bytes), format.format(maxBytes)] as const;
+    const sizes = [formatNumber(bytes), formatNumber(maxBytes)] as const;
     atTop(t('The dictionary has {0} bytes. A glossary can have at most {1}.', ...sizes), error);
   }
   return shown;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../../contract/contributions.ts';
+import { onSettingChange } from '../../../contract/readSetting.ts';
 import { setContext } from '../../../contract/setContext.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { Cancelled } from '../../../notify/errors/cancelled.ts';
@@ -18,16 +18,9 @@ export class MappedFileMenus extends Disposable {
   constructor(log: FaultLog) {
     super();
     this.#log = log;
-    const { workspace } = vscode;
     const look = () => detached(log, this.#look());
-    this.register(
-      workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration(`${prefix}.glossaryFiles`)) {
-          look();
-        }
-      }),
-    );
-    this.register(workspace.onDidChangeWorkspaceFolders(look));
+    this.register(onSettingChange(['glossaryFiles'], look));
+    this.register(vscode.workspace.onDidChangeWorkspaceFolders(look));
     look();
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { prefix } from '../../../contract/contributions.ts';
+import { onSettingChange } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { toEditorRange } from '../../../editor/edits/passageRange.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
@@ -154,13 +154,7 @@ export class Corrections extends Disposable {
     this.#engine = engine;
     this.#ignored = ignored;
     this.register(vscode.workspace.onDidChangeTextDocument((event) => this.#follow(event)));
-    this.register(
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration(`${prefix}.correct.ignoredWords`)) {
-          this.#showAgain();
-        }
-      }),
-    );
+    this.register(onSettingChange(['correct.ignoredWords'], () => this.#showAgain()));
     this.register(
       vscode.commands.registerCommand(
         ignoreCommand,
