@@ -119,6 +119,8 @@ export interface Message {
   readonly place?: string;
   /** It is not text, but an entry that the translation lacks, such as an address: it is copied from the source. */
   readonly isPlain?: true;
+  /** It is missing, and can only be added by hand: its entry refers to others, or others refer to it. */
+  readonly isTied?: true;
   /** A form of a plural that a person's message does without. It is translated only if it is chosen. */
   readonly isLeft?: true;
   /** Hash of the source that it was translated from, as far as the lock file knows. */

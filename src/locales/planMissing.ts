@@ -232,8 +232,8 @@ function included(
   const include = kind === 'prose' ? includeProse : ofMessages;
   // Only the person who wrote a message knows what else to change in it.
   const byHand = isWanted ? new Set<string>() : messagesByHand(messages);
-  return messages.filter(({ key, state, isByHand, isLeft = false }) => {
-    if (isWanted?.(key) === false || (state === 'missing' && byHand.has(messageKey(key)))) {
+  return messages.filter(({ key, state, isByHand, isTied = false, isLeft = false }) => {
+    if (isWanted?.(key) === false || isTied || (state === 'missing' && byHand.has(messageKey(key)))) {
       return false;
     }
     if (isLeft) {

@@ -88,7 +88,7 @@ async function memberFindings(
 ): Promise<Finding[]> {
   const findings = fault === undefined ? [] : [faultOf(member.path, member.lang, { fault, problem }, say)];
   for (const message of messages) {
-    const { key, state, isByHand } = message;
+    const { key, state, isByHand, isTied } = message;
     const text = message.target ?? message.invalid ?? message.source;
     const place = async () => ({
       lang: member.lang,
@@ -98,7 +98,8 @@ async function memberFindings(
       target: member.path,
     });
     if (state === 'missing' || state === 'stale') {
-      const words = statePhrases[state === 'stale' && isByHand ? 'staleByHand' : state];
+      const name = state === 'stale' ? (isByHand ? 'staleByHand' : state) : isTied ? 'missingTied' : state;
+      const words = statePhrases[name];
       findings.push({ state, check: state, severity: 'error', ...(await place()), message: say(words) });
     }
     for (const { problem, severity } of messageFindings(message)) {

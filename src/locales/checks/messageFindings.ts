@@ -104,6 +104,7 @@ export const wordPhrases: Readonly<Record<WordCheck, Phrase>> = {
 /** The sentences for messages that are not up to date, and for files. */
 export const statePhrases = {
   missing: phrase`The translation is missing.`,
+  missingTied: phrase`The translation is missing. Add it by hand: its entry cannot be copied.`,
   stale: phrase`The source changed after it was translated.`,
   staleByHand: phrase`The source changed after a person translated it. Review the translation.`,
 } as const;

@@ -135,6 +135,7 @@ const comparisons: { readonly [Name in keyof Required<TextPair>]: Comparison } =
   isBlank: (one, other) => one.isBlank === other.isBlank,
   lacksOther: (one, other) => one.lacksOther === other.lacksOther,
   isPlain: (one, other) => one.isPlain === other.isPlain,
+  isTied: (one, other) => one.isTied === other.isTied,
   lacking: (one, other) => one.lacking === other.lacking,
   // They say the same as the key and the target.
   lockKey: () => true,

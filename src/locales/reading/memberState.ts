@@ -98,6 +98,9 @@ function messageOf(
   if (pair.isPlain === true) {
     message.isPlain = true;
   }
+  if (pair.isTied === true) {
+    message.isTied = true;
+  }
   if (findings.remarks.length > 0 && !wasAccepted) {
     message.remarks = findings.remarks;
   }

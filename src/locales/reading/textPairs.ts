@@ -1,6 +1,6 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
-import { findRoots, heldEntries, isLeaf } from '../../text/entries/entryTree.ts';
+import { compareEntries, findRoots, isLeaf } from '../../text/entries/entryTree.ts';
 import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -50,6 +50,8 @@ export interface TextPair {
   readonly lacksOther?: true;
   /** It is not text, but an entry that the translation lacks: a placeholder alone, an address, a number. */
   readonly isPlain?: true;
+  /** The translation lacks it, and its entry is not copied to a file that exists. */
+  readonly isTied?: true;
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
   readonly lacking?: readonly number[];
   /** Its key in the lock file (`lockKey`), and its translation as that file knows it. Absent: not computed yet. */
@@ -129,18 +131,22 @@ async function readTexts(
   await yieldTurn(signal);
   const takesNew = file.isBlank || isComplete || (entries !== undefined && !sources.isBroken);
   await yieldTurn(signal);
-  const held = entries ? await heldUnits(sources, entries, file, lang, signal) : new Set<Unit>();
+  const { held, tied } = entries ? await comparedUnits(sources, entries, file, lang, signal) : noUnits;
   await yieldTurn(signal);
   const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : noConflicts;
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
   const whole = wholeMessages(heldKeys, wanted, present);
   const named = new Set<string>();
-  for (const [key, unit, at] of held.size + conflicts.size === 0 ? [] : missing) {
+  for (const [key, unit, at] of held.size + tied.size + conflicts.size === 0 ? [] : missing) {
     const conflict = conflicts.get(key);
     if (conflict !== undefined) {
       const { name, kind } = conflict;
       pairs[at] = { key, source: unit, isHeld: true, ...(!named.has(name) && { conflict: kind }) };
       named.add(name);
+      continue;
+    }
+    if (tied.has(unit)) {
+      pairs[at] = { key, source: unit, isTied: true };
       continue;
     }
     const invalid = whole.get(key);
@@ -449,21 +455,33 @@ export function toTargetText(
   return state === 'draft' ? { ...text, isDraft: true } : text;
 }
 
-/** Returns the texts of the source that the file has a value for, though not a text, and no text can be added. */
-async function heldUnits(
+interface ComparedUnits {
+  /** Texts of the source that the file has a value for, though not a text, and no text can be added. */
+  readonly held: ReadonlySet<Unit>;
+  /** Texts that the file lacks, and whose entry is not copied. */
+  readonly tied: ReadonlySet<Unit>;
+}
+
+const noUnits: ComparedUnits = { held: new Set(), tied: new Set() };
+
+async function comparedUnits(
   sources: SourceTexts,
   entries: EntryTree,
   target: LocaleFile,
   lang: string,
   signal: AbortSignal | undefined,
-): Promise<ReadonlySet<Unit>> {
+): Promise<ComparedUnits> {
   const wanted = sources.for(lang);
   const from = sources.entries;
   await yieldTurn(signal);
   const units = [...wanted.values()];
-  const held = from ? heldEntries(from, units, entries) : new Set<number>();
+  if (from === undefined) {
+    return noUnits;
+  }
+  const { held, tied: tiedIndexes } = compareEntries(from, units, entries);
+  const tied = new Set(units.filter((_, index) => tiedIndexes.has(index)));
   if (held.size === 0) {
-    return new Set();
+    return { held: new Set(), tied };
   }
   await yieldTurn(signal);
   // A plural form that the language needs can be written into the message that is there.
@@ -474,5 +492,5 @@ async function heldUnits(
     all.flatMap((key, index) => (held.has(index) || writable.has(key) ? [] : (parsePluralForm(key)?.base ?? []))),
   );
   const isWritable = (key: string): boolean => writable.has(key) || added.has(parsePluralForm(key)?.base ?? '');
-  return new Set(units.filter((_, index) => held.has(index) && !isWritable(all[index] ?? '')));
+  return { held: new Set(units.filter((_, index) => held.has(index) && !isWritable(all[index] ?? ''))), tied };
 }

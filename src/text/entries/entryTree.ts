@@ -84,24 +84,44 @@ function rootLanguage({ entries }: EntryGroup): Entry | undefined {
   return entries.length === 1 && only?.isWhole !== true && isLanguageCode(only?.name ?? '') ? only : undefined;
 }
 
-/**
- * Returns the indexes of the source's units whose entry has a value in the target. The value may have no unit, such as
- * a lone placeholder or a single character.
- *
- * @param units the units of the source
- */
-export function heldEntries(source: EntryTree, units: readonly Unit[], target: EntryTree): ReadonlySet<number> {
+/** Indexes of units of a source. */
+interface ComparedUnits {
+  /** Their entry has a value in the target. It may have no unit, such as a lone placeholder or a single character. */
+  readonly held: ReadonlySet<number>;
+  /** The target lacks their entry, or a group around it, that is not copied (`isTied`). */
+  readonly tied: ReadonlySet<number>;
+}
+
+/** @param units the units of the source */
+export function compareEntries(source: EntryTree, units: readonly Unit[], target: EntryTree): ComparedUnits {
   const held = new Set<number>();
+  const tied = new Set<number>();
   const byLeaf = unitsByLeaf(source, units);
+  const addTied = (entry: Entry, isWithinTied: boolean): void => {
+    const { group } = entry;
+    // A list is only copied as a whole.
+    const isPartTied = group?.isList === true && group.entries.some((each) => each.isTied === true);
+    const isTied = isWithinTied || entry.isTied === true || isPartTied;
+    if (group !== undefined && !isLeaf(entry)) {
+      for (const each of group.entries) {
+        addTied(each, isTied);
+      }
+    } else if (isTied) {
+      for (const index of byLeaf.get(entry) ?? []) {
+        tied.add(index);
+      }
+    }
+  };
   const compare = (pair: GroupPair): void => {
     const ids = entryIds(pair.target.entries);
     for (const [id, entry] of entryIds(pair.source.entries)) {
       const other = ids.get(id);
       if (other === undefined) {
-        continue;
-      }
-      if (isLeaf(entry)) {
-        for (const index of other.isEmpty ? [] : (byLeaf.get(entry) ?? [])) {
+        addTied(entry, false);
+      } else if (other.isEmpty) {
+        addTied(entry, other.isTied === true);
+      } else if (isLeaf(entry)) {
+        for (const index of byLeaf.get(entry) ?? []) {
           held.add(index);
         }
       } else if (entry.group !== undefined && other.group !== undefined) {
@@ -110,7 +130,7 @@ export function heldEntries(source: EntryTree, units: readonly Unit[], target: E
     }
   };
   compare(findRoots(source, target));
-  return held;
+  return { held, tied };
 }
 
 /** Entries of a file. */

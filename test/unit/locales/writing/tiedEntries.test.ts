@@ -1,0 +1,70 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { collectFindings } from '../../../../src/locales/checks/findings.ts';
+import { inEnglish } from '../../../../src/service/api/phrase.ts';
+import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
+
+/** Sources with entries that are not copied to a file that exists: the paths, the source, and a translation. */
+const samples = {
+  'a constant as a key in PHP': [
+    'lang/en/a.php',
+    'lang/de/a.php',
+    "<?php\nreturn [\n  Role::ADMIN => 'One tied',\n  'g' => [ self::KEY => 'Two tied' ],\n  'z' => 'Free',\n];\n",
+    "<?php\nreturn [\n  'a' => 'Alt',\n];\n",
+  ],
+  'an anchor in YAML': [
+    'config/locales/en.yml',
+    'config/locales/de.yml',
+    'en:\n  a: Old\n  b: &b One tied\n  c: *b\n  d: &d\n    e: Two tied\n  z: Free\n',
+    'de:\n  a: Alt\n',
+  ],
+  'an anchor in YAML at a key without a value': [
+    'config/locales/en.yml',
+    'config/locales/de.yml',
+    'en:\n  a: Old\n  b: &b One tied\n  d: &d\n    e: Two tied\n  z: Free\n',
+    'de:\n  a: Alt\n  b:\n  d:\n',
+  ],
+  'a list with an anchor in YAML': [
+    'config/locales/en.yml',
+    'config/locales/de.yml',
+    'en:\n  a: Old\n  l:\n    - &b One tied\n    - Two tied\n  z: Free\n',
+    'de:\n  a: Alt\n',
+  ],
+} as const;
+
+describe('an entry that refers to others', () => {
+  for (const [name, [sourcePath, path, source, translation]] of Object.entries(samples)) {
+    it(`is not sent where it cannot be added, and is reported: ${name}`, async () => {
+      const folder = new MemoryFolder({ [sourcePath]: source, [path]: translation });
+      const calls = new TranslateCalls();
+      const { members } = await folder.translate(calls);
+      deepEqual(calls.texts, ['de Free']);
+      deepEqual(
+        members.map(({ translated, kept }) => [translated, kept]),
+        [[1, 0]],
+      );
+      const findings = await collectFindings(await folder.states(), folder.read, inEnglish);
+      const sentence = 'The translation is missing. Add it by hand: its entry cannot be copied.';
+      deepEqual(
+        findings.map(({ state, message }) => [state, message]),
+        [
+          ['missing', sentence],
+          ['missing', sentence],
+        ],
+      );
+    });
+
+    it(`is translated with a new file: ${name}`, async () => {
+      const folder = new MemoryFolder({ [sourcePath]: source });
+      folder.options = {
+        ...folder.options,
+        localeFiles: [{ source: sourcePath, target: path.replace('de', '${lang}'), targetLangs: ['de'] }],
+      };
+      await folder.translate(new TranslateCalls());
+      equal(
+        (await folder.messages('de')).every(({ state }) => state === 'machine'),
+        true,
+        folder.text(path),
+      );
+    });
+  }
+});
