@@ -92,8 +92,8 @@ const templates: readonly Case[] = [
   ['code between shortcodes', '{{< highlight go >}}\none\n\ntwo\n{{< /highlight >}}\n\nthree', ['three']],
   [
     'targets of links',
-    'see [one]({% link a b.md %}), [two]({{ site.url }}/x), [three](https://{{ host }}/y)',
-    ['see ‹[›one‹/]({% link a b.md %})›, ‹[›two‹/]({{ site.url }}/x)›, ‹[›three‹/](https://{{ host }}/y)›'],
+    'see [one]({% link a b.md %}), [four]({{ site.url }}/x), [three](https://{{ host }}/y)',
+    ['see ‹[›one‹/]({% link a b.md %})›, ‹[›four‹/]({{ site.url }}/x)›, ‹[›three‹/](https://{{ host }}/y)›'],
   ],
   [
     'addresses',
@@ -253,6 +253,8 @@ describe('an inline dialect of Markdown', () => {
     .map((sources) => sources.join('\n\n'));
 
   it('keeps its structure with any translation', () => {
+    // Templates are filled in before a page is read: `[one]({{ url }})` is a link then.
+    const plain = (text: string) => withoutTitles(text).replace(/\]\([^()\n]*\{[{%][^()\n]*\)/g, '](u)');
     const translated = anyDialect.chain((source) => {
       const units = unitsIn(markdown, source, {});
       return fc
@@ -261,7 +263,7 @@ describe('an inline dialect of Markdown', () => {
     });
     fc.assert(
       fc.property(translated, ({ source, rendered }) => {
-        assert.deepEqual(shapeOf(withoutTitles(rendered)), shapeOf(withoutTitles(source)));
+        assert.deepEqual(shapeOf(plain(rendered)), shapeOf(plain(source)));
         // Words may be removed, but the hidden constructs stay, and no others appear.
         assert.deepEqual(hiddenIn(rendered), hiddenIn(source));
       }),
