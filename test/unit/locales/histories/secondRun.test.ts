@@ -9,6 +9,11 @@ import {
   readLock,
   translatePlan,
 } from '../../../../src/locales/locales.ts';
+import type { TranslatedPlan } from '../../../../src/locales/planTranslation.ts';
+import { textToRead } from '../../../../src/locales/reading/localeFile.ts';
+import { removeEntries } from '../../../../src/text/entries/removeEntries.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
+import { Chance } from '../../../helpers/chance.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const root = join(import.meta.dirname, '../../../fixtures/localeProjects');
@@ -34,7 +39,7 @@ function projectIn(folder: string): MemoryFolder {
 }
 
 /** Translates all that is missing or stale, into further languages too, as the command line does. */
-async function translate(folder: MemoryFolder, calls: TranslateCalls): Promise<void> {
+async function translate(folder: MemoryFolder, calls: TranslateCalls): Promise<TranslatedPlan> {
   const { options } = folder;
   const lock = await readLock(folder);
   const families = (await findFamilies(folder, options)).map((family) =>
@@ -42,7 +47,7 @@ async function translate(folder: MemoryFolder, calls: TranslateCalls): Promise<v
   );
   const states = await Promise.all(families.map((family) => readFamily(folder, family, lock, options)));
   const plan = planMissing(states, { include: ['missing', 'stale'] });
-  await translatePlan(folder, plan, { settings: options, translate: calls.translate, reuse: true });
+  return translatePlan(folder, plan, { settings: options, translate: calls.translate, reuse: true });
 }
 
 describe('a second run', () => {
@@ -59,6 +64,28 @@ describe('a second run', () => {
       assert.deepEqual(second.texts, []);
       assert.deepEqual(folder.files, files);
       assert.deepEqual(folder.writes, []);
+    });
+  }
+});
+
+describe('a run that finds some messages missing', () => {
+  for (const project of readdirSync(root)) {
+    it(`writes all that it sends: ${project}`, async () => {
+      const folder = projectIn(join(root, project));
+      const { members } = await translate(folder, new TranslateCalls());
+      const whole = new Map(folder.files);
+      for (const seed of [1, 2, 3, 4]) {
+        const chance = new Chance(seed);
+        const share = chance.of([0.1, 0.5]);
+        for (const { member } of members.filter(({ member: { isBilingual } }) => !isBilingual)) {
+          const file = textToRead(folder.options, member.path, whole.get(member.path) ?? '');
+          const keys = readUnits(file).flatMap(({ key = '' }) => (chance.is(share) ? key : []));
+          folder.files.set(member.path, removeEntries(file, keys).text);
+        }
+        const done = await translate(folder, new TranslateCalls());
+        const unwritten = done.members.filter(({ kept }) => kept > 0).map(({ member }) => member.path);
+        assert.deepEqual(unwritten, [], `seed ${seed}`);
+      }
     });
   }
 });
