@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { fields } from '../endpoints/outcomes.ts';
 import { text } from './field.ts';
 import { startDemo, startDemoOnce } from './startDemo.ts';
 
@@ -34,7 +35,9 @@ const endpoints: readonly Endpoint[] = [
       [{ target_lang: ['DE'] }, 'target_lang'],
       [{ source_lang: 'XX' }, 'source_lang'],
       [{ source_lang: 'EN-US' }, 'source_lang'],
-      [{ source_lang: '' }, 'source_lang'],
+      ...['english', '', 'd', 'de_DE'].flatMap((code) =>
+        ['target_lang', 'source_lang'].map((name) => [{ [name]: code }, name] as const),
+      ),
       [{ context: ['a'] }, 'context'],
       [{ model_type: 'best' }, 'model_type'],
       [{ split_sentences: 'all' }, 'split_sentences'],
@@ -82,6 +85,8 @@ const endpoints: readonly Endpoint[] = [
       [{ dictionaries: terms }, 'dictionaries'],
       [{ dictionaries: ['a\tb'] }, 'dictionaries[0]'],
       [{ dictionaries: [{ ...terms, source_lang: undefined }] }, 'dictionaries[0].source_lang'],
+      [{ dictionaries: [{ ...terms, source_lang: 'en-US' }] }, 'dictionaries[0].source_lang'],
+      [{ dictionaries: [{ ...terms, target_lang: undefined }] }, 'dictionaries[0].target_lang'],
       [{ dictionaries: [terms, { ...terms, target_lang: 'xx' }] }, 'dictionaries[1].target_lang'],
       [{ dictionaries: [{ ...terms, source_lang: 'th' }] }, 'dictionaries[0].source_lang'],
       [{ dictionaries: [{ ...terms, target_lang: 'TH' }] }, 'dictionaries[0].target_lang'],
@@ -99,7 +104,10 @@ const endpoints: readonly Endpoint[] = [
     refused: [
       [{ name: undefined }, 'name'],
       [{ source_lang: undefined }, 'source_lang'],
+      [{ target_lang: undefined }, 'target_lang'],
       [{ target_lang: 'th' }, 'target_lang'],
+      [{ target_lang: 'en-US' }, 'target_lang'],
+      [{ name: `${'é'.repeat(512)}x` }, 'name'],
       [{ entries_format: 'xml' }, 'entries_format'],
       [{ entries: undefined }, 'entries'],
     ],
@@ -113,8 +121,7 @@ const endpoints: readonly Endpoint[] = [
       [{ name: '' }, 'name'],
       [{ name: party.repeat(1025) }, 'name'],
       [{ language: undefined }, 'language'],
-      [{ language: 'pt' }, 'language'],
-      [{ language: 'en-US' }, 'language'],
+      ...['nl', 'pt', 'xx', 'en-US', 'zh-Hans'].map((language) => [{ language }, 'language'] as const),
       [{ configured_rules: 'all' }, 'configured_rules'],
       [{ configured_rules: { punctuation: 'all' } }, 'configured_rules'],
       [{ configured_rules: { punctuation: { apostrophe: 1 } } }, 'configured_rules'],
@@ -136,14 +143,17 @@ const endpoints: readonly Endpoint[] = [
     refused: [
       [{ text: undefined }, 'text'],
       [{ text: [] }, 'text'],
-      [{ target_lang: 'en' }, 'target_lang'],
-      [{ target_lang: 'nl' }, 'target_lang'],
+      [{ text: 'The end.' }, 'text'],
+      ...['en', 'pt', 'nl', 'zh-Hant', 'es-419', 'xx'].map((code) => [{ target_lang: code }, 'target_lang'] as const),
       [{ target_lang: 'de' }, 'text[0]'],
       [{ text: ['The end.', 'To nie jest dla mnie, ale się na to zgadzam.'] }, 'text[1]'],
       [{ writing_style: 'simple', tone: 'prefer_friendly' }, 'tone'],
       [{ writing_style: 'poetic' }, 'writing_style'],
       [{ writing_style: 'friendly' }, 'writing_style'],
+      [{ writing_style: 'prefer_default' }, 'writing_style'],
       [{ tone: 'angry' }, 'tone'],
+      [{ tone: 'business' }, 'tone'],
+      [{ tone: 'prefer_default' }, 'tone'],
       [{ text: ['12'], target_lang: 'zh-Hans', tone: 'friendly' }, 'tone'],
     ],
     accepted: [{ text: ['12'], target_lang: 'ZH-hans', tone: 'prefer_friendly' }, { writing_style: 'default' }],
@@ -153,12 +163,30 @@ const endpoints: readonly Endpoint[] = [
     path: '/v2/write/correct',
     body: { text: ['The end.'] },
     refused: [
+      [{ text: undefined }, 'text'],
+      [{ text: [] }, 'text'],
       [{ text: 'The end.' }, 'text'],
+      ...['nl', 'zh-Hant', 'es-419', 'xx'].map((code) => [{ target_lang: code }, 'target_lang'] as const),
+      [{ writing_style: 'simple' }, 'writing_style'],
       [{ writing_style: 'default' }, 'writing_style'],
       [{ tone: 'friendly' }, 'tone'],
       [{ text: ['Das ist nicht gut.'], target_lang: 'en-GB' }, 'text[0]'],
     ],
     accepted: [{ target_lang: 'en' }],
+  },
+  {
+    method: 'POST',
+    path: '/v3/detect/language',
+    body: { text: ['The end.'] },
+    refused: [
+      [{ text: undefined }, 'text'],
+      [{ text: [] }, 'text'],
+      [{ text: 'The end.' }, 'text'],
+      [{ text: [1] }, 'text[0]'],
+      [{ text: null }, 'text'],
+      [{ text: Array<string>(51).fill('a') }, 'text'],
+    ],
+    accepted: [{ text: Array<string>(50).fill('a') }],
   },
   {
     method: 'POST',
@@ -183,9 +211,10 @@ describe('demo service: a refused parameter', () => {
         assert.ok(status === 200 || status === 201, `${JSON.stringify(change).slice(0, 200)}: ${answer}`);
       }
       for (const [change, parameter] of refused) {
-        const { status, message = '' } = await call(change);
+        const { status, message = '', json } = await call(change);
         const what = `${JSON.stringify(change).slice(0, 200)}: ${message}`;
         assert.equal(status, 400, what);
+        assert.equal(fields(json).detail, path.endsWith('/glossaries') ? message : undefined, what);
         assert.ok(message.startsWith(`Bad request: ${parameter} `) && message.endsWith('.'), what);
       }
     });
@@ -215,6 +244,9 @@ describe('demo service: a refused parameter', () => {
       ['TEXT/Tab-Separated-Values; charset=utf-8', 200],
       ['text/csv, text/tab-separated-values;q=0.5', 200],
       ['text/*', 200],
+      ['*/*', 200],
+      ['application/json;q=0.5, text/tab-separated-values', 200],
+      ['application/json', 415],
       ['text/csv', 415],
       ['text/tab-separated-values;q=0', 415],
     ] as const) {
@@ -253,9 +285,14 @@ describe('demo service: a refused parameter', () => {
     const path = `/v3/style_rules/${text(style, 'style_id')}`;
     for (const [method, end, json] of [
       ['PATCH', '', {}],
+      ['PATCH', '', { name: '' }],
+      ['PATCH', '', { name: party.repeat(1025) }],
       ['PUT', '/configured_rules', { punctuation: null }],
+      ['PUT', '/configured_rules', { punctuation: ['apostrophe'] }],
       ['PUT', '/configured_rules', []],
       ['POST', '/custom_instructions', { prompt: 'no label' }],
+      ['POST', '/custom_instructions', { label: 'no prompt' }],
+      ['POST', '/custom_instructions', { ...instruction, prompt: party.repeat(301) }],
     ] as const) {
       assert.equal((await own.call(method, `${path}${end}`, { json })).status, 400);
     }

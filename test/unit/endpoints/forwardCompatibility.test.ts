@@ -154,13 +154,6 @@ describe('Versioning > changes to v3 languages', () => {
     }
   });
 
-  it('22 April 2026: auto_detection is available, on the source only', async () => {
-    for (const language of await told('/v3/languages?resource=translate_text')) {
-      const detected = 'auto_detection' in fields(language.features);
-      assert.equal(detected, language.usable_as_source, String(language.lang));
-    }
-  });
-
   it('5 May 2026: the parameter is resource, not product, and the endpoint is resources, not products', async () => {
     errorBody(await served.call('GET', '/v3/languages?product=translate_text'), 400);
     errorBody(await served.call('GET', '/v3/languages/products'), 404);
@@ -195,16 +188,5 @@ describe('Versioning > changes to v3 languages', () => {
     for (const language of targets) {
       assert.ok(!('language' in language) && !('supports_formality' in language));
     }
-  });
-
-  it('a deprecated endpoint still works: /v2/languages and /v2/glossary-language-pairs', async () => {
-    assert.ok(items((await served.call('GET', '/v2/languages')).json).length > 0);
-    const pairs = items(fields((await served.call('GET', '/v2/glossary-language-pairs')).json).supported_languages);
-    const modern = await served.client().languages('glossary', [], uncancelled);
-    const sources = new Set(pairs.map(({ source_lang }) => String(source_lang)));
-    assert.deepEqual(
-      [...sources].sort(),
-      modern.filter(({ usableAsSource }) => usableAsSource).map(({ lang }) => lang),
-    );
   });
 });

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { errorBody, failure, uncancelled } from './outcomes.ts';
+import { errorBody, uncancelled } from './outcomes.ts';
 import { serveOnce } from './serve.ts';
 import { translate } from './texts/translating.ts';
 
@@ -10,29 +10,6 @@ describe('Authentication', () => {
     it('works for the endpoint of its scope, at both addresses', async () => {
       await translate(served.client({ key: 'demo-scoped' }), ['Hello']);
       await translate(served.freeClient({ key: 'demo-scoped' }), ['Hello']);
-    });
-
-    it('is reported as forbidden elsewhere', async () => {
-      const client = served.client({ key: 'demo-scoped', adminKey: 'demo-scoped' });
-      const options = { signal: uncancelled };
-      for (const call of [
-        () => client.usage(uncancelled),
-        () => client.languages('write', [], uncancelled),
-        () => client.glossaries.list(uncancelled),
-        () => client.legacyGlossaries.list(uncancelled),
-        () => client.styleRules.list({}, uncancelled),
-        () => client.developerKeys.list(uncancelled),
-      ]) {
-        const error = await failure(call());
-        assert.deepEqual([error.kind, error.status], ['forbidden', 403]);
-      }
-      for (const { failures } of [
-        await client.detectTexts(['Hello'], options),
-        await client.correctTexts(['Hello'], {}, options),
-        await client.rephraseTexts(['Hello'], {}, options),
-      ]) {
-        assert.equal(failures[0]?.error.kind, 'forbidden');
-      }
     });
   });
 

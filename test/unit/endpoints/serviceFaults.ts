@@ -94,6 +94,7 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
           const expectedKind = status === 456 && operation.match.includes('/glossaries') ? 'tooManyRequests' : kind;
           assert.deepEqual(seen, ['ServiceError', expectedKind, status, 'no', 'No.', 1], operation.name);
           assert.match(error.traceId ?? '', /\S/);
+          assert.equal(error.retryAfterSeconds, patience ? patience.retryAfter : undefined, operation.name);
           const [billed, removed] = lost(operation);
           const mayBeLost = [502, 504].includes(status);
           // A service that has the whole request may become unavailable after it did the work.

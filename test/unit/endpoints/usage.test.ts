@@ -101,11 +101,12 @@ describe('Endpoints > Usage > GET /v2/usage', () => {
   });
 
   it('does not count a refused request', async () => {
-    for (const json of [
-      { text: ['Hello'], target_lang: 'XX' },
-      { text: Array.from({ length: 51 }, () => 'x'), target_lang: 'DE' },
-    ]) {
-      assert.equal((await served.call('POST', '/v2/translate', { json })).status, 400);
+    for (const [status, json] of [
+      [400, { text: ['Hello'], target_lang: 'XX' }],
+      [400, { text: Array.from({ length: 51 }, () => 'x'), target_lang: 'DE' }],
+      [413, { text: ['x'.repeat(131_072)], target_lang: 'DE' }],
+    ] as const) {
+      assert.equal((await served.call('POST', '/v2/translate', { json })).status, status);
     }
     const json = { text: ['Hello'], target_lang: 'en' };
     assert.equal((await served.call('POST', '/v2/write/rephrase', { json })).status, 400);

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { errorBody, uncancelled } from './outcomes.ts';
+import { errorBody } from './outcomes.ts';
 import { serveOnce } from './serve.ts';
 import { rawTranslate, translateOne, translationsIn } from './texts/translating.ts';
 
@@ -12,20 +12,6 @@ describe('Versioning', () => {
     for (const path of ['/v1/translate', '/v3/translate', '/translate', '/v2/v2/translate']) {
       errorBody(await served.call('POST', path, { json }), 404);
     }
-  });
-
-  it('translation stays on /v2/translate, with glossaries of v3 and v2', async () => {
-    const client = served.client();
-    const entries = [{ source: 'pump', target: 'Pumpe' }];
-    const pair = { sourceLang: 'en', targetLang: 'de' };
-    const current = await client.glossaries.create('Current', [{ ...pair, entries }], uncancelled);
-    const legacy = await client.legacyGlossaries.create('Legacy', { ...pair, entries }, uncancelled);
-    for (const { glossaryId } of [current, legacy]) {
-      const { text } = await translateOne(client, 'pump', { sourceLang: 'EN', glossaryId });
-      assert.equal(text, '[DE] Pumpe');
-    }
-    const paths = (await served.requests()).map(({ path }) => path);
-    assert.deepEqual(paths, ['/v3/glossaries', '/v2/glossaries', '/v2/translate', '/v2/translate']);
   });
 
   it('tag_handling_version: v1 is the default', async () => {

@@ -41,6 +41,7 @@ describe('demo service: glossary entries', () => {
 
   for (const [name, format, text, detail] of [
     ['no tab', 'tsv', 'a\tb\nc', /the index 1 \(starting at position 4\) must have a source and a target/],
+    ['no comma', 'csv', 'a\tb', /the index 0 \(starting at position 0\) must have a source and a target/],
     ['two tabs', 'tsv', 'a\tb\tc', /the index 0 .* not 3 fields/],
     ['no target', 'tsv', 'a\t', /has no target text/],
     ['a blank source', 'tsv', ' \tb', /has no source text/],

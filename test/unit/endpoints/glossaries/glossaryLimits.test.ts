@@ -36,22 +36,6 @@ describe('Limits', () => {
       assert.equal((await glossaries().create(name, [german], uncancelled)).name, name);
       assert.equal((await post({ name, dictionaries: [dictionary] })).status, 201);
     });
-
-    it('refuses 1025 bytes of any characters: the client sends nothing, the service answers 400', async () => {
-      const name = textOf(1025);
-      const error = await refusedUnsent(served, () => glossaries().create(name, [german], uncancelled));
-      assert.deepEqual([error.field, error.found], ['name', 1025]);
-      errorBody(await post({ name, dictionaries: [dictionary] }), 400);
-    });
-
-    it('applies to a rename and to v2 too', async () => {
-      const name = textOf(1025);
-      const { glossaryId } = await glossaries().create('Short', [german], uncancelled);
-      await refusedUnsent(served, () => glossaries().rename(glossaryId, name, uncancelled));
-      errorBody(await served.call('PATCH', `/v3/glossaries/${glossaryId}`, { json: { name } }), 400);
-      await refusedUnsent(served, () => served.client().legacyGlossaries.create(name, german, uncancelled));
-      errorBody(await served.call('POST', '/v2/glossaries', { json: { name, ...dictionary } }), 400);
-    });
   });
 
   describe('Each source or target text: 1024 UTF-8 bytes', () => {
@@ -63,15 +47,6 @@ describe('Limits', () => {
         const entries = [entry(textOf(1024))];
         const { glossaryId } = await glossaries().create('Long', [{ ...german, entries }], uncancelled);
         assert.deepEqual((await glossaries().entries(glossaryId, german, uncancelled)).entries, entries);
-      });
-
-      it(`refuses a ${side} of 1025 bytes: the client sends nothing, the service answers 400`, async () => {
-        const { source, target } = entry(textOf(1025));
-        const input = { ...german, entries: [{ source, target }] };
-        const error = await refusedUnsent(served, () => glossaries().create('Long', [input], uncancelled));
-        assert.equal(error.field, 'dictionaries[0].entries');
-        const json = { name: 'Long', dictionaries: [{ ...dictionary, entries: `${source}\t${target}` }] };
-        assert.equal(typeof errorBody(await post(json), 400).detail, 'string');
       });
     }
   });

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { errorBody, failure, fields, iso8601, items, refusedUnsent, uncancelled } from '../outcomes.ts';
+import { errorBody, failure, fields, iso8601, items, uncancelled } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
 
 const json = { name: 'Old', source_lang: 'en', target_lang: 'de', entries: 'pump\tPumpe\nvalve\tVentil' };
@@ -41,26 +41,6 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
         assert.deepEqual([answer.status, fields(answer.json).entry_count], [201, 1]);
       });
     }
-
-    for (const missing of ['name', 'source_lang', 'target_lang', 'entries'] as const) {
-      it(`refuses a request without ${missing}: 400 with message and detail`, async () => {
-        const { [missing]: _, ...rest } = json;
-        const { detail } = errorBody(await served.call('POST', '/v2/glossaries', { json: rest }), 400);
-        assert.match(String(detail), new RegExp(missing));
-      });
-    }
-
-    it('refuses a variant and duplicates: the client sends nothing, the service answers 400', async () => {
-      for (const [field, wire, value] of [
-        ['targetLang', 'target_lang', 'en-US'],
-        ['entries', 'entries', 'a\tb\na\tc'],
-      ] as const) {
-        const dictionary = { ...german, [field]: value };
-        const error = await refusedUnsent(served, () => legacy().create('No', dictionary, uncancelled));
-        assert.equal(error.field, field);
-        errorBody(await served.call('POST', '/v2/glossaries', { json: { ...json, [wire]: value } }), 400);
-      }
-    });
   });
 
   describe('GET /v2/glossaries', () => {
@@ -100,19 +80,6 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
         { source: 'valve', target: 'Ventil' },
       ]);
     });
-
-    it('does so when any format is accepted', async () => {
-      const { glossaryId } = await create();
-      assert.equal((await entriesOf(glossaryId, '*/*')).text, json.entries);
-      assert.equal((await entriesOf(glossaryId, `application/json;q=0.5, ${tsvType}`)).text, json.entries);
-    });
-
-    it('refuses any other format in the Accept header: 415', async () => {
-      const { glossaryId } = await create();
-      for (const accept of ['application/json', 'application/xml', `${tsvType};q=0`]) {
-        errorBody(await entriesOf(glossaryId, accept), 415);
-      }
-    });
   });
 
   describe('DELETE /v2/glossaries/{glossary_id}', () => {
@@ -138,6 +105,7 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
       const answer = await served.call('GET', '/v2/glossary-language-pairs');
       const pairs = items(fields(answer.json).supported_languages);
       const told = pairs.map((pair) => `${String(pair.source_lang)}-${String(pair.target_lang)}`);
+      assert.equal(new Set(told).size, 32 ** 2);
       for (const pair of ['en-de', 'de-en', 'ja-zh', 'nb-vi', 'he-ar']) {
         assert.ok(told.includes(pair), pair);
       }
@@ -167,12 +135,5 @@ describe('Endpoints > Glossaries v2 (legacy)', () => {
       assert.equal(second.entryCount, 3);
       assert.deepEqual(await legacy().entries(second.glossaryId, uncancelled), entries);
     });
-  });
-
-  it('answers 404 for an unknown glossary', async () => {
-    const one = '/v2/glossaries/00000000-0000-0000-0000-000000000000';
-    errorBody(await served.call('GET', one), 404);
-    errorBody(await served.call('GET', `${one}/entries`, { headers: { accept: tsvType } }), 404);
-    errorBody(await served.call('DELETE', one), 404);
   });
 });

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { pluck } from '../../../helpers/pluck.ts';
-import { errorBody, failure, fields, iso8601, items, refusedUnsent, uncancelled } from '../outcomes.ts';
+import { fields, iso8601, items, uncancelled } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
 
 const rules = {
@@ -8,7 +8,6 @@ const rules = {
   punctuation: { periods_in_academic_degrees: 'do_not_use', apostrophe: 'use_curly_apostrophes' },
   style_and_tone: { abbreviations: 'use_abbreviations_and_symbols', short_vs_long_words: 'use_short_words' },
 };
-const unknownId = '00000000-0000-0000-0000-000000000000';
 
 describe('Endpoints > Style rules', () => {
   const served = serveOnce();
@@ -69,46 +68,6 @@ describe('Endpoints > Style rules', () => {
         assert.equal(fields((await served.call('POST', '/v3/style_rules', { json })).json).language, language);
       });
     }
-
-    for (const language of ['nl', 'pt', 'xx']) {
-      it(`refuses the language ${language}, as the service decides which ones it supports: 400`, async () => {
-        const error = await failure(styleRules().create({ name: 'L', language }, uncancelled));
-        assert.deepEqual([error.kind, error.status], ['badRequest', 400]);
-      });
-    }
-
-    for (const language of ['en-US', 'zh-Hans']) {
-      it(`refuses the language ${language}: the client sends nothing, the service answers 400`, async () => {
-        const error = await refusedUnsent(served, () => styleRules().create({ name: 'L', language }, uncancelled));
-        assert.equal(error.field, 'language');
-        errorBody(await served.call('POST', '/v3/style_rules', { json: { name: 'L', language } }), 400);
-      });
-    }
-
-    for (const json of [{ language: 'de' }, { name: 'L' }, { name: '', language: 'de' }]) {
-      it(`needs name and language: 400 for ${JSON.stringify(json)}`, async () => {
-        errorBody(await served.call('POST', '/v3/style_rules', { json }), 400);
-      });
-    }
-
-    it('refuses an empty name before sending', async () => {
-      const error = await refusedUnsent(served, () => styleRules().create({ name: '', language: 'de' }, uncancelled));
-      assert.equal(error.field, 'name');
-    });
-
-    for (const [what, configured] of [
-      ['an option that is no text', { punctuation: { apostrophe: 1 } }],
-      ['a category that is no object', { punctuation: 'none' }],
-    ] as const) {
-      it(`refuses configured rules with ${what}: the client sends nothing, the service answers 400`, async () => {
-        const given: Readonly<Record<string, unknown>> = { configuredRules: configured };
-        const list = Object.assign({ name: 'L', language: 'de' }, given);
-        const error = await refusedUnsent(served, () => styleRules().create(list, uncancelled));
-        assert.equal(error.field, 'configuredRules');
-        const json = { name: 'L', language: 'de', configured_rules: configured };
-        errorBody(await served.call('POST', '/v3/style_rules', { json }), 400);
-      });
-    }
   });
 
   describe('GET /v3/style_rules/{style_id}', () => {
@@ -132,12 +91,6 @@ describe('Endpoints > Style rules', () => {
       const { name, configured_rules: told } = fields(answer.json);
       assert.deepEqual([name, told], ['Newer voice', rules]);
     });
-
-    it('refuses an empty name: the client sends nothing, the service answers 400', async () => {
-      const { styleId } = await create();
-      await refusedUnsent(served, () => styleRules().rename(styleId, '', uncancelled));
-      errorBody(await served.call('PATCH', `/v3/style_rules/${styleId}`, { json: { name: '' } }), 400);
-    });
   });
 
   describe('PUT /v3/style_rules/{style_id}/configured_rules', () => {
@@ -156,13 +109,6 @@ describe('Endpoints > Style rules', () => {
       const { styleId } = await create();
       await styleRules().putConfiguredRules(styleId, {}, uncancelled);
       assert.deepEqual((await styleRules().get(styleId, uncancelled)).configuredRules, {});
-    });
-
-    it('refuses anything but an object of objects of texts: 400', async () => {
-      const { styleId } = await create();
-      const path = `/v3/style_rules/${styleId}/configured_rules`;
-      errorBody(await served.call('PUT', path, { json: { punctuation: ['apostrophe'] } }), 400);
-      errorBody(await served.call('PUT', path, { json: [] }), 400);
     });
   });
 
@@ -185,37 +131,5 @@ describe('Endpoints > Style rules', () => {
       assert.deepEqual(pluck(customInstructions, 'label'), ['Address', 'Units', 'Tone']);
       assert.equal(new Set(customInstructions?.map(({ id }) => id)).size, 3);
     });
-
-    for (const missing of ['label', 'prompt'] as const) {
-      it(`needs a ${missing}, otherwise the service answers 400`, async () => {
-        const { styleId } = await create();
-        const { [missing]: _, ...json } = { label: 'Units', prompt: 'Use SI units.' };
-        errorBody(await served.call('POST', `/v3/style_rules/${styleId}/custom_instructions`, { json }), 400);
-      });
-    }
   });
-
-  it('does not document how to delete a list or an instruction: 404 or 405, reported as “not offered”', async () => {
-    const { styleId, customInstructions } = await create();
-    const instructionId = customInstructions?.[0]?.id ?? '';
-    for (const call of [
-      () => styleRules().deleteUndocumented(styleId, uncancelled),
-      () => styleRules().deleteInstructionUndocumented(styleId, instructionId, uncancelled),
-    ]) {
-      const error = await failure(call());
-      assert.deepEqual([error.kind, error.code], ['notFound', 'notOffered']);
-    }
-    assert.equal((await styleRules().get(styleId, uncancelled)).customInstructions?.length, 1);
-  });
-
-  for (const [method, path, json] of [
-    ['GET', '', undefined],
-    ['PATCH', '', { name: 'Nobody' }],
-    ['PUT', '/configured_rules', rules],
-    ['POST', '/custom_instructions', { label: 'a', prompt: 'b' }],
-  ] as const) {
-    it(`answers 404 to ${method} for an unknown list (${path || 'itself'})`, async () => {
-      errorBody(await served.call(method, `/v3/style_rules/${unknownId}${path}`, { json }), 404);
-    });
-  }
 });

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { errorBody, refusedUnsent, uncancelled } from '../outcomes.ts';
+import { errorBody, refusedUnsent } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
 import { rawTranslate, translate, translateOne, translationsIn } from './translating.ts';
 
@@ -72,36 +72,5 @@ describe('Limits > translation', () => {
       translate(served.client(), ['Hello'], { context: `${context}${context}` }),
     );
     assert.equal(refused.field, 'context');
-  });
-
-  it('characters are code points of the source; the same language is billed like any other', async () => {
-    const client = served.client();
-    const before = await client.usage(uncancelled);
-    const { billedCharacters } = await translate(client, ['añ🙂', 'Hallo 🙂'], { sourceLang: 'DE' });
-    assert.equal(billedCharacters, 10);
-    const after = await client.usage(uncancelled);
-    assert.equal(after.characterCount - before.characterCount, 10);
-  });
-
-  it('usage: the characters of translations and of improved texts are summed', async () => {
-    const client = served.client();
-    const before = await client.usage(uncancelled);
-    await translate(client, ['Hello']);
-    const { failures } = await client.correctTexts(['Hello you'], {}, { signal: uncancelled });
-    assert.deepEqual(failures, []);
-    const after = await client.usage(uncancelled);
-    assert.equal(after.characterCount - before.characterCount, 14);
-    const countOf = (usage: typeof after, product: string) =>
-      usage.products?.find(({ productType }) => productType === product)?.characterCount ?? 0;
-    assert.equal(countOf(after, 'translate') - countOf(before, 'translate'), 5);
-    assert.equal(countOf(after, 'write') - countOf(before, 'write'), 9);
-  });
-
-  it('a request that is refused is not billed', async () => {
-    const before = await served.client().usage(uncancelled);
-    errorBody(await rawTranslate(served, { target_lang: 'XX' }), 400);
-    errorBody(await rawTranslate(served, bodyOf(bodyBytes + 1, 'text')), 413);
-    const after = await served.client().usage(uncancelled);
-    assert.equal(after.characterCount, before.characterCount);
   });
 });

@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert';
-import { pluck } from '../../../helpers/pluck.ts';
 import { serveOnce } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, translate, translateOne, translationsIn } from './translating.ts';
 
@@ -8,19 +7,6 @@ describe('Resources > Text translation result', () => {
 
   const first = async (json: Readonly<Record<string, unknown>>) =>
     translationsIn(await rawTranslate(served, json))[0] ?? {};
-
-  it('translations: an array of at least one, in the order of the request', async () => {
-    const texts = ['b', 'a', 'b', 'c'];
-    const expected = ['[DE] b', '[DE] ä', '[DE] b', '[DE] c'];
-    const raw = translationsIn(await rawTranslate(served, { text: texts }));
-    assert.deepEqual(pluck(raw, 'text'), expected);
-    const { translations } = await translate(served.client(), texts);
-    assert.deepEqual(
-      translations.map((translation) => translation?.text),
-      expected,
-    );
-    assert.equal(translationsIn(await rawTranslate(served, { text: [''] })).length, 1);
-  });
 
   it('text and detected_source_language: always present; no other fields unless requested', async () => {
     assert.deepEqual(await first({}), { detected_source_language: 'EN', text: '[DE] Hellö' });

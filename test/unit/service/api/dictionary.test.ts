@@ -70,7 +70,8 @@ describe('a dictionary on the wire', () => {
     [{ entries: [entry('a'), entry('b\tc')] }, 'entries', 'entry 2'],
     [{ entries: [entry('a', 'x\ny')] }, 'entries', 'entry 1'],
     [{ entries: [entry('a'), entry('')] }, 'entries', 'entry 2'],
-    [{ entries: [entry('ä'.repeat(512)), entry('é'.repeat(513))] }, 'entries', 'entry 2 with 1026 bytes'],
+    [{ entries: [entry('ä'.repeat(512)), entry(`${'é'.repeat(512)}x`)] }, 'entries', 'entry 2 with 1025 bytes'],
+    [{ entries: [entry('a', `${'é'.repeat(512)}x`)] }, 'entries', 'entry 1 with 1025 bytes'],
     [{ entries: [entry('a'), entry('b'), entry('a')] }, 'entries', 'entry 3, same as entry 1'],
   ];
   for (const [given, field, found] of refused) {

@@ -69,7 +69,7 @@ describe('a glossary', () => {
 
   for (const [field, name] of [
     ['name', ''],
-    ['name', 'ä'.repeat(513)],
+    ['name', `${'ä'.repeat(512)}x`],
   ] as const) {
     it(`is refused with a name of ${name.length} letters`, async () => {
       const { send, requests } = await startRecording(opened, {});
@@ -151,6 +151,18 @@ describe('a legacy glossary', () => {
     const error = await errorOf(createLegacyGlossaries(prose.send).entries('g', never()));
     assert.match(error.detail ?? '', /line 1/);
   });
+
+  for (const [field, given] of [
+    ['targetLang', 'en-US'],
+    ['entries', 'a\tb\na\tc'],
+  ] as const) {
+    it(`is refused before it is sent with ${JSON.stringify(given)}`, async () => {
+      const { send, requests } = await startRecording(opened, {});
+      const dictionary = { ...pair, entries, [field]: given };
+      await assert.rejects(createLegacyGlossaries(send).create('Old', dictionary, never()), { field });
+      assert.deepEqual(requests(), []);
+    });
+  }
 
   it('is deleted', async () => {
     const { send, requests } = await startRecording(opened, '', 204);

@@ -72,6 +72,7 @@ describe('a style rule list', () => {
     [{ name: '' }, 'name', 'an empty string'],
     [{ name: '🙂'.repeat(1025) }, 'name', 1025],
     [{ language: 'en-US' }, 'language', 'en-US'],
+    [{ language: 'zh-Hans' }, 'language', 'zh-Hans'],
     [{ configuredRules: [] }, 'configuredRules'],
     [{ configuredRules: { punctuation: 'x' } }, 'configuredRules'],
     [{ configuredRules: { punctuation: { apostrophe: 1 } } }, 'configuredRules', 'number'],
@@ -92,6 +93,17 @@ describe('a style rule list', () => {
       assert.deepEqual(requests(), []);
     });
   }
+
+  it('is not changed to what the specification does not allow', async () => {
+    const { send, requests } = await startRecording(opened, list);
+    const calls = createStyleRuleCalls(send, 'pro');
+    for (const name of ['', '🙂'.repeat(1025)]) {
+      await assert.rejects(calls.rename('s', name, never()), { name: 'InvalidInput', field: 'name' });
+    }
+    const added = calls.addCustomInstruction('s', instruction('🙂'.repeat(301)), never());
+    await assert.rejects(added, { name: 'InvalidInput', field: 'prompt' });
+    assert.deepEqual(requests(), []);
+  });
 
   describe('in pages', () => {
     it('is requested with the given parameters', async () => {

@@ -32,6 +32,12 @@ describe('detecting languages', () => {
     assert.equal(server.arrived[0]?.url, '/v3/detect/language');
   });
 
+  it('refuses an empty list before it is sent', async () => {
+    const { server, send } = await start(() => ({}));
+    await assert.rejects(detectTexts(send, [], options), { kind: 'invalidInput', field: 'text' });
+    assert.equal(server.sockets.size, 0);
+  });
+
   for (const [what, result, named] of [
     ['no status', { detected_language: 'en' }, 'results[0].detection_status'],
     ['a success without its language', { detection_status: 'success' }, 'results[0].detected_language'],

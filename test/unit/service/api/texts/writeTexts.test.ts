@@ -92,14 +92,25 @@ describe('improving texts', () => {
     assert.equal(bodyOf(server.arrived[0]).text.length, 300);
   });
 
-  const refused: readonly (readonly [RephraseParameters, string])[] = [
-    [{ targetLang: 'English' }, 'targetLang'],
-    [{ targetLang: 'de', writingStyle: 'prefer_simple', tone: 'prefer_friendly' }, 'tone'],
+  const refused: readonly (readonly [call: typeof rephraseTexts, parameters: object, field: string])[] = [
+    [rephraseTexts, { targetLang: 'English' }, 'targetLang'],
+    [rephraseTexts, { targetLang: 'en' }, 'targetLang'],
+    [rephraseTexts, { targetLang: 'pt' }, 'targetLang'],
+    [rephraseTexts, { targetLang: 'de', writingStyle: 'prefer_simple', tone: 'prefer_friendly' }, 'tone'],
+    [rephraseTexts, { targetLang: 'de', writingStyle: 'poetic' }, 'writingStyle'],
+    [rephraseTexts, { targetLang: 'de', writingStyle: 'friendly' }, 'writingStyle'],
+    [rephraseTexts, { targetLang: 'de', writingStyle: 'prefer_default' }, 'writingStyle'],
+    [rephraseTexts, { targetLang: 'de', tone: 'business' }, 'tone'],
+    [rephraseTexts, { targetLang: 'de', tone: 'prefer_default' }, 'tone'],
+    [correctTexts, { writingStyle: 'simple' }, 'writingStyle'],
+    [correctTexts, { writingStyle: 'default' }, 'writingStyle'],
+    [correctTexts, { tone: 'friendly' }, 'tone'],
   ];
-  for (const [parameters, field] of refused) {
-    it(`refuses ${JSON.stringify(parameters)}`, async () => {
+  for (const [call, parameters, field] of refused) {
+    it(`refuses ${JSON.stringify(parameters)}: ${call.name}`, async () => {
       const { server, send } = await start();
-      await assert.rejects(rephraseTexts(send, ['a'], parameters, options), { kind: 'invalidInput', field });
+      await assert.rejects(call(send, ['a'], parameters, options), { kind: 'invalidInput', field });
+      await assert.rejects(call(send, [], {}, options), { kind: 'invalidInput', field: 'text' });
       assert.equal(server.sockets.size, 0);
     });
   }
