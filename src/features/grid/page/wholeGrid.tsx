@@ -47,7 +47,7 @@ function Nothing({ page, state: { store, total, shown, view, languages } }: Part
         isPrimary
         hidden={isHidden || !hasNoLanguages}
         label={words.addLanguage}
-        press={() => actions.addLanguage()}
+        press={() => actions.post({ kind: 'addLanguage' })}
       />
     </div>
   );
@@ -71,7 +71,7 @@ function Status({ page, state: { shown, store, total, progress, line, refusal } 
           value={progress?.done ?? 0}
           aria-label={progress && fill(words.translating, number(progress.done), number(progress.total))}
         />
-        <Button page={page} label={words.cancel} press={() => actions.cancel()} />
+        <Button page={page} label={words.cancel} press={() => actions.post({ kind: 'cancel' })} />
       </div>
       <p className="line" role="status">
         {line}

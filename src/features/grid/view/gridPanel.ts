@@ -1,7 +1,6 @@
-import type { Text } from '../../../locales/grid/gridPiece.ts';
 import type { GridWords } from '../createGridWords.ts';
-import type { CellId, CellImprovement, FromGridPage, ToGridPage } from '../protocol/gridMessages.ts';
-import { type AfterEdit, CellEditing } from './cellEditing.ts';
+import type { CellId, FromGridPage, ToGridPage } from '../protocol/gridMessages.ts';
+import { CellEditing } from './cellEditing.ts';
 import { moved } from './moves.ts';
 import {
   cellName,
@@ -18,7 +17,7 @@ import { noSearch, type Search } from './rowSearch.ts';
 import { isToAccept, isToRevert, isToTranslate, selectCells } from './selectCells.ts';
 import { allToggled, extended, nothingSelected, toggled } from './selection.ts';
 
-/** What helps with a cell: suggestions, and improvements by the service. */
+/** The suggestions for a cell. */
 class CellAssist {
   readonly #holder: StateHolder;
   #serial = 0;
@@ -55,10 +54,6 @@ class CellAssist {
     }
   }
 
-  improve({ id, lang }: CellId, how: CellImprovement): void {
-    this.#holder.ports.post({ kind: 'improve', id, lang, how });
-  }
-
   #ask(kind: 'suggest' | 'readTerms', { id, lang }: CellId): void {
     this.#serial += 1;
     const { suggestions } = this.#holder.state;
@@ -74,7 +69,7 @@ class CellAssist {
 export class GridPanel {
   readonly #holder: StateHolder;
   readonly #rows: RowList;
-  readonly #edits: CellEditing;
+  readonly edits: CellEditing;
   readonly assist: CellAssist;
   #isSaving = false;
 
@@ -82,7 +77,7 @@ export class GridPanel {
   constructor(words: GridWords, ports: GridPorts, kept: Partial<PageState>) {
     this.#holder = new StateHolder(words, ports, kept);
     this.#rows = new RowList(this.#holder);
-    this.#edits = new CellEditing(this.#holder, (current) => this.#rows.reveal(current));
+    this.edits = new CellEditing(this.#holder, (current) => this.#rows.reveal(current));
     this.assist = new CellAssist(this.#holder);
   }
 
@@ -99,7 +94,7 @@ export class GridPanel {
     switch (message.kind) {
       case 'open':
         this.#rows.open(message);
-        this.#edits.opened();
+        this.edits.opened();
         return;
       case 'rows':
         this.#rows.add(message.rows);
@@ -137,10 +132,10 @@ export class GridPanel {
         this.#holder.setSoon({ refusal: message.sentence, line: '' });
         return;
       case 'notWritten':
-        this.#edits.refused(message);
+        this.edits.refused(message);
         return;
       case 'checked':
-        this.#edits.checked(message);
+        this.edits.checked(message);
         return;
       case 'suggestions':
         this.assist.hear(message);
@@ -152,36 +147,28 @@ export class GridPanel {
   }
 
   search(change: Partial<Search>): void {
-    this.#rows.view({ search: { ...this.state.view.search, ...change } });
+    this.view({ search: { ...this.state.view.search, ...change } });
   }
 
   toggleKind(kind: CellKind): void {
     const { kinds } = this.state.view;
-    this.#rows.view({ kinds: kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind] });
+    this.view({ kinds: kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind] });
   }
 
   clearFilters(): void {
-    this.#rows.view({ kinds: [], search: { ...this.state.view.search, text: noSearch.text } });
+    this.view({ kinds: [], search: { ...this.state.view.search, text: noSearch.text } });
   }
 
-  /** Applies the filters again, to what changed meanwhile. */
-  filterAgain(): void {
-    this.#rows.view({});
-  }
-
-  sort(sort: PageState['view']['sort']): void {
-    this.#rows.view({ sort });
+  /** Shows rows in another way. Without a change, applies the filters again, to what changed meanwhile. */
+  view(change: Partial<PageState['view']>): void {
+    this.#rows.view(change);
   }
 
   /** @param langs in any order */
   chooseLanguages(langs: readonly string[]): void {
     const { languages } = this.state;
-    this.#edits.commit('stay');
-    this.#post({ kind: 'show', langs: languages.map(({ lang }) => lang).filter((lang) => langs.includes(lang)) });
-  }
-
-  addLanguage(): void {
-    this.#post({ kind: 'addLanguage' });
+    this.edits.commit('stay');
+    this.post({ kind: 'show', langs: languages.map(({ lang }) => lang).filter((lang) => langs.includes(lang)) });
   }
 
   focus(current: FocusPosition): void {
@@ -189,7 +176,7 @@ export class GridPanel {
     if (before.id !== current.id || before.column !== current.column) {
       this.#holder.set({ current });
       if (editing !== undefined) {
-        this.#edits.commit('stay');
+        this.edits.commit('stay');
       }
     }
   }
@@ -208,32 +195,20 @@ export class GridPanel {
 
   edit(cell: CellId | undefined = currentCell(this.state)): void {
     if (cell !== undefined) {
-      this.#edits.start(cell);
+      this.edits.start(cell);
     }
-  }
-
-  changeEdit(text: Text): void {
-    this.#edits.change(text);
-  }
-
-  commit(after: AfterEdit): void {
-    this.#edits.commit(after);
   }
 
   /** Closes the input without sending its text; what the file has stays. */
   giveUp(): void {
-    this.#edits.giveUp();
+    this.edits.giveUp();
     this.#rows.removeGone();
-  }
-
-  keepMine(): void {
-    this.#edits.keepMine();
   }
 
   acceptAndGo(): void {
     const cell = currentCell(this.state);
     if (cell !== undefined) {
-      this.#edits.acceptAndGo(cell);
+      this.edits.acceptAndGo(cell);
     }
   }
 
@@ -278,11 +253,6 @@ export class GridPanel {
     );
   }
 
-  /** Does something to one cell. */
-  act(kind: 'translate' | 'accept' | 'revert', cell: CellId): void {
-    this.#post({ kind, cells: [cell] });
-  }
-
   /** Translates all cells of a row, whatever is in them. */
   translateRow(id: string): void {
     const cells = selectCells(this.state, [id], ({ isReadOnly }) => isReadOnly !== true);
@@ -291,19 +261,11 @@ export class GridPanel {
 
   /** Exports the selected rows, or else those that are shown. */
   exportRows(): void {
-    this.#post({ kind: 'export', ids: [...this.#chosen()] });
-  }
-
-  importFile(): void {
-    this.#post({ kind: 'import' });
+    this.post({ kind: 'export', ids: [...this.#chosen()] });
   }
 
   reveal(id: string, lang: string | undefined): void {
-    this.#post({ kind: 'reveal', id, ...(lang !== undefined && { lang }) });
-  }
-
-  cancel(): void {
-    this.#post({ kind: 'cancel' });
+    this.post({ kind: 'reveal', id, ...(lang !== undefined && { lang }) });
   }
 
   undo(): void {
@@ -317,9 +279,14 @@ export class GridPanel {
   /** Saves; an open edit is included. */
   save(): void {
     const isOpen = this.state.editing !== undefined;
-    this.#edits.commit('stay');
+    this.edits.commit('stay');
     this.#isSaving = isOpen || this.state.documents.unsaved > 0;
     this.#ask('save', this.#isSaving, this.#holder.words.nothingToSave);
+  }
+
+  /** Asks the extension for what needs nothing of the page's state. */
+  post(message: FromGridPage): void {
+    this.#holder.ports.post(message);
   }
 
   #chosen(): Iterable<string> {
@@ -329,7 +296,7 @@ export class GridPanel {
 
   #request(kind: 'translate' | 'accept' | 'revert', cells: readonly CellId[], otherwise: string): void {
     if (cells.length > 0) {
-      this.#post({ kind, cells });
+      this.post({ kind, cells });
     } else {
       this.#holder.say(otherwise);
     }
@@ -337,13 +304,9 @@ export class GridPanel {
 
   #ask(kind: 'undo' | 'redo' | 'save', isPossible: boolean, otherwise: string): void {
     if (isPossible) {
-      this.#post({ kind });
+      this.post({ kind });
     } else {
       this.#holder.say(otherwise);
     }
-  }
-
-  #post(message: FromGridPage): void {
-    this.#holder.ports.post(message);
   }
 }

@@ -28,12 +28,6 @@ export class RowStore {
     return this.#counts.get(lang) ?? noCounts();
   }
 
-  clear(): void {
-    this.#rows.clear();
-    this.#counts.clear();
-    this.#inOrder = [];
-  }
-
   /** Adds rows, or replaces those with the same id. */
   set(rows: readonly GridRow[]): void {
     for (const row of rows) {

@@ -71,7 +71,7 @@ describe('the state of a translation grid', () => {
         rowOf('broken', 2, ['C'], { de: cellOf('reviewed', ['C'], ['Wrong.']) }),
       ],
     });
-    panel.sort('state');
+    panel.view({ sort: 'state' });
     assert.deepEqual(panel.state.shown, ['broken', 'missing', 'fine']);
   });
 
@@ -84,7 +84,7 @@ describe('the state of a translation grid', () => {
     panel.hear({ kind: 'changed', rows: [{ ...row, cells: { ...row.cells, de: cellOf('machine') } }] });
     assert.deepEqual(panel.state.shown, ['key0', 'key2']);
     assert.equal(panel.state.isOutdated, true);
-    panel.filterAgain();
+    panel.view({});
     assert.deepEqual(panel.state.shown, ['key2']);
     assert.equal(panel.state.isOutdated, false);
   });
@@ -93,7 +93,7 @@ describe('the state of a translation grid', () => {
     const { panel } = new GridScene().fill(4);
     panel.toggleRow('key2');
     panel.edit(german);
-    panel.changeEdit(['Neu']);
+    panel.edits.change(['Neu']);
     panel.hear(openOf(3));
     assert.equal(panel.state.shown.length, 4, 'until the rows are complete');
     panel.hear({ kind: 'rows', rows: manyRows(3) });
@@ -114,11 +114,11 @@ describe('the state of a translation grid', () => {
   it('sends an edit with the text that it began with, shows it at once, and sends nothing without a change', () => {
     const { panel, posted } = new GridScene().fill();
     panel.edit(german);
-    panel.commit('stay');
+    panel.edits.commit('stay');
     assert.deepEqual(posted, []);
     panel.edit(german);
-    panel.changeEdit(['Neu ', { code: '{x}', index: 0 }]);
-    panel.commit('stay');
+    panel.edits.change(['Neu ', { code: '{x}', index: 0 }]);
+    panel.edits.commit('stay');
     const text = ['Neu ', { code: '{x}', index: 0 }];
     assert.deepEqual(posted, [{ kind: 'edit', ...german, text, from: ['Ziel 1'] }]);
     assert.deepEqual(panel.state.store.get('key1')?.cells['de']?.text, text);
@@ -128,7 +128,7 @@ describe('the state of a translation grid', () => {
   it('gives an edit up', () => {
     const { panel, posted } = new GridScene().fill();
     panel.edit(german);
-    panel.changeEdit(['Neu']);
+    panel.edits.change(['Neu']);
     panel.giveUp();
     assert.equal(panel.state.editing, undefined);
     assert.deepEqual(panel.state.store.get('key1')?.cells['de']?.text, ['Ziel 1']);
@@ -139,8 +139,8 @@ describe('the state of a translation grid', () => {
     const scene = new GridScene().fill();
     const { panel, posted } = scene;
     panel.edit(german);
-    panel.changeEdit(['N']);
-    panel.changeEdit(['Ne']);
+    panel.edits.change(['N']);
+    panel.edits.change(['Ne']);
     scene.pause();
     assert.deepEqual(posted, [{ kind: 'check', serial: 2, ...german, text: ['Ne'] }]);
     panel.hear({ kind: 'checked', serial: 1, ...german, problems: ['Old.'] });
@@ -153,11 +153,11 @@ describe('the state of a translation grid', () => {
   it('goes on with Tab to the next language and row, and back', () => {
     const { panel } = new GridScene().fill(2);
     panel.edit({ id: 'key0', lang: 'de' });
-    panel.commit('next');
+    panel.edits.commit('next');
     assert.deepEqual([panel.state.editing?.id, panel.state.editing?.lang], ['key0', 'fr']);
-    panel.commit('next');
+    panel.edits.commit('next');
     assert.deepEqual([panel.state.editing?.id, panel.state.editing?.lang], ['key1', 'de']);
-    panel.commit('previous');
+    panel.edits.commit('previous');
     assert.deepEqual([panel.state.editing?.id, panel.state.editing?.lang], ['key0', 'fr']);
   });
 
@@ -194,7 +194,7 @@ describe('the state of a translation grid', () => {
   it('saves an open edit first, and says when it is saved', () => {
     const { panel, posted } = new GridScene().fill();
     panel.edit(german);
-    panel.changeEdit(['Neu']);
+    panel.edits.change(['Neu']);
     panel.save();
     assert.deepEqual(
       posted.map(({ kind }) => kind),

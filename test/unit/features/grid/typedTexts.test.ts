@@ -26,8 +26,8 @@ describe('a text that was typed into a translation grid', () => {
     const scene = new GridScene().fill(4);
     const { panel } = scene;
     panel.edit(german);
-    panel.changeEdit(['Meins']);
-    panel.commit('stay');
+    panel.edits.change(['Meins']);
+    panel.edits.commit('stay');
     panel.hear(changed(['Anderes']));
     panel.hear(refused(['Meins'], ['Ziel 1']));
     return scene;
@@ -43,11 +43,11 @@ describe('a text that was typed into a translation grid', () => {
 
   it('is kept in place of the other one', () => {
     const { panel, posted } = conflict();
-    panel.commit('stay');
+    panel.edits.commit('stay');
     assert.equal(posted.length, 1, 'the user decides first');
     assert.match(panel.state.refusal, /^changedMeanwhile/);
     assert.deepEqual(panel.state.editing?.text, ['Meins']);
-    panel.keepMine();
+    panel.edits.keepMine();
     assert.deepEqual(posted.at(-1), { kind: 'edit', ...german, text: ['Meins'], from: ['Anderes'] });
     assert.equal(panel.state.editing, undefined);
   });
@@ -65,10 +65,10 @@ describe('a text that was typed into a translation grid', () => {
     panel.edit(german);
     panel.hear(changed(['Zwischendurch']));
     assert.equal(findOtherText(panel.state), undefined, 'nothing was typed');
-    panel.changeEdit(['Meins']);
+    panel.edits.change(['Meins']);
     assert.deepEqual(findOtherText(panel.state), ['Zwischendurch']);
-    panel.changeEdit(['Zwischendurch']);
-    panel.commit('stay');
+    panel.edits.change(['Zwischendurch']);
+    panel.edits.commit('stay');
     assert.deepEqual(posted, [], 'it is the same');
     assert.equal(panel.state.editing, undefined);
   });
@@ -76,14 +76,14 @@ describe('a text that was typed into a translation grid', () => {
   it('waits for a cell that is in edit', () => {
     const { panel } = new GridScene().fill(4);
     panel.edit(german);
-    panel.changeEdit(['Meins']);
-    panel.commit('stay');
+    panel.edits.change(['Meins']);
+    panel.edits.commit('stay');
     panel.edit(french);
-    panel.changeEdit(['À moi']);
+    panel.edits.change(['À moi']);
     panel.hear(refused(['Meins'], ['Ziel 1']));
     const typed = () => panel.state.editing?.text;
     assert.deepEqual(typed(), ['À moi']);
-    panel.commit('next');
+    panel.edits.commit('next');
     assert.deepEqual(typed(), ['Meins']);
     panel.giveUp();
     assert.equal(typed(), undefined);
@@ -92,11 +92,11 @@ describe('a text that was typed into a translation grid', () => {
   it('stays when its row goes, until it is discarded', () => {
     const { panel, posted } = new GridScene().fill(4);
     panel.edit({ id: 'key3', lang: 'de' });
-    panel.changeEdit(['Meins']);
+    panel.edits.change(['Meins']);
     panel.hear(openOf(3));
     panel.hear({ kind: 'rows', rows: manyRows(3) });
     assert.deepEqual(panel.state.shown, ['key0', 'key1', 'key2', 'key3']);
-    panel.commit('stay');
+    panel.edits.commit('stay');
     assert.deepEqual(posted, []);
     assert.match(panel.state.refusal, /^messageGone/);
     assert.deepEqual(panel.state.editing?.text, ['Meins']);
@@ -115,7 +115,7 @@ describe('a text that was typed into a translation grid', () => {
   it('stays when its language is hidden, and is shown again with it', () => {
     const { panel } = new GridScene().fill(2);
     panel.edit({ id: 'key1', lang: 'fr' });
-    panel.changeEdit(['À moi']);
+    panel.edits.change(['À moi']);
     const opened = openOf(2);
     const [de, fr] = opened.languages;
     assert.ok(de && fr);

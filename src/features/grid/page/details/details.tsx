@@ -125,14 +125,14 @@ function DetailButtons({ page, state }: PartProps) {
     <div className="buttons" hidden={id === undefined || store.get(id) === undefined}>
       {onCell(words.edit, fixed, (now) => actions.edit(now))}
       {onCell(words.accept, fixed ?? (cell && isToAccept(cell) ? undefined : words.nothingToAccept), (now) =>
-        actions.act('accept', now),
+        actions.post({ kind: 'accept', cells: [now] }),
       )}
       {onCell(words.revert, fixed ?? (cell && isToRevert(cell) ? undefined : words.nothingToRevert), (now) =>
-        actions.act('revert', now),
+        actions.post({ kind: 'revert', cells: [now] }),
       )}
-      {onCell(words.translateCell, fixed, (now) => actions.act('translate', now))}
-      {onCell(words.rephrase, cannotImprove, (now) => actions.assist.improve(now, 'rephrase'))}
-      {onCell(words.correct, cannotImprove, (now) => actions.assist.improve(now, 'correct'))}
+      {onCell(words.translateCell, fixed, (now) => actions.post({ kind: 'translate', cells: [now] }))}
+      {onCell(words.rephrase, cannotImprove, (now) => actions.post({ kind: 'improve', ...now, how: 'rephrase' }))}
+      {onCell(words.correct, cannotImprove, (now) => actions.post({ kind: 'improve', ...now, how: 'correct' }))}
       <Button
         page={page}
         hidden={view.langs.length < 2 || editing !== undefined}

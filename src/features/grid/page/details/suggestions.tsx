@@ -119,7 +119,7 @@ function insertSuggestion({ words, actions, editor, table }: GridPage, suggestio
   if (suggestion.kind === 'term') {
     editor.current?.insert(suggestion.text);
   } else {
-    actions.changeEdit(suggestion.text);
+    actions.edits.change(suggestion.text);
     table.current?.focus();
   }
   actions.say(fill(words.inserted, joinPieces(suggestion.text)));

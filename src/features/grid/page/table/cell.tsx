@@ -145,7 +145,7 @@ function OtherText({ page, language: { lang, direction }, text }: OtherTextProps
         {text.length === 0 ? words.wasEmpty : createPieces(text)}
       </div>
       <div className="buttons">
-        <Button page={page} label={words.keepMine} press={() => actions.keepMine()} />
+        <Button page={page} label={words.keepMine} press={() => actions.edits.keepMine()} />
         <Button page={page} label={words.useTheirs} press={() => actions.giveUp()} />
       </div>
     </div>

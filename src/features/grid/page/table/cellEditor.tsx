@@ -43,7 +43,7 @@ export function CellEditor({ page, row, language: { lang, name, direction }, tex
     if (box.current) {
       const now = readBox(box.current);
       history.add(now, isTyping, performance.now());
-      actions.changeEdit(now);
+      actions.edits.change(now);
     }
   };
   const insert = (pieces: Text) => {
@@ -56,7 +56,7 @@ export function CellEditor({ page, row, language: { lang, name, direction }, tex
     if (box.current && to !== undefined) {
       fillBox(box.current, to);
       moveCaretToEnd(box.current);
-      actions.changeEdit(to);
+      actions.edits.change(to);
     }
   };
   const focus = () => {
@@ -92,14 +92,14 @@ export function CellEditor({ page, row, language: { lang, name, direction }, tex
       if (event.shiftKey) {
         insert(['\n']);
       } else {
-        actions.commit(isCommand(event) ? 'accept' : 'stay');
+        actions.edits.commit(isCommand(event) ? 'accept' : 'stay');
       }
     } else if (key === 'Tab' && findOtherText(actions.state) !== undefined) {
       // To the buttons of the other text.
       event.stopPropagation();
     } else if (key === 'Tab' && !isCommand(event)) {
       take(event);
-      actions.commit(event.shiftKey ? 'previous' : 'next');
+      actions.edits.commit(event.shiftKey ? 'previous' : 'next');
     } else if (key === 'Escape') {
       take(event);
       actions.giveUp();

@@ -42,7 +42,7 @@ function FileButtons({ page, state: { selection, documents } }: PartProps) {
         label={selection.ids.size === 0 ? words.exportShown : words.exportSelected}
         press={() => actions.exportRows()}
       />
-      <Button page={page} label={words.importFile} press={() => actions.importFile()} />
+      <Button page={page} label={words.importFile} press={() => actions.post({ kind: 'import' })} />
       <Button
         page={page}
         {...named(words.undo, 'Z')}

@@ -33,12 +33,12 @@ export function Filters({ page, state }: PartProps) {
                 { value: 'state', label: words.byState },
               ]}
               value={view.sort}
-              choose={(value) => actions.sort(value === 'state' ? 'state' : 'file')}
+              choose={(value) => actions.view({ sort: value === 'state' ? 'state' : 'file' })}
             />
           </>
         )}
       </Menu>
-      <button type="button" className="link" hidden={!isOutdated} onClick={() => actions.filterAgain()}>
+      <button type="button" className="link" hidden={!isOutdated} onClick={() => actions.view({})}>
         {words.filterAgain}
       </button>
       <button

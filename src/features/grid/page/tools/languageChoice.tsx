@@ -45,7 +45,7 @@ export function LanguageChoice({ page: { words, actions, number }, state: { lang
             className="link"
             onClick={() => {
               close();
-              actions.addLanguage();
+              actions.post({ kind: 'addLanguage' });
             }}
           >
             {words.addLanguage}
