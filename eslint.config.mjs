@@ -56,7 +56,7 @@ const pureFacts = [
 
 /** Pure files that pages may bundle. */
 const pageFacts = [
-  ...['detectDirection', 'fill', 'messages', 'plainly'].map((name) => `src/app/pages/${name}.ts`),
+  ...['detectDirection', 'messages', 'pageText'].map((name) => `src/app/pages/${name}.ts`),
   'src/service/api/limits.ts',
   'src/service/api/faultRecord.ts',
   'src/text/countCharacters.ts',

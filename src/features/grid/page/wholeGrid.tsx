@@ -1,6 +1,5 @@
-import { Button } from '../../../app/pages/browser/button.tsx';
-import { Line } from '../../../app/pages/browser/line.tsx';
-import { fill } from '../../../app/pages/fill.ts';
+import { Button, Line } from '../../../app/pages/browser/controls.tsx';
+import { fill } from '../../../app/pages/pageText.ts';
 import { Details } from './details/details.tsx';
 import type { PartProps } from './gridHost.ts';
 import { Table } from './table/table.tsx';

@@ -1,4 +1,4 @@
-import { fill } from '../../../app/pages/fill.ts';
+import { fill } from '../../../app/pages/pageText.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 import type { GridWords } from '../createGridWords.ts';
 import type { Cell, CellId, ToGridPage } from '../protocol/gridMessages.ts';

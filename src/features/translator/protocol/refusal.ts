@@ -1,4 +1,4 @@
-import { fill } from '../../../app/pages/fill.ts';
+import { fill } from '../../../app/pages/pageText.ts';
 import { customInstructionCharacters, customInstructionsPerRequest } from '../../../service/api/limits.ts';
 import type { PageWords } from '../createPageWords.ts';
 import { offered, swapChange } from './changeDraft.ts';

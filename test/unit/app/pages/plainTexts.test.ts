@@ -1,8 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { detectDirection } from '../../../../src/app/pages/detectDirection.ts';
-import { fill } from '../../../../src/app/pages/fill.ts';
-import { plainly } from '../../../../src/app/pages/plainly.ts';
+import { fill, plainly } from '../../../../src/app/pages/pageText.ts';
 import { instructionSentence } from '../../../../src/features/translator/protocol/refusal.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { someWords } from '../../features/translator/someWords.ts';

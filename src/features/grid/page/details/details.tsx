@@ -1,9 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { Button } from '../../../../app/pages/browser/button.tsx';
+import { Button, Line } from '../../../../app/pages/browser/controls.tsx';
 import { commandKeys } from '../../../../app/pages/browser/keys.ts';
-import { Line } from '../../../../app/pages/browser/line.tsx';
-import { fill } from '../../../../app/pages/fill.ts';
-import { plainly } from '../../../../app/pages/plainly.ts';
+import { fill, plainly } from '../../../../app/pages/pageText.ts';
 import type { CellId } from '../../protocol/gridMessages.ts';
 import { getLanguageName } from '../../view/cellEditing.ts';
 import { isSameText, listCodes } from '../../view/gridPieces.ts';

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
-import { fill } from '../../../../app/pages/fill.ts';
-import { plainly } from '../../../../app/pages/plainly.ts';
+import { fill, plainly } from '../../../../app/pages/pageText.ts';
 import type { Suggestion } from '../../protocol/gridMessages.ts';
 import { joinPieces } from '../../view/gridPieces.ts';
 import { cellName, currentCell, type PageState } from '../../view/pageState.ts';

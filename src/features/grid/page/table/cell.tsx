@@ -1,7 +1,5 @@
-import { Button } from '../../../../app/pages/browser/button.tsx';
-import { Line } from '../../../../app/pages/browser/line.tsx';
-import { fill } from '../../../../app/pages/fill.ts';
-import { plainly } from '../../../../app/pages/plainly.ts';
+import { Button, Line } from '../../../../app/pages/browser/controls.tsx';
+import { fill, plainly } from '../../../../app/pages/pageText.ts';
 import type { Text } from '../../../../locales/grid/gridPiece.ts';
 import type { GridWords } from '../../createGridWords.ts';
 import type { Cell, GridLanguage, GridRow } from '../../protocol/gridMessages.ts';

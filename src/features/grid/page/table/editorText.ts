@@ -1,6 +1,6 @@
 // The content of a cell's input: text nodes, chips, and a line break at its end, which gives an empty last line its
 // height. The browser changes it while the user types, so it is not rendered.
-import { plainly } from '../../../../app/pages/plainly.ts';
+import { plainly } from '../../../../app/pages/pageText.ts';
 import type { Chip, GridPiece, Text } from '../../../../locales/grid/gridPiece.ts';
 import { joined } from '../../view/gridPieces.ts';
 

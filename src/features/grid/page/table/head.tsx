@@ -1,5 +1,5 @@
 import type { Ref } from 'preact';
-import { fill } from '../../../../app/pages/fill.ts';
+import { fill } from '../../../../app/pages/pageText.ts';
 import type { PageState } from '../../view/pageState.ts';
 import type { KindCounts } from '../../view/rowStore.ts';
 import type { GridPage, PartProps } from '../gridHost.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { fill } from '../../../../app/pages/fill.ts';
-import { plainly } from '../../../../app/pages/plainly.ts';
+import { fill, plainly } from '../../../../app/pages/pageText.ts';
 import type { GridRow } from '../../protocol/gridMessages.ts';
 import { cellName, columnsBefore, findOtherText, type PageState } from '../../view/pageState.ts';
 import type { GridPage } from '../gridHost.ts';

@@ -1,6 +1,6 @@
-import { Button } from '../../../../app/pages/browser/button.tsx';
+import { Button } from '../../../../app/pages/browser/controls.tsx';
 import { commandKeys } from '../../../../app/pages/browser/keys.ts';
-import { fill } from '../../../../app/pages/fill.ts';
+import { fill } from '../../../../app/pages/pageText.ts';
 import type { PartProps } from '../gridHost.ts';
 import { Menu } from './menu.tsx';
 

@@ -1,5 +1,5 @@
-import { Select } from '../../../../app/pages/browser/select.tsx';
-import { fill } from '../../../../app/pages/fill.ts';
+import { Select } from '../../../../app/pages/browser/controls.tsx';
+import { fill } from '../../../../app/pages/pageText.ts';
 import { cellKinds } from '../../view/rowFilter.ts';
 import { searchAreas } from '../../view/rowSearch.ts';
 import type { PartProps } from '../gridHost.ts';

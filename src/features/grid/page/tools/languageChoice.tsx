@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'preact/hooks';
-import { fill } from '../../../../app/pages/fill.ts';
+import { fill } from '../../../../app/pages/pageText.ts';
 import type { PartProps } from '../gridHost.ts';
 import { Menu } from './menu.tsx';
 

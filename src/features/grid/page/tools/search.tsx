@@ -1,4 +1,4 @@
-import { Line } from '../../../../app/pages/browser/line.tsx';
+import { Line } from '../../../../app/pages/browser/controls.tsx';
 import type { PartProps } from '../gridHost.ts';
 import { take } from '../gridKeys.ts';
 

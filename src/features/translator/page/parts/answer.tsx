@@ -1,9 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { Button } from '../../../../app/pages/browser/button.tsx';
-import { Line } from '../../../../app/pages/browser/line.tsx';
+import { Button, Line } from '../../../../app/pages/browser/controls.tsx';
 import { detectDirection } from '../../../../app/pages/detectDirection.ts';
-import { fill } from '../../../../app/pages/fill.ts';
-import { plainly } from '../../../../app/pages/plainly.ts';
+import { fill, plainly } from '../../../../app/pages/pageText.ts';
 import type { PageWords } from '../../createPageWords.ts';
 import { type DifferencePart, isStale, type Result } from '../../protocol/draft.ts';
 import { findReasons } from '../../protocol/refusal.ts';

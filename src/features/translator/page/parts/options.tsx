@@ -1,9 +1,6 @@
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
-import { Button } from '../../../../app/pages/browser/button.tsx';
-import { Line } from '../../../../app/pages/browser/line.tsx';
-import { Select } from '../../../../app/pages/browser/select.tsx';
-import { fill } from '../../../../app/pages/fill.ts';
-import { plainly } from '../../../../app/pages/plainly.ts';
+import { Button, Line, Select } from '../../../../app/pages/browser/controls.tsx';
+import { fill, plainly } from '../../../../app/pages/pageText.ts';
 import { customInstructionCharacters, customInstructionsPerRequest } from '../../../../service/api/limits.ts';
 import { offered } from '../../protocol/changeDraft.ts';
 import type { ActiveItem, PageAction } from '../../protocol/protocol.ts';

@@ -1,3 +1,8 @@
+/** Replaces `{0}`, `{1}`… of a sentence with values. */
+export function fill(sentence: string, ...values: readonly (string | number)[]): string {
+  return sentence.replace(/\{(\d+)\}/g, (place, number: string) => String(values[Number(number)] ?? place));
+}
+
 /** Invisible characters that change the text around them: control characters of terminals and of writing direction. */
 const unseen =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
