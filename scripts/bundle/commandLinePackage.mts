@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import * as esbuild from 'esbuild';
 import * as z from 'zod/mini';
 import { nodeOptions, root } from './options.mts';
@@ -32,6 +33,32 @@ const packed = z.array(z.object({ filename: z.string(), files: z.array(z.object(
 /** The oldest Node that the program runs on. */
 const oldestNode = '20.12';
 
+/** esbuild's namespace of the modules of {@link zodOfServer}. */
+const serverZod = 'zod-of-server';
+
+/**
+ * Gives the server for agents a copy of zod of its own. It needs all of zod, with messages in fifty languages; with a
+ * shared copy, every command would load that for the small part of zod that it uses.
+ */
+const zodOfServer: esbuild.Plugin = {
+  name: 'zod of the server',
+  setup(build) {
+    const isOfServer = /@modelcontextprotocol|mcpCommand\.ts$/;
+    build.onResolve({ filter: /^(?:zod$|zod\/|\.)/ }, async ({ path, importer, kind, resolveDir, ...from }) => {
+      const isZod = from.namespace === serverZod || (/^zod/.test(path) && isOfServer.test(importer));
+      if (!isZod || from.pluginData === serverZod) {
+        return undefined;
+      }
+      const found = await build.resolve(path, { importer, kind, resolveDir, pluginData: serverZod });
+      return { path: relative(root, found.path), sideEffects: found.sideEffects, namespace: serverZod };
+    });
+    build.onLoad({ filter: /./, namespace: serverZod }, async ({ path }) => ({
+      contents: await readFile(join(root, path), 'utf8'),
+      resolveDir: join(root, dirname(path)),
+    }));
+  },
+};
+
 /**
  * Builds the command line with all it needs into a folder: an npm package before it is packed.
  *
@@ -47,6 +74,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
     },
     outdir: join(folder, 'dist'),
     target: `node${oldestNode}`,
+    plugins: [zodOfServer],
     splitting: true,
     minify: true,
     write: false,
@@ -55,6 +83,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
     define: { esbuildDetection: 'true' },
     legalComments: 'none',
   });
+  const inputs = Object.keys(metafile.inputs);
   const common = manifestShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const manifest = {
     name: 'language-services-cli',
@@ -78,7 +107,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
   write('package.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
   write('README.md', withoutLocalLinks(readFileSync(join(root, page), 'utf8')));
   write('LICENSE', readFileSync(join(root, 'LICENSE')));
-  write('ThirdPartyNotices.txt', thirdPartyNotices(Object.keys(metafile.inputs)));
+  write('ThirdPartyNotices.txt', thirdPartyNotices(inputs.filter((input) => !input.startsWith(serverZod))));
 }
 
 /**
