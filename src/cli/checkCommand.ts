@@ -12,8 +12,6 @@ import type { Output } from './report/output.ts';
 import { formatJunit, formatSarif } from './report/reportFormats.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
-import { cliServices } from './service/cliServices.ts';
-import { familyDictionaries } from './service/familyDictionaries.ts';
 
 /** Messages that an annotation names by their keys. */
 const maxKeys = 10;
@@ -135,6 +133,8 @@ async function withTerms(project: Project, context: CommandContext): Promise<Pro
   if ((settings.glossaries ?? []).every((id) => id.trim() === '')) {
     return project;
   }
+  const { cliServices } = await import('./service/cliServices.ts');
+  const { familyDictionaries } = await import('./service/familyDictionaries.ts');
   const services = cliServices(settings, context);
   if (services === undefined) {
     const names = 'LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY';

@@ -1,4 +1,4 @@
-import { LockProblem, lockPath } from '../locales/locales.ts';
+import { LockProblem, lockPath } from '../locales/lockFile.ts';
 import { isInvalidInput } from '../service/api/errors.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
 import { type CliCommandName, type CommandArguments, readArguments, WrongUse } from './commandArguments.ts';

@@ -1,94 +1,27 @@
-import { join } from 'node:path';
+import { addFamilyLocale } from '../locales/changeFamily.ts';
 import type { LocaleOptions } from '../locales/localeOptions.ts';
-import {
-  addFamilyLocale,
-  CacheScope,
-  inWritingTurn,
-  listContexts,
-  planMissing,
-  translatePlan,
-} from '../locales/locales.ts';
 import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, TranslationPlan } from '../locales/plan.ts';
+import { planMissing } from '../locales/planMissing.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
-import { AnswerStore } from '../service/answers/answerStore.ts';
-import { isInvalidInput, isServiceError } from '../service/api/errors.ts';
-import { findTargetOfLocale } from '../service/api/languages/findTargetOfLocale.ts';
-import { inEnglish, type Phrase } from '../service/api/phrase.ts';
-import { maxBilled, RepairBudget, repairPhrase } from '../service/api/repairBudget.ts';
-import type { Agreement, Cost } from '../service/requests/agreement.ts';
-import { requestUnits } from '../service/requests/translation/requestUnits.ts';
-import { sumIfKnown } from '../service/requests/translation/unitsResult.ts';
-import * as engine from '../text/engine.ts';
+import { CacheScope } from '../locales/reading/resultCache.ts';
+import { listContexts } from '../locales/textsToSend.ts';
+import { translatePlan } from '../locales/translatePlan.ts';
+import { inWritingTurn } from '../locales/writing/writingTurn.ts';
+import { isInvalidInput } from '../service/api/errors.ts';
+import { inEnglish } from '../service/api/phrase.ts';
+import { maxBilled, repairPhrase } from '../service/api/repairBudget.ts';
 import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
-import { type CommandArguments, WrongUse } from './commandArguments.ts';
+import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
-import type { CliSettings } from './project/cliSettings.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { isOutOfDate } from './report/isOutOfDate.ts';
 import type { Output } from './report/output.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, textTable } from './report/statusReport.ts';
-import { cliServices } from './service/cliServices.ts';
-
-/** Agrees to requests up to a number of characters (code points): what would pass it is not sent. */
-class CharacterBudget implements Agreement {
-  /** Characters that texts are first sent with. */
-  #planned: number;
-  /** Characters for sending texts again, whole or in pieces: no language has less because another one needs them. */
-  #left: number;
-  #isExceeded = false;
-  readonly repairs = new RepairBudget();
-
-  /**
-   * @param most of all requests; undefined: any number
-   * @param planned at most `most`
-   */
-  constructor(most = Number.POSITIVE_INFINITY, planned = 0) {
-    this.#planned = planned;
-    this.#left = most - planned;
-  }
-
-  /** True if something was not sent. */
-  get isExceeded(): boolean {
-    return this.#isExceeded;
-  }
-
-  readonly confirm = async ({ characters }: Pick<Cost, 'characters'>): Promise<void> => {
-    const more = Math.max(0, characters - this.#planned);
-    this.#planned -= characters - more;
-    if (!this.#take(more)) {
-      throw new Error('More than --max-characters would be billed.');
-    }
-  };
-
-  readonly confirmAgain = async ({ characters }: Pick<Cost, 'characters'>): Promise<boolean> => this.#take(characters);
-
-  /** Returns an agreement like this one for one request, which also counts the characters that it agreed to. */
-  counted(): { readonly agreement: Agreement; readonly agreed: () => number } {
-    let agreed = 0;
-    const confirm: Agreement['confirm'] = async (cost) => {
-      await this.confirm(cost);
-      agreed += cost.characters;
-    };
-    const confirmAgain: Agreement['confirmAgain'] = async (cost) => {
-      const isAgreed = await this.confirmAgain(cost);
-      agreed += isAgreed ? cost.characters : 0;
-      return isAgreed;
-    };
-    return { agreement: { confirm, confirmAgain, repairs: this.repairs }, agreed: () => agreed };
-  }
-
-  #take(characters: number): boolean {
-    if (characters > this.#left) {
-      this.#isExceeded = true;
-      return false;
-    }
-    this.#left -= characters;
-    return true;
-  }
-}
+import { CharacterBudget } from './service/characterBudget.ts';
+import type { ServiceTranslator } from './service/serviceTranslator.ts';
 
 /** Milliseconds after which finished translations are written: a run that is killed is not paid again as a whole. */
 const saveEvery = 1000;
@@ -117,7 +50,10 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   // Without a connection nothing is written, not even reused translations.
   const isServiceUsed = plan.languages.some((language) => isSent(language, reuse));
   const budget = new CharacterBudget(commandLine.maxCharacters, characters);
-  const service = isServiceUsed ? await createServiceTranslator(project.settings, budget, context) : undefined;
+  // What requests need is large, and a project that is up to date sends none.
+  const service = isServiceUsed
+    ? await (await import('./service/serviceTranslator.ts')).createServiceTranslator(project.settings, budget, context)
+    : undefined;
   const send: Translate = service?.translate ?? (() => Promise.reject(new Error('No text was to be sent.')));
   const translate: Translate = (request, signal) =>
     request.lang === pseudoLanguage ? pseudoTranslate(request) : send(request, signal);
@@ -376,77 +312,4 @@ function countRepairs(members: TranslatedPlan['members']): {
 
 function tableOf(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): readonly string[] {
   return textTable([titles, ...rows].map((row) => row.map((cell) => ({ text: String(cell) }))));
-}
-
-interface ServiceTranslator {
-  readonly translate: TranslatePlanOptions['translate'];
-  /** Requests that were sent to translate, and what they were billed for (code points); undefined: not known. */
-  readonly used: () => {
-    readonly requests: number;
-    readonly billedCharacters: number | undefined;
-  };
-  /** Settles the answers when the translations are in their files. */
-  readonly settle: () => Promise<void>;
-  /** Cancels running requests and closes every socket. */
-  readonly close: () => Promise<void>;
-}
-
-/**
- * Returns what translates with the service that the environment names. Nothing is sent before the first call. Rejects
- * with {@link WrongUse} if the environment does not name a usable service. Settings that are not used are said once.
- * Answers to a run that was killed are not requested again.
- */
-async function createServiceTranslator(
-  settings: CliSettings,
-  budget: CharacterBudget,
-  { environment, output, signal, onBilled }: CommandContext,
-): Promise<ServiceTranslator> {
-  const services = cliServices(settings, { environment }, new AnswerStore(answersFolder(environment)));
-  if (services === undefined) {
-    throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY to use a service.');
-  }
-  const run = await services.answers.begin();
-  const said = new Set<string>();
-  const onRemarks = (remarks: readonly Phrase[]) => {
-    for (const remark of remarks.map(inEnglish).filter((sentence) => !said.has(sentence))) {
-      said.add(remark);
-      output.say(remark);
-    }
-  };
-  let requests = 0;
-  let billedCharacters: number | undefined = 0;
-  return {
-    async translate({ lang, sourceLang, about, units, onTranslated }) {
-      const targetLang = findTargetOfLocale(lang);
-      const wanted = { given: { sourceLang }, targetLang, resource: undefined, about };
-      const { agreement, agreed } = budget.counted();
-      const request = { services, engine, units, wanted, agreement, run, onTranslated, onRemarks };
-      const result = await requestUnits(request, signal, () => undefined).catch((error: unknown) => {
-        onBilled?.(isUnbilled(error) ? 0 : agreed());
-        throw error;
-      });
-      const isKnown = result.failures.every(({ error }) => isUnbilled(error));
-      onBilled?.((isKnown ? result.billedCharacters : undefined) ?? agreed());
-      requests += result.requests;
-      billedCharacters = sumIfKnown(billedCharacters, result.billedCharacters);
-      return result;
-    },
-    used: () => ({ requests, billedCharacters }),
-    settle: () => run.settle(),
-    close: () => services.close(),
-  };
-}
-
-/** A request that was cancelled may have been billed. */
-function isUnbilled(error: unknown): boolean {
-  return isServiceError(error) && !error.mayHaveBeenBilled;
-}
-
-/**
- * Returns the folder that keeps paid answers until their translations are written, in the user's cache folder.
- * Undefined if the environment names no such folder.
- */
-function answersFolder({ XDG_CACHE_HOME, LOCALAPPDATA, HOME }: NodeJS.ProcessEnv): string | undefined {
-  const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
-  return folder ? join(folder, 'language-services', 'answers') : undefined;
 }

@@ -3,6 +3,12 @@ import type * as engine from '../text/engine.ts';
 /** The text engine with its parsers. */
 export type TextEngine = typeof engine;
 
+/** What translating units needs of it. */
+export type TranslationEngine = Pick<
+  TextEngine,
+  'aboutText' | 'askFor' | 'askWithoutTags' | 'isPlain' | 'runInTurns' | 'textsInContext'
+>;
+
 /** Loads the engine, a separate bundle, at the first translation. */
 export function textEngine(): Promise<TextEngine> {
   return import('../text/engine.ts');

@@ -4,9 +4,10 @@ import { collectFindings, type Finding } from '../../locales/checks/findings.ts'
 import type { Family } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
-import { readFamily, readLock } from '../../locales/locales.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { FamilyState } from '../../locales/message.ts';
+import { readFamily } from '../../locales/readFamily.ts';
+import { readLock } from '../../locales/readLock.ts';
 import { inEnglish } from '../../service/api/phrase.ts';
 import type { Project } from './project.ts';
 

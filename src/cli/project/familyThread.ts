@@ -1,7 +1,7 @@
 // A thread that reads locale families: a bundle next to the program, started by `familySummaries`.
 import { parentPort } from 'node:worker_threads';
-import { readLock } from '../../locales/locales.ts';
 import type { Lock } from '../../locales/lockFile.ts';
+import { readLock } from '../../locales/readLock.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { DiskFolder } from './diskFolder.ts';
 import { type FamilyJob, type ReadJob, summarizeFamily } from './familySummaries.ts';

@@ -1,9 +1,12 @@
 import path from 'node:path';
+import { addFamilyLocale } from '../../locales/changeFamily.ts';
 import type { Family, FamilyMember } from '../../locales/family.ts';
+import { findFamilies } from '../../locales/findFamilies.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
-import { addFamilyLocale, findFamilies, readFamily, readLock } from '../../locales/locales.ts';
 import type { FamilyState } from '../../locales/message.ts';
+import { readFamily } from '../../locales/readFamily.ts';
+import { readLock } from '../../locales/readLock.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';
 import { DiskFolder } from './diskFolder.ts';

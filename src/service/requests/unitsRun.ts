@@ -98,13 +98,18 @@ export type OnTranslated = (index: number, parts: readonly Part[]) => void;
  * again, each step in as few requests as possible. Retries of requests are the client's (`src/service/api/transport`).
  */
 export class UnitsRun<Found extends Answer> {
-  readonly #engine: TextEngine;
+  readonly #engine: Pick<TextEngine, 'runInTurns'>;
   readonly #send: SendTexts<Found>;
   readonly #found: UnitsFound;
   readonly #options: UnitsRunOptions<Found>;
 
   /** @param found is filled; may be shared by several runs */
-  constructor(engine: TextEngine, send: SendTexts<Found>, found: UnitsFound, options: UnitsRunOptions<Found>) {
+  constructor(
+    engine: Pick<TextEngine, 'runInTurns'>,
+    send: SendTexts<Found>,
+    found: UnitsFound,
+    options: UnitsRunOptions<Found>,
+  ) {
     this.#engine = engine;
     this.#send = send;
     this.#found = found;

@@ -6,7 +6,7 @@ import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
-import type { TextEngine } from '../../textEngine.ts';
+import type { TranslationEngine } from '../../textEngine.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import { translatedAnswers } from '../paidAnswers.ts';
 import type { RequestServices } from '../requestServices.ts';
@@ -18,7 +18,7 @@ import { sumIfKnown, type UnitsGroup, type UnitsResult } from './unitsResult.ts'
 
 export interface UnitsRequest {
   readonly services: RequestServices;
-  readonly engine: TextEngine;
+  readonly engine: TranslationEngine;
   readonly units: readonly Passage[];
   readonly wanted: WantedTranslation;
   /**

@@ -3,7 +3,7 @@ import type { Passage } from '../../../text/reading/readInFormat.ts';
 import type { Part } from '../../../text/unit.ts';
 import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
-import type { TextEngine } from '../../textEngine.ts';
+import type { TranslationEngine } from '../../textEngine.ts';
 import { nothingFound, type SendTexts, UnitsRun } from '../unitsRun.ts';
 import { sumIfKnown, type UnitsClient, type UnitsGroup, type UnitsOptions, type UnitsResult } from './unitsResult.ts';
 
@@ -18,7 +18,7 @@ const ourTags = { tagHandling: 'xml', outlineDetection: false, nonSplittingTags:
  */
 export async function translateUnits(
   client: UnitsClient,
-  engine: TextEngine,
+  engine: TranslationEngine,
   units: readonly Passage[],
   parameters: TranslateParameters,
   options: UnitsOptions,
@@ -82,11 +82,11 @@ type Used = { -readonly [Name in 'modelTypeUsed' | 'requests' | 'billedCharacter
 
 /** Chooses how units are sent: as given, with our tags, or without any. The tag handling version is sent with tags. */
 async function wayOf(
-  engine: TextEngine,
+  engine: TranslationEngine,
   units: readonly Passage[],
   parameters: TranslateParameters,
   { takesTags }: UnitsOptions,
-): Promise<{ askFor: TextEngine['askFor']; sent: TranslateParameters }> {
+): Promise<{ askFor: TranslationEngine['askFor']; sent: TranslateParameters }> {
   const { tagHandlingVersion, ...untagged } = parameters;
   if (parameters.tagHandling !== undefined) {
     return { askFor: askAsGiven, sent: parameters };

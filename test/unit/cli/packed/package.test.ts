@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { npmProgram, packCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
 import { CliScene } from '../cliScene.ts';
@@ -58,8 +58,25 @@ describe('the npm package of the command line', () => {
       const { stdout } = await run(process.execPath, ['--import', asNode20, program, ...args], { cwd: project, env });
       return stdout;
     };
+    // The service, and what only agents need, is loaded with the first use.
+    const atStart = await bytesAtStart(program);
+    assert.ok(atStart < 1024 * 1024, `${atStart} bytes at the start`);
     assert.match(await runProgram('--version'), /^\d+\.\d+\.\d+\n$/);
     assert.match(await runProgram('status'), /^ {2}de +0 /m);
     assert.match(await runProgram('translate', '--language', 'fr'), /^fr +locales\/fr\.json +1 /m);
   });
 });
+
+/** Returns the size of a module with all that it imports when it starts, in UTF-16 code units. */
+async function bytesAtStart(file: string, seen = new Set<string>()): Promise<number> {
+  if (seen.has(file)) {
+    return 0;
+  }
+  seen.add(file);
+  const text = await readFile(file, 'utf8');
+  let sum = text.length;
+  for (const [, path = ''] of text.matchAll(/\b(?:from|import)\s*"(\.\/[^"]+)"/g)) {
+    sum += await bytesAtStart(join(dirname(file), path), seen);
+  }
+  return sum;
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
+import { AnswerStore } from '../../service/answers/answerStore.ts';
+import { isServiceError } from '../../service/api/errors.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
+import { inEnglish, type Phrase } from '../../service/api/phrase.ts';
+import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
+import { sumIfKnown } from '../../service/requests/translation/unitsResult.ts';
+import { askFor } from '../../text/askFor.ts';
+import { askWithoutTags } from '../../text/asking/askWithoutTags.ts';
+import { runInTurns } from '../../text/asking/runInTurns.ts';
+import { aboutText, textsInContext } from '../../text/asking/textsInContext.ts';
+import { isPlain } from '../../text/wire.ts';
+import { WrongUse } from '../commandArguments.ts';
+import type { CommandContext } from '../commandContext.ts';
+import type { CliSettings } from '../project/cliSettings.ts';
+import type { CharacterBudget } from './characterBudget.ts';
+import { cliServices } from './cliServices.ts';
+
+const engine = { aboutText, askFor, askWithoutTags, isPlain, runInTurns, textsInContext };
+
+export interface ServiceTranslator {
+  readonly translate: TranslatePlanOptions['translate'];
+  /** Requests that were sent to translate, and what they were billed for (code points); undefined: not known. */
+  readonly used: () => {
+    readonly requests: number;
+    readonly billedCharacters: number | undefined;
+  };
+  /** Settles the answers when the translations are in their files. */
+  readonly settle: () => Promise<void>;
+  /** Cancels running requests and closes every socket. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Returns what translates with the service that the environment names. Nothing is sent before the first call. Rejects
+ * with {@link WrongUse} if the environment does not name a usable service. Settings that are not used are said once.
+ * Answers to a run that was killed are not requested again.
+ */
+export async function createServiceTranslator(
+  settings: CliSettings,
+  budget: CharacterBudget,
+  { environment, output, signal, onBilled }: CommandContext,
+): Promise<ServiceTranslator> {
+  const services = cliServices(settings, { environment }, new AnswerStore(answersFolder(environment)));
+  if (services === undefined) {
+    throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY to use a service.');
+  }
+  const run = await services.answers.begin();
+  const said = new Set<string>();
+  const onRemarks = (remarks: readonly Phrase[]) => {
+    for (const remark of remarks.map(inEnglish).filter((sentence) => !said.has(sentence))) {
+      said.add(remark);
+      output.say(remark);
+    }
+  };
+  let requests = 0;
+  let billedCharacters: number | undefined = 0;
+  return {
+    async translate({ lang, sourceLang, about, units, onTranslated }) {
+      const targetLang = findTargetOfLocale(lang);
+      const wanted = { given: { sourceLang }, targetLang, resource: undefined, about };
+      const { agreement, agreed } = budget.counted();
+      const request = { services, engine, units, wanted, agreement, run, onTranslated, onRemarks };
+      const result = await requestUnits(request, signal, () => undefined).catch((error: unknown) => {
+        onBilled?.(isUnbilled(error) ? 0 : agreed());
+        throw error;
+      });
+      const isKnown = result.failures.every(({ error }) => isUnbilled(error));
+      onBilled?.((isKnown ? result.billedCharacters : undefined) ?? agreed());
+      requests += result.requests;
+      billedCharacters = sumIfKnown(billedCharacters, result.billedCharacters);
+      return result;
+    },
+    used: () => ({ requests, billedCharacters }),
+    settle: () => run.settle(),
+    close: () => services.close(),
+  };
+}
+
+/** A request that was cancelled may have been billed. */
+function isUnbilled(error: unknown): boolean {
+  return isServiceError(error) && !error.mayHaveBeenBilled;
+}
+
+/**
+ * Returns the folder that keeps paid answers until their translations are written, in the user's cache folder.
+ * Undefined if the environment names no such folder.
+ */
+function answersFolder({ XDG_CACHE_HOME, LOCALAPPDATA, HOME }: NodeJS.ProcessEnv): string | undefined {
+  const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
+  return folder ? join(folder, 'language-services', 'answers') : undefined;
+}
