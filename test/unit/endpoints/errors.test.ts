@@ -44,6 +44,7 @@ describe('Errors', () => {
     [405, 'POST', '/v3/languages'],
     [405, 'GET', '/v3/detect/language'],
     [405, 'DELETE', '/v2/usage'],
+    [405, 'PUT', '/v2/document/some-id'],
     [405, 'DELETE', '/v3/style_rules/some-id'],
     [404, 'DELETE', '/v3/style_rules/some-id/custom_instructions/some-id'],
     [413, 'POST', '/v2/translate', long(131_072)],

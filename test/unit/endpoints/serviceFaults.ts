@@ -24,8 +24,6 @@ const statuses: readonly (readonly [status: number, kind: ErrorKind])[] = [
   [504, 'serverError'],
   [529, 'tooManyRequests'],
 ];
-/** Seconds after which a missing answer is late. */
-const silence = 0.5;
 
 const unreadable: readonly (readonly [what: string, fault: Omit<Fault, 'match'>])[] = [
   ['an empty answer', { status: 200, body: '' }],
@@ -115,41 +113,6 @@ export function meetServiceFaults(mode: 'direct' | 'editor'): void {
         }
       }
       assert.equal(elsewhere.sockets.size, 0);
-    });
-
-    it('silence ends in a time-out', async () => {
-      const began = performance.now();
-      for (const { operation, error, times } of await meet({ delayMs: 60_000 }, { timeoutSeconds: silence })) {
-        assert.deepEqual([error.kind, error.status, times], ['timeout', undefined, 1], operation.name);
-        assert.deepEqual(flags(error), lost(operation));
-      }
-      const ms = performance.now() - began;
-      assert.ok(ms < 30_000, `${ms} ms`);
-    });
-
-    it('a reset before the answer is a network failure, and a request that costs nothing is retried', async () => {
-      for (const { operation, error, times } of await meet({ dropConnection: true })) {
-        const sent = operation.effect === 'none' ? 3 : 1;
-        assert.deepEqual([error.kind, error.status, times], ['network', undefined, sent], operation.name);
-        assert.deepEqual(flags(error), lost(operation));
-      }
-    });
-
-    it('a reset inside the answer is a network failure, and a request that costs nothing is retried', async () => {
-      const body = { message: 'x'.repeat(2000) };
-      for (const { operation, error, times } of await meet({ status: 200, body, dropConnection: 'inside' })) {
-        const sent = operation.effect === 'none' ? 3 : 1;
-        assert.deepEqual([error.kind, error.status, times], ['network', 200, sent], operation.name);
-        assert.deepEqual(flags(error), lost(operation));
-      }
-    });
-
-    it('an answer shorter than its content-length is not accepted', async () => {
-      const fault = { status: 200, body: '{"a":1}', headers: { 'content-length': '70' } };
-      for (const { operation, error } of await meet(fault, { timeoutSeconds: silence })) {
-        assert.ok(error.kind === 'timeout' || error.kind === 'network', `${operation.name}: ${error.kind}`);
-        assert.deepEqual(flags(error), lost(operation));
-      }
     });
 
     for (const [what, fault] of unreadable) {

@@ -84,8 +84,10 @@ describe('demo service: a document', () => {
     ];
     assert.deepEqual(pluck(wrong, 'status'), [404, 404, 404, 404, 404]);
     assert.deepEqual(new Set(wrong.map(({ message }) => message)).size, 1);
-    const keyless = await demo.call('POST', `/v2/document/${document.id}`, { json: {} });
-    assert.deepEqual([keyless.status, keyless.message], [400, 'Bad request: document_key is required.']);
+    for (const call of ['', '/result']) {
+      const keyless = await demo.call('POST', `/v2/document/${document.id}${call}`, { json: {} });
+      assert.deepEqual([keyless.status, keyless.message], [400, 'Bad request: document_key is required.']);
+    }
     assert.equal((await statusOf(demo, document, { key: 'demo-no-detect' })).status, 200, 'another key of the account');
     assert.equal((await statusOf(demo, document, { key: 'demo-scoped' })).status, 403);
     assert.equal((await statusOf(demo, document, { key: null })).status, 401);
@@ -97,7 +99,8 @@ describe('demo service: a document', () => {
     ['a.html', '<p>abc</p>', 10],
     ['a.mif', '<MIFFile 2015>', 14],
     ['a.png', 'any bytes', 0],
-    ['a.docx', 'no zip', 50_000],
+    ...['srt', 'json', 'xml'].map((type) => [`a.${type}`, 'One 🎉', 5] as const),
+    ...['docx', 'doc', 'pptx', 'xlsx'].map((type) => [`a.${type}`, 'no zip', 50_000] as const),
     ['long.pdf', 'x'.repeat(60_000), 50_000],
   ] as const) {
     it(`bills ${billed} characters for ${content.slice(0, 20)} in ${name} on acceptance`, async () => {

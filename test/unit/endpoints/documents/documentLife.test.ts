@@ -24,7 +24,6 @@ async function uploadDone(name = 'letter.txt', content = 'Hello world') {
   assert.equal((await ended(client, handle)).status, 'done');
   return { client, handle };
 }
-const characters = async () => (await served.client().usage(uncancelled)).characterCount;
 
 describe('Resources > Document', () => {
   before(begin);
@@ -85,27 +84,6 @@ describe('Endpoints > Document translation: status and result', () => {
   before(begin);
   after(end);
 
-  it('status: JSON with document_key, which is required', async () => {
-    const { documentId } = handleIn(await rawUpload(served, { target_lang: 'DE' }));
-    errorBody(await served.call('POST', `/v2/document/${documentId}`, { json: {} }), 400);
-    errorBody(await served.call('POST', `/v2/document/${documentId}/result`, { json: {} }), 400);
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      errorBody(await served.call(method, `/v2/document/${documentId}`), 405);
-    }
-  });
-
-  it('status: the document progresses between repeated requests', async () => {
-    const client = served.client();
-    const handle = await upload(client, documentOf('a.txt'));
-    const seen: string[] = [];
-    for (let step = 0; step < 4; step += 1) {
-      const { status } = step < 3 ? await client.documents.status(handle, uncancelled) : await ended(client, handle);
-      seen.push(status);
-      clock.pass(step === 2 ? 2000 : 200);
-    }
-    assert.deepEqual(seen, ['queued', 'queued', 'translating', 'done']);
-  });
-
   it('result: available only when done; until then the service says to retry, and the client does', async () => {
     const client = served.client();
     const handle = await upload(client, documentOf('a.txt'));
@@ -118,16 +96,6 @@ describe('Endpoints > Document translation: status and result', () => {
     const downloading = download(client, handle);
     clock.pass(2000);
     assert.equal((await downloading).toString(), '[DE] Hellö');
-  });
-
-  it('result: the file itself with its length, type and name, and an X-Trace-ID', async () => {
-    const { handle } = await uploadDone('Brief an Jürgen.html', '<p>Hello</p>');
-    const answer = await rawDocument(served, handle, '/result');
-    assert.equal(answer.text, '<p>[DE] Hellö</p>');
-    assert.equal(answer.headers.get('content-length'), String(Buffer.byteLength(answer.text)));
-    assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
-    assert.match(answer.headers.get('content-disposition') ?? '', /^attachment; .*Brief%20an%20J%C3%BCrgen\.html/);
-    assert.match(answer.headers.get('x-trace-id') ?? '', /\S/);
   });
 
   it('from a file to a file, by the client', async () => {
@@ -178,32 +146,6 @@ describe('States and transitions > Document translation', () => {
     assert.equal((await failure(client.documents.status(handle, uncancelled))).kind, 'notFound');
   });
 
-  it('translating it again needs a new upload', async () => {
-    const { client, handle } = await uploadDone();
-    await download(client, handle);
-    const again = await uploadDone();
-    assert.notEqual(again.handle.documentId, handle.documentId);
-    assert.equal((await download(again.client, again.handle)).toString(), '[DE] Hellö wörld');
-  });
-
-  it('a status request removes nothing', async () => {
-    const { client, handle } = await uploadDone();
-    for (let turn = 0; turn < 3; turn += 1) {
-      assert.equal((await client.documents.status(handle, uncancelled)).status, 'done');
-    }
-    assert.equal((await download(client, handle)).toString(), '[DE] Hellö wörld');
-  });
-
-  it('a document that ended in an error is never delivered', async () => {
-    const client = served.client();
-    const handle = await upload(client, documentOf('a.txt'), { sourceLang: 'DE', targetLang: 'DE' });
-    clock.pass(2000);
-    assert.equal((await ended(client, handle)).status, 'error');
-    errorBody(await rawDocument(served, handle, '/result'), 400);
-    assert.equal((await failure(download(client, handle))).kind, 'badRequest');
-    assert.equal((await client.documents.status(handle, uncancelled)).status, 'error');
-  });
-
   it('a download that breaks off delivers nothing; the client reports if it counts as delivered', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'document-'));
     try {
@@ -232,22 +174,6 @@ describe('States and transitions > Document translation', () => {
 describe('Limits > document translation', () => {
   before(begin);
   after(end);
-
-  for (const type of ['pptx', 'docx', 'doc', 'xlsx', 'pdf']) {
-    it(`a ${type} is billed at least 50000 characters`, async () => {
-      const before = await characters();
-      await upload(served.client(), documentOf(`a.${type}`));
-      assert.equal((await characters()) - before, 50_000);
-    });
-  }
-
-  for (const type of ['txt', 'html', 'srt', 'json', 'xml']) {
-    it(`a ${type} is billed for its actual characters`, async () => {
-      const before = await characters();
-      await upload(served.client(), documentOf(`a.${type}`, 'One 🙂'));
-      assert.equal((await characters()) - before, 5);
-    });
-  }
 
   it('the minimum counts toward the limit of the key: 456, and nothing is billed', async () => {
     const { developerKeys } = served.client({ adminKey: 'demo-admin' });

@@ -61,26 +61,6 @@ describe('Endpoints > Document translation: upload', () => {
       'glossary_id',
     );
 
-  it('answers with document_id and document_key', async () => {
-    for (const handle of [
-      handleIn(await rawUpload(served, { target_lang: 'DE' })),
-      await upload(served.client(), documentOf('a.txt')),
-    ]) {
-      assert.ok(handle.documentId !== '' && handle.documentKey !== '');
-    }
-  });
-
-  it('is multipart/form-data, with its parts in any order', async () => {
-    errorBody(await served.call('POST', '/v2/document', { json: { target_lang: 'DE' } }), 415);
-    errorBody(await served.call('POST', '/v2/document', { form: [['target_lang', 'DE']] }), 415);
-    const body = new FormData();
-    body.append('file', new Blob(['Hello']), 'a.txt');
-    body.append('target_lang', 'DE');
-    handleIn(await served.call('POST', '/v2/document', { body }));
-    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    errorBody(await served.call('POST', '/v2/document', { body: '--x\r\nbroken', headers }), 400);
-  });
-
   it('file: required, not empty, with a name from its content disposition or from filename', async () => {
     errorBody(await rawUpload(served, { target_lang: 'DE' }, null), 400);
     errorBody(await rawUpload(served, { target_lang: 'DE' }, ['a.txt', '']), 400);

@@ -57,15 +57,6 @@ describe('an answer of a service or a proxy', () => {
     assert.equal((await errorOf(send(reading, never()))).kind, 'protocol');
   });
 
-  it('of glossary endpoints says to wait with 456: they bill nothing, but were called too often', async () => {
-    const server = opened.add(await startServer((response) => answerJson(response, { message: 'no' }, 456)));
-    const { send } = opened.add(startSending(server.url));
-    for (const path of ['/v2/glossaries', '/v3/glossaries/some-id/entries', '/v2/glossary-language-pairs']) {
-      assert.equal((await errorOf(send({ ...reading, path }, never()))).kind, 'tooManyRequests', path);
-    }
-    assert.equal((await errorOf(send({ ...reading, path: '/v2/translate' }, never()))).kind, 'quotaExceeded');
-  });
-
   for (const [what, coding, body, kept] of [
     ['is decoded', 'gzip', gzipSync('Hallo'), undefined],
     ['is decoded in every layer', 'deflate, gzip', gzipSync(deflateSync('Hallo')), undefined],
@@ -106,18 +97,6 @@ describe('an answer of a service or a proxy', () => {
     }
   });
 
-  it('is reported as possibly billed after a defect of ours', async () => {
-    const server = opened.add(await startServer((response) => answerJson(response, {})));
-    const { send } = opened.add(startSending(server.url));
-    const cause = new TypeError('reading has a defect');
-    const read = () => {
-      throw cause;
-    };
-    const error = await errorOf(send({ ...billed, read }, never()));
-    assert.deepEqual([error.kind, error.mayHaveBeenBilled, error.cause], ['internal', true, cause]);
-    await assert.rejects(send({ ...reading, read }, never()), cause);
-  });
-
   for (const [status, reason] of [
     [407, 'Proxy Authentication Required'],
     [403, 'Forbidden'],
@@ -150,20 +129,6 @@ describe('an answer of a service or a proxy', () => {
     const { send } = opened.add(startSending('http://service.test', { carrier }));
     await send(billed, never());
     assert.equal(proxy.asked.length, 1);
-  });
-
-  for (const status of [502, 504, 524]) {
-    it(`is reported as possibly billed when it is ${status} to a billed request, which is not sent again`, async () => {
-      const { send, server } = await startRecording(opened, {}, status);
-      assert.equal((await errorOf(send(billed, never()))).mayHaveBeenBilled, true);
-      assert.equal(server.arrived.length, 1);
-      assert.equal((await errorOf(send(reading, never()))).mayHaveBeenBilled, false);
-    });
-  }
-
-  it('is not reported as possibly billed when it is 500', async () => {
-    const { send } = await startRecording(opened, {}, 500);
-    assert.equal((await errorOf(send(billed, never()))).mayHaveBeenBilled, false);
   });
 
   it('may have null in an optional field, which counts as absent', async () => {

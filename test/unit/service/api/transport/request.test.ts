@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ErrorKind, ServiceError } from '../../../../../src/service/api/errors.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../../../helpers/service/servers.ts';
-import { billed, errorOf, key, never, reading, startSending } from '../sending.ts';
+import { billed, key, never, reading, startSending } from '../sending.ts';
 
 describe('request', () => {
   const opened = Opened.inTests();
@@ -22,51 +22,6 @@ describe('request', () => {
     assert.equal(post?.headers['content-type'], 'application/json');
     assert.equal(post.headers['content-length'], String(billed.body?.byteLength));
   });
-
-  const kinds: readonly (readonly [status: number, kind: ErrorKind])[] = [
-    [400, 'badRequest'],
-    [401, 'unauthorized'],
-    [403, 'forbidden'],
-    [404, 'notFound'],
-    [405, 'badRequest'],
-    [409, 'conflict'],
-    [413, 'tooLarge'],
-    [415, 'unsupportedMediaType'],
-    [456, 'quotaExceeded'],
-    [500, 'serverError'],
-    [502, 'serverError'],
-    [301, 'protocol'],
-    [304, 'protocol'],
-  ];
-  for (const [status, kind] of kinds) {
-    it(`reports ${status} as ${kind} and does not repeat it`, async () => {
-      const server = opened.add(
-        await startServer((response) => {
-          if (status === 304) {
-            response.writeHead(304, { 'x-trace-id': 'trace-1' }).end();
-          } else {
-            answerJson(response, { message: 'No.', code: 'some_code', detail: 'Because.' }, status);
-          }
-        }),
-      );
-      const { send, records, waits } = opened.add(startSending(server.url));
-      const error = await errorOf(send(reading, never()));
-      assert.equal(error.name, 'ServiceError');
-      assert.equal(error.kind, kind);
-      assert.equal(error.status, status);
-      assert.equal(error.traceId, 'trace-1');
-      assert.equal(error.code, status === 304 ? undefined : 'some_code');
-      assert.equal(error.detail, status === 304 ? undefined : 'Because.');
-      assert.equal(error.mayHaveBeenBilled, false);
-      assert.equal(server.arrived.length, 1);
-      assert.deepEqual(waits, []);
-      const [{ durationMs, ...record } = { durationMs: -1 }] = records;
-      assert.ok(durationMs >= 0);
-      const expected = { method: 'GET', path: '/v2/usage', status, traceId: 'trace-1', attempt: 1, failure: kind };
-      assert.deepEqual(record, expected);
-      assert.equal(records.length, 1);
-    });
-  }
 
   it('refuses a key or scheme that could break out of its header, before anything is sent', async () => {
     const server = opened.add(await startServer((response) => answerJson(response, {})));
