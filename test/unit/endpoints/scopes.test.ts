@@ -46,19 +46,6 @@ describe('Authentication', () => {
       }
     });
 
-    it('is reported as quotaExceeded, for every text, and is not retried', async () => {
-      const client = served.client({ key: 'demo-exhausted' });
-      await served.reset();
-      const { failures, translations } = await client.translateTexts(
-        ['Hello', 'World'],
-        { targetLang: 'DE' },
-        { signal: uncancelled },
-      );
-      assert.deepEqual(translations, [undefined, undefined]);
-      assert.deepEqual([failures[0]?.error.kind, failures[0]?.indexes], ['quotaExceeded', [0, 1]]);
-      assert.equal((await served.requests()).length, 1);
-    });
-
     it('does not affect requests that use nothing: usage returns the counts', async () => {
       const client = served.client({ key: 'demo-exhausted' });
       const { characterCount, characterLimit } = await client.usage(uncancelled);

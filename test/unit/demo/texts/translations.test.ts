@@ -90,7 +90,11 @@ describe('demo service: a translation', () => {
 
   it('is refused where a glossary lacks the pair, or belongs to another account', async () => {
     assert.equal((await translate({ glossary_id: plant, target_lang: 'IT' })).status, 400);
+    assert.equal((await translate({ glossary_id: plant, source_lang: 'FR' })).status, 400);
     assert.equal((await translate({ glossary_ids: [plant, legacy], source_lang: 'NL' })).status, 400);
+    const dictionaries = [{ source_lang: 'en', target_lang: 'fr', entries: 'pump\tpompe' }];
+    const french = await demo.call('POST', '/v3/glossaries', { json: { name: 'French', dictionaries } });
+    assert.equal((await translate({ glossary_ids: [plant, text(french.json, 'glossary_id')] })).status, 400);
     assert.equal((await translate({ glossary_id: plant }, { key: 'demo-exhausted' })).status, 404);
   });
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { DictionaryInput } from '../../../../src/service/api/glossaries/dictionary.ts';
-import { errorBody, failure, uncancelled } from '../outcomes.ts';
+import { failure, uncancelled } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';
 import { rawTranslate, rawTranslateForm, textIn, translate, translateOne } from '../texts/translating.ts';
 
@@ -54,20 +54,6 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     }
   });
 
-  it('must contain the pair: 400', async () => {
-    const glossaryId = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
-    errorBody(await rawTranslate(served, { source_lang: 'FR', glossary_id: glossaryId }), 400);
-    errorBody(await rawTranslate(served, { source_lang: 'EN', target_lang: 'IT', glossary_id: glossaryId }), 400);
-    const error = await failure(translate(client(), ['pump'], { sourceLang: 'fr', glossaryId }));
-    assert.deepEqual([error.kind, error.status], ['badRequest', 400]);
-  });
-
-  it('must belong to the account: 404', async () => {
-    const glossaryId = await glossary(dictionary('en', 'de', 'pump\tPumpe'));
-    const error = await failure(translate(served.freeClient(), ['pump'], { sourceLang: 'en', glossaryId }));
-    assert.equal(error.status, 404);
-  });
-
   it('applies several glossaries together', async () => {
     const glossaryIds = [
       await glossary(dictionary('en', 'de', 'pump\tERSTES')),
@@ -77,16 +63,6 @@ describe('Endpoints > Translation: glossary_id and glossary_ids', () => {
     assert.match(text, /ERSTES .* ZWEITES/);
     const json = { text: ['pump and valve'], source_lang: 'EN', glossary_ids: glossaryIds };
     assert.match(textIn(await rawTranslate(served, json)), /ERSTES .* ZWEITES/);
-  });
-
-  it('requires the pair in each of several glossaries: 400', async () => {
-    const glossaryIds = [
-      await glossary(dictionary('en', 'de', 'pump\tPumpe')),
-      await glossary(dictionary('en', 'fr', 'pump\tpompe')),
-    ];
-    errorBody(await rawTranslate(served, { source_lang: 'EN', glossary_ids: glossaryIds }), 400);
-    const error = await failure(translate(client(), ['pump'], { sourceLang: 'en', glossaryIds }));
-    assert.equal(error.status, 400);
   });
 
   it('accepts 5 glossaries', async () => {

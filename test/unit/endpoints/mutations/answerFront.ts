@@ -6,8 +6,8 @@ export type FrontAnswer = (response: ServerResponse) => void;
 
 /** The service's own answer to an endpoint. */
 export interface OwnAnswer {
-  readonly status: number;
   readonly type: string;
+  readonly traceId: string;
   readonly bytes: Buffer;
 }
 
@@ -41,7 +41,7 @@ export async function startFront(url: string, method: string, path: string): Pro
     const type = given.headers.get('content-type') ?? '';
     const bytes = Buffer.from(await given.arrayBuffer());
     if (isWatched) {
-      own = { status: given.status, type, bytes };
+      own = { type, traceId: given.headers.get('x-trace-id') ?? '', bytes };
     }
     response.writeHead(given.status, type === '' ? {} : { 'content-type': type }).end(bytes);
   };

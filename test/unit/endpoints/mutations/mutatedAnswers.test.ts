@@ -88,11 +88,18 @@ function callsOf(client: object, path = ''): readonly string[] {
 /** The client has no calls for them: `GET /v3/languages` replaces both. */
 const deprecated: ReadonlySet<string> = new Set(['GET /v2/languages', 'GET /v2/glossary-language-pairs']);
 
+/** Their answers are a file, lines of entries, and nothing. */
+const notJson: ReadonlySet<string> = new Set([
+  ...['POST /v2/document/some-id/result', 'GET /v2/glossaries/some-id/entries', 'DELETE /v2/glossaries/some-id'],
+]);
+
 describe('Endpoints: an answer that is changed on its way', () => {
   let served: Served;
   let elsewhere: Awaited<ReturnType<typeof startFront>>;
   const called = new Set<string>();
   const wrong = new Map<string, readonly string[]>();
+  /** The service's own answers. */
+  const answers = new Map<string, Pick<OwnAnswer, 'type' | 'traceId'>>();
 
   before(async function () {
     // Thousands of requests: they take a while on a busy machine.
@@ -133,6 +140,7 @@ describe('Endpoints: an answer that is changed on its way', () => {
     const client = clientAt(front.url);
     try {
       const own = await call(noted(client), id);
+      answers.set(endpoint, front.own());
       const found: string[] = [];
       for (const { name, answer } of mutations(front.own(), `${elsewhere.url}/stolen`)) {
         front.change(answer);
@@ -167,6 +175,21 @@ describe('Endpoints: an answer that is changed on its way', () => {
       offered.filter((name) => !called.has(name)),
       [],
     );
+  });
+
+  it('was JSON unless it is a file or lines, with a trace ID of its own', async () => {
+    for (const endpoint of deprecated) {
+      const [method = '', path = ''] = endpoint.split(' ');
+      const { headers } = await served.call(method, path);
+      const [type, traceId] = [headers.get('content-type') ?? '', headers.get('x-trace-id') ?? ''];
+      answers.set(endpoint, { type, traceId });
+    }
+    for (const [endpoint, { type, traceId }] of answers) {
+      assert.equal(/^application\/json\b/.test(type), !notJson.has(endpoint), `${endpoint}: ${type}`);
+      assert.match(traceId, /\S/, endpoint);
+    }
+    assert.equal(answers.size, endpoints.length);
+    assert.equal(new Set(Array.from(answers.values(), ({ traceId }) => traceId)).size, answers.size);
   });
 
   it('is not followed to another address', async () => {

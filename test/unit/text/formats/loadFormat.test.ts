@@ -47,6 +47,6 @@ describe('a format that is loaded', () => {
           assert.equal(await loadFormat('plaintext', name, source), formatFor('plaintext', name, source));
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     ));
 });
