@@ -39,6 +39,35 @@ export class MappedText {
     this.text += text;
   }
 
+  /**
+   * Adds a range of the file with its escapes resolved; returns this text.
+   *
+   * @param escapes global, and never empty; finds what may mean other characters than its own
+   * @param meaningOf returns the meaning of an escape; undefined if it means its own characters
+   */
+  addDecoded(
+    source: string,
+    { start, end }: Range,
+    escapes: RegExp,
+    meaningOf: (escape: RegExpExecArray) => string | undefined,
+  ): this {
+    const raw = source.slice(start, end);
+    let done = 0;
+    escapes.lastIndex = 0;
+    for (let found = escapes.exec(raw); found !== null; found = escapes.exec(raw)) {
+      const meaning = meaningOf(found);
+      if (meaning !== undefined) {
+        this.add(raw.slice(done, found.index), start + done, start + found.index);
+        done = escapes.lastIndex;
+        if (meaning !== '') {
+          this.add(meaning, start + found.index, start + done);
+        }
+      }
+    }
+    this.add(raw.slice(done), start + done, end);
+    return this;
+  }
+
   /** The offset of the text in the file, if each character is one of the file, in order; else undefined. */
   get verbatimStart(): number | undefined {
     return this.#segments === undefined && this.#start >= 0 ? this.#start : undefined;

@@ -143,16 +143,8 @@ function characterOf(whole: string): string | undefined {
   return code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : undefined;
 }
 
-function verbatim(source: string, { start, end }: Range): MappedText {
-  const text = new MappedText();
-  let done = start;
-  for (const { 0: found, index } of source.slice(start, end).matchAll(/\r\n?/g)) {
-    text.add(source.slice(done, start + index), done, start + index);
-    done = start + index + found.length;
-    text.add('\n', start + index, done);
-  }
-  text.add(source.slice(done, end), done, end);
-  return text;
+function verbatim(source: string, range: Range): MappedText {
+  return new MappedText().addDecoded(source, range, /\r\n?/g, () => '\n');
 }
 
 /** Content without the white space and the CDATA delimiters around it. */

@@ -67,8 +67,8 @@ export function stringsEntries(source: string): StringsFile {
       const behind = tokens.commentBehind;
       const note = above === '' || behind === '' ? above + behind : `${above}\n${behind}`;
       entries.push({
-        key: tokenText(key, quoteOf(key).length).text,
-        value: tokenText(value, quote.length),
+        key: tokenText(source, key, quoteOf(key).length).text,
+        value: tokenText(source, value, quote.length),
         quote,
         range: { start: key.start, end: tokens.end },
         keyRange: key,
@@ -201,25 +201,15 @@ function textOfComments(comments: readonly Token[]): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-function tokenText({ source, start }: Token, quotes: number): MappedText {
-  const value = new MappedText();
-  const inside = source.slice(quotes, source.length - quotes);
-  const from = start + quotes;
-  if (!inside.includes('\\') && !inside.includes('\r')) {
-    value.add(inside, from, from + inside.length);
-    return value;
-  }
-  let done = 0;
-  for (const found of inside.matchAll(/\\(?:[Uu]([\da-fA-F]{4})|([0-7]{1,3})|(\r\n|[^]))|\r\n?/g)) {
-    const [whole, hexadecimal, octal, letter = ''] = found;
-    value.add(inside.slice(done, found.index), from + done, from + found.index);
-    done = found.index + whole.length;
+const escape = /\\(?:[Uu]([\da-fA-F]{4})|([0-7]{1,3})|(\r\n|[^]))|\r\n?/g;
+
+function tokenText(source: string, { start, end }: Range, quotes: number): MappedText {
+  const inside = { start: start + quotes, end: end - quotes };
+  return new MappedText().addDecoded(source, inside, escape, ([whole, hexadecimal, octal, letter = '']) => {
     const code = Number.parseInt(hexadecimal ?? octal ?? '', octal === undefined ? 16 : 8);
     const meaning = Number.isNaN(code) ? (cEscapes[letter] ?? letter) : String.fromCharCode(code);
-    value.add(/^\r/.test(whole) || /^\r/.test(meaning) ? '\n' : meaning, from + found.index, from + done);
-  }
-  value.add(inside.slice(done), from + done, from + inside.length);
-  return value;
+    return /^\r/.test(whole) || /^\r/.test(meaning) ? '\n' : meaning;
+  });
 }
 
 /** Strings of Apple's platforms: `"key" = "value";`. */

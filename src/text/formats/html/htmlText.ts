@@ -21,29 +21,25 @@ export function readHtmlText(
   target: MappedText,
   { habits, breaks }: { readonly habits: HtmlHabits; readonly breaks: string[] },
 ): void {
-  const text = source.slice(start, end);
-  let done = 0;
-  habits.bareAt ||= text.includes('@');
-  for (const { 0: found, index } of text.matchAll(special)) {
-    let meaning = found;
+  habits.bareAt ||= source.slice(start, end).includes('@');
+  target.addDecoded(source, { start, end }, special, ([found]) => {
     if (found.startsWith('&')) {
-      meaning = inAttribute ? decodeHTMLStrict(found) : decodeHTML(found);
+      const meaning = inAttribute ? decodeHTMLStrict(found) : decodeHTML(found);
       if (meaning === found) {
         habits.bareAmpersand = true;
-      } else if (found.endsWith(';') && [...meaning].length === 1) {
+        return undefined;
+      }
+      if (found.endsWith(';') && [...meaning].length === 1) {
         habits.entities.set(meaning, habits.entities.get(meaning) ?? found);
       }
-    } else if (/[\n\r]/.test(found)) {
-      meaning = '\n';
-      breaks.push(found);
+      return meaning;
     }
-    if (meaning !== found) {
-      target.add(text.slice(done, index), start + done, start + index);
-      target.add(meaning, start + index, start + index + found.length);
-      done = index + found.length;
+    if (!/[\n\r]/.test(found)) {
+      return undefined;
     }
-  }
-  target.add(text.slice(done), start + done, end);
+    breaks.push(found);
+    return '\n';
+  });
 }
 
 /** The syntax of a file without templates. */

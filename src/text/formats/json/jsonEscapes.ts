@@ -17,29 +17,20 @@ const shortIn5: ReadonlyMap<string, string> = new Map([
   ['v', '\v'],
   ['0', '\0'],
 ]);
-const lengths: Readonly<Record<string, number>> = { u: 6, x: 4 };
+const escape = /\\(?:u[^]{4}|x[^]{2}|\r\n|[^])/g;
 
 /** Reads the inside of a string that the scanner found complete: of JSON, or of JSON5. */
 export function readJsonString(source: string, start: number, end: number): MappedText {
-  const raw = source.slice(start, end);
-  const value = new MappedText();
-  let done = 0;
-  for (let at = raw.indexOf('\\'); at !== -1; at = raw.indexOf('\\', done)) {
-    value.add(raw.slice(done, at), start + done, start + at);
-    const letter = raw[at + 1] ?? '';
-    done = at + (lengths[letter] ?? (raw.startsWith('\r\n', at + 1) ? 3 : 2));
+  return new MappedText().addDecoded(source, { start, end }, escape, ([found]) => {
+    const letter = found.charAt(1);
     if (/[\r\n\u2028\u2029]/.test(letter)) {
       // The string continues on the next line.
-      continue;
+      return '';
     }
-    const character =
-      letter in lengths
-        ? String.fromCharCode(Number.parseInt(raw.slice(at + 2, done), 16))
-        : (short.get(letter) ?? shortIn5.get(letter) ?? letter);
-    value.add(character, start + at, start + done);
-  }
-  value.add(raw.slice(done), start + done, end);
-  return value;
+    return found.length > 2
+      ? String.fromCharCode(Number.parseInt(found.slice(2), 16))
+      : (short.get(letter) ?? shortIn5.get(letter) ?? letter);
+  });
 }
 
 /**

@@ -245,23 +245,22 @@ function readPhpString(source: string, { start, end }: Range): MappedText | unde
   if (isDouble && raw.includes('$') && variable.test(raw)) {
     return undefined;
   }
-  const text = new MappedText();
-  let done = 0;
-  for (const { 0: found, 1: first = '', 2: hex, 3: octal, 4: letter, index } of raw.includes('\\')
-    ? raw.matchAll(isDouble ? inDouble : inSingle)
-    : []) {
+  /** Number of escapes that are bytes, or no character. */
+  let bytes = 0;
+  const inside = { start: start + 1, end: end - 1 };
+  const text = new MappedText().addDecoded(source, inside, isDouble ? inDouble : inSingle, (found) => {
+    const [, first = '', hex, octal, letter] = found;
     const code = isDouble ? codeOf(first, hex, octal) : undefined;
-    const isText = code === undefined || (code <= 0x10ffff && (code < 0x80 || first !== ''));
-    if (!isText) {
-      return undefined;
+    if (code === undefined) {
+      return simple[letter ?? ''] ?? letter ?? first;
     }
-    const meant = code === undefined ? (simple[letter ?? ''] ?? letter ?? first) : String.fromCodePoint(code);
-    text.add(raw.slice(done, index), start + 1 + done, start + 1 + index);
-    text.add(meant, start + 1 + index, start + 1 + index + found.length);
-    done = index + found.length;
-  }
-  text.add(raw.slice(done), start + 1 + done, end - 1);
-  return text;
+    if (code <= 0x10ffff && (code < 0x80 || first !== '')) {
+      return String.fromCodePoint(code);
+    }
+    bytes += 1;
+    return undefined;
+  });
+  return bytes === 0 ? text : undefined;
 }
 
 function codeOf(unicode: string, hex: string | undefined, octal: string | undefined): number | undefined {

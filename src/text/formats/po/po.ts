@@ -97,7 +97,7 @@ function* targetUnits(
   const { keepPlurals: _, targetLang: __, ...rest } = options;
   const own = { source, eol: style.eol, options: rest };
   const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget, own };
-  const defaults = defaultTexts(entries);
+  const defaults = defaultTexts(source, entries);
   for (const entry of entries) {
     const first = entry.forms[0];
     if (first === undefined) {

@@ -13,10 +13,10 @@ const nextLine = /^#\.[ \t]*("(?:[^"\\]|\\.)*")$/;
  * `msgid "label_save"` is in a comment, `#. Default: "Save"`. Where less than half of the messages have such a comment,
  * it can be a note for translators, so it is a text only for ids that cannot be text.
  */
-export function defaultTexts(entries: readonly PoEntry[]): ReadonlyMap<PoEntry, PoString> {
+export function defaultTexts(source: string, entries: readonly PoEntry[]): ReadonlyMap<PoEntry, PoString> {
   const texts = new Map<PoEntry, PoString>();
   for (const entry of entries) {
-    const text = entry.plural === undefined ? defaultText(entry.comments) : undefined;
+    const text = entry.plural === undefined ? defaultText(source, entry.comments) : undefined;
     if (text !== undefined) {
       texts.set(entry, text);
     }
@@ -25,7 +25,7 @@ export function defaultTexts(entries: readonly PoEntry[]): ReadonlyMap<PoEntry, 
   return isUsual ? texts : new Map([...texts].filter(([{ id }]) => looksLikeId('', id.value.text)));
 }
 
-function defaultText(comments: readonly PoComment[]): PoString | undefined {
+function defaultText(source: string, comments: readonly PoComment[]): PoString | undefined {
   const first = comments.findIndex(({ text }) => firstLine.test(text));
   const value = new MappedText();
   const strings: PoComment[] = [];
@@ -34,7 +34,7 @@ function defaultText(comments: readonly PoComment[]): PoString | undefined {
     if (string === undefined) {
       break;
     }
-    addPoString(value, string, comment.end - string.length);
+    addPoString(value, source, { start: comment.end - string.length, end: comment.end });
     strings.push(comment);
   }
   const [keyword, last] = [strings[0], strings.at(-1)];
@@ -152,7 +152,7 @@ export function poEntries(source: string): PoFile {
       }
       const value = new MappedText();
       current = { value, start, end: start + string.length, lines: 1, keyword: first, index };
-      addPoString(value, string, start);
+      addPoString(value, source, current);
       if (keyword === 'msgstr') {
         if ((open.forms.at(-1)?.index ?? -1) >= current.index) {
           problem ??= { kind: 'syntax', line: number };
@@ -164,7 +164,7 @@ export function poEntries(source: string): PoFile {
     } else if (string !== undefined && current) {
       current.lines += 1;
       current.end = start + string.length;
-      addPoString(current.value, string, start);
+      addPoString(current.value, source, { start, end: current.end });
     } else if (sign === '' || source.slice(first, end).trim() === '') {
       current = undefined;
       if (firstText() !== undefined) {
@@ -249,19 +249,10 @@ function entryOf({ comments, context, id, plural, forms }: OpenEntry): PoEntry |
 
 const escape = /\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))/g;
 
-/**
- * Adds the meaning of a string of the file.
- * @param string including its quotes
- */
-function addPoString(value: MappedText, string: string, start: number): void {
-  let done = 1;
-  for (const found of string.includes('\\') ? string.slice(0, -1).matchAll(escape) : []) {
-    const [whole, octal, hexadecimal, letter = ''] = found;
-    value.add(string.slice(done, found.index), start + done, start + found.index);
-    done = found.index + whole.length;
+/** Adds the meaning of a string of the file, whose range includes its quotes. */
+function addPoString(value: MappedText, source: string, { start, end }: Range): void {
+  value.addDecoded(source, { start: start + 1, end: end - 1 }, escape, ([, octal, hexadecimal, letter = '']) => {
     const code = octal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(octal, 8);
-    const meaning = Number.isNaN(code) ? (cEscapes[letter] ?? letter) : String.fromCharCode(code);
-    value.add(meaning, start + found.index, start + done);
-  }
-  value.add(string.slice(done, -1), start + done, start + string.length - 1);
+    return Number.isNaN(code) ? (cEscapes[letter] ?? letter) : String.fromCharCode(code);
+  });
 }

@@ -42,26 +42,22 @@ const tokens = /([ \t]*)\\[ \t]*\r?\n[ \t\r\n]*|\\(?:u[\da-fA-F]{4}|U[\da-fA-F]{
 function readTomlString(source: string, range: Range): TomlString {
   const quotes = quotesAt(source, range);
   const [start, end] = [range.start + quotes.length, range.end - quotes.length];
-  const raw = source.slice(start, end);
-  const value = new MappedText();
-  const breaks: LineBreak[] = [];
+  const escapes = quotes.startsWith('"') ? tokens : /\r?\n/g;
   // The line break after the quotes is not part of the text.
-  let done = quotes.length === 3 ? (/^\r?\n/.exec(raw)?.[0].length ?? 0) : 0;
-  const found = [...raw.slice(done).matchAll(quotes.startsWith('"') ? tokens : /\r?\n/g)];
-  const isHard = found.some(({ 0: token }) => /^\r?\n$|^\\n$/.test(token));
-  const first = done;
-  for (const { 0: token, 1: blank, index } of found) {
-    const [from, to] = [start + first + index, start + first + index + token.length];
-    value.add(raw.slice(done, first + index), start + done, from);
-    done = first + index + token.length;
+  const [lead = ''] = (quotes.length === 3 && /^\r?\n/.exec(source.slice(start, end))) || [];
+  const first = start + lead.length;
+  const isHard = (source.slice(first, end).match(escapes) ?? []).some((token) => /^\r?\n$|^\\n$/.test(token));
+  const breaks: LineBreak[] = [];
+  const value = new MappedText().addDecoded(source, { start: first, end }, escapes, ({ 0: token, 1: blank, index }) => {
     if (blank === undefined) {
-      value.add(token.startsWith('\\') ? meaningOf(token) : '\n', from, to);
-    } else if (blank !== '') {
-      value.add(isHard ? ' ' : '\n', from, to);
-      breaks.push({ start: from, source: token });
+      return token.startsWith('\\') ? meaningOf(token) : '\n';
     }
-  }
-  value.add(raw.slice(done), start + done, end);
+    if (blank === '') {
+      return '';
+    }
+    breaks.push({ start: first + index, source: token });
+    return isHard ? ' ' : '\n';
+  });
   return { quotes, range, value, breaks: isHard ? [] : breaks };
 }
 

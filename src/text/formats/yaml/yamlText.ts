@@ -114,17 +114,10 @@ function messageUnits(
   key: ValueKey,
   options: FormatOptions,
 ): readonly Unit[] {
-  const value = new MappedText();
   const eol = detectLineEnd(content);
-  let done = 0;
-  for (const { 0: lineBreak, index } of content.matchAll(new RegExp(`(?:^|\\r?\\n) {0,${indent}}`, 'g'))) {
-    value.add(content.slice(done, index), start + done, start + index);
-    done = index + lineBreak.length;
-    if (lineBreak.includes('\n')) {
-      value.add('\n', start + index, start + done);
-    }
-  }
-  value.add(content.slice(done), start + done, start + content.length);
+  const range = { start, end: start + content.length };
+  const lineStart = new RegExp(`${indent > 0 ? `^ {1,${indent}}|` : ''}\\r?\\n {0,${indent}}`, 'g');
+  const value = new MappedText().addDecoded(source, range, lineStart, ([found]) => (found.includes('\n') ? '\n' : ''));
   const escape = (text: string): string => text.replaceAll('\n', eol + ' '.repeat(indent));
   return createValueUnits(value, key, { source, escape }, options);
 }

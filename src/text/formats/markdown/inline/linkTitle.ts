@@ -12,15 +12,10 @@ export function readLinkTitle(source: string, { start, end }: Range): MdxAttribu
 const special = /\\[!-/:-@[-`{-~]|&(?:#x[\da-f]{1,6}|#\d{1,7}|[a-z][\da-z]{1,31});/gi;
 
 /** Reads what is between the quotes of a title. */
-export function readTitle(source: string, { start, end }: Range, target: MappedText): MappedText {
-  let done = start;
-  for (const { 0: found, index } of source.slice(start, end).matchAll(special)) {
-    target.add(source.slice(done, start + index), done, start + index);
-    done = start + index + found.length;
-    target.add(found.startsWith('&') ? decodeHTMLStrict(found) : found.slice(1), start + index, done);
-  }
-  target.add(source.slice(done, end), done, end);
-  return target;
+export function readTitle(source: string, range: Range, target: MappedText): MappedText {
+  return target.addDecoded(source, range, special, ([found]) =>
+    found.startsWith('&') ? decodeHTMLStrict(found) : found.slice(1),
+  );
 }
 
 /** Escapes text for quotes of any kind and parentheses; an apostrophe within a word only if it would be the end. */

@@ -71,15 +71,8 @@ function literalUnit(
 }
 
 /** Reads what is between the quotes of a JavaScript string literal. */
-export function readScript(source: string, { start, end }: Range, target: MappedText): MappedText {
-  let done = start;
-  for (const { index } of source.slice(start, end).matchAll(/\\./g)) {
-    target.add(source.slice(done, start + index), done, start + index);
-    done = start + index + 2;
-    target.add(source.slice(done - 1, done), done - 2, done);
-  }
-  target.add(source.slice(done, end), done, end);
-  return target;
+export function readScript(source: string, range: Range, target: MappedText): MappedText {
+  return target.addDecoded(source, range, /\\./g, ([found]) => found.slice(1));
 }
 
 /** Escapes text for a JavaScript string literal. */
