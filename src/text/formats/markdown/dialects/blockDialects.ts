@@ -10,7 +10,7 @@ import type {
 import { matchAt, matchEnd } from '../../../matchAt.ts';
 import type { DialectLine, DialectSource, FindLine } from './dialectLine.ts';
 import { endsColumns, findColumns } from './directiveLine.ts';
-import { containerFinders, dialectSource, lineFinders } from './findLine.ts';
+import { containerFinders, dialectSource, lineFinders, mdxLineFinders } from './findLine.ts';
 
 declare module 'micromark-util-types' {
   interface ContainerState {
@@ -53,7 +53,7 @@ const indentation = 4;
  * Lines are recognized in the document's text, at the tokenizer's offset.
  */
 export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects {
-  let source: DialectSource = dialectSource('', mdx);
+  let source: DialectSource = dialectSource('');
   /** The line where the latest container of indented lines ended. Its paragraphs do not continue there. */
   let endLine = 0;
   const line = (find: FindLine): Construct => ({
@@ -74,11 +74,8 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
         if (found === undefined) {
           return nok(code);
         }
-        if (state.open !== true) {
-          effects.enter('dialectContainer', { _container: true });
-          state.open = true;
-          state.size = prefixSize(this) + indentation;
-        }
+        effects.enter('dialectContainer', { _container: true });
+        state.size = prefixSize(this) + indentation;
         return readLine(this, effects, found, ok)(code);
       };
     },
@@ -107,11 +104,10 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
         const { offset, column } = this.now();
         const found = findColumns(source, offset);
         const { containerState: state = {} } = this;
-        if (found === undefined || state.open === true) {
+        if (found === undefined) {
           return nok(code);
         }
         effects.enter('dialectContainer', { _container: true });
-        state.open = true;
         state.columns = found.name;
         state.size = Math.max(0, found.indent - (column - 1 - prefixSize(this)));
         return readLine(this, effects, found, ok)(code);
@@ -142,11 +138,8 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
         if (size === undefined) {
           return nok(code);
         }
-        if (state.open !== true) {
-          effects.enter('dialectContainer', { _container: true });
-          state.open = true;
-          state.size = prefixSize(this) + size;
-        }
+        effects.enter('dialectContainer', { _container: true });
+        state.size = prefixSize(this) + size;
         effects.enter('dialectMark');
         return readMarker(effects, size, ok)(code);
       };
@@ -172,11 +165,11 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
   };
   return {
     extension: {
-      flow: { ...constructs(lineFinders, line), null: end },
+      flow: { ...constructs(mdx ? mdxLineFinders : lineFinders, line), null: end },
       document: mdx ? {} : { ...constructs(containerFinders, container), [':'.charCodeAt(0)]: [columns, definition] },
     },
     begin: (text) => {
-      source = dialectSource(text, mdx);
+      source = dialectSource(text);
       endLine = 0;
     },
   };

@@ -25,8 +25,6 @@ export interface DialectLine {
 /** A document for the recognizers of dialects. */
 export interface DialectSource {
   readonly text: string;
-  /** True for MDX: only its dialects are recognized. */
-  readonly mdx: boolean;
   /** The ends of the lines that close containers, in order. */
   readonly fenceEnds: readonly number[];
   /** True if components are closed by `::` in it, and may have slots. */

@@ -85,8 +85,8 @@ interface ColumnsLine extends DialectLine {
 }
 
 /** Finds the first line of a row or column of Microsoft's pages. */
-export function findColumns({ text, mdx }: DialectSource, start: number): ColumnsLine | undefined {
-  const found = mdx ? null : matchAt(columns, text, start);
+export function findColumns({ text }: DialectSource, start: number): ColumnsLine | undefined {
+  const found = matchAt(columns, text, start);
   if (found === null) {
     return undefined;
   }

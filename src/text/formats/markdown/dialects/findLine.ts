@@ -20,20 +20,20 @@ const slideData =
   /---[ \t]*(?:\r\n?|\n)(?:[a-z][\w-]*:(?:[ \t][^\r\n]*)?(?:\r\n?|\n)(?:[ \t]+[^\r\n]*(?:\r\n?|\n))*)+---[ \t]*$/my;
 
 /** Finds `{#if open}` and the like, of Svelte. */
-const findSvelte: FindLine = ({ text, mdx }, start) => wholeLine(mdx ? null : matchAt(svelte, text, start), start);
+const findSvelte: FindLine = ({ text }, start) => wholeLine(matchAt(svelte, text, start), start);
 
 /** Finds the name of a rule, as in the reference of Rust: `r[abi.intro]`. */
-const findRule: FindLine = ({ text, mdx }, start) => wholeLine(mdx ? null : matchAt(rule, text, start), start);
+const findRule: FindLine = ({ text }, start) => wholeLine(matchAt(rule, text, start), start);
 
 /** Finds the imports at the top of a page. */
-const findImport: FindLine = ({ text, mdx }, start) => {
-  const isTop = !mdx && start < longestTop && text.startsWith('import', start) && top.test(text.slice(0, start));
+const findImport: FindLine = ({ text }, start) => {
+  const isTop = start < longestTop && text.startsWith('import', start) && top.test(text.slice(0, start));
   return wholeLine(isTop ? matchAt(imported, text, start) : null, start);
 };
 
 /** Finds a whole table that is drawn with `+---+`: the width of its columns is part of its meaning. */
-const findGrid: FindLine = ({ text, mdx }, start) => {
-  const found = mdx ? null : matchAt(gridBorder, text, start);
+const findGrid: FindLine = ({ text }, start) => {
+  const found = matchAt(gridBorder, text, start);
   if (found === null) {
     return undefined;
   }
@@ -45,11 +45,10 @@ const findGrid: FindLine = ({ text, mdx }, start) => {
 };
 
 /** Finds the settings of a slide: YAML between `---` and `---`. */
-const findSlide: FindLine = ({ text, mdx }, start) =>
-  wholeLine(
-    mdx || !/\n[ \t]*\r?\n$/.test(text.slice(Math.max(0, start - 200), start)) ? null : matchAt(slideData, text, start),
-    start,
-  );
+const findSlide: FindLine = ({ text }, start) => {
+  const isBelowBlank = /\n[ \t]*\r?\n$/.test(text.slice(Math.max(0, start - 200), start));
+  return wholeLine(isBelowBlank ? matchAt(slideData, text, start) : null, start);
+};
 
 function wholeLine(found: RegExpExecArray | null, start: number): ReturnType<FindLine> {
   return found === null ? undefined : { end: start + found[0].length, titles: [] };
@@ -66,10 +65,7 @@ const known =
 /**
  * Admonitions and tabs of MkDocs: `!!! type "Title"`, `??? type`, `=== "Tab"`. Their content is indented by 4 columns.
  */
-const findAdmonition: FindLine = ({ text, mdx }, start) => {
-  if (mdx) {
-    return undefined;
-  }
+const findAdmonition: FindLine = ({ text }, start) => {
   const found = matchAt(text[start] === '=' ? tab : admonition, text, start);
   if (found === null) {
     return undefined;
@@ -123,9 +119,9 @@ const longestBlock = 4000;
  * Finds snippets and includes: `--8<-- "path"` and its block form, `<<< @/path`, `{{#include path}}`, `(label)=`, and
  * similar lines.
  */
-const findInclude: FindLine = ({ text, mdx }, start) => {
+const findInclude: FindLine = ({ text }, start) => {
   const sign = text[start] ?? '';
-  const form = mdx ? undefined : includes[sign];
+  const form = includes[sign];
   const found = form && matchAt(form, text, start);
   if (!found) {
     return undefined;
@@ -166,8 +162,8 @@ const block = /\/{3,}(?:[ \t]*([a-z][\w-]*))?[ \t]*(?:\|[ \t]*([^\r\n]*))?$/imy;
 const noTitle = /^(?:html|(?:\w+-)?caption|latex|define|fancylists?)$/i;
 
 /** Blocks of pymdown: `/// tip | Title`, and `///` that closes them. Options below are indented, as code is. */
-const findBlock: FindLine = ({ text, mdx }, start) => {
-  const found = mdx ? null : matchAt(block, text, start);
+const findBlock: FindLine = ({ text }, start) => {
+  const found = matchAt(block, text, start);
   if (found === null) {
     return undefined;
   }
@@ -197,6 +193,13 @@ export const lineFinders: Readonly<Record<string, FindLine>> = {
   '#': (source, start) => findSlot(source, start) ?? findInclude(source, start),
 };
 
+/** As {@link lineFinders}, for MDX. */
+export const mdxLineFinders: Readonly<Record<string, FindLine>> = {
+  ':': findDirective,
+  '[': findCallout,
+  '@': findTab,
+};
+
 /** Recognizers of lines that begin a container of indented lines. */
 export const containerFinders: Readonly<Record<string, FindLine>> = {
   '!': findAdmonition,
@@ -207,10 +210,10 @@ export const containerFinders: Readonly<Record<string, FindLine>> = {
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?:{3,}[ \t]*$/gm;
 
 /** Returns a document for the recognizers of dialects. */
-export function dialectSource(text: string, mdx: boolean): DialectSource {
+export function dialectSource(text: string): DialectSource {
   const fences = text.includes(':::') ? [...text.matchAll(fence)] : [];
-  const components = !mdx && text.includes('::') && /^[ \t>]*::[ \t]*$/m.test(text);
-  return { text, mdx, fenceEnds: fences.map(({ 0: found, index }) => index + found.length), components };
+  const components = text.includes('::') && /^[ \t>]*::[ \t]*$/m.test(text);
+  return { text, fenceEnds: fences.map(({ 0: found, index }) => index + found.length), components };
 }
 
 /**
