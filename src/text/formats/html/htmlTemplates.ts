@@ -1,7 +1,7 @@
 import { matchAt, matchEnd } from '../../matchAt.ts';
 import type { Range } from '../../range.ts';
 import { codeElements } from '../../templateStatement.ts';
-import { expressionFinder } from '../comments/scriptExpression.ts';
+import { ScriptFinder } from '../comments/scriptFinder.ts';
 import { type HiddenRange, type MaskedText, maskRanges } from '../mask.ts';
 import { angularBlocks } from './angularBlocks.ts';
 import { messageFinder } from './angularMessages.ts';
@@ -133,13 +133,16 @@ export function maskTemplates(source: string, syntax: TemplateSyntax, front = 0)
   return { ...all, syntax: { braces: isAngular, at: isAngular } };
 }
 
+/** The end of a block of Svelte, whose slash does not begin a regular expression. */
+const svelteEnd = /\{\/[a-z]+\s{0,9}\}/y;
+
 function findTemplates(
   source: string,
   { braces = false, smarty = false, at }: TemplateSyntax,
 ): { readonly ranges: readonly HiddenRange[]; readonly hasMessages: boolean } {
   const ranges: HiddenRange[] = [];
   let hasMessages = false;
-  const findExpression = expressionFinder(source);
+  const script = new ScriptFinder(source, false);
   const findMessage = at === 'angular' ? messageFinder(source) : undefined;
   const findDirective = at === 'blade' ? bladeFinder(source) : undefined;
   const findEnd = endFinder(source);
@@ -153,7 +156,7 @@ function findTemplates(
       (found === '@'
         ? findDirective?.(start)
         : found === '{' && braces
-          ? findExpression(start)
+          ? (matchEnd(svelteEnd, source, start) ?? script.expressionEnd(start))
           : (message?.at(-1)?.end ?? findEnd(start)));
     if (end !== undefined) {
       hasMessages ||= message !== undefined;

@@ -1,9 +1,9 @@
 import { matchAt, matchEnd } from '../../../matchAt.ts';
 import type { Range } from '../../../range.ts';
+import { ScriptFinder } from '../../comments/scriptFinder.ts';
 import type { MaskedText } from '../../mask.ts';
 import { Finder } from '../inline/finder.ts';
 import { dollarMath } from '../inline/mathEnd.ts';
-import { MdxScript } from './mdxScript.ts';
 import { type MdxTag, readMdxTag } from './mdxTag.ts';
 
 /** MDX with everything that is not Markdown hidden. */
@@ -33,7 +33,7 @@ export function maskMdx(source: string): MdxMask {
 
 class Masker {
   readonly #source: string;
-  readonly #script: MdxScript;
+  readonly #script: ScriptFinder;
   readonly #finder: Finder;
   readonly #ranges: Range[] = [];
   readonly #blockTags: MdxTag[] = [];
@@ -42,7 +42,7 @@ class Masker {
 
   constructor(source: string) {
     this.#source = source;
-    this.#script = new MdxScript(source);
+    this.#script = new ScriptFinder(source);
     this.#finder = new Finder(source);
   }
 
@@ -212,7 +212,7 @@ function beginsModule(line: string): boolean {
  * Returns the tags and expressions that begin at an offset and fill their lines, as MDX decides; `undefined` if text
  * follows on their last line.
  */
-function readElements(source: string, start: number, script: MdxScript, isQuoted: boolean): MdxBlock | undefined {
+function readElements(source: string, start: number, script: ScriptFinder, isQuoted: boolean): MdxBlock | undefined {
   const tags: MdxTag[] = [];
   let at = start;
   for (;;) {

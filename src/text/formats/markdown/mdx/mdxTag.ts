@@ -1,6 +1,6 @@
 import { matchAt } from '../../../matchAt.ts';
 import type { Range } from '../../../range.ts';
-import type { MdxScript } from './mdxScript.ts';
+import type { ScriptFinder } from '../../comments/scriptFinder.ts';
 
 /** A literal as the value of an attribute, or the title of a link. */
 export interface MdxAttribute extends Range {
@@ -33,7 +33,7 @@ const simpleScript = /^\{\s*(?:"(?:[^"\\\r\n]|\\["'\\])*"|'(?:[^'\\\r\n]|\\["'\\
  *
  * @param isQuoted true if lines begin with the `>` of a quotation, which is not part of the tag
  */
-export function readMdxTag(source: string, start: number, script: MdxScript, isQuoted = false): MdxTag | undefined {
+export function readMdxTag(source: string, start: number, script: ScriptFinder, isQuoted = false): MdxTag | undefined {
   if (source.startsWith('<!--', start)) {
     const close = source.slice(start, start + longest).indexOf('-->');
     return close < 0 ? undefined : { start, end: start + close + '-->'.length, attributes: [] };

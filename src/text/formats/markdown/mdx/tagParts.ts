@@ -1,5 +1,6 @@
 import { MappedText } from '../../../mappedText.ts';
 import type { Range } from '../../../range.ts';
+import { ScriptFinder } from '../../comments/scriptFinder.ts';
 import { listProseAttributes as htmlAttributes, isVerbatim } from '../../html/htmlElements.ts';
 import { escapeHtml, type HtmlHabits, noTemplates, readHtmlText } from '../../html/htmlText.ts';
 import { readHtml } from '../../html/htmlTokens.ts';
@@ -9,7 +10,6 @@ import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
 import type { AttributeForm, CodePiece, MarkdownPiece } from '../markdownPieces.ts';
 import { withoutPrefixes } from '../markdownPrefixes.ts';
 import { escapeBraces, escapeScript, findProseAttributes, readScript } from './mdxAttributes.ts';
-import { MdxScript } from './mdxScript.ts';
 import { type MdxAttribute, readMdxTag } from './mdxTag.ts';
 
 /** Smaller than the ids of pairs around values. */
@@ -40,7 +40,7 @@ export function inlineAttributes(
   if (!own.startsWith('<')) {
     return undefined;
   }
-  const tag = readMdxTag(own, 0, new MdxScript(own));
+  const tag = readMdxTag(own, 0, new ScriptFinder(own));
   const found = (tag === undefined ? [] : findProseAttributes(own, tag, isText))
     .filter((attribute) => isProse(own, attribute))
     .map((attribute) => ({ ...attribute, start: attribute.start + start, end: attribute.end + start }));

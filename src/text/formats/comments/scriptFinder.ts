@@ -1,5 +1,5 @@
-import { matchAt, matchEnd } from '../../../matchAt.ts';
-import { valueMayStand } from '../../comments/valueBefore.ts';
+import { matchAt, matchEnd } from '../../matchAt.ts';
+import { valueMayStand } from './valueBefore.ts';
 
 /** Maximum UTF-16 code units of an expression. */
 const longest = 100_000;
@@ -14,13 +14,16 @@ const moreOfStatement = /\/[/*]|[ \t]*[.;,})\]]/y;
 /** A line that cannot continue code. */
 const markdownLine = /(?:#{1,6} |<[\p{L}/>!]|`{3}|~{3}|:{3}|\{\/\*)/uy;
 
-/** Finds where the code of MDX ends: expressions, imports and exports. */
-export class MdxScript {
+/** Finds where JavaScript in a page ends: expressions, and the imports and exports of MDX. */
+export class ScriptFinder {
   readonly #source: string;
+  readonly #hasElements: boolean;
   #left: number;
 
-  constructor(source: string) {
+  /** @param hasElements true for JSX */
+  constructor(source: string, hasElements = true) {
     this.#source = source;
+    this.#hasElements = hasElements;
     this.#left = longest + patience * source.length;
   }
 
@@ -28,7 +31,8 @@ export class MdxScript {
    * Returns the offset after the `}` of the expression that begins with `{` at `start`; `undefined` if it does not end.
    */
   readonly expressionEnd = (start: number): number | undefined => {
-    const reader = new ScriptReader(this.#source, start, start + Math.min(longest, this.#left));
+    const limit = start + Math.min(longest, this.#left);
+    const reader = new ScriptReader(this.#source, start, limit, this.#hasElements);
     const end = reader.readExpression();
     this.countVain(end === undefined ? reader.at - start : 0);
     return end;
@@ -41,7 +45,7 @@ export class MdxScript {
   moduleEnd(start: number): number {
     const source = this.#source;
     const firstBlank = matchAt(blankLine, source, start)?.index ?? source.length;
-    const reader = new ScriptReader(source, start, firstBlank + this.#left);
+    const reader = new ScriptReader(source, start, firstBlank + this.#left, this.#hasElements);
     let statement = start;
     const isEnd = (lineEnd: number, lastCode: string): boolean => {
       const next = lineEnd + 1;
@@ -92,7 +96,7 @@ const template = /[^\\`$]*(?:(?:\\[^]|\$(?!\{))[^\\`$]*)*(?:`|\$\{)/y;
 const inChildren = /[{<]/g;
 
 /**
- * Reads JavaScript with JSX up to its end: it knows brackets, strings, comments, regular expressions and elements, but
+ * Reads JavaScript, or JSX, up to its end: it knows brackets, strings, comments, regular expressions and elements, but
  * no grammar.
  */
 class ScriptReader {
@@ -100,13 +104,15 @@ class ScriptReader {
   at: number;
   readonly #source: string;
   readonly #limit: number;
+  readonly #hasElements: boolean;
   readonly #frames: Frame[] = [];
   /** The offset of the last character of code; -1: none. */
   #last = -1;
 
-  constructor(source: string, start: number, limit: number) {
+  constructor(source: string, start: number, limit: number, hasElements: boolean) {
     this.#source = source;
     this.#limit = Math.min(source.length, limit);
+    this.#hasElements = hasElements;
     this.at = start;
   }
 
@@ -171,7 +177,7 @@ class ScriptReader {
       return this.#fail();
     }
     const isValue = valueMayStand(this.#source, this.#last);
-    if (sign === '<' && isValue && this.#skip(element)) {
+    if (sign === '<' && this.#hasElements && isValue && this.#skip(element)) {
       this.#frames.push('tag');
       return true;
     }
