@@ -187,6 +187,19 @@ export class MappedText {
   }
 }
 
+/** Returns the text of lines of a file, with a line break between two for what is between them there. */
+export function joinLines(source: string, lines: readonly Range[]): MappedText {
+  const text = new MappedText();
+  for (const [index, { start, end }] of lines.entries()) {
+    const above = lines[index - 1];
+    if (above !== undefined) {
+      text.add('\n', above.end, start);
+    }
+    text.add(source.slice(start, end), start, end);
+  }
+  return text;
+}
+
 /**
  * Where the parts of a unit, joined (a code by its `source`), are in the source: the offset of the first character, if
  * all are there one after another, unchanged; else a map.

@@ -100,11 +100,15 @@ export function partText(part: Part): string {
   return typeof part === 'string' ? part : part.source;
 }
 
-/** Returns parts as the reader of a file sees them. */
-export function joinParts(parts: readonly Part[]): string {
+/**
+ * Returns parts as the reader of a file sees them.
+ *
+ * @param written returns a text as the file has it
+ */
+export function joinParts(parts: readonly Part[], written?: (text: string) => string): string {
   let text = '';
   for (const part of parts) {
-    text += partText(part);
+    text += typeof part === 'string' && written !== undefined ? written(part) : partText(part);
   }
   return text;
 }

@@ -1,6 +1,7 @@
 import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { addToGroup } from '../../text/groupBy.ts';
+import { literalSource } from '../../text/matchAt.ts';
 import { templatePath } from '../../text/paths/outputPath.ts';
 import type { LocaleFiles } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
@@ -99,7 +100,7 @@ function markedPath(source: string, template: string): string | undefined {
 
 function patternOf(made: string): RegExp {
   const code = '([A-Za-z]{2,3}(?:[-_]\\w{2,8}){0,2})';
-  const escaped = made.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = literalSource(made);
   return new RegExp(`^${escaped.replace(mark, code).replaceAll(mark, '\\1')}$`);
 }
 

@@ -1,3 +1,4 @@
+import { literalSource } from '../matchAt.ts';
 /**
  * Returns an expression for a glob as in the editor's settings: `*` and `?` for characters of one name, `**` for any
  * folders, `{a,b}` for either, `[a-z]` and `[!a-z]` for one character. It matches whole paths, with slashes.
@@ -39,7 +40,7 @@ function expressionOf(glob: string): string {
         depth -= 1;
         return ')';
       default:
-        return token.length > 1 ? classOf(token) : escaped(token);
+        return token.length > 1 ? classOf(token) : literalSource(token);
     }
   });
   return written.join('');
@@ -48,8 +49,4 @@ function expressionOf(glob: string): string {
 function classOf(token: string): string {
   const [, sign = '', rest = ''] = /^\[([!^]?)(.*)\]$/s.exec(token) ?? [];
   return `(?!/)[${sign === '' ? '' : '^'}${rest.replaceAll(/[\\[\]]/g, '\\$&')}]`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -7,7 +7,7 @@ import { quotation } from '../placeholders/messageRun.ts';
 import { PartsReader, type ReadParts } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
 import { sameParts } from '../sameParts.ts';
-import type { FormatOptions, Part, Range, Unit } from '../unit.ts';
+import { type FormatOptions, joinParts, type Part, type Range, type Unit } from '../unit.ts';
 import { choiceUnits } from './choiceUnits.ts';
 import { looksLikeId } from './looksLikeId.ts';
 import { rangeTexts } from './rangeTexts.ts';
@@ -151,9 +151,7 @@ function writeUnit(written: readonly Part[], unit: Unit, form: ValueForm, mayBeI
     return form.source.slice(unit.start, unit.end);
   }
   const parts = mayBeIcu ? withoutQuotations(written, unit.parts) : written;
-  return form.write === undefined
-    ? parts.map((part) => (typeof part === 'string' ? form.escape(part) : part.source)).join('')
-    : form.write(parts, unit);
+  return form.write === undefined ? joinParts(parts, form.escape) : form.write(parts, unit);
 }
 
 /** Returns a text without white space around it, and where it begins. */

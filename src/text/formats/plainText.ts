@@ -1,7 +1,7 @@
 import { hasWords } from '../asking/hasWords.ts';
 import type { Format } from '../format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../lineBreaks.ts';
-import { MappedText } from '../mappedText.ts';
+import { joinLines, MappedText } from '../mappedText.ts';
 import { matchEnd } from '../matchAt.ts';
 import { readParts } from '../placeholders/partsReader.ts';
 import type { FormatOptions, Range, Unit } from '../unit.ts';
@@ -28,14 +28,9 @@ export function isStoreText(path = ''): boolean {
 /** Returns the whole text as one unit, without the white space around it. */
 function storeTextUnits(source: string, options: FormatOptions): Unit[] {
   const start = /^[\ufeff\s]*/.exec(source)?.[0].length ?? 0;
-  const text = new MappedText();
-  for (const { 0: found, index } of source
-    .slice(start)
-    .trimEnd()
-    .matchAll(/\r\n?|\n|[^\r\n]+/g)) {
-    text.add(/^[\r\n]/.test(found) ? '\n' : found, start + index, start + index + found.length);
-  }
-  return unitsOfText(source, text, { start, end: start + source.slice(start).trimEnd().length }, options);
+  const range = { start, end: start + source.slice(start).trimEnd().length };
+  const text = new MappedText().addDecoded(source, range, /\r\n?/g, () => '\n');
+  return unitsOfText(source, text, range, options);
 }
 
 /** Returns the units of a text without markup. */
@@ -83,16 +78,7 @@ function unitOf(source: string, lines: readonly Range[], options: FormatOptions)
   if (first === undefined || last === undefined) {
     return [];
   }
-  const text = new MappedText();
-  let above: number | undefined;
-  for (const { start, end } of lines) {
-    if (above !== undefined) {
-      text.add('\n', above, start);
-    }
-    text.add(source.slice(start, end), start, end);
-    above = end;
-  }
-  return unitsOfText(source, text, { start: first.start, end: last.end }, options);
+  return unitsOfText(source, joinLines(source, lines), { start: first.start, end: last.end }, options);
 }
 
 function unitsOfText(source: string, text: MappedText, { start, end }: Range, options: FormatOptions): Unit[] {

@@ -1,3 +1,4 @@
+import { literalSource } from '../matchAt.ts';
 import { listNameLanguages, readFolderLanguage, toBaseLanguage } from './languageToken.ts';
 import { type OutputName, outputPath } from './outputPath.ts';
 import { platformLanguage } from './platformFolders.ts';
@@ -95,7 +96,7 @@ export function pathByTemplate(path: string, template: string): string | undefin
   };
   const pattern = template
     .split(/\$\{([^}]*)\}/)
-    .map((piece, at) => (at % 2 === 1 ? (groups[piece] ?? '(?!)') : piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .map((piece, at) => (at % 2 === 1 ? (groups[piece] ?? '(?!)') : literalSource(piece)))
     .join('')
     .replace(`${groups['dir']}/`, `(?:${groups['dir']}/)?`);
   if (!template.includes('${dir}') || !template.includes('${name}')) {

@@ -2,7 +2,8 @@ import type { Node } from 'jsonc-parser';
 import { hasWords } from '../../asking/hasWords.ts';
 import type { MappedText } from '../../mappedText.ts';
 import { readParts } from '../../placeholders/partsReader.ts';
-import type { FormatOptions, Part, Range, Target, Unit } from '../../unit.ts';
+import { type FormatOptions, joinParts, type Part, type Range, type Target, type Unit } from '../../unit.ts';
+import { trimmed } from '../createValueUnits.ts';
 import { listMembers } from './catalogFile.ts';
 
 /** What the units of a catalog share. */
@@ -36,13 +37,11 @@ export function catalogUnit(reading: CatalogReading, text: CatalogText, place: C
   const { source, options, escape } = reading;
   const { value, start: from, end: to } = text;
   const { start, end, key, note, target = { text: '', state: 'missing' }, translation, isNeeded = false } = place;
-  const own = value.text.trim();
-  const first = value.text.length - value.text.trimStart().length;
+  const { first, text: own } = trimmed(value);
   const { parts } = readParts(source, [value.slice(first, first + own.length)], { ...options, valueKey: key });
   const [before, after] = [value.text.slice(0, first), value.text.slice(first + own.length)];
   const write = (given: readonly Part[]): string => {
-    const words = given.map((part) => (typeof part === 'string' ? escape(part) : part.source));
-    return place.write(given.length === 0 ? '' : escape(before) + words.join('') + escape(after));
+    return place.write(given.length === 0 ? '' : escape(before) + joinParts(given, escape) + escape(after));
   };
   if (!hasWords(parts)) {
     return isNeeded ? [{ start, end, parts: [], source: { start: from, end: to }, write: () => write(parts) }] : [];

@@ -5,7 +5,7 @@ import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { matchEnd } from '../../matchAt.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
-import type { FileProblem, FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { type FileProblem, type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../unit.ts';
 import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
 import { cEscapes } from '../escapes.ts';
 
@@ -245,8 +245,7 @@ function* stringsUnits(source: string, { entries }: StringsFile, options: Format
 /** A word without quotes gets them with its translation. */
 function formOf(source: string, { quote }: StringsEntry, escape: (text: string) => string): ValueForm {
   const form = { source, escape, isLocale: true };
-  const write = (parts: readonly Part[]): string =>
-    `"${parts.map((part) => (typeof part === 'string' ? escape(part) : part.source)).join('')}"`;
+  const write = (parts: readonly Part[]): string => `"${joinParts(parts, escape)}"`;
   return quote === '' ? { ...form, write } : form;
 }
 

@@ -94,9 +94,7 @@ function formattingPieces(
   const pieces: SourcePiece[] = [];
   let words = new MappedText();
   const add = (from: number, to: number): void => {
-    for (const { 0: part, index } of source.slice(from, to).matchAll(/\r?\n|[^\r\n]+|\r/g)) {
-      words.add(part === '\r\n' ? '\n' : part, from + index, from + index + part.length);
-    }
+    words.addDecoded(source, { start: from, end: to }, /\r\n/g, () => '\n');
   };
   const addCode = (id: number, role: 'open' | 'close' | 'alone', from: number, to: number): void => {
     pieces.push(...(words.text === '' ? [] : [words]), {

@@ -1,4 +1,4 @@
-import { matchAt, matchEnd } from '../../matchAt.ts';
+import { literalSource, matchAt, matchEnd } from '../../matchAt.ts';
 import type { Range } from '../../range.ts';
 import { type LastComment, lastCode, type SourceComment } from './sourceComment.ts';
 import type { BlockRule, HeredocRule, LineRule, SourceLanguage, SourceRule, StringRule } from './sourceRules.ts';
@@ -110,7 +110,7 @@ class SourceScanner {
   }
 
   scan(): SourceComment[] {
-    this.#at = this.#source.startsWith('#!') ? lineEnd(this.#source, 0) : 0;
+    this.#at = this.#source.startsWith('#!') ? (matchEnd(/[^\r\n]*/y, this.#source, 0) ?? 0) : 0;
     if (this.#language.within !== undefined) {
       this.#leaveCode(this.#at);
     }
@@ -258,7 +258,7 @@ class SourceScanner {
 
   #stringFinder(signs: readonly string[], escape?: string): RegExp {
     const key = [escape, ...signs].join('\n\0');
-    const source = [...(escape === undefined ? [] : [`(${escape})`]), ...signs.map((sign) => literal(sign))].join('|');
+    const source = [...(escape === undefined ? [] : [`(${escape})`]), ...signs.map(literalSource)].join('|');
     const finder = this.#finders.get(key) ?? new RegExp(source, 'g');
     this.#finders.set(key, finder);
     return finder;
@@ -346,7 +346,7 @@ class SourceScanner {
 
   #skipHeredocs(): void {
     for (const { name, indented } of this.#heredocs.splice(0)) {
-      const last = literal(name);
+      const last = literalSource(name);
       const end = new RegExp(`(?<![^\\n])${indented ? `[ \\t]*${last}(?!\\w)` : `${last}(?![^\\r\\n])`}`, 'g');
       const found = matchEnd(end, this.#source, this.#at);
       if (found !== undefined) {
@@ -377,19 +377,9 @@ class SourceScanner {
 /** Returns an expression that finds the beginnings of all rules, brackets, and the end of a line. */
 function createFinder({ rules, within, stop }: SourceLanguage): RegExp {
   const opens = rules.map(({ open }) => open.source.replace(/\(\?<\w+>/g, '(?:'));
-  const closes = within === undefined ? [] : [literal(within.close)];
+  const closes = within === undefined ? [] : [literalSource(within.close)];
   return new RegExp(
     [...closes, ...(stop === undefined ? [] : [stop.source]), ...opens, '[()[\\]{}\\n]'].join('|'),
     'g',
   );
-}
-
-/** Returns the source of an expression that matches exactly this text. */
-function literal(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
-/** Returns where the line of an offset ends, without its line break. */
-function lineEnd(source: string, from: number): number {
-  return matchEnd(/[^\r\n]*/y, source, from) ?? from;
 }

@@ -1,7 +1,7 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import type { Format } from '../../format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../../lineBreaks.ts';
-import { MappedText } from '../../mappedText.ts';
+import { joinLines } from '../../mappedText.ts';
 import { readParts } from '../../placeholders/partsReader.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
@@ -228,14 +228,7 @@ function paragraphUnits(
   { first: comment }: CommentGroup,
   options: FormatOptions,
 ): Unit[] {
-  const value = new MappedText();
-  for (const [index, { start, end }] of lines.entries()) {
-    const above = lines[index - 1];
-    if (above !== undefined) {
-      value.add('\n', above.end, start);
-    }
-    value.add(source.slice(start, end), start, end);
-  }
+  const value = joinLines(source, lines);
   const { parts, places } = readParts(source, [value], options);
   const start = lines[0]?.start ?? 0;
   const end = lines.at(-1)?.end ?? 0;

@@ -4,11 +4,11 @@ import { MappedText } from '../../mappedText.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
 import type { Range } from '../../range.ts';
 import { sameParts } from '../../sameParts.ts';
+import { leading } from '../../selections/strip.ts';
 import { TagPairs } from '../../tags.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
 import { type Code, type FormatOptions, type Part, textOutsideCodes, type Unit } from '../../unit.ts';
 import { isOnlyName } from '../looksLikeId.ts';
-import { skipSpaceAfter, skipSpaceBefore } from '../markupSpace.ts';
 import { splitAtMasks } from '../mask.ts';
 import { listProseAttributes } from './htmlElements.ts';
 import type { HtmlValue, RunItem, RunOrAttributes } from './htmlRuns.ts';
@@ -223,13 +223,13 @@ class UnitBuilder {
     const breaks = [...this.#breaks];
     const first = pieces[0];
     if (first instanceof MappedText) {
-      const at = skipSpaceBefore(first.text);
+      const at = leading(first.text).length;
       breaks.splice(0, linesIn(first.text.slice(0, at)));
       pieces.splice(0, 1, ...(at < first.text.length ? [first.slice(at, first.text.length)] : []));
     }
     const last = pieces.at(-1);
     if (last instanceof MappedText) {
-      const at = skipSpaceAfter(last.text);
+      const at = last.text.trimEnd().length;
       breaks.splice(breaks.length - linesIn(last.text.slice(at)));
       pieces.splice(-1, 1, ...(at > 0 ? [last.slice(0, at)] : []));
     }

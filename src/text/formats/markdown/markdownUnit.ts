@@ -1,6 +1,7 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { PartsReader } from '../../placeholders/partsReader.ts';
 import { protectText } from '../../placeholders/protect.ts';
+import { leading } from '../../selections/strip.ts';
 import { readTag } from '../../tags.ts';
 import {
   type Code,
@@ -12,7 +13,6 @@ import {
   type Unit,
 } from '../../unit.ts';
 import { isOnlyName } from '../looksLikeId.ts';
-import { skipSpaceAfter, skipSpaceBefore } from '../markupSpace.ts';
 import { isStatement } from './inline/templateEnd.ts';
 import { codeReading, describeReading, type RunCheck, toPlainText } from './markdownCheck.ts';
 import type { MarkdownReader } from './markdownEvents.ts';
@@ -63,7 +63,7 @@ function trimRun(source: string, pieces: readonly MarkdownPiece[]): TrimmedRun {
 function trimStart(core: MarkdownPiece[], lead: MarkdownPiece[], source: string): void {
   for (let piece = core[0]; piece !== undefined; piece = core[0]) {
     if (piece.kind === 'text') {
-      const start = skipSpaceBefore(piece.text.text);
+      const start = leading(piece.text.text).length;
       if (start < piece.text.text.length) {
         if (start > 0) {
           lead.push({ kind: 'text', text: piece.text.slice(0, start) });
@@ -82,7 +82,7 @@ function trimStart(core: MarkdownPiece[], lead: MarkdownPiece[], source: string)
 function trimEnd(core: MarkdownPiece[], tail: MarkdownPiece[], source: string): void {
   for (let piece = core.at(-1); piece !== undefined; piece = core.at(-1)) {
     if (piece.kind === 'text') {
-      const end = skipSpaceAfter(piece.text.text);
+      const end = piece.text.text.trimEnd().length;
       if (end > 0) {
         if (end < piece.text.text.length) {
           tail.unshift({ kind: 'text', text: piece.text.slice(end, piece.text.text.length) });

@@ -3,7 +3,16 @@ import { type Edit, edited } from '../../entries/lines.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { escapedCode } from '../../placeholders/escapedCode.ts';
 import { protectText } from '../../placeholders/protect.ts';
-import type { FormatOptions, Part, Translation, Unit, UnitReading, Writable } from '../../unit.ts';
+import { leading, trailing } from '../../selections/strip.ts';
+import {
+  type FormatOptions,
+  joinParts,
+  type Part,
+  type Translation,
+  type Unit,
+  type UnitReading,
+  type Writable,
+} from '../../unit.ts';
 import { trimmed, wholeText, wholeUnit } from '../createValueUnits.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import type { PoComment, PoEntry, PoString } from './poEntries.ts';
@@ -112,14 +121,13 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const isFuzzyAfter = options.markForReview === true;
   const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
   const write = (given: readonly Part[]): string => {
-    const written = icu ? icu.write(normalized(given)) : normalized(given).map(escapedPart).join('');
+    const written = icu ? icu.write(normalized(given)) : joinParts(normalized(given), escapePo);
     if (written === undefined) {
       return source.slice(flag.start, form.end);
     }
     const decoded = text.value.text;
-    const before = decoded.slice(0, decoded.length - decoded.trimStart().length);
-    const after = decoded.slice(decoded.trimEnd().length);
-    const string = stringOf(reading, form, text, escapePo(before) + written + escapePo(after));
+    const whole = escapePo(leading(decoded)) + written + escapePo(trailing(decoded));
+    const string = stringOf(reading, form, text, whole);
     return flag.text + string + (more?.(string) ?? '');
   };
   const [start, end] = [flag.start, form.end];
@@ -186,10 +194,6 @@ function icuText(
   return message && hasWords(message.parts)
     ? { message, parts: message.parts, start: value.startOf(first), end: value.endOf(first + text.length) }
     : undefined;
-}
-
-function escapedPart(part: Part): string {
-  return typeof part === 'string' ? escapePo(part) : part.source;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { EntryTree } from '../../entries/entry.ts';
 import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
+import { literalSource } from '../../matchAt.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Unit, UnitReading } from '../../unit.ts';
 import { partEntries, readXmlEntries, xmlEntry } from '../../xml/xmlEntries.ts';
@@ -93,9 +94,7 @@ function dataUnits({ source, eol, options }: UnitReading, data: XmlElement): rea
 
 /** Returns the words that a comment marks as locked: `{Locked="Evergreen","Plot"}`. */
 function lockedWords(words: string): RegExp[] {
-  return [...words.matchAll(/"([^"]+)"/g)].map(
-    ([, word = '']) => new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g'),
-  );
+  return [...words.matchAll(/"([^"]+)"/g)].map(([, word = '']) => new RegExp(literalSource(word), 'g'));
 }
 
 /** Returns the data of a file. Its header and what else it has are never copied. */

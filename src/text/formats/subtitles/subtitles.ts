@@ -321,13 +321,9 @@ function cueText(source: string, lines: readonly Range[], kind: SubtitleKind): M
     if (done !== undefined) {
       text.add(' ', done, start);
     }
-    let at = start;
-    for (const { 0: found, index } of kind === 'vtt' ? source.slice(start, end).matchAll(/&(?:amp|lt|gt);/g) : []) {
-      text.add(source.slice(at, start + index), at, start + index);
-      at = start + index + found.length;
-      text.add(characters[found] ?? '', start + index, at);
-    }
-    text.add(source.slice(at, end), at, end);
+    text.addDecoded(source, { start, end }, /&(?:amp|lt|gt);/g, ([found]) =>
+      kind === 'vtt' ? characters[found] : undefined,
+    );
     done = end;
   }
   return text;

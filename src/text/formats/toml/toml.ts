@@ -7,13 +7,14 @@ import type { Format } from '../../format.ts';
 import { keyName } from '../../keyName.ts';
 import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
+import { literalSource } from '../../matchAt.ts';
 import { languageInName } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
 import { sameParts } from '../../sameParts.ts';
 import { type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
-import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
+import { createValueUnits, trimmed, type ValueForm } from '../createValueUnits.ts';
 import { type KeyValue, readToml, type TomlEntry, type TomlFile, type TomlTableItem } from './tomlFile.ts';
 
 /** The delimiters of a string. */
@@ -124,8 +125,7 @@ function tomlForm({ source, eol }: TomlReading, string: TomlString): ValueForm {
  * its unit includes the quotes. A unit that is only part of its string stays unchanged.
  */
 function withQuotes({ source, eol }: TomlReading, { quotes, range, value }: TomlString, unit: Unit): Unit {
-  const whole = value.text.trim();
-  const first = value.text.length - value.text.trimStart().length;
+  const { first, text: whole } = trimmed(value);
   const isWhole = unit.start === value.startOf(first) && unit.end === value.endOf(first + whole.length);
   if (!quotes.startsWith("'") || !isWhole) {
     return unit;
@@ -325,7 +325,7 @@ function messageOf(
   };
   const separator = texts.some(({ isInline }) => isInline) ? 'comma' : 'line';
   const [left, right] = [valueOf('leftdelim'), valueOf('rightdelim')].map((text) =>
-    text?.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+    text === undefined ? undefined : literalSource(text),
   );
   const delimited = left && right ? [new RegExp(`${left}.*?${right}`)] : [];
   return {

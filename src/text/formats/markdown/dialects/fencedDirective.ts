@@ -3,7 +3,7 @@ import { MappedText } from '../../../mappedText.ts';
 import { readParts } from '../../../placeholders/partsReader.ts';
 import type { Range } from '../../../range.ts';
 import { sameParts } from '../../../sameParts.ts';
-import type { FormatOptions, Part, Unit } from '../../../unit.ts';
+import { type FormatOptions, joinParts, type Part, type Unit } from '../../../unit.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
 
 /** A directive of MyST whose content is Markdown. */
@@ -63,12 +63,9 @@ export function lineUnit(source: string, { start, end }: Range, options: FormatO
     return [];
   }
   const write = (written: readonly Part[]): string => {
-    const plain = written
-      .map((part) =>
-        typeof part === 'string' ? part.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll('`', "'") : part.source,
-      )
-      .join('')
-      .trim();
+    const plain = joinParts(written, (words) =>
+      words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll('`', "'"),
+    ).trim();
     return sameParts(written, parts) || plain === '' ? text : plain;
   };
   return [{ start, end, parts, places, write }];

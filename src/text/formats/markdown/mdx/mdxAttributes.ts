@@ -3,7 +3,7 @@ import { MappedText } from '../../../mappedText.ts';
 import { readParts } from '../../../placeholders/partsReader.ts';
 import type { Range } from '../../../range.ts';
 import { sameParts } from '../../../sameParts.ts';
-import type { FormatOptions, Part, Unit } from '../../../unit.ts';
+import { type FormatOptions, joinParts, type Part, type Unit } from '../../../unit.ts';
 import { noTemplates } from '../../html/htmlText.ts';
 import { createAttributeUnits } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
@@ -61,12 +61,7 @@ function literalUnit(
   const text = read(source, { start, end }, new MappedText());
   const { parts: own, places } = readParts(source, [text], options);
   const write = (parts: readonly Part[]): string =>
-    sameParts(parts, own)
-      ? source.slice(start, end)
-      : parts
-          .map((part) => (typeof part === 'string' ? escape(part, quote) : part.source))
-          .join('')
-          .trim();
+    sameParts(parts, own) ? source.slice(start, end) : joinParts(parts, (text) => escape(text, quote)).trim();
   return hasWords(own) && !/[\n\r]/.test(value) ? [{ start, end, parts: own, places, write }] : [];
 }
 
