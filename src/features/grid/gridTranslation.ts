@@ -4,7 +4,7 @@ import { confirmAbove } from '../../contract/readSetting.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { keptSentence } from '../../notify/errors/keptSentence.ts';
-import { notifyFailure } from '../../notify/errors/notifyFailure.ts';
+import { notifyFailure } from '../../notify/errors/showError.ts';
 import type { Log } from '../../notify/log.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';

@@ -1,6 +1,11 @@
 import * as vscode from 'vscode';
+import type { OutcomeError } from '../../contract/contributions.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
+import type { FaultLog } from '../log.ts';
+import { asServiceError } from './asServiceError.ts';
+import { detached } from './detached.ts';
 import { errorSentence } from './errorSentence.ts';
+import { outcomeError } from './outcomeError.ts';
 import { runAction, suggestActions } from './suggestActions.ts';
 import { unlinked } from './unlinked.ts';
 
@@ -35,4 +40,16 @@ export async function showWarning(error: ServiceError, about: string): Promise<v
   if (chosen && chosen.way !== 'retry') {
     await runAction(chosen.way);
   }
+}
+
+/** Shows why a command failed, with matching buttons, and does not wait for the user. */
+export function notifyFailure(thrown: unknown, log: FaultLog, retry: () => PromiseLike<unknown>): OutcomeError {
+  const failure = asServiceError(thrown, log);
+  detached(log, showError(failure, retry));
+  return outcomeError(failure);
+}
+
+/** Shows an error of work in the background. Resolves when the user has closed it. */
+export async function notifyFault(thrown: unknown, log: FaultLog): Promise<void> {
+  await showError(asServiceError(thrown, log));
 }

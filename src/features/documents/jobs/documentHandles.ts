@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
 import type { DocumentHandle } from '../../../service/api/documents/documents.ts';
 import { inSecretStorage } from '../../../service/connections/secretStorage.ts';
+import { isString, shape } from '../../../service/shape.ts';
 import type { HandleStore } from './jobPorts.ts';
 
 /** Prefix of the names of document secrets; names of service keys never begin with it. */
@@ -21,11 +22,9 @@ export function documentHandles(secrets: vscode.SecretStorage): HandleStore {
   };
 }
 
+const isHandle = shape<DocumentHandle>({ documentId: isString, documentKey: isString });
+
 function readHandle(text: string | undefined): DocumentHandle | undefined {
   const value: unknown = JSON.parse(text ?? 'null');
-  if (typeof value !== 'object' || value === null || !('documentId' in value) || !('documentKey' in value)) {
-    return undefined;
-  }
-  const { documentId, documentKey } = value;
-  return typeof documentId === 'string' && typeof documentKey === 'string' ? { documentId, documentKey } : undefined;
+  return isHandle(value) ? value : undefined;
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
 import type { MenuCommandRun } from '../../../app/registerCommand.ts';
+import { exists } from '../../../editor/files/writeNewFile.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
@@ -81,13 +82,9 @@ export async function requireResult(record: JobRecord): Promise<vscode.Uri> {
 
 /** Returns the URI if there is a file. Throws otherwise. */
 export async function requireFile(uri: vscode.Uri): Promise<vscode.Uri> {
-  try {
-    await vscode.workspace.fs.stat(uri);
+  if (await exists(uri)) {
     return uri;
-  } catch {
-    throw new ServiceError(
-      'invalidInput',
-      vscode.l10n.t('{0} no longer exists. Restore the file, then try again.', getFileName(uri)),
-    );
   }
+  const message = vscode.l10n.t('{0} no longer exists. Restore the file, then try again.', getFileName(uri));
+  throw new ServiceError('invalidInput', message);
 }

@@ -9,6 +9,7 @@ import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
+import { isString, shape } from '../../../service/shape.ts';
 import type { EntryFile } from '../../../text/glossary/entryFile.ts';
 import { readEntries } from '../import/entryPipeline.ts';
 
@@ -48,7 +49,7 @@ export async function chooseMappedDocument(
     const message = t('languageServices.glossaryFiles: no glossary is set for {0}.', getFileName(named[0]));
     throw new ServiceError('invalidInput', message, { code: settingsCode });
   }
-  const { value } = await pickLoaded<vscode.Uri>(title, async (signal) => {
+  const chosen = await pickLoaded<vscode.Uri>(title, async (signal) => {
     const files = await allMapped(signal);
     if (files.length === 0) {
       const message = t('languageServices.glossaryFiles: no matching files found.');
@@ -57,7 +58,7 @@ export async function chooseMappedDocument(
     const items = files.map((uri) => ({ label: vscode.workspace.asRelativePath(uri), value: uri }));
     return { placeHolder: t('Select a file with glossary entries'), items };
   });
-  return chooseMappedDocument(title, value, []);
+  return chooseMappedDocument(title, chosen, []);
 }
 
 /** Reads a file and finds its glossary. Rejects like the list of glossaries, and with `invalidInput`. */
@@ -147,14 +148,10 @@ function mappings({ uri }: vscode.WorkspaceFolder): readonly GlossaryFileSetting
   });
 }
 
-function isMapping(entry: unknown): entry is GlossaryFileSetting {
-  const fields: readonly (keyof GlossaryFileSetting)[] = ['file', 'glossary', 'sourceLang', 'targetLang'];
-  return (
-    typeof entry === 'object' &&
-    entry !== null &&
-    fields.every((field) => {
-      const value: unknown = Reflect.get(entry, field);
-      return typeof value === 'string' && value.trim() !== '';
-    })
-  );
-}
+const isText = (value: unknown): value is string => isString(value) && value.trim() !== '';
+const isMapping = shape<GlossaryFileSetting>({
+  file: isText,
+  glossary: isText,
+  sourceLang: isText,
+  targetLang: isText,
+});
