@@ -21,10 +21,11 @@ export function confirmAbove(): number {
   return typeof given === 'number' && given >= 0 ? given : settingsTable.confirmAbove.default;
 }
 
-/** Calls a function whenever one of some settings changes, for any resource. */
-export function onSettingChange(keys: readonly SettingKey[], changed: () => void): vscode.Disposable {
+/** Calls a function whenever one of some settings of ours changes, or any of all, for any resource. */
+export function onSettingChange(keys: readonly SettingKey[] | 'all', changed: () => void): vscode.Disposable {
+  const names = keys === 'all' ? [prefix] : keys.map((key) => `${prefix}.${key}`);
   return vscode.workspace.onDidChangeConfiguration((event) => {
-    if (keys.some((key) => event.affectsConfiguration(`${prefix}.${key}`))) {
+    if (names.some((name) => event.affectsConfiguration(name))) {
       changed();
     }
   });

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { TargetLanguages } from '../../app/settings/chosenTargetLanguages.ts';
 import { prefix } from '../../contract/contributions.ts';
-import { readSetting } from '../../contract/readSetting.ts';
+import { onSettingChange, readSetting } from '../../contract/readSetting.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { findConnection } from '../../service/connections/connections.ts';
@@ -27,13 +27,7 @@ export class LanguageStatusItem extends Disposable {
     this.#item.command = `${prefix}.selectTargetLanguage`;
     this.register(vscode.window.onDidChangeActiveTextEditor(() => this.#update()));
     this.register(targetLanguages.onDidChange(() => this.#update()));
-    this.register(
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration(prefix)) {
-          this.#update();
-        }
-      }),
-    );
+    this.register(onSettingChange('all', () => this.#update()));
     this.#update();
   }
 

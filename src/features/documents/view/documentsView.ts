@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../../contract/contributions.ts';
+import { onSettingChange } from '../../../contract/readSetting.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import type { Log } from '../../../notify/log.ts';
 import { SharedResult } from '../../../text/asking/sharedResult.ts';
@@ -41,11 +42,7 @@ export function documentsView(
     changes,
     view,
     onDidChangeJobs(look),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (opening.current && event.affectsConfiguration(prefix)) {
-        look();
-      }
-    }),
+    onSettingChange('all', () => opening.current && look()),
     services.refreshers.add('documents', changed),
   );
 }

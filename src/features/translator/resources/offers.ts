@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
-import { prefix } from '../../../contract/contributions.ts';
-import { readSetting } from '../../../contract/readSetting.ts';
+import { onSettingChange, readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { detached } from '../../../notify/errors/detached.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
@@ -102,13 +101,7 @@ export class Offers extends Disposable {
     this.register(services.glossaryList.onDidChange(again));
     this.register(services.styleRuleLists.onDidChange(again));
     this.register(vscode.workspace.onDidGrantWorkspaceTrust(again));
-    this.register(
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration(prefix)) {
-          again();
-        }
-      }),
-    );
+    this.register(onSettingChange('all', again));
     this.register(
       editor.onDidChange(() => {
         if (this.#folder !== this.#folderInUse()) {
