@@ -15,7 +15,7 @@ import { formatLimit, getKeyName, isActive } from './keyWords.ts';
  */
 export async function pickKey({ developerKeyList }: DeveloperKeyServices, title: string): Promise<DeveloperKey> {
   const { t } = vscode.l10n;
-  const picked = await pickLoaded<DeveloperKey>(title, async (signal) => {
+  return pickLoaded<DeveloperKey>(title, async (signal) => {
     const keys = (await developerKeyList.list(signal)).filter(isActive);
     if (keys.length === 0) {
       throw new ServiceError('invalidInput', t('There is no active developer key. Create a developer key first.'));
@@ -28,7 +28,6 @@ export async function pickKey({ developerKeyList }: DeveloperKeyServices, title:
     }));
     return { placeHolder: t('Select a developer key'), items };
   });
-  return picked.value;
 }
 
 /** Returns the key with an id. Rejects with `notFound` if the account has none. */

@@ -21,7 +21,7 @@ export const findLanguage: CommandRun<'findLanguage'> = async ({ languages }, gi
       : page && 'resource' in page
         ? page.resource
         : await askUse();
-  const { value: lang } = await pickLoaded(t('Find Language'), async (signal) => ({
+  const lang = await pickLoaded(t('Find Language'), async (signal) => ({
     placeHolder: t('Search by name, code, or feature. Press Enter to copy the code.'),
     items: byName(await languages.list(resource, include, signal)).map(rowOf),
   }));

@@ -63,7 +63,7 @@ async function pickManner(
 ): Promise<{ manner: RephraseParameters; found: TextLanguage }> {
   const { t } = vscode.l10n;
   let found: TextLanguage = { language: undefined, detected: new Map(), written: undefined };
-  const { value: manner } = await pickLoaded<RephraseParameters>(t('Rephrase'), async (signal) => {
+  const manner = await pickLoaded<RephraseParameters>(t('Rephrase'), async (signal) => {
     found = await load(signal);
     const { language, detected } = found;
     if (language !== undefined && ![...detected.values()].some((each) => isWritten(found, each))) {

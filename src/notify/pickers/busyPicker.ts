@@ -7,12 +7,6 @@ export interface LoadedChoices<T> {
   readonly items: readonly (Choice<T> | vscode.QuickPickItem)[];
 }
 
-export interface PickResult<T> {
-  readonly value: T;
-  /** The text in the input box. */
-  readonly typed: string;
-}
-
 function isChoice<T>(item: Choice<T> | vscode.QuickPickItem): item is Choice<T> {
   return 'value' in item;
 }
@@ -24,7 +18,15 @@ function isChoice<T>(item: Choice<T> | vscode.QuickPickItem): item is Choice<T> 
 export async function pickLoaded<T>(
   title: string,
   load: (signal: AbortSignal) => Promise<LoadedChoices<T>>,
-): Promise<PickResult<T>> {
+): Promise<T> {
+  return (await pickOrType(title, load)).value;
+}
+
+/** Like {@link pickLoaded}; also returns the text in the input box. */
+export async function pickOrType<T>(
+  title: string,
+  load: (signal: AbortSignal) => Promise<LoadedChoices<T>>,
+): Promise<{ readonly value: T; readonly typed: string }> {
   const picker = vscode.window.createQuickPick<Choice<T> | vscode.QuickPickItem>();
   picker.title = title;
   picker.placeholder = vscode.l10n.t('Loading from the service…');

@@ -3,7 +3,7 @@ import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLoca
 import { isKnownTarget, v2Code } from '../../service/api/languages/languageCodes.ts';
 import type { Language } from '../../service/api/languages/languages.ts';
 import { targetLanguages } from '../../service/api/languages/targetLanguages.ts';
-import { pickLoaded } from './busyPicker.ts';
+import { pickOrType } from './busyPicker.ts';
 import { languageName } from './languageName.ts';
 import { askText, type Choice } from './pickers.ts';
 
@@ -38,7 +38,7 @@ type Row = { readonly code: string } | 'none' | 'other';
 export async function pickLanguage(question: LanguageQuestion): Promise<string> {
   const { t } = vscode.l10n;
   const { title, placeHolder, load } = question;
-  const { value, typed } = await pickLoaded<Row>(title, async (signal) => {
+  const { value, typed } = await pickOrType<Row>(title, async (signal) => {
     const options = await load(signal);
     return {
       placeHolder: options.fromService

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { languageName } from '../../../notify/pickers/languageName.ts';
-import { askText } from '../../../notify/pickers/pickers.ts';
+import { askText, type TextQuestion } from '../../../notify/pickers/pickers.ts';
 import { isServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryInput, DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
@@ -27,16 +27,16 @@ export async function askFirstEntries(
 
 async function askEntry(title: string, pair: DictionaryPair): Promise<GlossaryEntry> {
   const prompt = t('The service does not accept empty dictionaries. First source term for {0}', pairLabel(pair));
-  const validate = (text: string) => (text === '' ? t('Enter a term.') : undefined);
-  const source = await askText({ title, prompt, validate, placeHolder: languageName(pair.sourceLang) });
+  const source = await askTerm({ title, prompt, placeHolder: languageName(pair.sourceLang) });
   return { source, target: await askTarget(title, source, pair.targetLang) };
 }
 
 /** Asks for the target term of a source term. */
 export function askTarget(title: string, source: string, targetLang: string): Promise<string> {
-  return askText({
-    title,
-    prompt: t('Translation of “{0}” into {1}', source, languageName(targetLang)),
-    validate: (text) => (text === '' ? t('Enter a term.') : undefined),
-  });
+  return askTerm({ title, prompt: t('Translation of “{0}” into {1}', source, languageName(targetLang)) });
+}
+
+/** Asks for a term of a dictionary. */
+export function askTerm(question: TextQuestion): Promise<string> {
+  return askText({ ...question, validate: (text) => (text === '' ? t('Enter a term.') : undefined) });
 }

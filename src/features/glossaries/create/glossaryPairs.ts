@@ -8,6 +8,7 @@ import { pickSeveral } from '../../../notify/pickers/pickSeveral.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { Language } from '../../../service/api/languages/languages.ts';
 import { phrase } from '../../../service/api/phrase.ts';
 
 type Given = Pick<GivenOptions<'createGlossary'>, 'sourceLang' | 'targetLang'>;
@@ -31,24 +32,45 @@ export function givenPairs({ sourceLang, targetLang }: Given): readonly Dictiona
  */
 export async function pickPairs(services: Services, title: string, given: Given): Promise<readonly DictionaryPair[]> {
   const { t } = vscode.l10n;
-  const load = (signal: AbortSignal) => services.languages.list('glossary', [], signal);
   const sourceLang =
     given.sourceLang === undefined
-      ? (
-          await pickLoaded<string>(title, async (signal) => ({
-            placeHolder: t('Select the language to translate from'),
-            items: baseLanguageChoices((await load(signal)).filter(({ usableAsSource }) => usableAsSource)),
-          }))
-        ).value
+      ? await pickLanguageOf(services, title, t('Select the language to translate from'), isSource)
       : nonEmptyText('sourceLang', given.sourceLang);
   if (given.targetLang !== undefined) {
     return givenPairs({ sourceLang, targetLang: given.targetLang }) ?? [];
   }
-  const languages = await withProgress(t('Loading languages…'), load);
-  const targets = languages.filter(({ lang, usableAsTarget }) => usableAsTarget && lang !== sourceLang);
+  const languages = await withProgress(t('Loading languages…'), (signal) =>
+    services.languages.list('glossary', [], signal),
+  );
+  const targets = languages.filter((each) => isTarget(each) && each.lang !== sourceLang);
   const placeHolder = t('Select the languages to translate into. Each gets a dictionary.');
   return (await pickSeveral(title, placeHolder, baseLanguageChoices(targets))).map((targetLang) => ({
     sourceLang,
     targetLang,
   }));
+}
+
+/** Lets the user choose two languages that dictionaries support: those of two columns. */
+export async function pickPair(services: Services, title: string): Promise<DictionaryPair> {
+  const { t } = vscode.l10n;
+  const sourceLang = await pickLanguageOf(services, title, t('Select the language of the first column'), isSource);
+  const placeHolder = t('Select the language of the second column');
+  return { sourceLang, targetLang: await pickLanguageOf(services, title, placeHolder, isTarget, sourceLang) };
+}
+
+const isSource = ({ usableAsSource }: Language) => usableAsSource;
+const isTarget = ({ usableAsTarget }: Language) => usableAsTarget;
+
+/** @param other a language that is not offered */
+async function pickLanguageOf(
+  { languages }: Services,
+  title: string,
+  placeHolder: string,
+  isIt: (language: Language) => boolean,
+  other?: string,
+): Promise<string> {
+  return pickLoaded<string>(title, async (signal) => {
+    const choices = baseLanguageChoices((await languages.list('glossary', [], signal)).filter(isIt));
+    return { placeHolder, items: choices.filter((choice) => choice.value !== other) };
+  });
 }

@@ -67,7 +67,7 @@ async function givenOrPickedSource(
     const has = ({ dictionaries }: ListedGlossary) => !pair || dictionaries.some((each) => isSamePair(each, pair));
     return { glossary: await givenOrPickedGlossary(services, glossaryId, title, has), pair };
   }
-  const { value } = await pickLoaded<ExportSource>(title, async (signal) => {
+  return pickLoaded<ExportSource>(title, async (signal) => {
     const glossaries = await services.glossaryList.list(signal);
     if (glossaries.length === 0) {
       throw new ServiceError('invalidInput', t('No glossaries yet.'), { code: noGlossariesCode });
@@ -77,7 +77,6 @@ async function givenOrPickedSource(
       items: glossaries.flatMap(listSources),
     };
   });
-  return value;
 }
 
 function listSources(glossary: ListedGlossary): Choice<ExportSource>[] {

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { GivenOptions } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
-import { baseLanguageChoices } from '../../../notify/pickers/baseLanguageChoices.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import type { Choice } from '../../../notify/pickers/pickers.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
+import { pickPair } from '../create/glossaryPairs.ts';
 import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
 import { pairLabel } from '../pairLabel.ts';
 
@@ -37,31 +37,30 @@ export async function givenOrPickedTarget(
   { pair, filePairs, file }: Known,
 ): Promise<ImportTarget & { readonly isAsked: boolean }> {
   const title = t('Import {0}', file);
-  const target = await givenOrPickedGlossaryAndPair(services, given, title, { pair, filePairs, file });
-  const isOpen = target.pair === undefined && filePairs.length === 0;
-  const found = isOpen
-    ? await pickDictionary(services, title, target.isAsked ? undefined : target.glossary)
-    : target.pair;
-  const newName = target.glossary ? undefined : (target.newName ?? (await askName(title, file)));
-  return { ...target, pair: found, ...(newName !== undefined && { newName }), isAsked: target.isAsked || isOpen };
+  const isAsked = given.glossaryId === undefined && given.name === undefined;
+  const target = isAsked ? await pickTarget(services, title, filePairs) : await givenTarget(services, given, title);
+  const known = isAsked ? (target.pair ?? pair) : (pair ?? target.pair);
+  const isOpen = known === undefined && filePairs.length === 0;
+  const found = isOpen ? await pickDictionary(services, title, isAsked ? undefined : target.glossary) : known;
+  const isNamed = target.glossary !== undefined || target.newName !== undefined;
+  const prompt = t('Name of the glossary');
+  const newName = isNamed
+    ? target.newName
+    : await askGlossaryName({ title, prompt, value: file.replace(/\.\w+$/, '') });
+  return { ...target, pair: found, ...(newName !== undefined && { newName }), isAsked: isAsked || isOpen };
 }
 
-async function givenOrPickedGlossaryAndPair(
+/** Returns the glossary in the options, or the name of a new one. A legacy glossary has only its own pair. */
+async function givenTarget(
   services: Services,
   { glossaryId, name }: GivenOptions<'importDictionary'>,
   title: string,
-  { pair, filePairs }: Known,
-): Promise<ImportTarget & { readonly isAsked: boolean }> {
-  if (glossaryId !== undefined) {
-    const glossary = await givenOrPickedGlossary(services, glossaryId, title);
-    const [only] = glossary.legacy ? glossary.dictionaries : [];
-    return { glossary, pair: pair ?? only, isAsked: false };
+): Promise<ImportTarget> {
+  if (glossaryId === undefined) {
+    return { glossary: undefined, newName: checkGlossaryName(name), pair: undefined };
   }
-  if (name !== undefined) {
-    return { glossary: undefined, newName: checkGlossaryName(name), pair, isAsked: false };
-  }
-  const picked = await pickTarget(services, title, filePairs);
-  return { ...picked, pair: picked.pair ?? pair, isAsked: true };
+  const glossary = await givenOrPickedGlossary(services, glossaryId, title);
+  return { glossary, pair: glossary.legacy ? glossary.dictionaries[0] : undefined };
 }
 
 /** Lets the user choose the target of the entries of a file. */
@@ -70,7 +69,7 @@ async function pickTarget(
   title: string,
   filePairs: readonly DictionaryPair[],
 ): Promise<ImportTarget> {
-  const { value } = await pickLoaded<ImportTarget>(title, async (signal) => {
+  return pickLoaded<ImportTarget>(title, async (signal) => {
     const glossaries = await glossaryList.list(signal);
     const rows = glossaries.flatMap((glossary) => createRows(glossary, filePairs));
     const separator = { label: '', kind: vscode.QuickPickItemKind.Separator };
@@ -78,7 +77,6 @@ async function pickTarget(
     const fresh = { label: `$(add) ${t('New glossary…')}`, alwaysShow: true, value };
     return { placeHolder: t('Select the dictionary for the entries'), items: [...rows, separator, fresh] };
   });
-  return value;
 }
 
 function createRows(glossary: ListedGlossary, filePairs: readonly DictionaryPair[]): Choice<ImportTarget>[] {
@@ -107,28 +105,9 @@ async function pickDictionary(
     return pickPair(services, title);
   }
   const known = glossary.dictionaries.map((pair) => ({ label: pairLabel(pair), value: pair }));
-  const { value } = await pickLoaded<DictionaryPair | undefined>(title, async () => ({
+  const picked = await pickLoaded<DictionaryPair | undefined>(title, async () => ({
     placeHolder: t('Select the dictionary for the entries'),
     items: [...known, { label: t('Another language pair…'), value: undefined }],
   }));
-  return value ?? pickPair(services, title);
-}
-
-/** Lets the user choose two languages that dictionaries support. */
-async function pickPair({ languages }: Services, title: string): Promise<DictionaryPair> {
-  const { value: sourceLang } = await pickLoaded<string>(title, async (signal) => {
-    const listed = (await languages.list('glossary', [], signal)).filter(({ usableAsSource }) => usableAsSource);
-    return { placeHolder: t('Select the language of the first column'), items: baseLanguageChoices(listed) };
-  });
-  const { value: targetLang } = await pickLoaded<string>(title, async (signal) => {
-    const listed = (await languages.list('glossary', [], signal)).filter(({ usableAsTarget }) => usableAsTarget);
-    const others = baseLanguageChoices(listed).filter(({ value }) => value !== sourceLang);
-    return { placeHolder: t('Select the language of the second column'), items: others };
-  });
-  return { sourceLang, targetLang };
-}
-
-function askName(title: string, file: string): Promise<string> {
-  const prompt = t('Name of the glossary');
-  return askGlossaryName({ title, prompt, value: file.replace(/\.\w+$/, '') });
+  return picked ?? pickPair(services, title);
 }

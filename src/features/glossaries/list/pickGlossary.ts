@@ -16,7 +16,7 @@ export async function pickGlossary(
   fits: (glossary: ListedGlossary) => boolean = () => true,
 ): Promise<ListedGlossary> {
   const { t } = vscode.l10n;
-  const picked = await pickLoaded<ListedGlossary>(title, async (signal) => {
+  return pickLoaded<ListedGlossary>(title, async (signal) => {
     const glossaries = (await glossaryList.list(signal)).filter(fits);
     if (glossaries.length === 0) {
       throw new ServiceError('invalidInput', t('No glossaries yet.'), { code: noGlossariesCode });
@@ -29,7 +29,6 @@ export async function pickGlossary(
     }));
     return { placeHolder: t('Select a glossary'), items };
   });
-  return picked.value;
 }
 
 /** Returns the glossary in an option, else the user's choice. Rejects like `GlossaryList.get`. */

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
 import { optionalText } from '../../../app/optionText.ts';
-import type { CommandRun } from '../../../app/registerCommand.ts';
+import type { CommandRun, GivenOptions } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
 import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
-import { askText, confirmAction } from '../../../notify/pickers/pickers.ts';
+import { confirmAction } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { askTarget } from '../create/firstEntries.ts';
+import { askTarget, askTerm } from '../create/firstEntries.ts';
 import { confirmLegacy, readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
 import { pairLabel } from '../pairLabel.ts';
 
@@ -36,7 +36,8 @@ export const addToGlossary: CommandRun<'addToGlossary'> = async (services, given
   );
   const place = await chooseDictionary(services, title, given);
   const { sourceLang, targetLang } = place.pair;
-  const source = optionalText('source', given.source) ?? (await askSource(title, first, sourceLang));
+  const prompt = t('Term in {0}', languageName(sourceLang));
+  const source = optionalText('source', given.source) ?? first ?? (await askTerm({ title, prompt }));
   const target = optionalText('target', given.target) ?? second ?? (await askTarget(title, source, targetLang));
   return add(services, place, { source, target }, isSilent);
 };
@@ -100,35 +101,21 @@ function selectedPhrases(): readonly string[] {
   return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ')).filter((text) => text !== '');
 }
 
-async function askSource(title: string, selected: string | undefined, sourceLang: string): Promise<string> {
-  return (
-    selected ??
-    askText({
-      title,
-      prompt: t('Term in {0}', languageName(sourceLang)),
-      validate: (text) => (text === '' ? t('Enter a term.') : undefined),
-    })
-  );
-}
-
 /** A dictionary, which may not exist yet. */
 interface ChosenDictionary {
   readonly glossary: ListedGlossary;
   readonly pair: DictionaryPair;
 }
 
-/** The dictionary in the options; each part may be missing. */
-interface GivenDictionary {
-  readonly glossaryId?: string;
-  readonly sourceLang?: string;
-  readonly targetLang?: string;
-}
-
 /**
  * Returns the dictionary in the options; if they leave a choice, the user chooses among those that fit. Rejects like
  * the list of glossaries, and with `InvalidInput` if there is nothing to choose from.
  */
-async function chooseDictionary(services: Services, title: string, given: GivenDictionary): Promise<ChosenDictionary> {
+async function chooseDictionary(
+  services: Services,
+  title: string,
+  given: GivenOptions<'addToGlossary'>,
+): Promise<ChosenDictionary> {
   const glossaryId = optionalText('glossaryId', given.glossaryId);
   const sourceLang = optionalText('sourceLang', given.sourceLang);
   const targetLang = optionalText('targetLang', given.targetLang);
@@ -143,7 +130,7 @@ async function chooseDictionary(services: Services, title: string, given: GivenD
       return only;
     }
   }
-  const { value } = await pickLoaded<ChosenDictionary>(title, async (signal) => {
+  return pickLoaded<ChosenDictionary>(title, async (signal) => {
     const used = services.glossariesInUse.ids(vscode.window.activeTextEditor?.document.uri);
     const listed = await services.glossaryList.list(signal);
     const rank = ({ id }: ListedGlossary) => (used.includes(id) ? 0 : 1);
@@ -161,7 +148,6 @@ async function chooseDictionary(services: Services, title: string, given: GivenD
     });
     return { placeHolder: t('Select a dictionary'), items };
   });
-  return value;
 }
 
 function fitting(

@@ -77,14 +77,13 @@ export async function styleLanguage(
     }
     return language;
   }
-  const { value } = await pickLoaded<string>(title, async (signal) => ({
+  return pickLoaded<string>(title, async (signal) => ({
     placeHolder: vscode.l10n.t('Select the target language of the list'),
     items: baseLanguageChoices(
       (await languages.list('style_rules', [], signal)).filter(({ usableAsTarget }) => usableAsTarget),
       first,
     ),
   }));
-  return value;
 }
 
 /** Returns the selection of the active editor, as one line; empty without one. */

@@ -17,7 +17,7 @@ async function pickStyleRules(
   fits: (list: StyleRuleList) => boolean = () => true,
 ): Promise<StyleRuleList> {
   const { t } = vscode.l10n;
-  const picked = await pickLoaded<StyleRuleList>(title, async (signal) => {
+  return pickLoaded<StyleRuleList>(title, async (signal) => {
     const lists = (await styleRuleLists.list(signal)).filter(fits);
     if (lists.length === 0) {
       throw new ServiceError('invalidInput', t('No style rule lists yet.'), { code: noStyleRulesCode });
@@ -30,7 +30,6 @@ async function pickStyleRules(
     }));
     return { placeHolder: t('Select a style rule list'), items };
   });
-  return picked.value;
 }
 
 /**
