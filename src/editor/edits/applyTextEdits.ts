@@ -18,6 +18,32 @@ export async function applyTextEdits(
   return isDone;
 }
 
+/** An edit, and where its text is after all edits that are made with it: offsets in UTF-16 code units. */
+export interface PlacedEdit {
+  readonly range: vscode.Range;
+  /** What it replaces. */
+  readonly source: string;
+  /** With the line breaks of its document. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns edits in the order of their document. */
+export function placeEdits(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): readonly PlacedEdit[] {
+  const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  let growth = 0;
+  return edits
+    .toSorted((a, b) => a.range.start.compareTo(b.range.start))
+    .map(({ range, newText }) => {
+      const source = document.getText(range);
+      const text = newText.replaceAll(/\r\n?|\n/g, eol);
+      const start = document.offsetAt(range.start) + growth;
+      growth += text.length - source.length;
+      return { range, source, text, start, end: start + text.length };
+    });
+}
+
 interface Replacement {
   /** Offsets in UTF-16 code units before the edit. */
   readonly start: number;
@@ -32,10 +58,9 @@ interface Replacement {
  * translation adds at its start would be left out.
  */
 function keepSelections(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): () => void {
-  const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
-  const replacements = edits.map(({ range, newText }) => {
-    const [start, end] = [document.offsetAt(range.start), document.offsetAt(range.end)];
-    return { start, end, growth: newText.replaceAll(/\r?\n/g, eol).length - (end - start) };
+  const replacements = placeEdits(document, edits).map(({ range, source, text }) => {
+    const start = document.offsetAt(range.start);
+    return { start, end: start + source.length, growth: text.length - source.length };
   });
   const kept = vscode.window.visibleTextEditors
     .filter((editor) => editor.document === document)

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { editCurrentRanges, type PlannedEdit, replacements } from './replaceSpans.ts';
+import { placeEdits } from './applyTextEdits.ts';
+import { editCurrentRanges, replacements } from './replaceSpans.ts';
 import type { TrackedSpans } from './trackedSpans.ts';
 
 /** The result of pasting a text. */
@@ -20,7 +21,8 @@ export async function pasteText(spans: TrackedSpans, count: number, text: string
   let waiting: vscode.TextEditor | undefined;
   const applied = await editCurrentRanges(spans, (document, currentRange) => {
     const planned = replacements(texts, currentRange);
-    starts = startsAfter(document, planned, text.length);
+    const edits = planned.map(({ edit }) => edit);
+    starts = placeEdits(document, edits).map(({ start }) => start);
     waiting = vscode.window.visibleTextEditors.find(
       (editor) =>
         editor.document === document &&
@@ -36,14 +38,4 @@ export async function pasteText(spans: TrackedSpans, count: number, text: string
     });
   }
   return { applied: applied.size, starts };
-}
-
-function startsAfter(document: vscode.TextDocument, planned: readonly PlannedEdit[], length: number): number[] {
-  const ranges = planned.map(({ edit }) => edit.range).sort((a, b) => a.start.compareTo(b.start));
-  let growth = 0;
-  return ranges.map(({ start, end }) => {
-    const at = document.offsetAt(start) + growth;
-    growth += length - (document.offsetAt(end) - document.offsetAt(start));
-    return at;
-  });
 }

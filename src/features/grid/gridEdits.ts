@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
-import { applyTextEdits } from '../../editor/edits/applyTextEdits.ts';
+import { applyTextEdits, placeEdits } from '../../editor/edits/applyTextEdits.ts';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
 import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
@@ -190,23 +190,14 @@ async function replace(
   document: vscode.TextDocument,
   texts: readonly { readonly range: vscode.Range; readonly text: string }[],
 ): Promise<DocumentEdit | undefined> {
-  const end = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
-  const sorted = texts
-    .map(({ range, text }) => ({ range, text: text.replaceAll(/\r?\n/g, end) }))
-    .sort((one, other) => one.range.start.compareTo(other.range.start));
-  const before = sorted.map(({ range }) => document.getText(range));
-  let growth = 0;
-  const ranges = sorted.map(({ range, text }, index) => {
-    const start = document.offsetAt(range.start) + growth;
-    growth += text.length - (before[index]?.length ?? 0);
-    return { start, end: start + text.length };
-  });
-  const edits = sorted.map(({ range, text }) => vscode.TextEdit.replace(range, text));
+  const edits = texts.map(({ range, text }) => vscode.TextEdit.replace(range, text));
+  const placed = placeEdits(document, edits);
   if (!(await applyTextEdits(document, edits))) {
     return undefined;
   }
+  const ranges = placed.map(({ start, end }) => ({ start, end }));
   const spans = new TrackedSpans(document.uri, document.getText(), ranges);
-  return { spans, before, digest: digestOf(document), ranges };
+  return { spans, before: placed.map(({ source }) => source), digest: digestOf(document), ranges };
 }
 
 interface OffsetEdit extends Range {
