@@ -1,44 +1,6 @@
 import assert from 'node:assert/strict';
 import { isFeatureAvailable } from '../../../../src/service/api/languages/languageFeatures.ts';
-import { getLanguages, type Language } from '../../../../src/service/api/languages/languages.ts';
-import { Opened } from '../../../helpers/documents/opened.ts';
-import { answerJson, startServer } from '../../../helpers/service/servers.ts';
-import { never, startSending } from './sending.ts';
-
-const signal = never();
-const german = {
-  lang: 'de',
-  name: 'German',
-  usable_as_source: true,
-  usable_as_target: true,
-  status: 'stable',
-  features: { formality: { status: 'stable' } },
-};
-
-describe('looking up languages', () => {
-  const opened = Opened.inTests();
-
-  async function start(answer: unknown) {
-    const server = opened.add(await startServer((response) => answerJson(response, answer)));
-    return { server, send: opened.add(startSending(server.url)).send };
-  }
-
-  for (const [what, answer, named] of [
-    ['an object', { languages: [] }, 'entire response'],
-    ['no direction', [{ ...german, usable_as_target: undefined }], '[0].usable_as_target'],
-    ['features in a list', [german, { ...german, features: ['formality'] }], '[1].features'],
-    ['a feature without status', [{ ...german, features: { formality: {} } }], '[0].features.formality.status'],
-  ] as const) {
-    it(`reports ${what} as a broken answer`, async () => {
-      const { send } = await start(answer);
-      const asked = getLanguages(send, 'write', [], signal);
-      await assert.rejects(
-        asked,
-        (error: Error) => 'kind' in error && error.kind === 'protocol' && error.message.includes(named),
-      );
-    });
-  }
-});
+import type { Language } from '../../../../src/service/api/languages/languages.ts';
 
 describe('a feature', () => {
   const feature = (name: string, needsSourceSupport: boolean, needsTargetSupport: boolean) => ({
