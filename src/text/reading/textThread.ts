@@ -31,7 +31,7 @@ class TextCache {
 
   answer(request: ReaderRequest): ReaderAnswer {
     if (request.kind === 'read') {
-      const units = readUnits(request.job, this.#watch);
+      const units = readUnits({ ...request.job, watch: this.#watch });
       this.#keep(request.text, { source: request.job.source, units });
       return { kind: 'read', count: units.length };
     }

@@ -1,7 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readUnits, readUnitsInTurns } from '../../../../src/text/reading/readText.ts';
+import { type FileToOpen, isProblem, type ReadingPurpose } from '../../../../src/text/document.ts';
+import { parseDocument } from '../../../../src/text/parseDocument.ts';
+import { readUnits } from '../../../../src/text/reading/readText.ts';
+
+async function readInTurns(file: FileToOpen & ReadingPurpose, signal?: AbortSignal) {
+  const document = parseDocument(file);
+  return isProblem(document) ? [] : document.unitsInTurns(file, signal);
+}
 
 describe('a file that is read in turns', () => {
   for (const name of ['json', 'xliff', 'po', 'qt', 'yaml', 'android']) {
@@ -13,7 +20,7 @@ describe('a file that is read in turns', () => {
         const source = readFileSync(path.join(folder, file), 'utf8');
         for (const targetLang of [undefined, 'pl']) {
           const text = { source, languageId: '', name: file, ...(targetLang && { targetLang }) };
-          assert.equal(JSON.stringify(await readUnitsInTurns(text)), JSON.stringify(readUnits(text)));
+          assert.equal(JSON.stringify(await readInTurns(text)), JSON.stringify(readUnits(text)));
         }
       }
     });
@@ -22,6 +29,6 @@ describe('a file that is read in turns', () => {
   it('is not read to its end when that is cancelled', async () => {
     const source = JSON.stringify(Array.from({ length: 200_000 }, () => 'some words'));
     const text = { source, languageId: '', name: 'locales/en.json' };
-    await assert.rejects(readUnitsInTurns(text, AbortSignal.abort()), { name: 'AbortError' });
+    await assert.rejects(readInTurns(text, AbortSignal.abort()), { name: 'AbortError' });
   });
 });
