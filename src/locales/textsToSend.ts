@@ -1,10 +1,4 @@
-import {
-  findParent,
-  type KnownText,
-  shortText,
-  type TextsInContext,
-  textsInContext,
-} from '../text/asking/textsInContext.ts';
+import { type KnownText, TextDescription, type TextsInContext, textsInContext } from '../text/asking/textsInContext.ts';
 import { addToGroup } from '../text/groupBy.ts';
 import { shownKey } from '../text/keyName.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
@@ -17,6 +11,7 @@ import { printOfSource } from './reading/messageText.ts';
 /** Messages with one text, into one language. */
 export interface SameText {
   readonly unit: Passage;
+  readonly description: TextDescription;
   readonly place?: string | undefined;
   /** Code around its uses. */
   readonly uses?: readonly string[] | undefined;
@@ -59,6 +54,7 @@ export function textsToSend(
       const { key, place } = planned.message;
       const text = texts.get(print) ?? {
         unit: unitOf(planned),
+        description: descriptionOf(key, source),
         place,
         uses: uses?.get(key),
         siblings,
@@ -100,28 +96,31 @@ export function listContexts(
   );
 }
 
-/** The parents of messages: languages share the text of a source, and find its siblings in their own messages. */
-const parents = new WeakMap<MessageText, string>();
+/** The descriptions of messages: languages share the text of a source, and find its siblings in their own messages. */
+const descriptions = new WeakMap<MessageText, TextDescription>();
 
-function parentOf(key: string, source: MessageText): string {
-  const parent = parents.get(source) ?? findParent({ key, parts: source.parts });
-  parents.set(source, parent);
-  return parent;
+function descriptionOf(key: string, source: MessageText): TextDescription {
+  const description = descriptions.get(source) ?? new TextDescription({ key, parts: source.parts });
+  descriptions.set(source, description);
+  return description;
 }
 
 /** Returns what finds the messages of a parent in a file, but not in a page: what is before says more there. */
 function siblingsIn({ family, all }: PlannedMember): KnownText['siblings'] {
-  let byParent: ReadonlyMap<string, readonly MessageText[]> | undefined;
-  const read = (): ReadonlyMap<string, readonly MessageText[]> => {
-    const found = new Map<string, MessageText[]>();
+  let byParent: ReadonlyMap<string, readonly TextDescription[]> | undefined;
+  const read = (): ReadonlyMap<string, readonly TextDescription[]> => {
+    const found = new Map<string, TextDescription[]>();
     for (const { key, source } of all) {
       if (source !== undefined) {
-        addToGroup(found, parentOf(key, source), source);
+        const description = descriptionOf(key, source);
+        addToGroup(found, description.parent, description);
       }
     }
     return found;
   };
-  return family.kind === 'prose' ? undefined : (parent) => ((byParent ??= read()).get(parent) ?? []).map(shortText);
+  return family.kind === 'prose'
+    ? undefined
+    : (parent) => ((byParent ??= read()).get(parent) ?? []).map(({ short }) => short);
 }
 
 function unitOf({ message: { key, note, maxLength }, source: { start, end, parts } }: PlannedMessage): Passage {

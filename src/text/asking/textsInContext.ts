@@ -9,14 +9,57 @@ export interface DescribedText {
   readonly maxLength?: number | undefined;
 }
 
+/** A text in words: the same for every language that it is translated into. */
+export class TextDescription {
+  /** The words of the keys that lead to it: `menu.deleteButton` is menu, delete button. */
+  readonly names: readonly string[];
+  /** Those of the keys that lead to its parent: `menu.file.open` is in menu, file. */
+  readonly parent: string;
+  readonly #parts: readonly Part[];
+  #words: string | undefined;
+  #isLong: boolean | undefined;
+  #purpose: readonly string[] | undefined;
+
+  constructor(unit: DescribedText) {
+    this.names = placeOf(unit);
+    this.parent = this.names.slice(0, -1).join(', ');
+    this.#parts = unit.parts;
+  }
+
+  /** Its words, with placeholders by their names. */
+  get words(): string {
+    this.#words ??= describeParts(this.#parts);
+    return this.#words;
+  }
+
+  /** Its beginning, as a context names it. */
+  get short(): string {
+    return cut(this.words, longestText);
+  }
+
+  /** True for a text that says enough itself. */
+  get isLong(): boolean {
+    this.#isLong ??= isLong(this.words);
+    return this.#isLong;
+  }
+
+  /** The last of its names, unless it has the words of the text, and what that name says the text is for. */
+  get purpose(): readonly string[] {
+    this.#purpose ??= purposeOf(this.names.at(-1) ?? '', this.words);
+    return this.#purpose;
+  }
+}
+
 /** A text with what is known about it. */
 export interface KnownText {
   readonly unit: DescribedText;
+  /** Absent: not described yet. */
+  readonly description?: TextDescription;
   /** Where it is, in words, such as the heading above; absent: its key says so. */
   readonly place?: string | undefined;
   /** Code around its uses. */
   readonly uses?: readonly string[] | undefined;
-  /** Returns the texts of a parent (`findParent`), which are named where they are not in the group themselves. */
+  /** Returns the texts of a parent (`TextDescription.parent`): named where they are not in the group themselves. */
   readonly siblings?: ((parent: string) => readonly string[]) | undefined;
 }
 
@@ -68,13 +111,13 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
   let context = '';
   let parent: string | undefined;
   let some: Text[] = [];
+  let shorts: string[] = [];
   /** The index of the first text with the parent. */
   let first = 0;
   const endParent = (): void => {
-    const listed = new Set(some.slice(first).map(({ unit }) => shortText(unit)));
-    const last = some.at(-1);
-    const siblings = (parent !== undefined && last?.siblings?.(parent)) || [];
-    const at = last ? siblings.indexOf(shortText(last.unit)) : 0;
+    const listed = new Set(shorts.slice(first));
+    const siblings = (parent !== undefined && some.at(-1)?.siblings?.(parent)) || [];
+    const at = siblings.indexOf(shorts.at(-1) ?? '');
     const near = siblings.slice(Math.max(0, at - nearSiblings), at + nearSiblings + 1);
     const others = [...new Set(near)].filter((text) => !listed.has(text)).join(' / ');
     if (others !== '' && some.length > 0) {
@@ -85,7 +128,7 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
   const end = (): void => {
     endParent();
     const [only, ...others] = some;
-    if (only && others.length === 0 && context === shortText(only.unit)) {
+    if (only && others.length === 0 && context === shorts[0]) {
       // It would say nothing but the text itself.
       plain.push(only);
     } else if (some.length > 0) {
@@ -94,18 +137,17 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
     context = '';
     parent = undefined;
     some = [];
+    shorts = [];
     first = 0;
   };
   for (const text of texts) {
-    const { unit } = text;
-    const words = describeParts(unit.parts);
-    if (unit.note === undefined && isLong(words)) {
+    const description = text.description ?? new TextDescription(text.unit);
+    if (text.unit.note === undefined && description.isLong) {
       plain.push(text);
       continue;
     }
-    const names = placeOf(unit);
-    const line = lineOf(text, names, words);
-    const place = text.place ?? names.slice(0, -1).join(', ');
+    const line = lineOf(text, description);
+    const place = text.place ?? description.parent;
     if (some.length === maxTexts || context.length + place.length + line.length > longestContext) {
       end();
     } else if (place !== parent && parent !== undefined) {
@@ -115,19 +157,10 @@ export function textsInContext<Text extends KnownText>(texts: readonly Text[]): 
       place === parent ? `; ${line}` : `${context === '' ? '' : '\n'}${place === '' ? '' : `${place}: `}${line}`;
     parent = place;
     some.push(text);
+    shorts.push(description.short);
   }
   end();
   return plain.length > 0 ? [...groups, { texts: plain }] : groups;
-}
-
-/** Returns the words of the keys that lead to the parent of a text: `menu.file.open` is in menu, file. */
-export function findParent(unit: DescribedText): string {
-  return placeOf(unit).slice(0, -1).join(', ');
-}
-
-/** Returns the beginning of a text, as a context names it. */
-export function shortText({ parts }: DescribedText): string {
-  return cut(describeParts(parts), longestText);
 }
 
 /** Returns what is sent about a text alone, without the texts that share its context; undefined: nothing. */
@@ -137,26 +170,27 @@ export function describeTextContext(text: KnownText): string | undefined {
 
 /** Returns what the context of a text says about it alone: where it is, what it is for, its note, and its limits. */
 export function aboutText(text: KnownText): string {
-  const names = placeOf(text.unit);
-  return `${text.place ?? names.join(', ')}: ${lineOf(text, names, describeParts(text.unit.parts))}`;
+  const description = text.description ?? new TextDescription(text.unit);
+  return `${text.place ?? description.names.join(', ')}: ${lineOf(text, description)}`;
 }
 
-/** @param names of its key (`placeOf`) @param words of its parts (`describeParts`) */
-function lineOf({ unit, place, uses = [] }: KnownText, names: readonly string[], words: string): string {
+function lineOf({ unit, place, uses = [] }: KnownText, { short, purpose }: TextDescription): string {
   const { note, maxLength, key = '' } = unit;
-  const last = place === undefined ? (names.at(-1) ?? '') : '';
-  const role = last === '' ? undefined : roles.find(([named]) => last.split(' ').some((word) => named.test(word)))?.[1];
   const [, category] = /\[(?:\w+:)?(zero|one|two|few|many|other)\]$/.exec(key) ?? [];
   const facts = [
-    ...(last === '' || isSame(last, words) ? [] : [last]),
-    ...(role === undefined || role === last ? [] : [role]),
+    ...(place === undefined ? purpose : []),
     ...(category === undefined ? [] : [`plural form "${category}"`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(note === undefined || wordsOfNote(note) === '' ? [] : [cut(wordsOfNote(note), longestNote)]),
     ...uses.map((use) => `in the code: ${use}`),
   ];
-  const text = cut(words, longestText);
-  return facts.length === 0 ? text : `${text} (${facts.join('; ')})`;
+  return facts.length === 0 ? short : `${short} (${facts.join('; ')})`;
+}
+
+function purposeOf(name: string, words: string): readonly string[] {
+  const role = roles.find(([named]) => name.split(' ').some((word) => named.test(word)))?.[1];
+  const isSaid = name === '' || isSame(name, words);
+  return [...(isSaid ? [] : [name]), ...(role === undefined || role === name ? [] : [role])];
 }
 
 /** Returns the words of the keys that lead to a text: `menu.deleteButton` is menu, delete button. */
