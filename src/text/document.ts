@@ -202,17 +202,18 @@ export function uniqueKeys(
   units: readonly Unit[],
   findRepeated: () => ReadonlySet<string> = () => new Set(),
 ): readonly Unit[] {
-  const last = new Map<string, number>();
+  const keys = new Set<string>();
   let keyed = 0;
-  for (const [index, { key }] of units.entries()) {
+  for (const { key } of units) {
     if (key !== undefined) {
-      last.set(key, index);
+      keys.add(key);
       keyed += 1;
     }
   }
-  if (last.size === keyed) {
+  if (keys.size === keyed) {
     return units;
   }
+  const last = new Map(units.map(({ key }, index) => [key, index]));
   const repeated = findRepeated();
   const counts = new Map<string, number>();
   return units.map(({ key, ...unit }, index) => {
