@@ -7,7 +7,11 @@ export function readFirstLineEnd(source: string): string {
 
 /** Returns true if only white space is before an offset in its line. */
 export function startsLine(source: string, offset: number): boolean {
-  return /^\ufeff?\s*$/.test(source.slice(lineStart(source, offset), offset));
+  let at = offset;
+  while (at > 0 && /[^\S\r\n]/.test(source.charAt(at - 1))) {
+    at -= 1;
+  }
+  return at === 0 || /[\r\n]/.test(source.charAt(at - 1));
 }
 
 /** Returns the indentation of an offset: white space as wide as the text before it in its line. */
