@@ -11,7 +11,7 @@ import { InvalidInput } from '../service/api/errors.ts';
 import { phrase } from '../service/api/phrase.ts';
 import type { RequestLog } from '../service/api/transport/requestLog.ts';
 import { BundledDemo } from '../service/connections/bundledDemo.ts';
-import { ConnectionClients } from '../service/connections/connectionClients.ts';
+import { type ConnectionClient, ConnectionClients } from '../service/connections/connectionClients.ts';
 import { isServiceKey, KeyStore } from '../service/connections/keyStore.ts';
 import { ServiceClientHolder } from '../service/connections/serviceClient.ts';
 import { GlossaryList } from '../service/lists/glossaryList.ts';
@@ -72,7 +72,7 @@ export interface Services extends RequestServices, SharedStorage {
   /** Fires when a key of the service was set, changed, or removed, also in another window. */
   readonly onDidChangeKey: vscode.Event<void>;
   readonly answers: WindowAnswers;
-  readonly client: ServiceClientHolder;
+  readonly client: ConnectionClient;
   /** The clients of connections that need not be active. */
   readonly clients: ConnectionClients;
   /** For what the windows of this workspace keep. */

@@ -3,7 +3,7 @@ import { FolderTexts } from '../../editor/files/folderTexts.ts';
 import type { TranslationPlan } from '../../locales/plan.ts';
 import type { UsesOfMessages } from '../../locales/planTranslation.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
+import { serviceLabel } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
 import type { FolderLocales } from './folderLocales.ts';
@@ -43,7 +43,7 @@ export async function askForCode(
 }
 
 async function maySendCode(
-  { workspaceState }: Services,
+  { workspaceState, client }: Services,
   { options, texts: { root } }: FolderLocales,
   isScript: boolean,
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ async function maySendCode(
   const folder = vscode.workspace.getWorkspaceFolder(root)?.name ?? '';
   const detail = t(
     'For each short message, up to 3 places in the code where its key is found, up to 200 characters each, are sent to {0} as context, which is not billed. Ignored files and files that may contain secrets are not read.',
-    serviceLabel(currentConnection()),
+    serviceLabel(client.connection),
   );
   const [send, leave] = [t('Send Code'), t('Don’t Send Code')];
   const question = t('Send code around the uses of messages in {0}?', folder);

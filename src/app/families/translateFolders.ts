@@ -10,17 +10,18 @@ import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
-import { requestUnits, type UnitsRequest } from '../../service/requests/translation/requestUnits.ts';
+import type { RequestServices } from '../../service/requests/requestServices.ts';
+import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../service/requests/translation/unitsResult.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import type { Services } from '../services.ts';
 import type { UsesFor } from './codeContext.ts';
 import type { FolderLocales } from './folderLocales.ts';
 import type { FolderPlan } from './localePlan.ts';
 import { isSameCode } from './localeScope.ts';
 
 interface FoldersToTranslate extends Pick<WritingOptions, 'saveEvery' | 'isEdited'> {
-  readonly services: Services;
+  /** Of the run that the user agreed to: `servicesOfRun`. */
+  readonly services: RequestServices;
   readonly plans: readonly FolderPlan[];
   /** The user is not asked before texts whose answers lost placeholders are sent again. */
   readonly isScript: boolean;
@@ -50,14 +51,12 @@ interface TranslatedFolders {
 
 /** Translates and writes the plans of folders, one after the other, until the signal is aborted. */
 export async function translateFolders(given: FoldersToTranslate): Promise<TranslatedFolders> {
-  const { plans, reuse, usesFor, saveEvery, isEdited, exclusively, onProgress, signal } = given;
-  // The user agreed to send all of them to this connection, whichever is active later.
-  const services = { ...given.services, client: given.services.clients.current() };
+  const { services, plans, reuse, usesFor, saveEvery, isEdited, exclusively, onProgress, signal } = given;
   const refusals: ServiceError[] = [];
   const folders: TranslatedFolder[] = [];
   const run = await services.answers.begin();
   for (const [index, { space, plan }] of plans.entries()) {
-    const translate = translateLanguages({ services, isScript: given.isScript }, run, space.texts.root, refusals);
+    const translate = translateLanguages(given, run, space.texts.root, refusals);
     const uses = await usesFor(space, plan, signal);
     const translated = await space.withLock(() =>
       space.core.translatePlan(space.texts, plan, {
@@ -83,7 +82,7 @@ export async function translateFolders(given: FoldersToTranslate): Promise<Trans
 
 /** Returns what translates the texts of a plan: the service, or for the pseudo-language nothing but the engine. */
 function translateLanguages(
-  { services, isScript }: Pick<FoldersToTranslate, 'isScript'> & Pick<UnitsRequest, 'services'>,
+  { services, isScript }: Pick<FoldersToTranslate, 'services' | 'isScript'>,
   run: AnswerRun,
   resource: vscode.Uri,
   refusals: ServiceError[],

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import { withToken } from '../../app/withToken.ts';
 import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { extensionName } from '../../notify/extensionName.ts';
@@ -104,25 +105,26 @@ export function apiCallers(services: Services, own: string): (files: readonly st
  * @param caller id of an extension, which needs the user's consent to send texts
  */
 function apiCalls(services: Services, consent: Consent, caller: string | undefined): ApiCalls {
-  const { client, languages, answers, log } = services;
+  const { languages, answers, log } = services;
   const call = <T>(
     token: vscode.CancellationToken | undefined,
     work: (sending: TextsSending, options: Pick<TextBatchOptions, 'signal' | 'caller'>) => Promise<T>,
   ): Promise<T> =>
-    asked(log, token, (signal) =>
-      client.use(async (service, connection) => {
+    asked(log, token, (signal) => {
+      const ofRun = servicesOfRun(services);
+      return ofRun.client.use(async (service, connection) => {
         if (caller !== undefined) {
           await consent.require(caller, connection);
         }
         signal.throwIfAborted();
         const { address } = connection;
         const run = await answers.begin();
-        const sending = { services, client: service, address, run };
+        const sending = { services: ofRun, client: service, address, run };
         const result = await work(sending, { signal, ...(caller !== undefined && { caller }) });
         await run.settle();
         return result;
-      }),
-    );
+      });
+    });
   return {
     translate: (texts, options, token) =>
       call(token, async (sending, batch) => {

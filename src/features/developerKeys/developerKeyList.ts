@@ -2,10 +2,10 @@ import type { Services } from '../../app/services.ts';
 import type { DeveloperKey, DeveloperKeys } from '../../service/api/developerKeys.ts';
 import { adminKeyCode, isServiceError, ServiceError } from '../../service/api/errors.ts';
 import { findAdminKey } from '../../service/connections/adminKey.ts';
+import type { ConnectionClient } from '../../service/connections/connectionClients.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import type { KeyStore } from '../../service/connections/keyStore.ts';
-import type { ServiceClientHolder } from '../../service/connections/serviceClient.ts';
 import { ServiceList } from '../../service/lists/serviceList.ts';
 
 /** The services, with the list of developer keys. */
@@ -17,7 +17,7 @@ export interface DeveloperKeyServices extends Services {
 export class DeveloperKeyList extends ServiceList<DeveloperKey> {
   readonly #keys: KeyStore;
 
-  constructor(client: ServiceClientHolder, keys: KeyStore) {
+  constructor(client: ConnectionClient, keys: KeyStore) {
     super(client);
     this.#keys = keys;
   }

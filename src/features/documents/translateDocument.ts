@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { nonEmptyText, optionalFlag, optionalText } from '../../app/optionText.ts';
 import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import type { CommandOutcome, Commands } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { isExcluded } from '../../editor/files/folderFiles.ts';
@@ -24,7 +25,6 @@ import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import { documentMinimumCharacters } from '../../service/api/limits.ts';
 import { phrase } from '../../service/api/phrase.ts';
-import { currentConnection } from '../../service/connections/connections.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { documentFiles, isDocument, isFolderDocument } from './documentFiles.ts';
@@ -95,16 +95,17 @@ type DocumentOutcome = CommandOutcome<'translateDocument'>;
  * chooses
  */
 export const translateDocument: MenuCommandRun<'translateDocument', DocumentServices> = async (
-  services,
+  shared,
   given,
   resources,
 ) => {
+  const services = { ...shared, ...servicesOfRun(shared) };
   const { uri, uris, targetLang, targetLangs, outputFormat, wait, ...parameters } = given;
   const named = givenResources(uri, uris);
   const wanted = givenTargets(targetLang, targetLangs);
   const givenFormat = optionalText('outputFormat', outputFormat);
   optionalFlag('wait', wait);
-  const connection = currentConnection();
+  const { connection } = services.client;
   // A script that gives both files and languages is not asked.
   const isAsked = named === undefined || wanted === undefined;
   const chosen = await savedDocuments(named ?? (await chooseDocuments(resources)), isAsked);

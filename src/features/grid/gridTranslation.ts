@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
@@ -99,7 +100,8 @@ export class GridTranslation {
 
   /** Has the service improve a translation. Notifies the user why it cannot; never rejects. */
   async improve(id: CellId, how: CellImprovement): Promise<void> {
-    const { services, changes, cellsOf, change, send } = this.#grid;
+    const services = servicesOfRun(this.#grid.services);
+    const { changes, cellsOf, change, send } = this.#grid;
     await this.#alone(
       async (signal) => {
         const [cell] = cellsOf([id]);

@@ -6,6 +6,7 @@ import { type FolderPlan, otherStates } from '../../app/families/localePlan.ts';
 import { isSameCode, onlyLanguages } from '../../app/families/localeScope.ts';
 import { translateFolders } from '../../app/families/translateFolders.ts';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import type { LanguagePlan } from '../../locales/plan.ts';
@@ -43,7 +44,8 @@ interface CellsToTranslate {
  * `Cancelled` and where nothing could be translated.
  */
 export async function translateCells(given: CellsToTranslate): Promise<void> {
-  const { services, signal } = given;
+  const { signal } = given;
+  const services = servicesOfRun(given.services);
   const cells = given.cells.filter(({ row, lang }) => row.row.source && row.messages.has(lang));
   const { pseudoLanguage } = await textEngine();
   if (!cells.every(({ lang }) => isSameCode(lang, pseudoLanguage))) {

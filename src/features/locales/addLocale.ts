@@ -5,6 +5,7 @@ import { isSameCode } from '../../app/families/localeScope.ts';
 import { optionalText } from '../../app/optionText.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
@@ -17,10 +18,11 @@ import { type RowOptions, translatePlans } from './translateMissing.ts';
 
 /** Adds a language to locale files: translates all messages into a new file. */
 export async function addLocale(
-  services: Services,
+  shared: Services,
   given: GivenOptions<'addLocale'> & RowOptions,
 ): Promise<CommandOutcome<'addLocale'>> {
   const { t } = vscode.l10n;
+  const services = servicesOfRun(shared);
   const families = await services.families.get();
   const named = optionalText('lang', given.lang);
   const { space, family } = await askFamily(families, given.uri);

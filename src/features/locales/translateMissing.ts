@@ -6,6 +6,7 @@ import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from '../.
 import { ReviewTexts } from '../../app/families/reviewTexts.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import type { LanguagePlan, PlannedMessage } from '../../locales/plan.ts';
@@ -36,7 +37,16 @@ export interface RowOptions {
  * Translates messages that are missing, or whose source changed, into the locale files of the workspace.
  * @param resources what a menu was opened on
  */
-export async function translateMissing(
+export function translateMissing(
+  services: Services,
+  given: GivenOptions<'translateMissing'> & RowOptions,
+  resources: readonly vscode.Uri[],
+): Promise<CommandOutcome<'translateMissing'>> {
+  return translateMissingWith(servicesOfRun(services), given, resources);
+}
+
+/** Like {@link translateMissing}, with the services of a run. */
+export async function translateMissingWith(
   services: Services,
   given: GivenOptions<'translateMissing'> & RowOptions,
   resources: readonly vscode.Uri[],
@@ -91,7 +101,10 @@ interface PlanTranslation {
   readonly retry: () => PromiseLike<unknown>;
 }
 
-/** Asks the necessary questions, translates, and shows what waits for a review. */
+/**
+ * Asks the necessary questions, translates, and shows what waits for a review.
+ * @param services those of a run
+ */
 export async function translatePlans(
   services: Services,
   plans: readonly FolderPlan[],

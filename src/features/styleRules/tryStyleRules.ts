@@ -11,6 +11,7 @@ import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { baseCode } from '../../service/api/languages/languageCodes.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
 import { type TextsSending, translateForCaller } from '../../service/requests/callerTexts.ts';
+import { useConnection } from '../../service/requests/requestServices.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { readStyleAddress } from './documents/styleAddress.ts';
 import { wantedStyleRules } from './list/pickStyleRules.ts';
@@ -32,13 +33,13 @@ export const tryStyleRules: MenuCommandRun<'tryStyleRules'> = async (services, g
   const parameters = { targetLang, ...(sourceLang !== undefined && { sourceLang }) };
   const run = await services.answers.begin();
   const [before, after] = await withProgress(t('Translating with and without {0}…', name), (signal) =>
-    services.client.use(async (client, { address }) => {
-      const usage = (stop: AbortSignal) => client.usage(stop);
+    useConnection(services, async (connection) => {
+      const usage = (stop: AbortSignal) => connection.client.usage(stop);
       const characters = 2 * billableCharacters([sample]);
       const above = targetGiven === undefined ? confirmAbove() : 0;
       await confirmCost({ characters, above, usage, signal, reasons: [repairSentence(characters)] });
       const options = { signal };
-      const sending = { services, client, address, run };
+      const sending = { ...connection, run };
       return Promise.all([
         translate(sending, sample, parameters, options),
         translate(sending, sample, { ...parameters, styleId }, options),

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { oneOfWords, optionalFlag, optionalText } from '../../app/optionText.ts';
 import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
@@ -43,7 +44,8 @@ const outputs = ['newFile', 'inPlace', 'sideBySide'] as const;
  * Translates files, also those in folders, with the text that the editor has, saved or not.
  * @param resources what a menu was opened on; without them and without an option, the active document
  */
-export const translateFile: MenuCommandRun<'translateFile'> = async (services, given, resources) => {
+export const translateFile: MenuCommandRun<'translateFile'> = async (shared, given, resources) => {
+  const services = servicesOfRun(shared);
   const { uri, uris, output, applyMode, asPlainText, onlyMissing, ...parameters } = given;
   const mode = oneOfWords('output', output ?? 'newFile', outputs);
   const isPlain = optionalFlag('asPlainText', asPlainText) ?? false;
@@ -203,7 +205,11 @@ async function runJobs(
   const kept = await notifyKeptFiles(run.services.log, done);
   const left = failed.map(({ job }) => job);
   const notifying = withSpans(spansIn(left), () =>
-    notifyFailed(failed, jobs.length, () => runJobs({ ...run, isAgreed: run.isAgreed || run.agreement.isGiven }, left)),
+    // The user may have switched to another connection because of the failure.
+    notifyFailed(failed, jobs.length, () => {
+      const isAgreed = run.isAgreed || run.agreement.isGiven;
+      return runJobs({ ...run, services: servicesOfRun(run.services), isAgreed }, left);
+    }),
   );
   detached(run.services.log, notifying);
   if (cancelled) {

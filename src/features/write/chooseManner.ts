@@ -7,6 +7,7 @@ import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
 import type { Choice } from '../../notify/pickers/pickers.ts';
 import { baseCode } from '../../service/api/languages/languageCodes.ts';
 import type { RephraseParameters } from '../../service/api/writing/write.ts';
+import { useConnection } from '../../service/requests/requestServices.ts';
 import { resolveManner, styleNames, toneNames } from '../../service/requests/writing/rephraseManner.ts';
 import {
   isWritten,
@@ -47,7 +48,8 @@ export async function chooseManner(
   if (manner) {
     return { manner, found: known, isAgreed };
   }
-  const load = (signal: AbortSignal) => services.client.use((client) => textLanguage(services, client, units, signal));
+  const load = (signal: AbortSignal) =>
+    useConnection(services, (connection) => textLanguage(connection.services, connection.client, units, signal));
   return { ...(await pickManner((signal) => (known ? Promise.resolve(known) : load(signal)))), isAgreed };
 }
 

@@ -1,6 +1,5 @@
 import type * as vscode from 'vscode';
 import { ServiceError } from '../api/errors.ts';
-import type { ClientUser } from '../requestPorts.ts';
 import { connectionNamed, findConnection } from './connections.ts';
 import type { Connection } from './environmentConnection.ts';
 import type { ServiceClientHolder } from './serviceClient.ts';
@@ -10,6 +9,9 @@ export type UsedConnection = Pick<Connection, 'name' | 'address'>;
 
 /** What runs work with the client of a connection. */
 export type ClientOf = Pick<ServiceClientHolder, 'use'>;
+
+/** The client of a connection. */
+export type ConnectionClient = Pick<ServiceClientHolder, 'address' | 'connection' | 'hasKey' | 'prepare' | 'use'>;
 
 /** The clients of the active connection and of others. */
 export class ConnectionClients implements vscode.Disposable {
@@ -25,11 +27,21 @@ export class ConnectionClients implements vscode.Disposable {
    * Returns the client of a connection, whichever is active. Its `use` rejects with `notConnected` if the connection no
    * longer exists, or has another address: that gets neither ids nor texts.
    */
-  of(used: UsedConnection): ClientOf & ClientUser {
+  of(used: UsedConnection): ConnectionClient {
+    const find = () => {
+      const connection = connectionNamed(used.name);
+      assertAddress(used, connection);
+      return connection;
+    };
     return {
       address: used.address,
+      get connection() {
+        return find();
+      },
+      hasKey: () => this.#holderOf(used.name).hasKey(),
+      prepare: () => this.#holderOf(used.name).prepare(),
       use: async (work) => {
-        assertAddress(used, connectionNamed(used.name));
+        find();
         return this.#holderOf(used.name).use((client, connection) => {
           assertAddress(used, connection);
           return work(client, connection);
@@ -39,7 +51,7 @@ export class ConnectionClients implements vscode.Disposable {
   }
 
   /** Returns the client of the active connection, for use also when another is active. Without one, `use` rejects. */
-  current(): ClientUser {
+  current(): ConnectionClient {
     const connection = findConnection();
     return connection ? this.of(connection) : this.#active;
   }

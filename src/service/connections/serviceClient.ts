@@ -57,6 +57,11 @@ export class ServiceClientHolder implements vscode.Disposable {
     return this.#connection().address;
   }
 
+  /** The active connection. Throws `notConnected` without one. */
+  get connection(): Connection {
+    return this.#connection();
+  }
+
   /**
    * Passes the client and its connection to `work`, and keeps the client open at least until that ends, even if the
    * connection is switched meanwhile. Rejects with `notConnected` if no connection is active, `unauthorized` if it has

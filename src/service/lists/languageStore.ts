@@ -26,15 +26,22 @@ export interface LanguageOffer {
 /** The languages of the active connection, requested at the first use. */
 export class LanguageStore {
   readonly #client: ClientUser;
-  readonly #lists = new TimedCache<readonly Language[]>(lifetimeMs);
-  readonly #resources = new TimedCache<readonly LanguageResource[]>(lifetimeMs);
+  readonly #lists: TimedCache<readonly Language[]>;
+  readonly #resources: TimedCache<readonly LanguageResource[]>;
   /** By resource; a refusal for the key or plan is cached too. */
-  readonly #features = new TimedCache<LookupResult<readonly [readonly Language[], readonly LanguageResource[]]>>(
-    lifetimeMs,
-  );
+  readonly #features: TimedCache<LookupResult<readonly [readonly Language[], readonly LanguageResource[]]>>;
 
-  constructor(client: ClientUser) {
+  /** @param shared what it shares the caches with */
+  constructor(client: ClientUser, shared?: LanguageStore) {
     this.#client = client;
+    this.#lists = shared ? shared.#lists : new TimedCache(lifetimeMs);
+    this.#resources = shared ? shared.#resources : new TimedCache(lifetimeMs);
+    this.#features = shared ? shared.#features : new TimedCache(lifetimeMs);
+  }
+
+  /** Returns the languages of the connection of another client. */
+  with(client: ClientUser): LanguageStore {
+    return new LanguageStore(client, this);
   }
 
   /** Returns `GET /v3/languages` of a resource. Rejects like the client, and with `notConnected`. */

@@ -1,15 +1,15 @@
 import * as vscode from 'vscode';
 import { onSettingChange } from '../../contract/readSetting.ts';
 import { ServiceError } from '../api/errors.ts';
+import type { ConnectionClient } from '../connections/connectionClients.ts';
 import { currentConnection, findConnection } from '../connections/connections.ts';
-import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { TimedCache } from './timedCache.ts';
 
 /**
  * A list from the service for the active connection, requested at the first use and cached until something changes it.
  */
 export abstract class ServiceList<T> implements vscode.Disposable {
-  protected readonly client: ServiceClientHolder;
+  protected readonly client: ConnectionClient;
   readonly #staleToo: () => void;
   readonly #kept = new TimedCache<readonly T[]>(Number.POSITIVE_INFINITY);
   /** By address, the latest answer. */
@@ -21,7 +21,7 @@ export abstract class ServiceList<T> implements vscode.Disposable {
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
 
   /** @param staleToo clears other caches that depend on the list */
-  constructor(client: ServiceClientHolder, staleToo: () => void = () => undefined) {
+  constructor(client: ConnectionClient, staleToo: () => void = () => undefined) {
     this.client = client;
     this.#staleToo = staleToo;
   }

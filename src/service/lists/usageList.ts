@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { BilledResult } from '../api/billed.ts';
 import type { Usage } from '../api/usage.ts';
+import type { ConnectionClient } from '../connections/connectionClients.ts';
 import { findConnection } from '../connections/connections.ts';
-import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { ServiceList } from './serviceList.ts';
 import { addProducts, byProduct, noCharacters, type ProductCharacters, sumProducts, usageNow } from './usageNow.ts';
 
@@ -19,7 +19,7 @@ export class UsageList extends ServiceList<Usage> {
   /** Fires when characters were billed or the service answered: no new request is needed. */
   readonly onDidCount: vscode.Event<void> = this.#counts.event;
 
-  constructor(client: ServiceClientHolder, memento: vscode.Memento) {
+  constructor(client: ConnectionClient, memento: vscode.Memento) {
     super(client);
     this.#memento = memento;
   }

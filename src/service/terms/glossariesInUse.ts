@@ -21,12 +21,20 @@ export interface GlossaryInUse {
 export class GlossariesInUse {
   readonly #client: ClientUser;
   readonly #readSetting: ReadSetting;
-  readonly #kept = new TimedCache<LookupResult<GlossaryInUse>>(lifetimeMs);
-  readonly #versions = new TimedCache<LookupResult<string>>(lifetimeMs);
+  readonly #kept: TimedCache<LookupResult<GlossaryInUse>>;
+  readonly #versions: TimedCache<LookupResult<string>>;
 
-  constructor(client: ClientUser, readSetting: ReadSetting) {
+  /** @param shared what it shares the caches with */
+  constructor(client: ClientUser, readSetting: ReadSetting, shared?: GlossariesInUse) {
     this.#client = client;
     this.#readSetting = readSetting;
+    this.#kept = shared ? shared.#kept : new TimedCache(lifetimeMs);
+    this.#versions = shared ? shared.#versions : new TimedCache(lifetimeMs);
+  }
+
+  /** Returns the same glossaries, for the connection of another client. */
+  with(client: ClientUser): GlossariesInUse {
+    return new GlossariesInUse(client, this.#readSetting, this);
   }
 
   /** Returns the ids in the setting for a resource, each once. */

@@ -17,11 +17,18 @@ export interface StyleRulesInUseList {
 export class StyleRulesInUse {
   readonly #client: ClientUser;
   readonly #readSetting: ReadSetting;
-  readonly #kept = new TimedCache<LookupResult<StyleRulesInUseList>>(lifetimeMs);
+  readonly #kept: TimedCache<LookupResult<StyleRulesInUseList>>;
 
-  constructor(client: ClientUser, readSetting: ReadSetting) {
+  /** @param shared what it shares the cache with */
+  constructor(client: ClientUser, readSetting: ReadSetting, shared?: StyleRulesInUse) {
     this.#client = client;
     this.#readSetting = readSetting;
+    this.#kept = shared ? shared.#kept : new TimedCache(lifetimeMs);
+  }
+
+  /** Returns the same style rules, for the connection of another client. */
+  with(client: ClientUser): StyleRulesInUse {
+    return new StyleRulesInUse(client, this.#readSetting, this);
   }
 
   /** Returns the id in the setting for a resource. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
+import type { ConnectionClient } from '../connections/connectionClients.ts';
 import { currentConnection, findConnection } from '../connections/connections.ts';
-import type { ServiceClientHolder } from '../connections/serviceClient.ts';
 import { TimedCache } from '../lists/timedCache.ts';
 import type { GlossariesInUse } from './glossariesInUse.ts';
 
@@ -27,7 +27,7 @@ interface ReadDictionary {
 
 /** The entries of the dictionaries in use, as far as they were asked for. */
 export class TermEntries implements vscode.Disposable {
-  readonly #client: ServiceClientHolder;
+  readonly #client: ConnectionClient;
   readonly #inUse: GlossariesInUse;
   readonly #kept = new TimedCache<readonly GlossaryEntry[]>(lifetimeMs);
   readonly #read = new Map<string, ReadDictionary>();
@@ -35,7 +35,7 @@ export class TermEntries implements vscode.Disposable {
   /** Fires when other entries are known. */
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
 
-  constructor(client: ServiceClientHolder, inUse: GlossariesInUse) {
+  constructor(client: ConnectionClient, inUse: GlossariesInUse) {
     this.#client = client;
     this.#inUse = inUse;
   }

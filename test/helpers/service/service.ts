@@ -60,6 +60,20 @@ export async function connect(service: { url: string }, key = 'demo-pro'): Promi
   await runCommand('addConnection', { name: 'Test', url: service.url, plan: 'pro', key });
 }
 
+/** Runs work with a second service, whose connection is named `Other`; `Test` is active before and after. */
+export async function withOtherConnection(work: (other: TestService) => Promise<void>): Promise<void> {
+  const other = await startService();
+  try {
+    await runCommand('addConnection', { name: 'Other', url: other.url, plan: 'pro', key: 'demo-pro' });
+    await runCommand('switchConnection', { name: 'Test' });
+    await work(other);
+  } finally {
+    await runCommand('switchConnection', { name: 'Test' });
+    await runCommand('removeConnection', { name: 'Other' });
+    await other.stop();
+  }
+}
+
 /** Restores the editor: no connection, no key, no setting of ours. */
 export async function disconnect(): Promise<void> {
   await runCommand('removeConnection', { name: 'Test' });

@@ -6,6 +6,8 @@ import { pluck } from '../../helpers/pluck.ts';
 import { repairsOf } from '../../helpers/recordSentences.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
+import { withOtherConnection } from '../../helpers/service/service.ts';
 
 describe('locale files', () => {
   const scene = editorScene();
@@ -65,6 +67,33 @@ describe('locale files', () => {
         again.files?.map(({ translated, repaired, split }) => [translated, repaired, split]),
         [[1, 1, undefined]],
       );
+    });
+
+    it('sends all texts and looks up all glossaries with the connection that it began with', async () => {
+      const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+      folder.write('locales/de.json', json({}));
+      folder.write('locales/fr.json', json({}));
+      const pump = { sourceLang: 'en', entries: 'pump\tPumpe' };
+      const dictionaries = ['de', 'fr'].map((targetLang) => ({ ...pump, targetLang }));
+      const id = await new Account(scene.service.url).glossary('Pumps', ...dictionaries);
+      const isOfRun = ({ path }: { readonly path: string }) => path === '/v2/translate' || path.includes(id);
+      await withOtherConnection(async (other) => {
+        await writeSetting('glossaries', [id]);
+        await writeSetting('sourceLanguage', 'en');
+        await scene.service.reset();
+        await scene.service.plant({ match: `/v3/glossaries/${id}`, delayMs: 2000, times: 1 });
+        const running = runCommand('translateMissing', { uri: source, targetLangs: ['de', 'fr'] });
+        await until('the glossary is looked up', async () => (await scene.service.requests()).some(isOfRun));
+        await runCommand('switchConnection', { name: 'Other' });
+        const before = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+        assert.deepEqual(before, [], 'the glossary has not arrived yet');
+        assert.equal((await running).status, 'done');
+        assert.deepEqual((await other.requests()).filter(isOfRun), []);
+        assert.deepEqual(parsed('locales/de.json'), { a: '[DE] The Pumpe is ön.' });
+        assert.deepEqual(parsed('locales/fr.json'), { a: '[FR] The Pumpe is ön.' });
+      });
+      await writeSetting('glossaries', undefined);
+      await writeSetting('sourceLanguage', undefined);
     });
 
     it('translates only a stale message again', async () => {

@@ -10,13 +10,14 @@ import { languageName } from '../../../notify/pickers/languageName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { AnswerRun } from '../../../service/answers/answerRun.ts';
 import { isFinal, type ServiceError } from '../../../service/api/errors.ts';
-import { requestUnits, type UnitsRequest } from '../../../service/requests/translation/requestUnits.ts';
+import { requestUnits } from '../../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../../service/requests/translation/unitsResult.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { FileJob } from './fileJob.ts';
 import type { DeliveredFile, FileOutput } from './fileOutputs.ts';
 
 export interface FilesRun {
+  /** Of the run that the user agreed to: `servicesOfRun`. */
   readonly services: Services;
   readonly engine: TextEngine;
   readonly output: FileOutput;
@@ -54,8 +55,6 @@ const isFatal = (error: ServiceError) => isFinal(error) || error.kind === 'notCo
  * has their names. A failed file does not stop the rest, and Cancel keeps finished files.
  */
 export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers: AnswerRun): Promise<FilesResult> {
-  // The user agreed to send all of them to this connection, whichever is active later.
-  const services = { ...run.services, client: run.services.clients.current() };
   return withProgress(titleOf(jobs), async (signal, report) => {
     const done: DoneFile[] = [];
     const failed: FailedFile[] = [];
@@ -63,7 +62,7 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers:
       const notify = (share: number) => report((index + share) / jobs.length, messageOf(jobs, index));
       notify(0);
       try {
-        const delivered = await translateOne({ ...run, services }, job, answers, signal, notify);
+        const delivered = await translateOne(run, job, answers, signal, notify);
         done.push(delivered);
       } catch (error) {
         if (isCancelled(error)) {
@@ -86,7 +85,7 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers:
  * refused are not changed.
  */
 async function translateOne(
-  { services, engine, output, isAgreed, agreement }: Omit<FilesRun, 'services'> & Pick<UnitsRequest, 'services'>,
+  { services, engine, output, isAgreed, agreement }: FilesRun,
   job: FileJob,
   run: AnswerRun,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { TranslationEngine } from '../../textEngine.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import { translatedAnswers } from '../paidAnswers.ts';
-import type { RequestServices } from '../requestServices.ts';
+import { type RequestServices, useConnection } from '../requestServices.ts';
 import type { OnTranslated } from '../unitsRun.ts';
 import { answerVersions } from './answerVersions.ts';
 import { translateParameters, type WantedTranslation, withAbout } from './translateParameters.ts';
@@ -60,11 +60,11 @@ export async function requestUnits(
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<UnitsResult> {
-  const { services, engine, units, wanted, run, onRemarks } = request;
+  const { engine, units, wanted, run, onRemarks } = request;
   // A script or a key binding that gives the target is not asked.
   const isScript = wanted.given.targetLang !== undefined;
   const texts = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
-  const result = await services.client.use(async (client, { address }) => {
+  const result = await useConnection(request.services, async ({ services, client, address }) => {
     const detection = {};
     const detected = translatedAnswers(run, { address, parameters: { targetLang: wanted.targetLang }, versions: [] });
     const asked = { services, client, texts, signal, known: detected.firstFor(detection) };
@@ -85,7 +85,7 @@ export async function requestUnits(
       confirm: (request.isAgreed ?? isScript) ? undefined : (characters) => confirm(cost.characters + characters),
       confirmAgain: isScript ? undefined : confirmAgain,
       repairs,
-      takesTags: () => takesTags(request, parameters, signal),
+      takesTags: () => takesTags({ ...request, services }, parameters, signal),
     });
     return {
       ...translated,
@@ -93,7 +93,7 @@ export async function requestUnits(
       billedCharacters: sumIfKnown(translated.billedCharacters, cost.billedCharacters),
     };
   });
-  result.failures.forEach(({ error }) => forgetStale(services, error));
+  result.failures.forEach(({ error }) => forgetStale(request.services, error));
   onRemarks(result.notices.map(noticeSentence));
   return result;
 }

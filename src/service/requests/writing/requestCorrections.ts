@@ -3,7 +3,7 @@ import type { AnswerRun } from '../../answers/answerRun.ts';
 import type { TextEngine } from '../../textEngine.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import { writtenAnswers } from '../paidAnswers.ts';
-import type { RequestServices } from '../requestServices.ts';
+import { type RequestServices, useConnection } from '../requestServices.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
 import { type TextLanguage, textLanguage } from './textLanguage.ts';
@@ -28,11 +28,12 @@ export interface CorrectionRequest {
  * @param report called with a share from 0 to 1
  */
 export function requestCorrections(
-  { services, engine, units, targetLang, found, agreement, run }: CorrectionRequest,
+  request: CorrectionRequest,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<ImprovedUnits> {
-  return services.client.use(async (client, { address }) =>
+  const { engine, units, targetLang, found, agreement, run } = request;
+  return useConnection(request.services, async ({ services, client, address }) =>
     improveByLanguage(
       {
         client,

@@ -5,7 +5,7 @@ import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { TextEngine } from '../../textEngine.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
 import { writtenAnswers } from '../paidAnswers.ts';
-import type { RequestServices } from '../requestServices.ts';
+import { type RequestServices, useConnection } from '../requestServices.ts';
 import { improveByLanguage } from './improveByLanguage.ts';
 import type { ImprovedUnits } from './improveUnits.ts';
 import { preferredManner } from './rephraseManner.ts';
@@ -30,11 +30,12 @@ export interface RephraseRequest {
  * @param report called with a share from 0 to 1
  */
 export async function requestRephrasing(
-  { services, engine, units, manner, found, agreement, run }: RephraseRequest,
+  request: RephraseRequest,
   signal: AbortSignal,
   report: (share: number) => void,
 ): Promise<ImprovedUnits> {
-  return services.client.use(async (client, { address }) => {
+  const { engine, units, manner, found, agreement, run } = request;
+  return useConnection(request.services, async ({ services, client, address }) => {
     const known = found ?? (await textLanguage(services, client, units, signal));
     return improveByLanguage(
       {

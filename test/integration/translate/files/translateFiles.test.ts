@@ -8,7 +8,7 @@ import { pluck } from '../../../helpers/pluck.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { Account } from '../../../helpers/service/account.ts';
-import { startService } from '../../../helpers/service/service.ts';
+import { withOtherConnection } from '../../../helpers/service/service.ts';
 
 const sentence = (name: string) => `This is the file ${name}.`;
 
@@ -78,10 +78,7 @@ describe('translateFile with several files', () => {
   });
 
   it('sends all of them to the same connection, whichever is active later', async () => {
-    const other = await startService();
-    try {
-      await runCommand('addConnection', { name: 'Other', url: other.url, plan: 'pro', key: 'demo-pro' });
-      await runCommand('switchConnection', { name: 'Test' });
+    await withOtherConnection(async (other) => {
       await scene.service.reset();
       await scene.service.plant({ match: '/v2/translate', delayMs: 2000, times: 1 });
       const running = translate({ uris: write('a.txt', 'b.txt') });
@@ -95,11 +92,7 @@ describe('translateFile with several files', () => {
         (await other.requests()).filter(({ path }) => path === '/v2/translate'),
         [],
       );
-    } finally {
-      await runCommand('switchConnection', { name: 'Test' });
-      await runCommand('removeConnection', { name: 'Other' });
-      await other.stop();
-    }
+    });
   });
 
   it('continues after a file that failed, names it, and retries only that file', async () => {
