@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { access, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renameFile, renameFileSync } from '../api/documents/renameFile.ts';
@@ -31,8 +31,14 @@ interface AnswerFile {
   readonly isOnDisk: boolean;
 }
 
-/** The beginning is the time of its answers, in milliseconds since 1970. A `.tmp` was left by a killed process. */
-const fileName = /^(\d+)-[\da-f-]{36}\.jsonl(\.tmp)?$/;
+/**
+ * The beginning is the time of its answers, in milliseconds since 1970. With `.tmp`, it is being written since the
+ * second time, or was left by a killed process.
+ */
+const fileName = /^(\d+)-[\da-f-]{36}\.jsonl(?:(?:\.(\d+)-[\da-f-]{36})?\.tmp)?$/;
+const temporaryEnding = '.tmp';
+/** Milliseconds after which a file that is still being written was left by a killed process. */
+const maxWritingMs = 60 * 60 * 1000;
 
 /** Readable and writable by the user only. */
 const own = { mode: 0o600 };
@@ -130,12 +136,12 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     }
     const present = new Set(names);
     before.filter(({ name, isOnDisk }) => isOnDisk && !present.has(name)).forEach((file) => this.#forget(file));
-    const oldest = this.#now() - this.#limits.ageMs;
+    const now = this.#now();
     for (const name of names.toSorted()) {
-      const [, time, isLeftOver] = fileName.exec(name) ?? [];
-      if (Number(time) < oldest) {
+      const [, time, writtenSince] = fileName.exec(name) ?? [];
+      if (Number(time) < now - this.#limits.ageMs || Number(writtenSince) < now - maxWritingMs) {
         await this.#drop(name);
-      } else if (isLeftOver === undefined && !this.#files.has(name)) {
+      } else if (!name.endsWith(temporaryEnding) && !this.#files.has(name)) {
         await this.#read(name);
       }
     }
@@ -215,8 +221,14 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
 
   /** Other processes must not read an incomplete file. */
   #writeWhole(name: string, text: string): void {
-    writeFileSync(this.#path(`${name}.tmp`), text, own);
-    renameFileSync(this.#path(`${name}.tmp`), this.#path(name));
+    const temporary = this.#temporaryPath(name);
+    try {
+      writeFileSync(temporary, text, own);
+      renameFileSync(temporary, this.#path(name));
+    } catch (error) {
+      rmSync(temporary, { force: true });
+      throw error;
+    }
   }
 
   /** Writes what is left of a file, or removes it. */
@@ -227,12 +239,15 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     } else if (isOnDisk) {
       const text = linesOf([...answers].flatMap(([digest, all]) => all.map((answer) => [digest, answer] as const)));
       file.units = text.length;
-      const beside = this.#path(`${name}.tmp`);
-      // Another process may have removed it: then it does not come back.
-      await access(this.#path(name))
-        .then(() => writeFile(beside, text, own))
-        .then(() => renameFile(beside, this.#path(name)))
-        .catch(() => undefined);
+      const temporary = this.#temporaryPath(name);
+      try {
+        await writeFile(temporary, text, own);
+        // Another process may have removed it: then it does not come back.
+        await access(this.#path(name));
+        await renameFile(temporary, this.#path(name));
+      } catch {
+        await unlink(temporary).catch(() => undefined);
+      }
     }
   }
 
@@ -240,6 +255,11 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     if (this.#folder !== undefined) {
       await unlink(this.#path(name)).catch(() => undefined);
     }
+  }
+
+  /** No two writes use the same file: another process may shorten the same one. */
+  #temporaryPath(name: string): string {
+    return this.#path(`${name}.${this.#now()}-${randomUUID()}${temporaryEnding}`);
   }
 
   #path(name: string): string {

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnswerSource } from '../../../../src/service/answers/answerRun.ts';
@@ -166,6 +167,42 @@ describe('the store of paid answers', () => {
       await scene.another({}, () => now + 31 * dayMs).begin();
       assert.deepEqual(await scene.files(), []);
     });
+  });
+
+  it('keeps what is left of a file that two processes shorten at once', async () => {
+    const texts = Array.from({ length: 4000 }, (_, at) => `${at} ${'pump '.repeat(100)}`);
+    pay(await scene.another().begin(), texts);
+    const [first, second] = [scene.store, scene.another()];
+    const runs = await Promise.all([first.begin(), second.begin()]);
+    const settling = runs.map((run, at) => {
+      const answers = answersOf(run);
+      const owners = texts.slice(at, at === 0 ? 1 : 2000).map((text) => {
+        const owner = {};
+        answers.need(owner, text);
+        answers.end(owner, 'used');
+        return owner;
+      });
+      return run.settle().then(() => owners.length);
+    });
+    assert.deepEqual(await Promise.all(settling), [1, 1999]);
+    const left = answersOf(await scene.another().begin());
+    const isLost = (text: string) => textsOf(left.answersTo(text))[0] !== `${text}!`;
+    assert.equal(texts.slice(2000).filter(isLost).length, 0);
+    assert.equal((await scene.files()).length, 1);
+  });
+
+  it('removes what a killed process left after an hour', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    const run = await scene.another({}, () => now).begin();
+    pay(run, ['pump']);
+    const [file = ''] = await scene.files();
+    await writeFile(path.join(scene.folder, `${file}.${now}-${randomUUID()}.tmp`), '["half a');
+    now += 59 * 60_000;
+    await scene.another({}, () => now).begin();
+    assert.equal((await scene.files()).length, 2);
+    now += 2 * 60_000;
+    await scene.another({}, () => now).begin();
+    assert.deepEqual(await scene.files(), [file]);
   });
 
   it('does not read removed answers again while a run begins', async () => {
