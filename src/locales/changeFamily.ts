@@ -12,6 +12,7 @@ import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { printOf } from './lock/textHash.ts';
 import type { Lock, LockEntries } from './lockFile.ts';
+import type { MessageText } from './message.ts';
 import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
 import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { textToRead } from './reading/localeFile.ts';
@@ -23,12 +24,21 @@ import { type LockChange, withMember, withProse } from './writing/lockChanges.ts
 import { FileTexts, type ReadMember, readMember, readProseMember } from './writing/memberFile.ts';
 import { type NewText, writeMember } from './writing/writeMember.ts';
 
+/** What a user sees of a message. */
+interface SeenMessage {
+  readonly key: string;
+  readonly source?: Pick<MessageText, 'parts'> | undefined;
+  readonly target?: Pick<MessageText, 'parts'> | undefined;
+}
+
 /** The messages of one language that are changed. */
 export interface ChangedMessages {
   readonly family: Family;
   readonly lang: string;
   /** Absent: all. */
   readonly keys?: readonly string[] | undefined;
+  /** A message as the user saw it: nothing is marked as reviewed if it is another one now. */
+  readonly shown?: SeenMessage | undefined;
 }
 
 /**
@@ -58,6 +68,9 @@ export function markFamilyReviewed(
       if (source === undefined || (target === undefined && !isHeld) || isWanted?.(key) === false) {
         continue;
       }
+      if (messages.shown && !isAsShown(messages.shown, pair)) {
+        continue;
+      }
       const isCopy = isSameAsSource(pair, { member: read.member, sourceLang: read.family.sourceLang });
       const { problems, remarks } = isWanted === undefined ? noProblems : foundIn(pair, checks);
       const isAccepted = isCopy || problems.length + remarks.length > 0;
@@ -70,6 +83,11 @@ export function markFamilyReviewed(
     const text = marked.length === 0 ? undefined : (await writeMember(read, marked, unmarked, false))?.text;
     return { changes, text, count: changes.size };
   });
+}
+
+function isAsShown(shown: SeenMessage, now: SeenMessage): boolean {
+  const isSame = (side: 'source' | 'target') => printOf(shown[side]?.parts ?? []) === printOf(now[side]?.parts ?? []);
+  return shown.key === now.key && isSame('source') && isSame('target');
 }
 
 /** So many obsolete messages that another file is more likely the source. */

@@ -52,8 +52,12 @@ export class CellChanges {
     }
   }
 
-  isStill({ row, lang }: WantedCell, from: Text): boolean {
-    return JSON.stringify(row.row.cells[lang]?.text ?? []) === JSON.stringify(from);
+  /** Returns whether a cell still has a text, and its row a source. */
+  isStill({ row: { row }, lang }: WantedCell, from: Text, source = row.source ?? []): boolean {
+    return (
+      JSON.stringify(row.cells[lang]?.text ?? []) === JSON.stringify(from) &&
+      JSON.stringify(row.source ?? []) === JSON.stringify(source)
+    );
   }
 
   /** Returns the problems that a text would have. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { isSameCode } from '../../app/families/localeScope.ts';
+import { notMarked } from '../../app/families/notMarked.ts';
 import { WindowLocales } from '../../app/families/windowLocales.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../app/services.ts';
@@ -27,7 +28,13 @@ import { GridModel } from './gridModel.ts';
 import type { GridViews } from './gridOpening.ts';
 import { GridPort, type PagePost } from './gridPort.ts';
 import { changedMeanwhile, GridTranslation } from './gridTranslation.ts';
-import { type CellId, type FromGridPage, fromGridPageSchema, type ToGridPage } from './protocol/gridMessages.ts';
+import {
+  type CellId,
+  type FromGridPage,
+  fromGridPageSchema,
+  type ShownCell,
+  type ToGridPage,
+} from './protocol/gridMessages.ts';
 import type { WantedCell } from './translateCells.ts';
 
 /** What a grid shows. */
@@ -142,7 +149,7 @@ export class GridSession extends Disposable {
         this.#editing = message.cell;
         return;
       case 'accept':
-        return this.#inTurn(() => this.#change(message.cells, (cells) => this.#changes.accept(cells)));
+        return this.#inTurn(() => this.#accept(message.cells));
       case 'revert':
         return this.#inTurn(() => this.#change(message.cells, (cells) => this.#changes.revert(cells)));
       case 'translate':
@@ -241,12 +248,7 @@ export class GridSession extends Disposable {
   async #edit({ id, lang, text, from }: Of<'edit'>): Promise<void> {
     const before = from ?? this.#model.row(id)?.row.cells[lang]?.text ?? [];
     const edit = async ([known]: readonly WantedCell[]): Promise<number> => {
-      if (known) {
-        // A change of its file is noticed only after a pause.
-        const { space, family } = known.row.scoped;
-        space.filesChanged([space.texts.uriOf(known.row.messages.get(lang)?.state.member.path ?? family.source)]);
-        await this.#readAgain();
-      }
+      await this.#readNow(known ? [known] : []);
       const [cell] = this.#cellsOf([{ id, lang }]);
       if (!cell) {
         const message = vscode.l10n.t('The message was removed. Your text was not written.');
@@ -260,6 +262,36 @@ export class GridSession extends Disposable {
     await this.#change([{ id, lang }], edit, (sentence) =>
       this.#send({ kind: 'notWritten', id, lang, text, from: before, sentence }),
     );
+  }
+
+  /** Marks translations as reviewed, except those that the user did not see as they are now. */
+  async #accept(shown: readonly ShownCell[]): Promise<void> {
+    const accept = async (known: readonly WantedCell[]): Promise<number> => {
+      await this.#readNow(known);
+      const seen = shown.flatMap(({ text, source, ...id }) =>
+        this.#cellsOf([id]).filter((cell) => this.#changes.isStill(cell, text, source)),
+      );
+      await this.#changes.accept(seen);
+      if (seen.length < shown.length) {
+        throw notMarked(shown.length - seen.length);
+      }
+      return 0;
+    };
+    await this.#change(shown, accept);
+  }
+
+  /** Reads the files of cells: a change of a file is noticed only after a pause. */
+  async #readNow(cells: readonly WantedCell[]): Promise<void> {
+    for (const [space, ofSpace] of Map.groupBy(cells, ({ row }) => row.scoped.space)) {
+      const paths = ofSpace.flatMap(({ row: { scoped, messages }, lang }) => [
+        scoped.family.source,
+        messages.get(lang)?.state.member.path ?? scoped.family.source,
+      ]);
+      space.filesChanged([...new Set(paths)].map((path) => space.texts.uriOf(path)));
+    }
+    if (cells.length > 0) {
+      await this.#readAgain();
+    }
   }
 
   async #import(): Promise<void> {

@@ -1,19 +1,37 @@
 import * as vscode from 'vscode';
 import { askFamily, askMember } from '../../app/families/askFamily.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
+import { notMarked } from '../../app/families/notMarked.ts';
 import { optionalText } from '../../app/optionText.ts';
-import type { CommandRun } from '../../app/registerCommand.ts';
+import type { CommandRun, GivenOptions } from '../../app/registerCommand.ts';
+import type { CommandOutcome } from '../../contract/contributions.ts';
+import type { ChangedMessages } from '../../locales/changeFamily.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { showInStatusBar } from '../../notify/showInStatusBar.ts';
 import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
+import type { MessageNode } from './view/localeItem.ts';
 
-/** Marks translations as reviewed: those with the given keys, or all. The files do not change. */
-export const markReviewed: CommandRun<'markReviewed', LocaleServices> = async (services, given) => {
+/** What only rows and quick fixes give: the message that the user saw. */
+type Shown = Pick<MessageNode, 'inView' | 'message'>;
+
+/**
+ * Marks translations as reviewed: those with the given keys, or all. The files do not change. A message that is not as
+ * the user saw it is left alone.
+ */
+export const markReviewed = async (
+  services: LocaleServices,
+  given: GivenOptions<'markReviewed'> & Partial<Shown>,
+): Promise<CommandOutcome<'markReviewed'>> => {
   const { t } = vscode.l10n;
   const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
-  const count = await change(scoped, [lang], keys, t('Marking messages as reviewed…'), 'markFamilyReviewed');
+  const shown = given.inView === true ? given.message : undefined;
+  const wanted = { langs: [lang], keys, shown };
+  const count = await change(scoped, wanted, t('Marking messages as reviewed…'), 'markFamilyReviewed');
+  if (shown && count === 0) {
+    throw notMarked(1);
+  }
   const source = scoped.space.texts.uriOf(scoped.family.source);
   const found = await services.findings.made();
   keys?.forEach((key) => found?.reviewed(source, lang, key));
@@ -31,7 +49,7 @@ export const removeObsolete: CommandRun<'removeObsolete'> = async (services, giv
   const langs = named === undefined ? all : [await askMember(scoped, named)];
   const { SourceInDoubt } = scoped.space.core;
   const title = t('Removing obsolete messages…');
-  const count = await change(scoped, langs, keys, title, 'removeObsoleteMessages').catch((error: unknown) => {
+  const count = await change(scoped, { langs, keys }, title, 'removeObsoleteMessages').catch((error: unknown) => {
     if (error instanceof SourceInDoubt) {
       const message = t(
         '{0} of {1} messages in {2} have no source message in {3}. Nothing was removed. Another file may be the source.',
@@ -53,15 +71,14 @@ export const removeObsolete: CommandRun<'removeObsolete'> = async (services, giv
 /** Returns how many messages were changed. Cancel keeps the languages that are done. */
 async function change(
   { space, family }: ScopedFamily,
-  langs: readonly string[],
-  keys: readonly string[] | undefined,
+  { langs, keys, shown }: Pick<ChangedMessages, 'keys' | 'shown'> & { readonly langs: readonly string[] },
   title: string,
   how: 'markFamilyReviewed' | 'removeObsoleteMessages',
 ): Promise<number> {
   return withProgress(title, async (signal) => {
     let count = 0;
     for (const lang of langs) {
-      const messages = { family: onlyLanguages(family, [lang]), lang, keys };
+      const messages = { family: onlyLanguages(family, [lang]), lang, keys, shown };
       count += await space.writing(() => space.core[how](space.texts, messages, space.options, signal));
       signal.throwIfAborted();
     }

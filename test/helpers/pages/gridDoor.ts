@@ -5,6 +5,7 @@ import {
   type FromGridPage,
   type GridRow,
   isToGridPage,
+  type ShownCell,
   type ToGridPage,
 } from '../../../src/features/grid/protocol/gridMessages.ts';
 import type { Text } from '../../../src/locales/grid/gridPiece.ts';
@@ -79,6 +80,12 @@ export class GridPage {
       throw new Error(`no cell ${key} ${lang}`);
     }
     return { id: cell.id, lang };
+  }
+
+  /** Returns a cell as the page shows it. */
+  shown(key: string, lang: string): ShownCell {
+    const { id } = this.id(key, lang);
+    return { id, lang, text: this.cell(key, lang)?.text ?? [], source: this.rows.get(id)?.source ?? [] };
   }
 
   close(): void {

@@ -78,6 +78,33 @@ describe('checking locale files', () => {
     await document.save();
   });
 
+  it('marks a broken translation as reviewed only as it was shown', async () => {
+    const source = folder.write('locales/en.json', json({ a: 'Hello {name}' }));
+    const target = folder.write('locales/de.json', json({ a: 'Hallo {nam}' }));
+    const options = { uri: folder.uri() };
+    await runCommand('checkLocales', options);
+    const [finding] = told(target);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      target,
+      finding?.range,
+      'quickfix',
+    );
+    const { command, arguments: given = [] } = actions.find(({ title }) => title === 'Mark as Reviewed')?.command ?? {};
+    assert.ok(command);
+    folder.write('locales/en.json', json({ a: 'Goodbye {name}' }));
+    assert.deepEqual(await vscode.commands.executeCommand(command, ...given), {
+      status: 'failed',
+      error: {
+        kind: 'conflict',
+        message: '1 message changed in the meantime and was not marked as reviewed.',
+      },
+    });
+    folder.write('locales/en.json', json({ a: 'Hello {name}' }));
+    assert.deepEqual(await vscode.commands.executeCommand(command, ...given), { status: 'done' });
+    assert.deepEqual((await runCommand('checkLocales', { uri: source })).findings, []);
+  });
+
   it('shows the line of a file that cannot be read, until it can be', async () => {
     const source = folder.write('locales/en.json', json({ a: 'Open the gate', b: 'Close it.' }));
     const broken = '{\n  "a": "Das Tor öffnen",\n  "b": schließen\n}\n';

@@ -39,7 +39,7 @@ describe('a file of a translation grid', () => {
       ['reviewed', 'Viele Dateien'],
     ];
     assert.deepEqual(states(), partial);
-    await page.say({ kind: 'accept', cells: [page.id(other, 'de')] });
+    await page.say({ kind: 'accept', cells: [page.shown(other, 'de')] });
     assert.deepEqual(states(), partial);
     await page.say({ kind: 'revert', cells: [page.id(one, 'de')] });
     assert.deepEqual(states(), [

@@ -171,7 +171,7 @@ describe('translation grid', () => {
     const stateOf = (key: string) => page.cell(key, 'de')?.state;
     assert.deepEqual([stateOf('valve'), stateOf('pump'), stateOf('door')], ['machine', 'machine', 'reviewed']);
     assert.deepEqual(page.cell('pump', 'de')?.was, ['Die Pumpe ', name, ' ist an.']);
-    await page.say({ kind: 'accept', cells: [page.id('valve', 'de')] });
+    await page.say({ kind: 'accept', cells: [page.shown('valve', 'de')] });
     assert.deepEqual([stateOf('valve'), stateOf('pump')], ['reviewed', 'machine']);
     await page.say({ kind: 'undo' });
     assert.equal(stateOf('valve'), 'machine');
@@ -186,6 +186,26 @@ describe('translation grid', () => {
     assert.equal(document.getText(), german);
     assert.deepEqual([stateOf('valve'), stateOf('pump')], ['missing', 'reviewed']);
     assert.equal((await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length, 1);
+  });
+
+  it('marks a translation as reviewed only as it was shown', async () => {
+    const { page } = await open();
+    const keys = ['valve', 'door'];
+    const translating = page.say({ kind: 'translate', cells: keys.map((key) => page.id(key, 'de')) });
+    (await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal))).press('Translate');
+    await translating;
+    await until('the translations are there', () => page.text('valve', 'de') === '[DE] Öpen the välve.');
+    const cells = keys.map((key) => page.shown(key, 'de'));
+    const source = await vscode.workspace.openTextDocument(fixture.folder.uri('locales/en.json'));
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(source.uri, source.positionAt(english.indexOf('Open')), 'Never ');
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await page.say({ kind: 'accept', cells });
+    const stateOf = (key: string) => page.cell(key, 'de')?.state;
+    assert.deepEqual(keys.map(stateOf), ['stale', 'reviewed']);
+    assert.equal(page.last('refused')?.sentence, '1 message changed in the meantime and was not marked as reviewed.');
+    await page.say({ kind: 'accept', cells: [page.shown('valve', 'de')] });
+    assert.deepEqual(keys.map(stateOf), ['reviewed', 'reviewed']);
   });
 
   it('exports messages, and imports the file with conflicts not selected', async () => {

@@ -32,6 +32,21 @@ describe('a file with the states of its translations', () => {
       assert.deepEqual(await states(), ['reviewed']);
     });
 
+    it(`leaves a translation alone that is not as it was shown: ${version}`, async () => {
+      const folder = new MemoryFolder({ 'de.xlf': before });
+      const [family] = await findFamilies(folder, folder.options);
+      assert.ok(family);
+      const [shown] = await folder.messages('de');
+      assert.ok(shown);
+      const messages = { family, lang: 'de', keys: [shown.key], shown };
+      folder.write('de.xlf', before.replace('Vier', 'Fünf'));
+      assert.equal(await markFamilyReviewed(folder, messages, folder.options), 0);
+      assert.equal(folder.text('de.xlf'), before.replace('Vier', 'Fünf'));
+      folder.write('de.xlf', before);
+      assert.equal(await markFamilyReviewed(folder, messages, folder.options), 1);
+      assert.equal(folder.text('de.xlf'), after('Vier'));
+    });
+
     it(`says that a person has written a translation: ${version}`, async () => {
       const folder = new MemoryFolder({ 'de.xlf': before });
       const [family] = await findFamilies(folder, folder.options);

@@ -61,6 +61,10 @@ const cellIdSchema = v.object({ id: v.string(), lang: v.string() });
 /** A cell, by its row and language. */
 export type CellId = Readonly<v.InferOutput<typeof cellIdSchema>>;
 
+const shownCellSchema = v.object({ ...cellIdSchema.entries, text: textSchema, source: textSchema });
+/** A cell with the texts that the user sees. */
+export type ShownCell = Readonly<v.InferOutput<typeof shownCellSchema>>;
+
 /** Another version of the extension may have kept a different state. */
 export const gridStateSchema = v.object({
   /** Addresses of source files. */
@@ -166,8 +170,8 @@ export const fromGridPageSchema = v.variant('kind', [
   }),
   /** The cell that the user edits, which is not translated meanwhile; absent: none. */
   v.object({ kind: v.literal('editing'), cell: v.optional(cellIdSchema) }),
-  /** Marks translations as reviewed. */
-  v.object({ kind: v.literal('accept'), cells: readonlyList(cellIdSchema) }),
+  /** Marks translations as reviewed that still have the texts that the user sees. */
+  v.object({ kind: v.literal('accept'), cells: readonlyList(shownCellSchema) }),
   /** Returns translations to `was`. */
   v.object({ kind: v.literal('revert'), cells: readonlyList(cellIdSchema) }),
   /** Translates cells, whatever their state is, after one question. */

@@ -204,7 +204,11 @@ export class CellEditing {
     if (isSame && (!isAccepted || text.length === 0 || cell.state === 'reviewed')) {
       return;
     }
-    ports.post(isSame ? { kind: 'accept', cells: [{ id, lang }] } : { kind: 'edit', id, lang, text, from });
+    ports.post(
+      isSame
+        ? { kind: 'accept', cells: [{ id, lang, text: from, source: row.source ?? [] }] }
+        : { kind: 'edit', id, lang, text, from },
+    );
     // Shown at once; the extension sends the row as it is then.
     const now =
       text.length === 0 ? ({ state: 'missing', problems: [] } as const) : ({ state: 'reviewed', text } as const);

@@ -14,7 +14,7 @@ import {
 import type { CellKind } from './rowFilter.ts';
 import { RowList } from './rowList.ts';
 import { noSearch, type Search } from './rowSearch.ts';
-import { isToAccept, isToRevert, isToTranslate, selectCells } from './selectCells.ts';
+import { isToAccept, isToRevert, isToTranslate, selectCells, withShownTexts } from './selectCells.ts';
 import { allToggled, extended, nothingSelected, toggled } from './selection.ts';
 
 /** The suggestions for a cell. */
@@ -296,7 +296,7 @@ export class GridPanel {
 
   #request(kind: 'translate' | 'accept' | 'revert', cells: readonly CellId[], otherwise: string): void {
     if (cells.length > 0) {
-      this.post({ kind, cells });
+      this.post(kind === 'accept' ? { kind, cells: withShownTexts(this.state, cells) } : { kind, cells });
     } else {
       this.#holder.say(otherwise);
     }

@@ -1,4 +1,4 @@
-import type { Cell, CellId } from '../protocol/gridMessages.ts';
+import type { Cell, CellId, ShownCell } from '../protocol/gridMessages.ts';
 import type { PageState } from './pageState.ts';
 
 /** Returns the cells of rows in the shown languages that fulfil a condition. */
@@ -13,6 +13,14 @@ export function selectCells(
       const cell = cells[lang];
       return cell !== undefined && isWanted(cell) ? [{ id, lang }] : [];
     });
+  });
+}
+
+/** Returns cells with the texts that the user sees. */
+export function withShownTexts({ store }: Pick<PageState, 'store'>, cells: readonly CellId[]): readonly ShownCell[] {
+  return cells.map(({ id, lang }) => {
+    const row = store.get(id);
+    return { id, lang, text: row?.cells[lang]?.text ?? [], source: row?.source ?? [] };
   });
 }
 

@@ -249,6 +249,7 @@ function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAc
     return [];
   }
   const options = { inView: true, uri, lang, keys: [key] };
+  const reviewed = { ...options, message };
   const problems = (translation ?? [finding]).flatMap((each) => each.problem ?? []);
   // An invalid message is translated with all its branches.
   const whole = problems.find((each) => each.kind === 'icu')?.keys;
@@ -259,14 +260,14 @@ function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAc
       ...translation.flatMap((each) => sourceFix(finding, each, language)),
       ...pluralFixes(finding, problems, t('Translate Missing Plural Forms into {0}', language)),
       command(finding, t('Translate Again into {0}', language), 'translateMissing', again),
-      command(finding, t('Mark as Reviewed in {0}', language), 'markReviewed', options),
+      command(finding, t('Mark as Reviewed in {0}', language), 'markReviewed', reviewed),
     ];
   }
   return [
     ...textFixes(finding, range),
     ...pluralFixes(finding, problems, t('Translate Missing Plural Forms')),
     command(finding, t('Translate Again'), 'translateMissing', again),
-    command(finding, t('Mark as Reviewed'), 'markReviewed', options),
+    command(finding, t('Mark as Reviewed'), 'markReviewed', reviewed),
   ];
 }
 

@@ -43,7 +43,7 @@ export interface LanguageNode extends LocaleRow {
 }
 
 /** A row for a message that is not reviewed, or broken. */
-interface MessageNode extends LocaleRow {
+export interface MessageNode extends LocaleRow {
   readonly lang: string;
   readonly targetLangs: readonly [string];
   readonly keys: readonly [string];

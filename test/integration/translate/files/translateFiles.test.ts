@@ -80,12 +80,12 @@ describe('translateFile with several files', () => {
   it('sends all of them to the same connection, whichever is active later', async () => {
     await withOtherConnection(async (other) => {
       await scene.service.reset();
-      await scene.service.plant({ match: '/v2/translate', delayMs: 2000, times: 1 });
+      await scene.service.plant({ match: '/v2/translate', delayMs: 600_000, times: 1 });
       const running = translate({ uris: write('a.txt', 'b.txt') });
       await until('the first is sent', async () => (await scene.service.requests()).length === 1);
       await runCommand('switchConnection', { name: 'Other' });
       await other.reset();
-      assert.equal((await scene.service.requests()).length, 1, 'the first has no answer yet');
+      await scene.service.release();
       assert.equal((await running).status, 'done');
       assert.equal((await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length, 2);
       assert.deepEqual(

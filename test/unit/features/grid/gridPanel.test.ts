@@ -165,7 +165,9 @@ describe('the state of a translation grid', () => {
     const { panel, posted } = new GridScene().fill(3);
     panel.focus({ id: 'key1', column: 4 });
     panel.acceptAndGo();
-    assert.deepEqual(posted, [{ kind: 'accept', cells: [{ id: 'key1', lang: 'fr' }] }]);
+    assert.deepEqual(posted, [
+      { kind: 'accept', cells: [{ id: 'key1', lang: 'fr', text: ['Cible 1'], source: ['Source 1'] }] },
+    ]);
     assert.deepEqual(panel.state.current, { id: 'key2', column: 4 });
     panel.acceptAndGo();
     assert.deepEqual(panel.state.current, { id: 'key0', column: 4 });

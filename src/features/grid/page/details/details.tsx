@@ -6,7 +6,7 @@ import type { CellId } from '../../protocol/gridMessages.ts';
 import { getLanguageName } from '../../view/cellEditing.ts';
 import { isSameText, listCodes } from '../../view/gridPieces.ts';
 import { currentCell } from '../../view/pageState.ts';
-import { isToAccept, isToImprove, isToRevert } from '../../view/selectCells.ts';
+import { isToAccept, isToImprove, isToRevert, withShownTexts } from '../../view/selectCells.ts';
 import type { PartProps } from '../gridHost.ts';
 import { codeKeys } from '../gridKeys.ts';
 import { createDifference } from './difference.tsx';
@@ -123,7 +123,7 @@ function DetailButtons({ page, state }: PartProps) {
     <div className="buttons" hidden={id === undefined || store.get(id) === undefined}>
       {onCell(words.edit, fixed, (now) => actions.edit(now))}
       {onCell(words.accept, fixed ?? (cell && isToAccept(cell) ? undefined : words.nothingToAccept), (now) =>
-        actions.post({ kind: 'accept', cells: [now] }),
+        actions.post({ kind: 'accept', cells: withShownTexts({ store }, [now]) }),
       )}
       {onCell(words.revert, fixed ?? (cell && isToRevert(cell) ? undefined : words.nothingToRevert), (now) =>
         actions.post({ kind: 'revert', cells: [now] }),
