@@ -3,7 +3,7 @@ import { onSettingChange } from '../../contract/readSetting.ts';
 import { ServiceError } from '../api/errors.ts';
 import type { ConnectionClient } from '../connections/connectionClients.ts';
 import { currentConnection, findConnection } from '../connections/connections.ts';
-import { TimedCache } from './timedCache.ts';
+import { LatestAnswers } from './latestAnswers.ts';
 
 /**
  * A list from the service for the active connection, requested at the first use and cached until something changes it.
@@ -11,9 +11,8 @@ import { TimedCache } from './timedCache.ts';
 export abstract class ServiceList<T> implements vscode.Disposable {
   protected readonly client: ConnectionClient;
   readonly #staleToo: () => void;
-  readonly #kept = new TimedCache<readonly T[]>(Number.POSITIVE_INFINITY);
-  /** By address, the latest answer. */
-  readonly #last = new Map<string, readonly T[]>();
+  /** By address. */
+  readonly #answers = new LatestAnswers<readonly T[]>(Number.POSITIVE_INFINITY);
   readonly #changes = new vscode.EventEmitter<void>();
   readonly #connectionChange = onSettingChange(['connection', 'connections'], () => this.#changes.fire());
 
@@ -32,21 +31,19 @@ export abstract class ServiceList<T> implements vscode.Disposable {
   /** Returns the list. Rejects like the client, with `notConnected`, or at once with the signal's reason. */
   async list(signal: AbortSignal): Promise<readonly T[]> {
     const { address } = currentConnection();
-    const listed = await this.#kept.get(address, (stop) => this.ask(stop), signal);
-    this.#last.set(address, listed);
-    return listed;
+    return this.#answers.get(address, (stop) => this.ask(stop), signal);
   }
 
   /** Like {@link list}, but always sends a request. */
   async listAnew(signal: AbortSignal): Promise<readonly T[]> {
-    this.#kept.clear();
+    this.#answers.clear();
     return this.list(signal);
   }
 
   /** Returns the latest list of the active connection, however old, for use after a failed refresh. */
   get lastListed(): readonly T[] | undefined {
     const connection = findConnection();
-    return connection && this.#last.get(connection.address);
+    return connection && this.#answers.latest(connection.address);
   }
 
   /**
@@ -96,7 +93,7 @@ export abstract class ServiceList<T> implements vscode.Disposable {
 
   /** Clears the list; call it when the account may have changed. */
   forget(): void {
-    this.#last.clear();
+    this.#answers.forget();
     this.changed();
   }
 
@@ -107,6 +104,6 @@ export abstract class ServiceList<T> implements vscode.Disposable {
 
   #clear(): void {
     this.#staleToo();
-    this.#kept.clear();
+    this.#answers.clear();
   }
 }

@@ -3,7 +3,7 @@ import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
 import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
 import type { ConnectionClient } from '../connections/connectionClients.ts';
 import { currentConnection, findConnection } from '../connections/connections.ts';
-import { TimedCache } from '../lists/timedCache.ts';
+import { LatestAnswers } from '../lists/latestAnswers.ts';
 import type { GlossariesInUse } from './glossariesInUse.ts';
 
 /** Milliseconds for which the entries of a dictionary are cached, for files that are checked one after another. */
@@ -29,8 +29,7 @@ interface ReadDictionary {
 export class TermEntries implements vscode.Disposable {
   readonly #client: ConnectionClient;
   readonly #inUse: GlossariesInUse;
-  readonly #kept = new TimedCache<readonly GlossaryEntry[]>(lifetimeMs);
-  readonly #read = new Map<string, ReadDictionary>();
+  readonly #answers = new LatestAnswers<ReadDictionary>(lifetimeMs);
   readonly #changes = new vscode.EventEmitter<void>();
   /** Fires when other entries are known. */
   readonly onDidChange: vscode.Event<void> = this.#changes.event;
@@ -58,21 +57,24 @@ export class TermEntries implements vscode.Disposable {
     const key = JSON.stringify([address, glossary.id, sourceLang, targetLang]);
     const ask = async (stop: AbortSignal) => {
       const { readTermDictionary } = await import('./readDictionary.ts');
-      return readTermDictionary({ client: this.#client }, glossary.id, { sourceLang, targetLang }, stop);
+      const pair = { sourceLang, targetLang };
+      const entries = await readTermDictionary({ client: this.#client }, glossary.id, pair, stop);
+      return { address, used, entries };
     };
-    const entries = await this.#kept.get(key, ask, signal);
-    if (this.#read.get(key)?.entries !== entries) {
-      this.#read.set(key, { address, used, entries });
+    const before = this.#answers.latest(key);
+    const answer = await this.#answers.get(key, ask, signal);
+    if (before !== answer && this.#answers.latest(key) === answer) {
       this.#changes.fire();
     }
-    return entries;
+    return answer.entries;
   }
 
   /** Returns the dictionaries in use for a resource whose entries were read before. Nothing is sent. */
   known(resource: vscode.Uri | undefined): readonly KnownDictionary[] {
-    const ids = this.#read.size === 0 ? [] : this.#inUse.ids(resource);
+    const read = this.#answers.all();
+    const ids = read.length === 0 ? [] : this.#inUse.ids(resource);
     const address = ids.length === 0 ? undefined : findConnection()?.address;
-    const all = [...this.#read.values()].filter((each) => each.address === address);
+    const all = read.filter((each) => each.address === address);
     return ids.flatMap((id) =>
       all.flatMap(({ used: { glossary, sourceLang, targetLang }, entries }) =>
         glossary.id === id ? [{ sourceLang, targetLang, entries }] : [],
@@ -82,9 +84,9 @@ export class TermEntries implements vscode.Disposable {
 
   /** Forgets all entries; call it when glossaries may have changed. */
   forget(): void {
-    this.#kept.clear();
-    if (this.#read.size > 0) {
-      this.#read.clear();
+    const hadAny = this.#answers.all().length > 0;
+    this.#answers.forget();
+    if (hadAny) {
       this.#changes.fire();
     }
   }
