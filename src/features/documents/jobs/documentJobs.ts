@@ -107,7 +107,9 @@ export class DocumentJobs {
   async #resume(): Promise<void> {
     const taken: string[] = [];
     for (const entry of this.#list.all()) {
-      if (entry.elsewhere && !this.#closed && (await this.#takeUp(entry))) {
+      const taking = entry.elsewhere && !this.#closed ? this.#takeUp(entry) : Promise.resolve(false);
+      // One that cannot be taken up must not delay the others.
+      if (await taking.catch((error: unknown) => this.#leave(entry, error))) {
         taken.push(entry.record.id);
       }
     }
@@ -198,7 +200,9 @@ export class DocumentJobs {
     // The earlier copy may be out of date.
     const record = await this.#files.read(id);
     if (!record) {
-      this.#list.delete(id);
+      if (await this.#files.isRemoved(id)) {
+        this.#list.delete(id);
+      }
       await this.#locks.release(id);
       return false;
     }
@@ -207,6 +211,15 @@ export class DocumentJobs {
       await this.#goOnWith(entry, await this.#recover(record));
     }
     return isOurs;
+  }
+
+  /** Reports why a job could not be taken up, and leaves it to the next look. */
+  async #leave({ record: { id }, run }: JobEntry, error: unknown): Promise<false> {
+    this.#ports.detach(Promise.reject(error));
+    if (run === undefined) {
+      await this.#locks.release(id).catch(() => undefined);
+    }
+    return false;
   }
 
   /** Returns the state of a job according to its remaining files. */

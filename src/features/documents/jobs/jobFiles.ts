@@ -45,6 +45,16 @@ export class JobFiles {
     return parseJob(text);
   }
 
+  /** Returns true if a job was removed; false also if its file only cannot be read, as while another program has it. */
+  async isRemoved(id: string): Promise<boolean> {
+    try {
+      await stat(this.#file(id, ending));
+      return false;
+    } catch (error) {
+      return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    }
+  }
+
   /** Resolves when the record is completely on the disk; rejects with `ServiceError` if it cannot be written. */
   write(record: JobRecord): Promise<void> {
     return reportListErrors(this.#write(record));

@@ -132,7 +132,7 @@ export class JobList {
       }
       if (record) {
         this.set(record);
-      } else {
+      } else if (await this.#files.isRemoved(id)) {
         this.#entries.delete(id);
       }
     }

@@ -1,4 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
 import { documentScene } from './documentScene.ts';
 import { reached, type Window } from './documentWorld.ts';
 
@@ -50,6 +53,54 @@ describe('a document job in several windows', () => {
       await assert.rejects(act, { kind: 'conflict' });
     }
     assert.equal(first.jobs.get(id)?.record.halt, undefined);
+  });
+
+  it('is taken over also if another one cannot be', async () => {
+    await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await scene.world.window();
+    const ids = await add(first);
+    await reached(first, ids, 'uploaded');
+    await first.close();
+    const fault = new Error('The process cannot be found.');
+    let looks = 0;
+    const isRunning = () => {
+      looks += 1;
+      if (looks === 1) {
+        throw fault;
+      }
+      return false;
+    };
+    const next = await scene.world.window({ processes: { pid: 2, silentMs: 30_000, isRunning } });
+    for (const id of ids) {
+      await writeFile(path.join(scene.world.storage, `${id}.lock`), JSON.stringify({ owner: id, pid: 7, host: hostname() }));
+    }
+    await next.jobs.resume();
+    assert.equal(next.jobs.list().filter(({ elsewhere }) => !elsewhere).length, count - 1);
+    assert.deepEqual(scene.world.faults.splice(0), [fault]);
+    await next.jobs.resume();
+    await scene.demo.release();
+    await reached(next, ids, 'placed');
+    assert.equal((await paths('/v2/document')).length, count);
+  });
+
+  it('stays on the list while its file cannot be read', async () => {
+    await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await scene.world.window();
+    const ids = await add(first);
+    await reached(first, ids, 'uploaded');
+    const next = await scene.world.window();
+    await first.close();
+    const [id = ''] = ids;
+    const file = path.join(scene.world.storage, `${id}.json`);
+    const whole = await readFile(file, 'utf8');
+    await writeFile(file, whole.slice(0, 20));
+    await next.jobs.resume();
+    assert.equal(next.jobs.get(id)?.elsewhere, true);
+    await writeFile(file, whole);
+    await next.jobs.resume();
+    await scene.demo.release();
+    await reached(next, ids, 'placed');
+    assert.equal((await paths('/v2/document')).length, count);
   });
 
   it('is shown as another window’s in windows opened earlier, which take it over when that is gone', async () => {
