@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
+import { readFileState } from '../../editor/files/filePlace.ts';
 import { folderFiles } from '../../editor/files/folderFiles.ts';
 import { isFolder } from '../../editor/files/isFolder.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { documentExtensions, readExtension } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';
+import type { FileState } from '../../text/files/fileState.ts';
 
 /** A file that the service supports as a document. */
 export interface DocumentFile {
@@ -13,6 +15,7 @@ export interface DocumentFile {
   /** In lower case, without its dot. */
   readonly extension: string;
   readonly bytes: number;
+  readonly state: FileState;
 }
 
 /** Why a file or a folder cannot be sent. */
@@ -98,18 +101,26 @@ async function inFolder(folder: vscode.Uri, signal: AbortSignal | undefined): Pr
 }
 
 async function readFile(uri: vscode.Uri): Promise<DocumentFile | DocumentProblem> {
-  try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    return { uri, name: getFileName(uri), extension: readExtension(uri.path), bytes: size };
-  } catch {
-    return {
-      uri,
-      error: new ServiceError(
-        'invalidInput',
-        vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', getFileName(uri)),
-      ),
-    };
+  const state = await readSourceState(uri);
+  if (state) {
+    return { uri, name: getFileName(uri), extension: readExtension(uri.path), bytes: state.size, state };
   }
+  return {
+    uri,
+    error: new ServiceError(
+      'invalidInput',
+      vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', getFileName(uri)),
+    ),
+  };
+}
+
+/**
+ * Returns the current state of a document; undefined if it cannot be read. Not every file system has the time of a
+ * change: there, a large document is the same while it has its size.
+ */
+export async function readSourceState(uri: vscode.Uri): Promise<FileState | undefined> {
+  const state = await readFileState(uri);
+  return state && uri.scheme !== 'file' ? { ...state, mtime: 0 } : state;
 }
 
 function refused(uri: vscode.Uri, message: string): DocumentFiles {

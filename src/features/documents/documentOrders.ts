@@ -170,7 +170,7 @@ function createOrder(
   file: DocumentFile,
   parameters: DocumentParameters,
 ): PlacedOrder {
-  const { uri, extension } = file;
+  const { uri, extension, state } = file;
   const wanted = parameters.outputFormat ?? chooseResultExtension(extension);
   const target = outputPlace(engine, {
     uri,
@@ -183,6 +183,7 @@ function createOrder(
     source: uri.toString(),
     service: { name, address },
     parameters,
+    sends: state,
     target: target.toString(),
   };
   return { order, file, uri: target };

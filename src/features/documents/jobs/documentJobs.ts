@@ -8,7 +8,7 @@ import { JobLocks } from './jobLocks.ts';
 import type { JobPorts, JobTarget } from './jobPorts.ts';
 import { type JobOrder, type JobRecord, newJob, omitProperty } from './jobRecord.ts';
 import { JobRunner } from './jobRunner.ts';
-import { cancelled, isUnderWay, listActions, recovered, restarted, retried } from './jobSteps.ts';
+import { cancelled, changedSourceCode, isUnderWay, listActions, recovered, restarted, retried } from './jobSteps.ts';
 
 /** The document jobs of this machine, from all windows, and the running work of this window's jobs. */
 export class DocumentJobs {
@@ -123,19 +123,30 @@ export class DocumentJobs {
    * window has it.
    */
   async retry(id: string): Promise<void> {
-    await this.#goOn(id, (record) => (listActions(record).includes('retry') ? retried(record) : record));
+    await this.#goOn(id, async (record) => {
+      if (!listActions(record).includes('retry')) {
+        return record;
+      }
+      return record.halt?.problem?.code === changedSourceCode ? this.#agreedNow(retried(record)) : retried(record);
+    });
   }
 
   /** Uploads the document of a halted job again, which is billed again; continues it if its translation is not lost. */
   async uploadAgain(id: string): Promise<void> {
-    await this.#goOn(id, (record) =>
-      listActions(record).includes('uploadAgain') ? restarted(record) : retried(record),
+    await this.#goOn(id, async (record) =>
+      listActions(record).includes('uploadAgain') ? this.#agreedNow(restarted(record)) : retried(record),
     );
+  }
+
+  /** Returns a job whose document the user agreed to send as it is now. */
+  async #agreedNow(record: JobRecord): Promise<JobRecord> {
+    const sends = await this.#ports.stateOf(record.source);
+    return { ...omitProperty(record, 'sends'), ...(sends && { sends }) };
   }
 
   /** Saves the translation of a job to another address. */
   async saveTo(id: string, target: JobTarget): Promise<void> {
-    await this.#goOn(id, (record) => ({ ...omitProperty(omitProperty(record, 'halt'), 'replaces'), ...target }));
+    await this.#goOn(id, async (record) => ({ ...omitProperty(omitProperty(record, 'halt'), 'replaces'), ...target }));
   }
 
   /** Stops a job; an uploaded document stays billed, and {@link retry} continues with it. */
@@ -244,7 +255,7 @@ export class DocumentJobs {
   }
 
   /** @param change returns the record as it is if the user saw another state: a message may be older */
-  async #goOn(id: string, change: (record: JobRecord) => JobRecord): Promise<void> {
+  async #goOn(id: string, change: (record: JobRecord) => Promise<JobRecord>): Promise<void> {
     const entry = this.#list.get(id);
     if (!entry) {
       return;
@@ -257,7 +268,7 @@ export class DocumentJobs {
       // A job that could not be stored may have another state than the user saw.
       const record = await this.#recover(entry.record);
       const isNews = record.halt !== entry.record.halt && record.halt?.mayHaveBeenBilled === true;
-      const next = record.halt === undefined || isNews ? record : change(record);
+      const next = record.halt === undefined || isNews ? record : await change(record);
       if (next.step === 'prepared' && record.documentId !== undefined) {
         // Of the document before: a window that continues must not take it for that of the new upload.
         await this.#ports.handles.delete(id).catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { DocumentSource } from '../../../service/api/documents/documentSource.ts';
 import type { DocumentHandle, Documents } from '../../../service/api/documents/documents.ts';
 import type { ServiceError } from '../../../service/api/errors.ts';
+import type { FileState } from '../../../text/files/fileState.ts';
 import type { Processes } from './jobLocks.ts';
 import type { JobOrder, JobService } from './jobRecord.ts';
 
@@ -55,6 +56,8 @@ export interface JobPorts {
   readonly asServiceError: (thrown: unknown) => ServiceError;
   /** Passes the document calls of a job's service to `work`; rejects with `notConnected` if that no longer exists. */
   use<T>(service: JobService, work: (documents: Documents) => Promise<T>): Promise<T>;
+  /** Returns the current state of the source at an address; undefined if it cannot be read. */
+  stateOf(source: string): Promise<FileState | undefined>;
   /** Returns the source at an address. */
   open(source: string): Promise<DocumentSource>;
   /** Maximum uploads and downloads at once; the remaining connections are for other requests. */

@@ -58,6 +58,8 @@ export interface JobOrder {
   readonly source: string;
   readonly service: JobService;
   readonly parameters: DocumentParameters;
+  /** The state of the document that the user agreed to send. */
+  readonly sends?: FileState;
   /** URI as a string: the target of the translation, whose name gets a number if the file exists. */
   readonly target: string;
   /** The state of the file at the target that the user agreed to overwrite. */

@@ -2,12 +2,14 @@ import pLimit from 'p-limit';
 import { CircuitBreaker } from '../../../service/api/batches/circuitBreaker.ts';
 import type { DocumentHandle } from '../../../service/api/documents/documents.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
+import { phrase } from '../../../service/api/phrase.ts';
+import { isSameState } from '../../../text/files/fileState.ts';
 import { type JobFiles, receiveResult } from './jobFiles.ts';
 import type { JobActivity, JobEntry, JobList } from './jobList.ts';
 import type { JobLocks } from './jobLocks.ts';
 import type { JobPorts } from './jobPorts.ts';
 import { type JobRecord, omitProperty } from './jobRecord.ts';
-import { failed, isUnderWay, toJobProblem } from './jobSteps.ts';
+import { changedSourceCode, failed, isUnderWay, toJobProblem } from './jobSteps.ts';
 import { pollDelay, runInSlot, StatusTurns, troubleDelay } from './jobTiming.ts';
 
 /** What is known of a job only while it runs. */
@@ -164,9 +166,14 @@ export class JobRunner {
 
   async #upload(run: JobRun): Promise<JobRecord> {
     const { entry, signal } = run;
-    const { id, service, source, parameters } = entry.record;
+    const { id, service, source, parameters, sends } = entry.record;
     await this.#assertRunning(run);
     run.breaker.admit();
+    const now = sends && (await this.#ports.stateOf(source));
+    if (now && !isSameState(sends, now)) {
+      const message = phrase`The document changed after you agreed to send it. Retry to send it as it is now.`;
+      throw new ServiceError('conflict', message, { code: changedSourceCode });
+    }
     const opened = await this.#ports.open(source);
     await this.#write(run, { ...entry.record, step: 'uploading' });
     let sourceBytes: number | undefined;

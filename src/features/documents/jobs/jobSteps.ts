@@ -77,6 +77,9 @@ export function getRetry({ step, halt }: JobRecord): Retry {
   return step === 'prepared' || step === 'uploading' ? 'upload' : 'goOn';
 }
 
+/** Code of the error about a document that changed since the user agreed to send it. */
+export const changedSourceCode = 'changedSource';
+
 /** Returns a halted job that continues: from its step, else from its beginning. */
 export function retried(record: JobRecord): JobRecord {
   return getRetry(record) === 'goOn' ? omitProperty(record, 'halt') : restarted(record);
@@ -84,8 +87,8 @@ export function retried(record: JobRecord): JobRecord {
 
 /** Returns the job at its beginning: the document is uploaded again. */
 export function restarted(record: JobRecord): JobRecord {
-  const { source, service, parameters, target, replaces, version, id, batch, createdAt } = record;
-  const order = { source, service, parameters, target, ...(replaces && { replaces }) };
+  const { source, service, parameters, sends, target, replaces, version, id, batch, createdAt } = record;
+  const order = { source, service, parameters, ...(sends && { sends }), target, ...(replaces && { replaces }) };
   return { ...order, version, id, batch, createdAt, step: 'prepared' };
 }
 

@@ -11,6 +11,7 @@ import { getFileName } from '../../../notify/getFileName.ts';
 import type { FaultLog } from '../../../notify/log.ts';
 import type { DocumentSource } from '../../../service/api/documents/documentSource.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
+import { readSourceState } from '../documentFiles.ts';
 import { documentHandles } from '../jobs/documentHandles.ts';
 import { DocumentJobs } from '../jobs/documentJobs.ts';
 import { jobsFolder } from '../jobs/dueJobs.ts';
@@ -70,6 +71,7 @@ export async function openJobs(
     asServiceError: (thrown) => asServiceError(thrown, log),
     // Of the job's service, whichever connection is active now.
     use: (service, work) => services.clients.of(service).use(({ documents }) => work(documents)),
+    stateOf: (source) => readSourceState(vscode.Uri.parse(source, true)),
     open: (source) => openSource(vscode.Uri.parse(source, true)),
     // Leaves at least one connection for text requests, also when the gate of the client has its first width.
     transfers: () => Math.min(readSetting('maxConcurrentRequests') ?? 4, 4) - 1,

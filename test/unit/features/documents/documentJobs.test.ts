@@ -153,6 +153,23 @@ describe('a document job', () => {
     assert.equal(await uploads(), 2);
   });
 
+  it('is not sent as it was changed after the user agreed, unless the user retries', async () => {
+    const window = await scene.world.window();
+    const agreed = await order('a.txt');
+    const { mtimeMs: mtime, size } = await stat(agreed.source);
+    await writeFile(agreed.source, 'Another text, which is longer.');
+    const [id = ''] = await window.jobs.add([{ ...agreed, sends: { mtime, size } }]);
+    await window.jobs.ended([id]);
+    const { reason, problem, mayHaveBeenBilled } = haltOf(window, id) ?? {};
+    assert.deepEqual([reason, problem?.code, mayHaveBeenBilled], ['failed', 'changedSource', undefined]);
+    assert.equal(await uploads(), 0);
+    await writeFile(agreed.source, 'A third text, which is the longest.');
+    await window.jobs.retry(id);
+    await window.jobs.ended([id]);
+    assert.equal(await uploads(), 1);
+    assert.match((await scene.world.text('de-a.txt')) ?? '', /third/);
+  });
+
   it('is not uploaded again by a Retry from before it may have been billed', async () => {
     const window = await scene.world.window();
     await scene.demo.plant({ match: '/v2/document', status: 401 });

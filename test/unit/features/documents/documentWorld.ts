@@ -97,6 +97,10 @@ export class DocumentWorld {
         clients.set(service.address, client);
         return work(client.documents);
       },
+      stateOf: async (source) => {
+        const { mtimeMs: mtime, size } = await stat(source);
+        return { mtime, size };
+      },
       open: async (source) => source,
       transfers: () => 2,
       ...ports,
