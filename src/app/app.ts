@@ -62,7 +62,7 @@ export class App {
   tool<Input>(name: string, create: () => Promise<ModelTool<Input>>): void {
     const tool = async () => {
       const [{ languageModelTool }, made] = await Promise.all([load(), create()]);
-      return languageModelTool(this.log, made);
+      return languageModelTool(this.services, made);
     };
     this.add(registerModelTool(name, tool));
   }

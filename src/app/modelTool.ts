@@ -6,6 +6,8 @@ import { errorSentence } from '../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../notify/log.ts';
 import { InvalidInput } from '../service/api/errors.ts';
 import { phrase } from '../service/api/phrase.ts';
+import type { Services } from './services.ts';
+import { servicesOfRun } from './servicesOfRun.ts';
 import { withToken } from './withToken.ts';
 
 /**
@@ -24,10 +26,16 @@ export interface ModelTool<Input> {
   /**
    * Returns the question to the user, and the text shown meanwhile. Throws if the call could not succeed; changes
    * nothing.
+   *
+   * @param services of the run that is asked about
    */
-  readonly prepare: (input: Input) => Promise<ToolQuestion>;
-  /** Returns the texts for the model. */
-  readonly invoke: (input: Input, signal: AbortSignal) => Promise<readonly string[]>;
+  readonly prepare: (input: Input, services: Services) => Promise<ToolQuestion>;
+  /**
+   * Returns the texts for the model.
+   *
+   * @param services of the run that the user was asked about
+   */
+  readonly invoke: (input: Input, signal: AbortSignal, services: Services) => Promise<readonly string[]>;
 }
 
 /** Returns the properties of an input, which may only have these names. Throws `InvalidInput` for any other. */
@@ -59,12 +67,22 @@ export function maxToolCharacters(): number {
 /** A tool in the editor's form. */
 export type EditorTool = Required<vscode.LanguageModelTool<object>>;
 
+/** Maximum questions whose call has not come: the user may have refused it. */
+const maxQuestions = 100;
+
 /** Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise. */
-export function languageModelTool<Input>(log: FaultLog, tool: ModelTool<Input>): EditorTool {
+export function languageModelTool<Input>(services: Services, tool: ModelTool<Input>): EditorTool {
+  const { log } = services;
+  /** The services of the latest question about an input: the editor says nothing else that a call has in common. */
+  const asked = new Map<string, Services>();
   return {
     prepareInvocation: ({ input }) =>
       readable(log, async () => {
-        const { title, message = '', progress } = await tool.prepare(tool.check(input));
+        const ofRun = servicesOfRun(services);
+        const { title, message = '', progress } = await tool.prepare(tool.check(input), ofRun);
+        const [oldest = ''] = asked.size < maxQuestions ? [] : asked.keys();
+        asked.delete(oldest);
+        asked.set(JSON.stringify(input), ofRun);
         return {
           invocationMessage: progress,
           ...(title !== undefined && { confirmationMessages: { title, message } }),
@@ -72,8 +90,11 @@ export function languageModelTool<Input>(log: FaultLog, tool: ModelTool<Input>):
       }),
     invoke: ({ input }, token) =>
       readable(log, async () => {
+        const key = JSON.stringify(input);
+        const ofRun = asked.get(key) ?? servicesOfRun(services);
+        asked.delete(key);
         const texts = await withToken(token, new vscode.CancellationError(), (signal) =>
-          tool.invoke(tool.check(input), signal),
+          tool.invoke(tool.check(input), signal, ofRun),
         );
         return new vscode.LanguageModelToolResult(texts.map((text) => new vscode.LanguageModelTextPart(text)));
       }),

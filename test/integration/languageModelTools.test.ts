@@ -5,7 +5,7 @@ import { toolNames } from '../../src/contract/contributions.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { pluck } from '../helpers/pluck.ts';
 import { recordSentences, repairsOf } from '../helpers/recordSentences.ts';
-import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
+import { connect, disconnect, startService, type TestService, withOtherConnection } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
 
 const text = 'Hello %s, the pump is ready.';
@@ -77,6 +77,33 @@ describe('a language model tool', () => {
     assert.deepEqual(await paths(), ['/v2/translate']);
     assert.deepEqual(await translate({ text, targetLang: 'de' }), [translation]);
     assert.deepEqual(await paths(), ['/v2/translate']);
+  });
+
+  it('sends the text to the connection that its question named, whichever is active then', async () => {
+    await withOtherConnection(async (other) => {
+      await service.reset();
+      const { getConfiguration } = vscode.workspace;
+      const replace = (value: unknown) =>
+        Object.defineProperty(vscode.workspace, 'getConfiguration', { value, configurable: true, writable: true });
+      const isAsked = () => recorded.sentences.some((sentence) => sentence.startsWith('They are sent to Test '));
+      // The user switches as soon as the question is there.
+      const switched = new Proxy(getConfiguration('languageServices'), {
+        get: (settings, name) =>
+          name === 'get'
+            ? (key: string) => (key === 'connection' ? 'Other' : settings.get(key))
+            : Reflect.get(settings, name),
+      });
+      replace((...given: Parameters<typeof getConfiguration>) =>
+        given[0] === 'languageServices' && isAsked() ? switched : getConfiguration(...given),
+      );
+      try {
+        await translate({ text, targetLang: 'DE' });
+      } finally {
+        replace(getConfiguration);
+      }
+      assert.deepEqual(await paths(), ['/v2/translate']);
+      assert.deepEqual(await other.requests(), []);
+    });
   });
 
   it('uses the singular for one character', async () => {

@@ -1,23 +1,22 @@
 import * as vscode from 'vscode';
 import type { ModelTool } from '../../app/modelTool.ts';
-import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { textsPerDetectionRequest } from '../../service/api/limits.ts';
 import { phrase } from '../../service/api/phrase.ts';
-import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
+import { serviceLabel } from '../../service/connections/connections.ts';
 
 /** Maximum characters (code points) of one call. More text does not improve the detection. */
 const maxCharacters = 20_000;
 
 /** Creates the tool that detects the language of each text for language models. */
-export function detectTool({ client }: Services): ModelTool<readonly string[]> {
+export function detectTool(): ModelTool<readonly string[]> {
   const { t } = vscode.l10n;
   return {
     check: checkInput,
-    async prepare(texts) {
-      const service = serviceLabel(currentConnection());
+    async prepare(texts, { client }) {
+      const service = serviceLabel(client.connection);
       const characters = billableCharacters(texts);
       const count = formatNumber(characters);
       return characters === 1
@@ -32,7 +31,7 @@ export function detectTool({ client }: Services): ModelTool<readonly string[]> {
             progress: t('Detecting the language of {0} characters with {1}', count, service),
           };
     },
-    async invoke(texts, signal) {
+    async invoke(texts, signal, { client }) {
       const { results, failures } = await client.use((service) => service.detectTexts(texts, { signal }));
       const [failure] = failures;
       if (failure) {

@@ -6,5 +6,5 @@ import { toolNames } from '../../contract/contributions.ts';
 export function registerDetect(app: App): void {
   const load = () => import('./loaded.ts');
   app.commands(app.services, detectCommandNames, load);
-  app.tool(toolNames.detect, async () => (await load()).detectTool(app.services));
+  app.tool(toolNames.detect, async () => (await load()).detectTool());
 }

@@ -13,7 +13,6 @@ import type { LanguagePlan } from '../../locales/plan.ts';
 import type { PlanProgress } from '../../locales/planTranslation.ts';
 import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
-import { currentConnection } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { ReadRow } from './gridRows.ts';
 
@@ -49,7 +48,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   const cells = given.cells.filter(({ row, lang }) => row.row.source && row.messages.has(lang));
   const { pseudoLanguage } = await textEngine();
   if (!cells.every(({ lang }) => isSameCode(lang, pseudoLanguage))) {
-    currentConnection();
+    services.client.prepare();
   }
   const plans = await plansOf(cells, signal);
   const [first] = plans;

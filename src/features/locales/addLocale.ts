@@ -11,7 +11,6 @@ import { languageName } from '../../notify/pickers/languageName.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
-import { currentConnection } from '../../service/connections/connections.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { type RowOptions, translatePlans } from './translateMissing.ts';
@@ -36,7 +35,7 @@ export async function addLocale(
     });
   }
   if (!isSameCode(lang, pseudoLanguage)) {
-    currentConnection();
+    services.client.prepare();
   }
   const added = space.core.addFamilyLocale(family, lang, space.options);
   if (!added) {

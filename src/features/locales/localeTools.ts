@@ -3,15 +3,14 @@ import { planFolders } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import { type ModelTool, maxToolCharacters, readToolInput } from '../../app/modelTool.ts';
-import type { Services } from '../../app/services.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
-import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
-import { translateMissing } from './translateMissing.ts';
+import { serviceLabel } from '../../service/connections/connections.ts';
+import { translateMissingWith } from './translateMissing.ts';
 
 /** Maximum findings of one call: more would fill the context of a model. */
 const maxFindings = 100;
@@ -78,7 +77,7 @@ export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleI
 }
 
 /** Translates messages that are missing or stale, and saves them. */
-export function translateMissingTool(services: Services, families: WorkspaceFamilies): ModelTool<LocaleInput> {
+export function translateMissingTool(families: WorkspaceFamilies): ModelTool<LocaleInput> {
   const { t } = vscode.l10n;
   const sizeOf = async (input: LocaleInput, signal: AbortSignal): Promise<number> => {
     const scope = await familiesInScope(families, named(input), [], signal);
@@ -101,8 +100,8 @@ export function translateMissingTool(services: Services, families: WorkspaceFami
       }
       return input;
     },
-    async prepare(input) {
-      const service = serviceLabel(currentConnection());
+    async prepare(input, { client }) {
+      const service = serviceLabel(client.connection);
       const characters = await sizeOf(input, new AbortController().signal);
       const count = formatNumber(characters);
       const [first = '', ...others] = input.languages ?? [];
@@ -115,11 +114,15 @@ export function translateMissingTool(services: Services, families: WorkspaceFami
         progress: t('Translating messages…'),
       };
     },
-    async invoke(input, signal) {
+    async invoke(input, signal, services) {
       await sizeOf(input, signal);
       const { languages: targetLangs = [], keys } = input;
       // Like the command for a script: never replaces what a person wrote.
-      const outcome = await translateMissing(services, { ...named(input), targetLangs, ...(keys && { keys }) }, []);
+      const outcome = await translateMissingWith(
+        services,
+        { ...named(input), targetLangs, ...(keys && { keys }) },
+        [],
+      );
       return [JSON.stringify(outcome)];
     },
   };

@@ -21,7 +21,7 @@ export function registerLocales(app: App): void {
   app.commands(services, localeCommandNames, load);
   app.tool(toolNames.localeStatus, async () => (await load()).localeStatusTool(await families.get()));
   app.tool(toolNames.checkLocales, async () => (await load()).checkLocalesTool(await families.get()));
-  app.tool(toolNames.translateMissing, async () => (await load()).translateMissingTool(services, await families.get()));
+  app.tool(toolNames.translateMissing, async () => (await load()).translateMissingTool(await families.get()));
   const checkSaved = async ({ uri }: vscode.TextDocument) => {
     if (readSetting('localeCheck', uri) === 'onSave') {
       await (await load()).checkSavedLocale(services, uri);

@@ -21,7 +21,6 @@ import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../service/api/languages/languageCodes.ts';
-import { currentConnection } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { keepStates, type RunResult, runPlans } from './runPlans.ts';
 
@@ -59,7 +58,7 @@ export async function translateMissingWith(
   const { pseudoLanguage } = await textEngine();
   if (!languages?.every((code) => isSameCode(code, pseudoLanguage))) {
     // Without a connection, the user is notified before any question.
-    currentConnection();
+    services.client.prepare();
   }
   const isNamed = given.uri !== undefined || given.uris !== undefined || resources.length > 0;
   const title = t('Reading locale files…');

@@ -9,5 +9,5 @@ export function registerTranslate(app: App): void {
   const load = () => import('./loaded.ts');
   app.add(new LanguageStatusItem(services.targetLanguages));
   app.commands(services, translateCommandNames, load);
-  app.tool(toolNames.translate, async () => (await load()).translateTool(services));
+  app.tool(toolNames.translate, async () => (await load()).translateTool());
 }

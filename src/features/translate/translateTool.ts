@@ -11,7 +11,7 @@ import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
-import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
+import { serviceLabel } from '../../service/connections/connections.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../service/requests/translation/unitsResult.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
@@ -24,12 +24,12 @@ interface TranslateInput extends Pick<TranslateParameters, 'targetLang' | 'sourc
 }
 
 /** As with a selection, protected text stays, and the active glossaries and style rules apply. */
-export function translateTool(services: Services): ModelTool<TranslateInput> {
+export function translateTool(): ModelTool<TranslateInput> {
   const { t } = vscode.l10n;
   return {
     check: checkInput,
-    async prepare(input) {
-      const connection = currentConnection();
+    async prepare(input, services) {
+      const { connection } = services.client;
       const { characters } = await unitsOf(services, input);
       const count = formatNumber(characters);
       const target = languageName(input.targetLang);
@@ -46,7 +46,7 @@ export function translateTool(services: Services): ModelTool<TranslateInput> {
             progress: t('Translating {0} characters into {1} with {2}', count, target, service),
           };
     },
-    async invoke(input, signal) {
+    async invoke(input, signal, services) {
       const { engine, units, ...read } = await unitsOf(services, input, signal);
       if (units.length === 0) {
         return [input.text];

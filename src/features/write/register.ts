@@ -11,5 +11,5 @@ export function registerWrite(app: App): void {
   app.add(correctOnSave(app.log, async (...saved) => (await load()).correctSaved(await session.get(), ...saved)));
   app.commands(services, rephraseCommandNames, load);
   app.commands(session, correctCommandNames, load);
-  app.tool(toolNames.rephrase, async () => (await load()).rephraseTool(services));
+  app.tool(toolNames.rephrase, async () => (await load()).rephraseTool());
 }

@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
 import { type ModelTool, maxToolCharacters, readToolInput, readToolText } from '../../app/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
-import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import type { RephraseParameters } from '../../service/api/writing/write.ts';
-import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
+import { serviceLabel } from '../../service/connections/connections.ts';
 import { agreed } from '../../service/requests/agreement.ts';
 import { preferred, styleNames, toneNames } from '../../service/requests/writing/rephraseManner.ts';
 import { requestRephrasing } from '../../service/requests/writing/requestRephrasing.ts';
@@ -22,12 +21,12 @@ interface RephraseInput {
 }
 
 /** Creates the tool; placeholders are protected as in a selection. */
-export function rephraseTool(services: Services): ModelTool<RephraseInput> {
+export function rephraseTool(): ModelTool<RephraseInput> {
   const { t } = vscode.l10n;
   return {
     check: checkInput,
-    async prepare({ text }) {
-      const service = serviceLabel(currentConnection());
+    async prepare({ text }, { client }) {
+      const service = serviceLabel(client.connection);
       const characters = charactersOf(text);
       const repairs = repairSentence(characters, 'rephrase');
       const count = formatNumber(characters);
@@ -43,7 +42,7 @@ export function rephraseTool(services: Services): ModelTool<RephraseInput> {
             progress: t('Rephrasing {0} characters with {1}', count, service),
           };
     },
-    async invoke({ text, languageId, manner }, signal) {
+    async invoke({ text, languageId, manner }, signal, services) {
       charactersOf(text);
       const engine = await textEngine();
       const { units, write } = await services.texts.readProtected({ source: text, languageId }, undefined, signal);

@@ -73,26 +73,31 @@ describe('locale files', () => {
       const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
       folder.write('locales/de.json', json({}));
       folder.write('locales/fr.json', json({}));
-      const pump = { sourceLang: 'en', entries: 'pump\tPumpe' };
-      const dictionaries = ['de', 'fr'].map((targetLang) => ({ ...pump, targetLang }));
+      const dictionaries = [
+        { sourceLang: 'en', targetLang: 'de', entries: 'pump\tPumpe' },
+        { sourceLang: 'en', targetLang: 'fr', entries: 'pump\tpompe' },
+      ];
       const id = await new Account(scene.service.url).glossary('Pumps', ...dictionaries);
       const isOfRun = ({ path }: { readonly path: string }) => path === '/v2/translate' || path.includes(id);
-      await withOtherConnection(async (other) => {
+      try {
         await writeSetting('glossaries', [id]);
         await writeSetting('sourceLanguage', 'en');
-        await scene.service.reset();
-        await scene.service.plant({ match: `/v3/glossaries/${id}`, delayMs: 600_000, times: 1 });
-        const running = runCommand('translateMissing', { uri: source, targetLangs: ['de', 'fr'] });
-        await until('the glossary is looked up', async () => (await scene.service.requests()).some(isOfRun));
-        await runCommand('switchConnection', { name: 'Other' });
-        await scene.service.release();
-        assert.equal((await running).status, 'done');
-        assert.deepEqual((await other.requests()).filter(isOfRun), []);
-        assert.deepEqual(parsed('locales/de.json'), { a: '[DE] The Pumpe is ön.' });
-        assert.deepEqual(parsed('locales/fr.json'), { a: '[FR] The Pumpe is ön.' });
-      });
-      await writeSetting('glossaries', undefined);
-      await writeSetting('sourceLanguage', undefined);
+        await withOtherConnection(async (other) => {
+          await scene.service.reset();
+          await scene.service.plant({ match: `/v3/glossaries/${id}`, delayMs: 600_000, times: 1 });
+          const running = runCommand('translateMissing', { uri: source, targetLangs: ['de', 'fr'] });
+          await until('the glossary is looked up', async () => (await scene.service.requests()).some(isOfRun));
+          await runCommand('switchConnection', { name: 'Other' });
+          await scene.service.release();
+          assert.equal((await running).status, 'done');
+          assert.deepEqual((await other.requests()).filter(isOfRun), []);
+          assert.deepEqual(parsed('locales/de.json'), { a: '[DE] The Pumpe is ön.' });
+          assert.deepEqual(parsed('locales/fr.json'), { a: '[FR] Thé pompe îs ôn.' });
+        });
+      } finally {
+        await writeSetting('glossaries', undefined);
+        await writeSetting('sourceLanguage', undefined);
+      }
     });
 
     it('translates only a stale message again', async () => {
