@@ -101,7 +101,7 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     billings.fire(billed);
     usageList.billed(address, billed);
   });
-  const usageList = new UsageList(client, context.globalState);
+  const usageList = new UsageList(client);
   const answers = new WindowAnswers(path.join(context.globalStorageUri.fsPath, 'answers'));
   const requests = createRequestServices(client, readSetting, answers);
   const { languages, glossariesInUse, styleRulesInUse } = requests;

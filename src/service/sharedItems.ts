@@ -49,17 +49,32 @@ export class SharedItems<T> {
 
   /** Rejects if the item cannot be written. */
   async set(key: string, value: T): Promise<void> {
-    // With fractions, so that items set one after the other are in order.
-    const item: SharedItem<T> = { key, value, at: performance.timeOrigin + performance.now() };
     const beside = path.join(this.#folder, `${randomUUID()}.new`);
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await writeFile(beside, JSON.stringify(item), { mode: 0o600 });
+    await this.#write(beside, { key, value, at: timeNow() }, 'w');
     await renameFile(beside, path.join(this.#folder, nameOf(key)));
+  }
+
+  /** Sets an item that does not exist yet: of several windows, one gets true. Rejects if it cannot be written. */
+  async add(key: string, value: T): Promise<boolean> {
+    try {
+      await this.#write(path.join(this.#folder, nameOf(key)), { key, value, at: timeNow() }, 'wx');
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+        return false;
+      }
+      throw error;
+    }
   }
 
   /** Rejects if the item cannot be deleted. */
   async delete(key: string): Promise<void> {
     await rm(path.join(this.#folder, nameOf(key)), { force: true });
+  }
+
+  async #write(file: string, item: SharedItem<T>, flag: 'w' | 'wx'): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    await writeFile(file, JSON.stringify(item), { mode: 0o600, flag });
   }
 
   async #read(name: string): Promise<SharedItem<T> | undefined> {
@@ -70,6 +85,11 @@ export class SharedItems<T> {
       return undefined;
     }
   }
+}
+
+/** With fractions, so that items set one after the other are in order. */
+function timeNow(): number {
+  return performance.timeOrigin + performance.now();
 }
 
 /** Keys may be of any length, with any characters. */

@@ -5,7 +5,9 @@ import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { isServiceError } from '../../service/api/errors.ts';
 import type { Usage } from '../../service/api/usage.ts';
+import { findConnection } from '../../service/connections/connections.ts';
 import { computePercent, computeShares, type QuotaShare, tightest } from '../../service/lists/shares.ts';
+import { UsageWarnings } from './usageWarnings.ts';
 import { formatOwner, shareSentence } from './usageWords.ts';
 
 const { t } = vscode.l10n;
@@ -33,9 +35,11 @@ export class UsageWatch extends Disposable {
   /** The latest step (0, 80 or 100) that the service confirmed. */
   #confirmed = 0;
   #mayAsk = true;
+  readonly #warnings: UsageWarnings;
 
   constructor(services: Services) {
     super();
+    this.#warnings = new UsageWarnings(services);
     this.#services = services;
   }
 
@@ -85,7 +89,9 @@ export class UsageWatch extends Disposable {
       return;
     }
     this.#show(share, step);
-    if (await usageList.warn(step, usage.startTime ?? new Date().toISOString().slice(0, 7))) {
+    const address = findConnection()?.address ?? '';
+    const period = usage.startTime ?? new Date().toISOString().slice(0, 7);
+    if (await this.#warnings.give(address, step, period)) {
       detached(this.#services.log, warn(share, step));
     }
   }

@@ -1,16 +1,12 @@
 import * as vscode from 'vscode';
 import type { BilledResult } from '../api/billed.ts';
 import type { Usage } from '../api/usage.ts';
-import type { ConnectionClient } from '../connections/connectionClients.ts';
 import { findConnection } from '../connections/connections.ts';
 import { ServiceList } from './serviceList.ts';
 import { addProducts, byProduct, noCharacters, type ProductCharacters, sumProducts, usageNow } from './usageNow.ts';
 
-const warnedKey = 'usage.warned';
-
 /** The usage of the active connection's account and key: the service's answer plus the usage here since then. */
 export class UsageList extends ServiceList<Usage> {
-  readonly #memento: vscode.Memento;
   readonly #counts = new vscode.EventEmitter<void>();
   #told: Usage | undefined;
   /** By address, the usage since the service's last answer. */
@@ -18,11 +14,6 @@ export class UsageList extends ServiceList<Usage> {
 
   /** Fires when characters were billed or the service answered: no new request is needed. */
   readonly onDidCount: vscode.Event<void> = this.#counts.event;
-
-  constructor(client: ConnectionClient, memento: vscode.Memento) {
-    super(client);
-    this.#memento = memento;
-  }
 
   /** Returns the code points billed here on the active connection since the service's last answer. */
   get billedSince(): number {
@@ -54,21 +45,6 @@ export class UsageList extends ServiceList<Usage> {
       this.#counts.fire();
     }
     return listed;
-  }
-
-  /**
-   * Records that the user was warned of a share of the limit, for all windows of this machine.
-   * @param period identifies the billing period
-   * @returns false if a warning of that share, or of more, was given in the period
-   */
-  async warn(percent: number, period: string): Promise<boolean> {
-    const key = `${warnedKey} ${addressInUse()}`;
-    const [warnedPeriod, warnedPercent] = this.#memento.get(key, '').split(' ');
-    if (warnedPeriod === period && Number(warnedPercent) >= percent) {
-      return false;
-    }
-    await this.#memento.update(key, `${period} ${percent}`);
-    return true;
   }
 
   override dispose(): void {

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { UsageWarnings } from '../../../src/features/usage/usageWarnings.ts';
 import { HourlySpending } from '../../../src/features/write/corrections/hourlySpending.ts';
 import { ExtensionAccess } from '../../../src/service/connections/extensionAccess.ts';
 import { RecentLanguages } from '../../../src/service/lists/recentLanguages.ts';
@@ -36,6 +37,20 @@ describe('a folder that two windows share', () => {
     );
     await Promise.all([one.forget('a.one'), other.decide({ extension: 'c.three', address, isAllowed: true })]);
     assert.deepEqual((await one.list()).map(({ extension }) => extension).sort(), ['b.two', 'c.three']);
+  });
+
+  it('warns in one of both of a share of a limit, and again of the whole limit and in the next period', async () => {
+    const [one, other] = [new UsageWarnings(shared()), new UsageWarnings(shared())];
+    const address = 'https://api.example.com';
+    const given = (percent: number, period: string) =>
+      Promise.all([one.give(address, percent, period), other.give(address, percent, period)]);
+    assert.deepEqual((await given(80, 'May')).sort(), [false, true]);
+    assert.deepEqual(await given(80, 'May'), [false, false]);
+    assert.deepEqual((await given(100, 'May')).sort(), [false, true]);
+    assert.deepEqual(await given(80, 'May'), [false, false]);
+    assert.deepEqual((await given(100, 'June')).sort(), [false, true]);
+    assert.equal(await new UsageWarnings(shared()).give(address, 80, 'June'), false);
+    assert.equal(await one.give('https://other.example.com', 80, 'May'), true);
   });
 
   it('counts the characters of both against the limit of an hour, and forgets them after it', async () => {

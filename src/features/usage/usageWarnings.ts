@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { isNumber } from '../../service/shape.ts';
+import { SharedItems, type SharedStorage } from '../../service/sharedItems.ts';
+
+/** Milliseconds that a warning is kept: longer than a billing period. */
+const keptMs = 400 * 24 * 3_600_000;
+
+/** Shares of limits that the user was warned of, for all windows of this machine. */
+export class UsageWarnings {
+  readonly #items: SharedItems<number>;
+  /** Those of this window, where the disk takes none. */
+  readonly #given = new Set<string>();
+
+  constructor({ storage }: SharedStorage) {
+    this.#items = new SharedItems(path.join(storage, 'usageWarnings'), isNumber);
+  }
+
+  /**
+   * Records a warning; of several windows, one may give it. Never rejects.
+   *
+   * @param address of the service
+   * @param period identifies the billing period
+   * @returns false if a warning of that share, or of the whole limit, was given in the period
+   */
+  async give(address: string, percent: number, period: string): Promise<boolean> {
+    const nameOf = (share: number) => JSON.stringify([address, period, share]);
+    const [own, whole] = [nameOf(percent), nameOf(100)];
+    if (this.#given.has(own) || this.#given.has(whole)) {
+      return false;
+    }
+    this.#given.add(own);
+    if (own !== whole && (await this.#items.get(whole)) !== undefined) {
+      return false;
+    }
+    const old = (await this.#items.list()).filter(({ at }) => at < Date.now() - keptMs);
+    await Promise.allSettled(old.map(({ key }) => this.#items.delete(key)));
+    return this.#items.add(own, percent).catch(() => true);
+  }
+}
