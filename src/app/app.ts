@@ -6,6 +6,7 @@ import { Lazy } from './lazy.ts';
 import type { EditorTool, ModelTool } from './modelTool.ts';
 import { type CommandRuns, registerCommand } from './registerCommand.ts';
 import { createServices, type Services } from './services.ts';
+import { servicesOfRun } from './servicesOfRun.ts';
 
 const load = () => import('./loaded.ts');
 
@@ -59,10 +60,10 @@ export class App {
   }
 
   /** Registers a tool for language models, which is created at its first call. */
-  tool<Input>(name: string, create: () => Promise<ModelTool<Input>>): void {
+  tool<Input>(name: string, create: () => Promise<ModelTool<Input, Services>>): void {
     const tool = async () => {
       const [{ languageModelTool }, made] = await Promise.all([load(), create()]);
-      return languageModelTool(this.services, made);
+      return languageModelTool(this.log, made, () => servicesOfRun(this.services));
     };
     this.add(registerModelTool(name, tool));
   }

@@ -6,8 +6,6 @@ import { errorSentence } from '../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../notify/log.ts';
 import { InvalidInput } from '../service/api/errors.ts';
 import { phrase } from '../service/api/phrase.ts';
-import type { Services } from './services.ts';
-import { servicesOfRun } from './servicesOfRun.ts';
 import { withToken } from './withToken.ts';
 
 /**
@@ -19,23 +17,21 @@ export interface ToolQuestion {
   readonly progress: string;
 }
 
-/** A tool that language models call. Its errors are sentences that a model can read. */
-export interface ModelTool<Input> {
+/**
+ * A tool that language models call. Its errors are sentences that a model can read.
+ *
+ * @typeParam Run what a call needs, from its question on
+ */
+export interface ModelTool<Input, Run> {
   /** Checks the input again, as the editor's check by the manifest's schema is not ours. Throws `InvalidInput`. */
   readonly check: (given: unknown) => Input;
   /**
    * Returns the question to the user, and the text shown meanwhile. Throws if the call could not succeed; changes
    * nothing.
-   *
-   * @param services of the run that is asked about
    */
-  readonly prepare: (input: Input, services: Services) => Promise<ToolQuestion>;
-  /**
-   * Returns the texts for the model.
-   *
-   * @param services of the run that the user was asked about
-   */
-  readonly invoke: (input: Input, signal: AbortSignal, services: Services) => Promise<readonly string[]>;
+  readonly prepare: (input: Input, run: Run) => Promise<ToolQuestion>;
+  /** Returns the texts for the model, from the run that the user was asked about. */
+  readonly invoke: (input: Input, signal: AbortSignal, run: Run) => Promise<readonly string[]>;
 }
 
 /** Returns the properties of an input, which may only have these names. Throws `InvalidInput` for any other. */
@@ -70,19 +66,25 @@ export type EditorTool = Required<vscode.LanguageModelTool<object>>;
 /** Maximum questions whose call has not come: the user may have refused it. */
 const maxQuestions = 100;
 
-/** Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise. */
-export function languageModelTool<Input>(services: Services, tool: ModelTool<Input>): EditorTool {
-  const { log } = services;
-  /** The services of the latest question about an input: the editor says nothing else that a call has in common. */
-  const asked = new Map<string, Services>();
+/**
+ * Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise.
+ * @param begin begins a run
+ */
+export function languageModelTool<Input, Run>(
+  log: FaultLog,
+  tool: ModelTool<Input, Run>,
+  begin: () => Run,
+): EditorTool {
+  /** The run of the latest question about an input: the editor says nothing else that connects it to a call. */
+  const asked = new Map<string, Run>();
   return {
     prepareInvocation: ({ input }) =>
       readable(log, async () => {
-        const ofRun = servicesOfRun(services);
-        const { title, message = '', progress } = await tool.prepare(tool.check(input), ofRun);
+        const run = begin();
+        const { title, message = '', progress } = await tool.prepare(tool.check(input), run);
         const [oldest = ''] = asked.size < maxQuestions ? [] : asked.keys();
         asked.delete(oldest);
-        asked.set(JSON.stringify(input), ofRun);
+        asked.set(JSON.stringify(input), run);
         return {
           invocationMessage: progress,
           ...(title !== undefined && { confirmationMessages: { title, message } }),
@@ -91,10 +93,10 @@ export function languageModelTool<Input>(services: Services, tool: ModelTool<Inp
     invoke: ({ input }, token) =>
       readable(log, async () => {
         const key = JSON.stringify(input);
-        const ofRun = asked.get(key) ?? servicesOfRun(services);
+        const run = asked.get(key) ?? begin();
         asked.delete(key);
         const texts = await withToken(token, new vscode.CancellationError(), (signal) =>
-          tool.invoke(tool.check(input), signal, ofRun),
+          tool.invoke(tool.check(input), signal, run),
         );
         return new vscode.LanguageModelToolResult(texts.map((text) => new vscode.LanguageModelTextPart(text)));
       }),

@@ -5,7 +5,13 @@ import { toolNames } from '../../src/contract/contributions.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { pluck } from '../helpers/pluck.ts';
 import { recordSentences, repairsOf } from '../helpers/recordSentences.ts';
-import { connect, disconnect, startService, type TestService, withOtherConnection } from '../helpers/service/service.ts';
+import {
+  connect,
+  disconnect,
+  startService,
+  type TestService,
+  withOtherConnection,
+} from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
 
 const text = 'Hello %s, the pump is ready.';

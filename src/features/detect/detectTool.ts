@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { ModelTool } from '../../app/modelTool.ts';
+import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
@@ -11,7 +12,7 @@ import { serviceLabel } from '../../service/connections/connections.ts';
 const maxCharacters = 20_000;
 
 /** Creates the tool that detects the language of each text for language models. */
-export function detectTool(): ModelTool<readonly string[]> {
+export function detectTool(): ModelTool<readonly string[], Services> {
   const { t } = vscode.l10n;
   return {
     check: checkInput,

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { isSameCode } from '../../app/families/localeScope.ts';
 import { findLanguageDirection } from '../../app/pages/detectDirection.ts';
@@ -5,52 +6,43 @@ import { detached } from '../../notify/errors/detached.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import type { Log } from '../../notify/log.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
+import { MementoItems } from '../../service/mementoItems.ts';
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { GridModel } from './gridModel.ts';
 import type { GridRow, ToGridPage } from './protocol/gridMessages.ts';
 
-const viewsKey = 'gridViews';
 /** Grids whose views are kept. */
 const maxViews = 20;
 /** UTF-16 code units of a view; a longer one is not kept. */
 const maxViewLength = 20_000;
 
-interface KeptView {
-  readonly uris: readonly string[];
-  readonly view: string;
-}
+const keptView = v.object({ uris: v.array(v.string()), view: v.string() });
 
 /**
  * What the pages of grids showed, by their files. The editor keeps the state of a page too, but in a browser it may
  * lose what changed shortly before a reload.
  */
 export class GridViews {
-  readonly #memento: vscode.Memento;
+  readonly #items: MementoItems<string>;
   readonly #log: Log;
 
   constructor(memento: vscode.Memento, log: Log) {
-    this.#memento = memento;
+    this.#items = new MementoItems(memento, {
+      name: 'gridViews',
+      max: maxViews,
+      fromList: (list) => list.filter((each) => v.is(keptView, each)).map(({ uris, view }) => [uris.join(' '), view]),
+    });
     this.#log = log;
   }
 
   of(uris: readonly vscode.Uri[]): string | undefined {
-    const name = nameOf(uris);
-    return this.#views().find((each) => each.uris.join(' ') === name)?.view;
+    return this.#items.get(nameOf(uris));
   }
 
   keep(uris: readonly vscode.Uri[], view: string): void {
-    if (view.length > maxViewLength || this.of(uris) === view) {
-      return;
+    if (view.length <= maxViewLength && this.of(uris) !== view) {
+      detached(this.#log, this.#items.set(nameOf(uris), view));
     }
-    const name = nameOf(uris);
-    const others = this.#views().filter((each) => each.uris.join(' ') !== name);
-    const views = [{ uris: uris.map(String), view }, ...others].slice(0, maxViews);
-    detached(this.#log, this.#memento.update(viewsKey, views));
-  }
-
-  // Only this class writes there, and its other versions write the same shape.
-  #views(): readonly KeptView[] {
-    return this.#memento.get<readonly KeptView[]>(viewsKey, []);
   }
 }
 

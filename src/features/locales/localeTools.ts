@@ -3,6 +3,7 @@ import { planFolders } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import { type ModelTool, maxToolCharacters, readToolInput } from '../../app/modelTool.ts';
+import type { Services } from '../../app/services.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
@@ -24,7 +25,7 @@ interface LocaleInput {
 }
 
 /** Returns the number of messages in each state, for each language of the locale files. */
-export function localeStatusTool(families: WorkspaceFamilies): ModelTool<LocaleInput> {
+export function localeStatusTool(families: WorkspaceFamilies): ModelTool<LocaleInput, unknown> {
   return {
     check: (given) => checkInput(given, ['files', 'languages']),
     prepare: async () => ({ progress: vscode.l10n.t('Reading locale files…') }),
@@ -48,7 +49,7 @@ export function localeStatusTool(families: WorkspaceFamilies): ModelTool<LocaleI
 }
 
 /** Returns what is missing, stale, or broken in the locale files. */
-export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleInput> {
+export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleInput, unknown> {
   return {
     check: (given) => checkInput(given, ['files', 'languages']),
     prepare: async () => ({ progress: vscode.l10n.t('Checking locale files…') }),
@@ -77,7 +78,7 @@ export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleI
 }
 
 /** Translates messages that are missing or stale, and saves them. */
-export function translateMissingTool(families: WorkspaceFamilies): ModelTool<LocaleInput> {
+export function translateMissingTool(families: WorkspaceFamilies): ModelTool<LocaleInput, Services> {
   const { t } = vscode.l10n;
   const sizeOf = async (input: LocaleInput, signal: AbortSignal): Promise<number> => {
     const scope = await familiesInScope(families, named(input), [], signal);
@@ -118,11 +119,7 @@ export function translateMissingTool(families: WorkspaceFamilies): ModelTool<Loc
       await sizeOf(input, signal);
       const { languages: targetLangs = [], keys } = input;
       // Like the command for a script: never replaces what a person wrote.
-      const outcome = await translateMissingWith(
-        services,
-        { ...named(input), targetLangs, ...(keys && { keys }) },
-        [],
-      );
+      const outcome = await translateMissingWith(services, { ...named(input), targetLangs, ...(keys && { keys }) }, []);
       return [JSON.stringify(outcome)];
     },
   };

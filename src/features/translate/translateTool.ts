@@ -24,7 +24,7 @@ interface TranslateInput extends Pick<TranslateParameters, 'targetLang' | 'sourc
 }
 
 /** As with a selection, protected text stays, and the active glossaries and style rules apply. */
-export function translateTool(): ModelTool<TranslateInput> {
+export function translateTool(): ModelTool<TranslateInput, Services> {
   const { t } = vscode.l10n;
   return {
     check: checkInput,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type ModelTool, maxToolCharacters, readToolInput, readToolText } from '../../app/modelTool.ts';
 import { nonEmptyText, optionalText } from '../../app/optionText.ts';
+import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
@@ -21,7 +22,7 @@ interface RephraseInput {
 }
 
 /** Creates the tool; placeholders are protected as in a selection. */
-export function rephraseTool(): ModelTool<RephraseInput> {
+export function rephraseTool(): ModelTool<RephraseInput, Services> {
   const { t } = vscode.l10n;
   return {
     check: checkInput,

@@ -2,25 +2,29 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { updateSetting } from '../../../contract/updateSetting.ts';
+import { MementoItems } from '../../../service/mementoItems.ts';
 import type { TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
 
-const key = 'ignoredCorrections';
 /** Maximum for a workspace; the oldest are removed first. */
 const most = 1000;
 
 /** Corrections that the user ignores: single ones, stored for the workspace, and words in the settings. */
 export class IgnoredCorrections {
-  readonly #memento: vscode.Memento;
+  readonly #single: MementoItems<true>;
 
   /** @param memento of the workspace; no readable text is stored there */
   constructor(memento: vscode.Memento) {
-    this.#memento = memento;
+    this.#single = new MementoItems(memento, {
+      name: 'ignoredCorrections',
+      max: most,
+      fromList: (prints) => prints.filter((print) => typeof print === 'string').map((print) => [print, true]),
+    });
   }
 
   /** Returns a function that says whether a correction of a document is ignored. */
   in(uri: vscode.Uri): (correction: Named) => boolean {
     const words = new Set(wordsFor(uri));
-    const single = new Set(this.#single());
+    const single = new Set(this.#single.keys());
     return (correction) =>
       words.has(correction.source.trim()) || (single.size > 0 && single.has(printOf(uri, correction)));
   }
@@ -28,9 +32,8 @@ export class IgnoredCorrections {
   /** @returns a function that undoes it */
   async ignoreThis(uri: vscode.Uri, correction: Named): Promise<() => Thenable<void>> {
     const print = printOf(uri, correction);
-    const others = () => this.#single().filter((each) => each !== print);
-    await this.#memento.update(key, [print, ...others()].slice(0, most));
-    return () => this.#memento.update(key, others());
+    await this.#single.set(print, true);
+    return () => this.#single.delete(print);
   }
 
   /** @returns a function that undoes it */
@@ -38,11 +41,6 @@ export class IgnoredCorrections {
     const others = () => wordsFor(uri).filter((each) => each !== word);
     await writeWords(uri, [...others(), word]);
     return () => writeWords(uri, others());
-  }
-
-  // Only this class writes there.
-  #single(): readonly string[] {
-    return this.#memento.get<readonly string[]>(key, []);
   }
 }
 

@@ -72,7 +72,10 @@ describe('a document job in several windows', () => {
     };
     const next = await scene.world.window({ processes: { pid: 2, silentMs: 30_000, isRunning } });
     for (const id of ids) {
-      await writeFile(path.join(scene.world.storage, `${id}.lock`), JSON.stringify({ owner: id, pid: 7, host: hostname() }));
+      await writeFile(
+        path.join(scene.world.storage, `${id}.lock`),
+        JSON.stringify({ owner: id, pid: 7, host: hostname() }),
+      );
     }
     await next.jobs.resume();
     assert.equal(next.jobs.list().filter(({ elsewhere }) => !elsewhere).length, count - 1);

@@ -1,0 +1,81 @@
+import type * as vscode from 'vscode';
+
+/** An item, and when it was set: milliseconds since 1970. */
+interface MementoItem<T> {
+  readonly value: T;
+  readonly at: number;
+}
+
+interface MementoItemsOptions<T> {
+  /** Distinguishes these items from others of the memento. Earlier versions kept one list under this key. */
+  readonly name: string;
+  /** Maximum number; beyond, the oldest are removed. */
+  readonly max: number;
+  /** Returns the items of such a list, the latest first. */
+  readonly fromList: (list: readonly unknown[]) => readonly (readonly [key: string, value: T])[];
+}
+
+/**
+ * Small items of a workspace, each under its own key: of two windows that change one list, each would write it as a
+ * whole, and one would lose its change.
+ */
+export class MementoItems<T> {
+  readonly #memento: vscode.Memento;
+  readonly #options: MementoItemsOptions<T>;
+  readonly #start: string;
+
+  constructor(memento: vscode.Memento, options: MementoItemsOptions<T>) {
+    this.#memento = memento;
+    this.#options = options;
+    this.#start = `${options.name}:`;
+  }
+
+  keys(): readonly string[] {
+    return [...this.#ownKeys().map((key) => key.slice(this.#start.length)), ...this.#listed().keys()];
+  }
+
+  get(key: string): T | undefined {
+    return this.#item(this.#start + key)?.value ?? this.#listed().get(key);
+  }
+
+  async set(key: string, value: T): Promise<void> {
+    await this.#splitList();
+    // With fractions, so that items set one after the other are in order.
+    const at = performance.timeOrigin + performance.now();
+    await this.#memento.update(this.#start + key, { value, at } satisfies MementoItem<T>);
+    const all = this.#ownKeys().map((own) => ({ own, at: this.#item(own)?.at ?? 0 }));
+    const old = all.sort((one, other) => other.at - one.at).slice(this.#options.max);
+    await Promise.all(old.map(({ own }) => this.#memento.update(own, undefined)));
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#splitList();
+    await this.#memento.update(this.#start + key, undefined);
+  }
+
+  #ownKeys(): readonly string[] {
+    return this.#memento.keys().filter((key) => key.startsWith(this.#start));
+  }
+
+  #item(key: string): MementoItem<T> | undefined {
+    return this.#memento.get<MementoItem<T>>(key);
+  }
+
+  #listed(): ReadonlyMap<string, T> {
+    const list: unknown = this.#memento.get(this.#options.name);
+    return new Map(Array.isArray(list) ? this.#options.fromList(list) : []);
+  }
+
+  /** Gives each item of a list of an earlier version its own key. */
+  async #splitList(): Promise<void> {
+    const listed = [...this.#listed()];
+    for (const [index, [key, value]] of listed.entries()) {
+      if (this.#item(this.#start + key) === undefined) {
+        await this.#memento.update(this.#start + key, { value, at: -index } satisfies MementoItem<T>);
+      }
+    }
+    if (listed.length > 0) {
+      await this.#memento.update(this.#options.name, undefined);
+    }
+  }
+}
