@@ -54,6 +54,25 @@ describe('a dictionary of a legacy glossary as a document', () => {
     await writeSetting('glossaryFiles', undefined);
   });
 
+  it('is known by its new ID before the old one is deleted', async () => {
+    const glossaryId = await legacy();
+    const document = await open(glossaryId);
+    const before = (await account.glossaries()).map(({ glossary_id: id }) => id);
+    await write(document, 'a\tb');
+    await scene.service.plant({ match: `DELETE /v2/glossaries/${glossaryId}`, delayMs: 600_000 });
+    const saving = document.save();
+    await answer('Save');
+    await until('the old one is being deleted', async () =>
+      (await scene.service.requests()).some(({ method }) => method === 'DELETE'),
+    );
+    const { glossary_id: newId = '' } =
+      (await account.glossaries()).find(({ glossary_id: id }) => !before.includes(id)) ?? {};
+    await runCommand('editDictionary', { glossaryId: newId, ...pair });
+    assert.equal(vscode.window.activeTextEditor?.document, document);
+    await scene.service.release();
+    assert.ok(await saving);
+  });
+
   it('is not recreated when the editor saves by itself, and no question is asked', async () => {
     const glossaryId = await legacy();
     const document = await open(glossaryId);

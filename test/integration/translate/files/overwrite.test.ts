@@ -1,5 +1,17 @@
 import { strict as assert } from 'node:assert';
-import { chmodSync, linkSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
@@ -20,7 +32,9 @@ describe('a file that a translation overwrites', () => {
   /** Translates files, answers Overwrite, and does something while the service works. */
   async function overwrite(names: readonly string[], meanwhile: () => unknown = () => undefined) {
     await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
-    const running = runCommand('translateFile', { uris: names.map((name) => folder.uri(name)) });
+    const running = runCommand('translateFile', {
+      uris: names.map((name) => (path.isAbsolute(name) ? vscode.Uri.file(name) : folder.uri(name))),
+    });
     const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
     question.press('Overwrite');
     await until('the texts are sent', async () =>
@@ -59,6 +73,49 @@ describe('a file that a translation overwrites', () => {
       notOverwritten('b.de.txt', 'b.de (2).txt'),
       notOverwritten('c.de.txt', 'c.de (2).txt'),
     ]);
+  });
+
+  it('is looked at again when the editor does not notice how it changed', async () => {
+    const history = vscode.workspace.getConfiguration('workbench.localHistory');
+    await history.update('enabled', true, vscode.ConfigurationTarget.Global);
+    // The editor watches no file outside the workspace that is not shown.
+    const outside = mkdtempSync(path.join(tmpdir(), 'overwrite-'));
+    const [source, target] = ['a.txt', 'a.de.txt'].map((name) => path.join(outside, name));
+    assert.ok(source !== undefined && target !== undefined);
+    writeFileSync(source, 'The pump is ready.');
+    writeFileSync(target, 'Die alte Übersetzung.');
+    await vscode.workspace.openTextDocument(target);
+    writeFileSync(target, 'Die neue Übersetzung.');
+    const descriptor = Object.getOwnPropertyDescriptor(vscode.workspace, 'fs') ?? assert.fail();
+    const { fs, openTextDocument } = vscode.workspace;
+    const replace = (name: string, value: unknown) =>
+      Object.defineProperty(vscode.workspace, name, { value, configurable: true, writable: true });
+    let isOpened = false;
+    const open = (...given: Parameters<typeof openTextDocument>) => {
+      isOpened = true;
+      return openTextDocument(...given);
+    };
+    const readFile = async (uri: vscode.Uri) => {
+      const bytes = await fs.readFile(uri);
+      if (isOpened && uri.fsPath === target) {
+        writeFileSync(target, 'Eben geschrieben.');
+      }
+      return bytes;
+    };
+    try {
+      const { status, files } = await overwrite([source], () => {
+        replace('openTextDocument', open);
+        replace('fs', { ...fs, readFile });
+      });
+      assert.equal(status, 'done');
+      assert.equal(readFileSync(target, 'utf8'), 'Eben geschrieben.');
+      assert.equal(vscode.Uri.parse(files[0]?.target ?? '').fsPath, path.join(outside, 'a.de (2).txt'));
+    } finally {
+      replace('openTextDocument', openTextDocument);
+      Object.defineProperty(vscode.workspace, 'fs', descriptor);
+      rmSync(outside, { recursive: true });
+      await history.update('enabled', undefined, vscode.ConfigurationTarget.Global);
+    }
   });
 
   it('has no unsaved changes', async () => {
