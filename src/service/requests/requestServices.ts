@@ -33,7 +33,7 @@ export function createRequestServices<Client extends ClientUser, Answers extends
   } satisfies RequestServices;
 }
 
-/** Returns services that ask the connection of a client for all they need; what is known of each connection is shared. */
+/** Returns services that ask the connection of a client for all they need. What is known of each is shared. */
 export function withClient<Client extends ClientUser>(services: RequestServices, client: Client) {
   return {
     client,
