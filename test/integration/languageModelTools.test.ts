@@ -93,12 +93,9 @@ describe('a language model tool', () => {
         Object.defineProperty(vscode.workspace, 'getConfiguration', { value, configurable: true, writable: true });
       const isAsked = () => recorded.sentences.some((sentence) => sentence.startsWith('They are sent to Test '));
       // The user switches as soon as the question is there.
-      const switched = new Proxy(getConfiguration('languageServices'), {
-        get: (settings, name) =>
-          name === 'get'
-            ? (key: string) => (key === 'connection' ? 'Other' : settings.get(key))
-            : Reflect.get(settings, name),
-      });
+      const settings = getConfiguration('languageServices');
+      const get = (key: string) => (key === 'connection' ? 'Other' : settings.get(key));
+      const switched = { ...settings, get };
       replace((...given: Parameters<typeof getConfiguration>) =>
         given[0] === 'languageServices' && isAsked() ? switched : getConfiguration(...given),
       );
