@@ -61,9 +61,10 @@ export class App {
 
   /** Registers a tool for language models, which is created at its first call. */
   tool<Input>(name: string, create: () => Promise<ModelTool<Input, Services>>): void {
+    const runs = { begin: () => servicesOfRun(this.services), asked: new Map<string, Services>() };
     const tool = async () => {
       const [{ languageModelTool }, made] = await Promise.all([load(), create()]);
-      return languageModelTool(this.log, made, () => servicesOfRun(this.services));
+      return languageModelTool(this.log, made, runs);
     };
     this.add(registerModelTool(name, tool));
   }

@@ -63,20 +63,22 @@ export function maxToolCharacters(): number {
 /** A tool in the editor's form. */
 export type EditorTool = Required<vscode.LanguageModelTool<object>>;
 
+/** The runs of a tool. */
+export interface ToolRuns<Run> {
+  readonly begin: () => Run;
+  /** That of the latest question about an input: the editor says nothing else that connects it to a call. */
+  readonly asked: Map<string, Run>;
+}
+
 /** Maximum questions whose call has not come: the user may have refused it. */
 const maxQuestions = 100;
 
-/**
- * Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise.
- * @param begin begins a run
- */
+/** Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise. */
 export function languageModelTool<Input, Run>(
   log: FaultLog,
   tool: ModelTool<Input, Run>,
-  begin: () => Run,
+  { begin, asked }: ToolRuns<Run>,
 ): EditorTool {
-  /** The run of the latest question about an input: the editor says nothing else that connects it to a call. */
-  const asked = new Map<string, Run>();
   return {
     prepareInvocation: ({ input }) =>
       readable(log, async () => {
