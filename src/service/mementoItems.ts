@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import { type Guard, isNumber, shape } from './shape.ts';
 
 /** An item, and when it was set: milliseconds since 1970. */
 interface MementoItem<T> {
@@ -11,21 +12,28 @@ interface MementoItemsOptions<T> {
   readonly name: string;
   /** Maximum number; beyond, the oldest are removed. */
   readonly max: number;
+  /** Values in another form are ignored. */
+  readonly isValue: Guard<T>;
   /** Returns the items of such a list, the latest first. */
   readonly fromList: (list: readonly unknown[]) => readonly (readonly [key: string, value: T])[];
 }
+
+/** What a memento needs to have for its items. */
+type ItemsMemento = Pick<vscode.Memento, 'keys' | 'update'> & { get(key: string): unknown };
 
 /**
  * Small items of a workspace, each under its own key: of two windows that change one list, each would write it as a
  * whole, and one would lose its change.
  */
 export class MementoItems<T> {
-  readonly #memento: vscode.Memento;
+  readonly #memento: ItemsMemento;
+  readonly #isItem: Guard<MementoItem<T>>;
   readonly #options: MementoItemsOptions<T>;
   readonly #start: string;
 
-  constructor(memento: vscode.Memento, options: MementoItemsOptions<T>) {
+  constructor(memento: ItemsMemento, options: MementoItemsOptions<T>) {
     this.#memento = memento;
+    this.#isItem = shape<MementoItem<T>>({ value: options.isValue, at: isNumber });
     this.#options = options;
     this.#start = `${options.name}:`;
   }
@@ -58,11 +66,12 @@ export class MementoItems<T> {
   }
 
   #item(key: string): MementoItem<T> | undefined {
-    return this.#memento.get<MementoItem<T>>(key);
+    const item = this.#memento.get(key);
+    return this.#isItem(item) ? item : undefined;
   }
 
   #listed(): ReadonlyMap<string, T> {
-    const list: unknown = this.#memento.get(this.#options.name);
+    const list = this.#memento.get(this.#options.name);
     return new Map(Array.isArray(list) ? this.#options.fromList(list) : []);
   }
 

@@ -39,6 +39,9 @@ export async function readFileState(uri: vscode.Uri): Promise<FileState | undefi
   }
 }
 
+/** Returns whether a file has the same content in two states, as far as these can say. */
+export const isSameFile = isSameState;
+
 /**
  * Returns the place of a file that the user or a script named: an existing file is overwritten in its current version.
  */

@@ -7,6 +7,7 @@ import { getFileName } from '../../notify/getFileName.ts';
 import type { Log } from '../../notify/log.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { MementoItems } from '../../service/mementoItems.ts';
+import { isString } from '../../service/shape.ts';
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { GridModel } from './gridModel.ts';
 import type { GridRow, ToGridPage } from './protocol/gridMessages.ts';
@@ -30,6 +31,7 @@ export class GridViews {
     this.#items = new MementoItems(memento, {
       name: 'gridViews',
       max: maxViews,
+      isValue: isString,
       fromList: (list) => list.filter((each) => v.is(keptView, each)).map(({ uris, view }) => [uris.join(' '), view]),
     });
     this.#log = log;

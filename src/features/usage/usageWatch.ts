@@ -7,7 +7,7 @@ import { isServiceError } from '../../service/api/errors.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { findConnection } from '../../service/connections/connections.ts';
 import { computePercent, computeShares, type QuotaShare, tightest } from '../../service/lists/shares.ts';
-import { UsageWarnings } from './usageWarnings.ts';
+import { UsageWarnings } from '../../service/lists/usageWarnings.ts';
 import { formatOwner, shareSentence } from './usageWords.ts';
 
 const { t } = vscode.l10n;

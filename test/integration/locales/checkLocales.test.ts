@@ -90,10 +90,12 @@ describe('checking locale files', () => {
       finding?.range,
       'quickfix',
     );
-    const { command, arguments: given = [] } = actions.find(({ title }) => title === 'Mark as Reviewed')?.command ?? {};
-    assert.ok(command);
+    const found = actions.find(({ title }) => title === 'Mark as Reviewed')?.command;
+    assert.ok(found);
+    const { command } = found;
+    const [given]: readonly unknown[] = found.arguments ?? [];
     folder.write('locales/en.json', json({ a: 'Goodbye {name}' }));
-    assert.deepEqual(await vscode.commands.executeCommand(command, ...given), {
+    assert.deepEqual(await vscode.commands.executeCommand(command, given), {
       status: 'failed',
       error: {
         kind: 'conflict',
@@ -101,7 +103,7 @@ describe('checking locale files', () => {
       },
     });
     folder.write('locales/en.json', json({ a: 'Hello {name}' }));
-    assert.deepEqual(await vscode.commands.executeCommand(command, ...given), { status: 'done' });
+    assert.deepEqual(await vscode.commands.executeCommand(command, given), { status: 'done' });
     assert.deepEqual((await runCommand('checkLocales', { uri: source })).findings, []);
   });
 

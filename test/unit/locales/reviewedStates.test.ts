@@ -39,10 +39,10 @@ describe('a file with the states of its translations', () => {
       const [shown] = await folder.messages('de');
       assert.ok(shown);
       const messages = { family, lang: 'de', keys: [shown.key], shown };
-      folder.write('de.xlf', before.replace('Vier', 'Fünf'));
+      await folder.write('de.xlf', before.replace('Vier', 'Fünf'));
       assert.equal(await markFamilyReviewed(folder, messages, folder.options), 0);
       assert.equal(folder.text('de.xlf'), before.replace('Vier', 'Fünf'));
-      folder.write('de.xlf', before);
+      await folder.write('de.xlf', before);
       assert.equal(await markFamilyReviewed(folder, messages, folder.options), 1);
       assert.equal(folder.text('de.xlf'), after('Vier'));
     });

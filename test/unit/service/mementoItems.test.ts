@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { MementoItems } from '../../../src/service/mementoItems.ts';
+import { isNumber } from '../../../src/service/shape.ts';
 
 /** What the editor keeps for a workspace, which each window reads when it opens. */
 class WorkspaceStorage {
@@ -9,16 +10,13 @@ class WorkspaceStorage {
     const read = new Map(this.#kept);
     return {
       keys: () => [...read.keys()],
-      get<T>(key: string, otherwise?: T): T | undefined {
-        const text = read.get(key);
-        return text === undefined ? otherwise : JSON.parse(String(text));
-      },
+      get: (key: string): unknown => read.get(key),
       update: async (key: string, value: unknown) => {
         for (const each of [read, this.#kept]) {
           if (value === undefined) {
             each.delete(key);
           } else {
-            each.set(key, JSON.stringify(value));
+            each.set(key, structuredClone(value));
           }
         }
       },
@@ -31,6 +29,7 @@ describe('items of a workspace', () => {
     new MementoItems<number>(storage.window(), {
       name: 'lengths',
       max,
+      isValue: isNumber,
       fromList: (list) => list.flatMap((each) => (typeof each === 'string' ? [[each, each.length] as const] : [])),
     });
 

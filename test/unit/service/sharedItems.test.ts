@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { UsageWarnings } from '../../../src/features/usage/usageWarnings.ts';
 import { HourlySpending } from '../../../src/features/write/corrections/hourlySpending.ts';
 import { ExtensionAccess } from '../../../src/service/connections/extensionAccess.ts';
 import { RecentLanguages } from '../../../src/service/lists/recentLanguages.ts';
+import { UsageWarnings } from '../../../src/service/lists/usageWarnings.ts';
 import { SharedItems } from '../../../src/service/sharedItems.ts';
 import { MovedGlossaries } from '../../../src/service/terms/movedGlossaries.ts';
 import { assertOwnFile } from '../../helpers/systems.ts';

@@ -109,7 +109,7 @@ export class DocumentJobs {
     for (const entry of this.#list.all()) {
       const taking = entry.elsewhere && !this.#closed ? this.#takeUp(entry) : Promise.resolve(false);
       // One that cannot be taken up must not delay the others.
-      if (await taking.catch((error: unknown) => this.#leave(entry, error))) {
+      if (await taking.catch(() => this.#leave(entry, taking))) {
         taken.push(entry.record.id);
       }
     }
@@ -225,8 +225,8 @@ export class DocumentJobs {
   }
 
   /** Reports why a job could not be taken up, and leaves it to the next look. */
-  async #leave({ record: { id }, run }: JobEntry, error: unknown): Promise<false> {
-    this.#ports.detach(Promise.reject(error));
+  async #leave({ record: { id }, run }: JobEntry, taking: Promise<unknown>): Promise<false> {
+    this.#ports.detach(taking);
     if (run === undefined) {
       await this.#locks.release(id).catch(() => undefined);
     }

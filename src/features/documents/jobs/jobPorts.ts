@@ -58,6 +58,8 @@ export interface JobPorts {
   use<T>(service: JobService, work: (documents: Documents) => Promise<T>): Promise<T>;
   /** Returns the current state of the source at an address; undefined if it cannot be read. */
   stateOf(source: string): Promise<FileState | undefined>;
+  /** Returns whether a source has the same content as in a state; true if it cannot be read. */
+  isStill(source: string, state: FileState): Promise<boolean>;
   /** Returns the source at an address. */
   open(source: string): Promise<DocumentSource>;
   /** Maximum uploads and downloads at once; the remaining connections are for other requests. */

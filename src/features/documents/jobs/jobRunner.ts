@@ -3,7 +3,6 @@ import { CircuitBreaker } from '../../../service/api/batches/circuitBreaker.ts';
 import type { DocumentHandle } from '../../../service/api/documents/documents.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
-import { isSameState } from '../../../text/files/fileState.ts';
 import { type JobFiles, receiveResult } from './jobFiles.ts';
 import type { JobActivity, JobEntry, JobList } from './jobList.ts';
 import type { JobLocks } from './jobLocks.ts';
@@ -169,8 +168,7 @@ export class JobRunner {
     const { id, service, source, parameters, sends } = entry.record;
     await this.#assertRunning(run);
     run.breaker.admit();
-    const now = sends && (await this.#ports.stateOf(source));
-    if (now && !isSameState(sends, now)) {
+    if (sends && !(await this.#ports.isStill(source, sends))) {
       const message = phrase`The document changed after you agreed to send it. Retry to send it as it is now.`;
       throw new ServiceError('conflict', message, { code: changedSourceCode });
     }

@@ -4,6 +4,7 @@ import type { App } from '../../../app/app.ts';
 import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
+import { isSameFile } from '../../../editor/files/filePlace.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { detached } from '../../../notify/errors/detached.ts';
@@ -72,6 +73,10 @@ export async function openJobs(
     // Of the job's service, whichever connection is active now.
     use: (service, work) => services.clients.of(service).use(({ documents }) => work(documents)),
     stateOf: (source) => readSourceState(vscode.Uri.parse(source, true)),
+    isStill: async (source, state) => {
+      const now = await readSourceState(vscode.Uri.parse(source, true));
+      return now === undefined || isSameFile(state, now);
+    },
     open: (source) => openSource(vscode.Uri.parse(source, true)),
     // Leaves at least one connection for text requests, also when the gate of the client has its first width.
     transfers: () => Math.min(readSetting('maxConcurrentRequests') ?? 4, 4) - 1,

@@ -17,6 +17,7 @@ export class IgnoredCorrections {
     this.#single = new MementoItems(memento, {
       name: 'ignoredCorrections',
       max: most,
+      isValue: (value) => value === true,
       fromList: (prints) => prints.filter((print) => typeof print === 'string').map((print) => [print, true]),
     });
   }

@@ -101,6 +101,10 @@ export class DocumentWorld {
         const { mtimeMs: mtime, size } = await stat(source);
         return { mtime, size };
       },
+      isStill: async (source, state) => {
+        const { mtimeMs: mtime, size } = await stat(source);
+        return isSameState(state, { mtime, size });
+      },
       open: async (source) => source,
       transfers: () => 2,
       ...ports,

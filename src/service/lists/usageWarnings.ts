@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { isNumber } from '../../service/shape.ts';
-import { SharedItems, type SharedStorage } from '../../service/sharedItems.ts';
+import { isNumber } from '../shape.ts';
+import { SharedItems, type SharedStorage } from '../sharedItems.ts';
 
 /** Milliseconds that a warning is kept: longer than a billing period. */
 const keptMs = 400 * 24 * 3_600_000;
