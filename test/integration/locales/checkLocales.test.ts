@@ -93,7 +93,7 @@ describe('checking locale files', () => {
     const found = actions.find(({ title }) => title === 'Mark as Reviewed')?.command;
     assert.ok(found);
     const { command } = found;
-    const [given]: readonly unknown[] = found.arguments ?? [];
+    const given: unknown = found.arguments?.at(0);
     folder.write('locales/en.json', json({ a: 'Goodbye {name}' }));
     assert.deepEqual(await vscode.commands.executeCommand(command, given), {
       status: 'failed',
