@@ -50,12 +50,15 @@ export async function pickPairs(services: Services, title: string, given: Given)
   }));
 }
 
-/** Lets the user choose two languages that dictionaries support: those of two columns. */
-export async function pickPair(services: Services, title: string): Promise<DictionaryPair> {
-  const { t } = vscode.l10n;
-  const sourceLang = await pickLanguageOf(services, title, t('Select the language of the first column'), isSource);
-  const placeHolder = t('Select the language of the second column');
-  return { sourceLang, targetLang: await pickLanguageOf(services, title, placeHolder, isTarget, sourceLang) };
+/** Lets the user choose two languages that dictionaries support. @param placeHolders of both pickers */
+export async function pickPair(
+  services: Services,
+  title: string,
+  placeHolders: readonly [source: string, target: string],
+): Promise<DictionaryPair> {
+  const [first, second] = placeHolders;
+  const sourceLang = await pickLanguageOf(services, title, first, isSource);
+  return { sourceLang, targetLang: await pickLanguageOf(services, title, second, isTarget, sourceLang) };
 }
 
 const isSource = ({ usableAsSource }: Language) => usableAsSource;

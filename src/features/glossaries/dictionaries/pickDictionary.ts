@@ -2,11 +2,11 @@ import * as vscode from 'vscode';
 import { nonEmptyText } from '../../../app/optionText.ts';
 import type { Services } from '../../../app/services.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
-import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
+import { InvalidInput } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import { phrase } from '../../../service/api/phrase.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
-import { pickPairs } from '../create/glossaryPairs.ts';
+import { pickPair } from '../create/glossaryPairs.ts';
 import { pairLabel } from '../pairLabel.ts';
 
 interface GivenPair {
@@ -35,11 +35,9 @@ export async function givenOrPickedPair(
   }
   const other = { label: t('Another language pair…'), value: undefined };
   const picked = choices.length === 0 ? undefined : await pickOne(title, t('Select a dictionary'), [...choices, other]);
-  const [pair] = picked ? [picked] : await pickPairs(services, title, {});
-  if (!pair) {
-    throw new ServiceError('invalidInput', t('Select a target language, then try again.'));
-  }
-  return pair;
+  return (
+    picked ?? pickPair(services, title, [t('Select the language to translate from'), t('Select the target language')])
+  );
 }
 
 function language(field: string, given: unknown): string {

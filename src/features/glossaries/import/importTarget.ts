@@ -102,12 +102,21 @@ async function pickDictionary(
   glossary: ListedGlossary | undefined,
 ): Promise<DictionaryPair> {
   if (!glossary || glossary.dictionaries.length === 0) {
-    return pickPair(services, title);
+    return pickPairOfColumns(services, title);
   }
   const known = glossary.dictionaries.map((pair) => ({ label: pairLabel(pair), value: pair }));
   const picked = await pickLoaded<DictionaryPair | undefined>(title, async () => ({
     placeHolder: t('Select the dictionary for the entries'),
     items: [...known, { label: t('Another language pair…'), value: undefined }],
   }));
-  return picked ?? pickPair(services, title);
+  return picked ?? pickPairOfColumns(services, title);
+}
+
+function pickPairOfColumns(services: Services, title: string): Promise<DictionaryPair> {
+  const { t } = vscode.l10n;
+  const placeHolders = [
+    t('Select the language of the first column'),
+    t('Select the language of the second column'),
+  ] as const;
+  return pickPair(services, title, placeHolders);
 }
