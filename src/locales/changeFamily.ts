@@ -13,7 +13,7 @@ import type { LocaleOptions } from './localeOptions.ts';
 import { printOf } from './lock/textHash.ts';
 import type { Lock, LockEntries } from './lockFile.ts';
 import type { MessageText } from './message.ts';
-import { type ProseMember, reviewProse, withoutObsolete } from './prose/proseMember.ts';
+import { type ProseMember, proseState, reviewProse, withoutObsolete } from './prose/proseMember.ts';
 import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { textToRead } from './reading/localeFile.ts';
 import { isSameAsSource } from './reading/memberState.ts';
@@ -29,6 +29,7 @@ interface SeenMessage {
   readonly key: string;
   readonly source?: Pick<MessageText, 'parts'> | undefined;
   readonly target?: Pick<MessageText, 'parts'> | undefined;
+  readonly invalid?: Pick<MessageText, 'parts'> | undefined;
 }
 
 /** The messages of one language that are changed. */
@@ -52,8 +53,13 @@ export function markFamilyReviewed(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<number> {
+  const { shown } = messages;
   if (messages.family.kind === 'prose') {
-    return changeProse(folder, messages, options, signal, reviewProse);
+    const isStill = (read: ProseMember) =>
+      shown === undefined || proseState(read).messages.some((now) => isAsShown(shown, now));
+    return changeProse(folder, messages, options, signal, (read, wanted) =>
+      isStill(read) ? reviewProse(read, wanted) : undefined,
+    );
   }
   const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async (read) => {
@@ -68,7 +74,7 @@ export function markFamilyReviewed(
       if (source === undefined || (target === undefined && !isHeld) || isWanted?.(key) === false) {
         continue;
       }
-      if (messages.shown && !isAsShown(messages.shown, pair)) {
+      if (shown && !isAsShown(shown, pair)) {
         continue;
       }
       const isCopy = isSameAsSource(pair, { member: read.member, sourceLang: read.family.sourceLang });
@@ -86,8 +92,11 @@ export function markFamilyReviewed(
 }
 
 function isAsShown(shown: SeenMessage, now: SeenMessage): boolean {
-  const isSame = (side: 'source' | 'target') => printOf(shown[side]?.parts ?? []) === printOf(now[side]?.parts ?? []);
-  return shown.key === now.key && isSame('source') && isSame('target');
+  const sides = ['source', 'target', 'invalid'] as const;
+  return (
+    shown.key === now.key &&
+    sides.every((side) => printOf(shown[side]?.parts ?? []) === printOf(now[side]?.parts ?? []))
+  );
 }
 
 /** So many obsolete messages that another file is more likely the source. */

@@ -108,3 +108,21 @@ describe('a text of the source in place of its translation', () => {
     assert.deepEqual(await folder.statesOf('de'), ['a: machine', 'z: machine']);
   });
 });
+
+describe('a translation that is not a valid message', () => {
+  it('is not marked as reviewed where it is not as it was shown', async () => {
+    const invalid = JSON.stringify({ a: '{n, plural, one {# Datei} other {# Dateien}' });
+    const folder = new MemoryFolder({
+      'locales/en.json': JSON.stringify({ a: '{n, plural, one {# file} other {# files}}' }),
+      'locales/de.json': invalid,
+    });
+    const [family] = await findFamilies(folder, folder.options);
+    const shown = (await folder.messages('de')).find((message) => message.invalid);
+    assert.ok(family && shown);
+    const messages = { family, lang: 'de', keys: [shown.key], shown };
+    await folder.write('locales/de.json', invalid.replace('Dateien', 'Ordner'));
+    assert.equal(await markFamilyReviewed(folder, messages, folder.options), 0);
+    await folder.write('locales/de.json', invalid);
+    assert.equal(await markFamilyReviewed(folder, messages, folder.options), 1);
+  });
+});

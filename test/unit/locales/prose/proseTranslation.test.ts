@@ -128,6 +128,19 @@ describe('a page with translations', () => {
     );
   });
 
+  it('is not marked as reviewed where a paragraph is not as it was shown', async () => {
+    await folder.translate(calls);
+    folder.change(source, 'Water the beds.', 'Water all beds.');
+    const shown = (await folder.messages('de')).find(({ key }) => key === 'Water all beds.');
+    assert.ok(shown);
+    const messages = { family: await family(), lang: 'de', keys: [shown.key], shown };
+    folder.change(target, 'Gieße die Beete.', 'Gieße das Beet.');
+    assert.equal(await markFamilyReviewed(folder, messages, folder.options), 0);
+    assert.ok((await folder.statesOf('de')).includes('Water all beds.: stale'));
+    folder.change(target, 'Gieße das Beet.', 'Gieße die Beete.');
+    assert.equal(await markFamilyReviewed(folder, messages, folder.options), 1);
+  });
+
   for (const { name, text } of [
     { name: 'another number of paragraphs', text: `${german}\nNoch ein Satz.\n` },
     { name: 'other headings', text: german.replace('# Garten', 'Garten').replace('Gieße', '# Gieße') },
