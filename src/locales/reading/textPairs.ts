@@ -127,7 +127,8 @@ async function readTexts(
   const { pairs, missing } = needed === wanted ? all : pairsOf(path, needed, present, before?.pairs);
   const isComplete = missing.length === 0;
   await yieldTurn(signal);
-  const entries = isComplete ? undefined : file.entries;
+  // A blank file becomes a whole copy of the source.
+  const entries = isComplete || file.isBlank ? undefined : file.entries;
   await yieldTurn(signal);
   const takesNew = file.isBlank || isComplete || (entries !== undefined && !sources.isBroken);
   await yieldTurn(signal);

@@ -53,6 +53,16 @@ describe('an entry that refers to others', () => {
       );
     });
 
+    it(`is translated with an empty file: ${name}`, async () => {
+      const folder = new MemoryFolder({ [sourcePath]: source, [path]: '' });
+      await folder.translate(new TranslateCalls());
+      equal(
+        (await folder.messages('de')).every(({ state }) => state === 'machine'),
+        true,
+        folder.text(path),
+      );
+    });
+
     it(`is translated with a new file: ${name}`, async () => {
       const folder = new MemoryFolder({ [sourcePath]: source });
       folder.options = {
