@@ -1,5 +1,5 @@
 import { matchAt, matchEnd } from '../../matchAt.ts';
-import { valueMayStand } from './valueBefore.ts';
+import { scriptWords, valueMayStand } from './valueBefore.ts';
 
 /** Maximum UTF-16 code units of an expression. */
 const longest = 100_000;
@@ -148,7 +148,11 @@ class ScriptReader {
   }
 
   #isComplete(): boolean {
-    return /[;}]/.test(this.#source.charAt(this.#last)) || !valueMayStand(this.#source, this.#last);
+    return /[;}]/.test(this.#source.charAt(this.#last)) || !this.#isValueNext();
+  }
+
+  #isValueNext(): boolean {
+    return valueMayStand(this.#source, this.#last, undefined, scriptWords);
   }
 
   /** Reads one token; returns false if the code is invalid. */
@@ -176,7 +180,7 @@ class ScriptReader {
     if (sign === '/' && this.#source[from + 1] === '*') {
       return this.#fail();
     }
-    const isValue = valueMayStand(this.#source, this.#last);
+    const isValue = this.#isValueNext();
     if (sign === '<' && this.#hasElements && isValue && this.#skip(element)) {
       this.#frames.push('tag');
       return true;

@@ -23,24 +23,14 @@ export class BracketPairs {
   }
 }
 
+/** Words of JavaScript before a value. */
+export const scriptWords: ReadonlySet<string> = new Set(
+  'return typeof case in of delete void throw new do else instanceof yield await default if while'.split(' '),
+);
+/** Words of other languages are names in JavaScript. */
 const beforeValues: ReadonlySet<string> = new Set([
-  ...['return', 'typeof', 'case', 'in', 'of', 'delete', 'void', 'throw', 'new', 'do', 'else', 'instanceof', 'yield'],
-  ...[
-    'await',
-    'default',
-    'when',
-    'if',
-    'elsif',
-    'unless',
-    'and',
-    'or',
-    'not',
-    'split',
-    'grep',
-    'while',
-    'until',
-    'then',
-  ],
+  ...scriptWords,
+  ...['when', 'elsif', 'unless', 'and', 'or', 'not', 'split', 'grep', 'until', 'then'],
 ]);
 /** Words after which a brace opens a block, not an object. */
 const beforeBlocks: ReadonlySet<string> = new Set(['do', 'else', 'then']);
@@ -49,11 +39,17 @@ const beforeBlocks: ReadonlySet<string> = new Set(['do', 'else', 'then']);
  * Returns true if a value may begin: not after a name, a number, a text or the closing bracket of a value.
  *
  * @param brackets distinguish a block from an object, and a condition from a call; without them, braces end blocks
+ * @param words after which a value may begin
  */
-export function valueMayStand(source: string, lastCodeAt: number, brackets?: BracketPairs): boolean {
+export function valueMayStand(
+  source: string,
+  lastCodeAt: number,
+  brackets?: BracketPairs,
+  words: ReadonlySet<string> = beforeValues,
+): boolean {
   const last = source.charAt(lastCodeAt);
   if (/[\w$]/.test(last)) {
-    return beforeValues.has(wordAt(source, lastCodeAt));
+    return words.has(wordAt(source, lastCodeAt));
   }
   switch (last) {
     case ')':
@@ -67,7 +63,7 @@ export function valueMayStand(source: string, lastCodeAt: number, brackets?: Bra
       return source.charAt(lastCodeAt - 1) !== last;
     case '!': {
       const before = source.charAt(lastCodeAt - 1);
-      return !/[\w$)\]}]/.test(before) || valueMayStand(source, lastCodeAt - 1, brackets);
+      return !/[\w$)\]}]/.test(before) || valueMayStand(source, lastCodeAt - 1, brackets, words);
     }
     default:
       return !/[\]"'`.]/.test(last);

@@ -134,7 +134,7 @@ export function maskTemplates(source: string, syntax: TemplateSyntax, front = 0)
 }
 
 /** The end of a block of Svelte, whose slash does not begin a regular expression. */
-const svelteEnd = /\{\/[a-z]+\s{0,9}\}/y;
+const svelteEnd = /\{\s{0,99}\/[a-z]+\s{0,99}\}/y;
 
 function findTemplates(
   source: string,

@@ -200,4 +200,13 @@ describe('an event of Vue, or a block of Svelte', () => {
   it('ends the sentence when it is on a separate line', () => {
     assert.deepEqual(showUnits(svelte, '{#if a}\n  One\n{:else}\n  Two {b}\n{/if}\n'), ['One', 'Two ‹{b}›']);
   });
+
+  it('ends with white space after its brace, whose slash does not begin a regular expression', () => {
+    const source = '{#if a}One{ /if } two {#if b}{\n/if\n} three';
+    assert.deepEqual(showUnits(svelte, source), ['One‹{ /if }› two ‹{#if b}›‹{\n/if\n}› three']);
+  });
+
+  it('divides by a variable whose name is a word of another language', () => {
+    assert.deepEqual(showUnits(svelte, '<p>One {split / 2} two</p>'), ['One ‹{split / 2}› two']);
+  });
 });
