@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import * as vscode from 'vscode';
 import { readFileState } from '../../editor/files/filePlace.ts';
 import { folderFiles } from '../../editor/files/folderFiles.ts';
@@ -89,10 +90,21 @@ async function ofFile(uri: vscode.Uri): Promise<DocumentFiles> {
     : { files: [read], problems: [] };
 }
 
+/** Files of a folder that are in memory at once. */
+const filesAtOnce = 8;
+
 /** Unreadable files in a folder are reported, and do not stop the others; empty ones are skipped. */
 async function inFolder(folder: vscode.Uri, signal: AbortSignal | undefined): Promise<DocumentFiles> {
   const found = await folderFiles(folder, signal);
-  const read = await Promise.all(found.filter(isFolderDocument).map(readFile));
+  const limited = pLimit(filesAtOnce);
+  const read = await Promise.all(
+    found.filter(isFolderDocument).map((uri) =>
+      limited(() => {
+        signal?.throwIfAborted();
+        return readFile(uri);
+      }),
+    ),
+  );
   const files = read.flatMap((each) => ('error' in each || each.bytes === 0 ? [] : [each]));
   const problems = read.flatMap((each) => ('error' in each ? [each] : []));
   return files.length + problems.length === 0

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import * as vscode from 'vscode';
 
 /** A file system in memory, with its own scheme; dispose it at the end of the test. */
@@ -10,6 +11,9 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
   readonly onDidChangeFile = this.#changes.event;
   /** The calls in order, such as `rename /a /b`. */
   readonly calls: string[] = [];
+  #reads = 0;
+  /** Maximum files that were being read at once. */
+  maxReads = 0;
   /** Paths without read access. */
   readonly locked = new Set<string>();
   /** Refuses to write, like a full disk. */
@@ -62,12 +66,12 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
     return [...new Map(parts.map(([name = '', ...rest]) => [name, rest.length > 0 ? Directory : File]))];
   }
 
-  readFile({ path }: vscode.Uri): Uint8Array {
-    const bytes = this.#files.get(path);
-    if (!bytes) {
-      throw vscode.FileSystemError.FileNotFound(path);
-    }
-    return bytes;
+  async readFile({ path }: vscode.Uri): Promise<Uint8Array> {
+    this.#reads += 1;
+    this.maxReads = Math.max(this.maxReads, this.#reads);
+    await turn();
+    this.#reads -= 1;
+    return this.#bytes(path);
   }
 
   createDirectory({ path }: vscode.Uri): void {
@@ -92,8 +96,16 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
     if (this.#files.has(to.path) && !overwrite) {
       throw vscode.FileSystemError.FileExists(to.path);
     }
-    this.#files.set(to.path, this.readFile(from));
+    this.#files.set(to.path, this.#bytes(from.path));
     this.#files.delete(from.path);
+  }
+
+  #bytes(path: string): Uint8Array {
+    const bytes = this.#files.get(path);
+    if (!bytes) {
+      throw vscode.FileSystemError.FileNotFound(path);
+    }
+    return bytes;
   }
 
   #below(path: string): string[] {

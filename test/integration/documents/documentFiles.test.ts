@@ -87,6 +87,17 @@ describe('a file given to translateDocument', () => {
     );
   });
 
+  it('is read with a few others of its folder at once', async () => {
+    const files = Array.from({ length: 20 }, (_, index) => [`/p/${index}.txt`, `This is ${index}.`] as const);
+    const memory = new MemoryFiles(Object.fromEntries(files));
+    try {
+      assert.equal((await translate({ uri: memory.uri('/p') })).status, 'done');
+      assert.ok(memory.maxReads > 0 && memory.maxReads <= 8, String(memory.maxReads));
+    } finally {
+      memory.dispose();
+    }
+  });
+
   it('is translated from a folder even if another file in it cannot be read', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.', '/p/locked.txt': 'This is locked.' });
     memory.locked.add('/p/locked.txt');
