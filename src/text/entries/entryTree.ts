@@ -88,7 +88,7 @@ function rootLanguage({ entries }: EntryGroup): Entry | undefined {
 interface ComparedUnits {
   /** Their entry has a value in the target. It may have no unit, such as a lone placeholder or a single character. */
   readonly held: ReadonlySet<number>;
-  /** The target lacks their entry, or a group around it, that is not copied (`isTied`). */
+  /** The target lacks their entry, or a group around it, that is not copied: `isTied`, or a list in one file only. */
   readonly tied: ReadonlySet<number>;
 }
 
@@ -114,10 +114,12 @@ export function compareEntries(source: EntryTree, units: readonly Unit[], target
   };
   const compare = (pair: GroupPair): void => {
     const ids = entryIds(pair.target.entries);
+    // Only a list gets entries of a list.
+    const isUnlike = (pair.source.isList === true) !== (pair.target.isList === true);
     for (const [id, entry] of entryIds(pair.source.entries)) {
       const other = ids.get(id);
       if (other === undefined) {
-        addTied(entry, false);
+        addTied(entry, isUnlike);
       } else if (other.isEmpty) {
         addTied(entry, other.isTied === true);
       } else if (isLeaf(entry)) {

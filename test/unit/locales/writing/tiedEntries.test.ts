@@ -78,3 +78,24 @@ describe('an entry that refers to others', () => {
     });
   }
 });
+
+describe('a list whose translation is a group, or the other way around', () => {
+  for (const [one, other] of [
+    ['["One list", "Two list"]', '{ "x": "Alt" }'],
+    ['{ "x": "One group", "y": "Two group" }', '["Alt"]'],
+  ]) {
+    it(`is not sent, as nothing of it can be added: ${one}`, async () => {
+      const folder = new MemoryFolder({
+        'locales/en.json': `{ "a": ${one}, "z": "Free" }`,
+        'locales/de.json': `{ "a": ${other} }`,
+      });
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      deepEqual(calls.texts, ['de Free']);
+      deepEqual(
+        (await folder.messages('de')).filter(({ isTied }) => isTied).map(({ state }) => state),
+        ['missing', 'missing'],
+      );
+    });
+  }
+});
