@@ -127,7 +127,10 @@ export class DocumentJobs {
       if (!listActions(record).includes('retry')) {
         return record;
       }
-      return record.halt?.problem?.code === changedSourceCode ? this.#agreedNow(retried(record)) : retried(record);
+      const { kind, code } = record.halt?.problem ?? {};
+      // Who changes a document that could not be sent, and retries, agrees to the change.
+      const isOfDocument = kind === 'invalidInput' || code === changedSourceCode;
+      return isOfDocument ? this.#agreedNow(retried(record)) : retried(record);
     });
   }
 
