@@ -47,6 +47,10 @@ export function splitParts(parts: readonly Part[], limit: PartsLimit): readonly 
     return [{ parts, isSent: true }];
   }
   const closes = closesOf(parts);
+  // Only the language: the service's code need not be a valid tag.
+  const locale = /^[a-z]{2,3}(?=[-_]|$)/i.exec(limit.locale ?? '')?.[0];
+  const sentences = new Intl.Segmenter(locale, { granularity: 'sentence' });
+  const textLimit = { ...limit, locale };
   const pieces: PartsPiece[] = [];
   let atoms: Atom[] = [];
   const flush = (): void => {
@@ -56,7 +60,7 @@ export function splitParts(parts: readonly Part[], limit: PartsLimit): readonly 
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index] ?? '';
     if (typeof part === 'string') {
-      for (const atom of atomsOf(part, limit)) {
+      for (const atom of atomsOf(part, sentences, textLimit)) {
         atoms.push(atom);
       }
       continue;
@@ -95,18 +99,15 @@ function closesOf(parts: readonly Part[]): ReadonlyMap<number, number> {
 }
 
 /** Returns the sentences of a text; for a sentence that does not fit, pieces between words. */
-function atomsOf(text: string, limit: PartsLimit): Atom[] {
-  // Only the language: the service's code need not be a valid tag.
-  const locale = /^[a-z]{2,3}(?=[-_]|$)/i.exec(limit.locale ?? '')?.[0];
-  const sentences = new Intl.Segmenter(locale, { granularity: 'sentence' }).segment(text);
-  return Array.from(sentences, ({ segment }): Atom[] => {
+function atomsOf(text: string, sentences: Intl.Segmenter, limit: PartsLimit): Atom[] {
+  return Array.from(sentences.segment(text), ({ segment }): Atom[] => {
     const bytes = bytesOf(segment, limit);
     if (bytes <= limit.bytes - '""'.length) {
       return [
         { parts: [segment], bytes, endsSentence: /[\p{Sentence_Terminal}\n\r\u2029]\P{L}*$/u.test(segment.slice(-20)) },
       ];
     }
-    const { pieces, joints } = splitText(segment, { ...limit, locale, markup: limit.isMarkup === true });
+    const { pieces, joints } = splitText(segment, { ...limit, markup: limit.isMarkup === true });
     return pieces.flatMap((piece, index) =>
       [piece, joints[index] ?? ''].map((part) => ({ parts: [part], bytes: bytesOf(part, limit), endsSentence: false })),
     );

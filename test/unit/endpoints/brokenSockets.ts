@@ -10,7 +10,7 @@ import { type Served, serve } from './serve.ts';
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 /** Seconds after which a missing answer is late; real answers arrive within it on a busy machine too. */
-const patience = 4;
+const patience = 10;
 /** Seconds after which a connection that is never made is late, with three tries. */
 const connecting = 0.2;
 

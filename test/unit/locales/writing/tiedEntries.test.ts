@@ -84,7 +84,7 @@ describe('a list whose translation is a group, or the other way around', () => {
     ['["One list", "Two list"]', '{ "x": "Alt" }'],
     ['{ "x": "One group", "y": "Two group" }', '["Alt"]'],
   ]) {
-    it(`is not sent, as nothing of it can be added: ${one}`, async () => {
+    it(`is not sent, as its messages cannot be added: ${one}`, async () => {
       const folder = new MemoryFolder({
         'locales/en.json': `{ "a": ${one}, "z": "Free" }`,
         'locales/de.json': `{ "a": ${other} }`,
