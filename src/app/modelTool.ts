@@ -20,7 +20,7 @@ export interface ToolQuestion {
 /**
  * A tool that language models call. Its errors are sentences that a model can read.
  *
- * @typeParam Run what a call needs, from its question on
+ * @typeParam Run what the question and the call of a run share
  */
 export interface ModelTool<Input, Run> {
   /** Checks the input again, as the editor's check by the manifest's schema is not ours. Throws `InvalidInput`. */

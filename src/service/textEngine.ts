@@ -3,7 +3,7 @@ import type * as engine from '../text/engine.ts';
 /** The text engine with its parsers. */
 export type TextEngine = typeof engine;
 
-/** What translating units needs of it. */
+/** The part that translating units needs. */
 export type TranslationEngine = Pick<
   TextEngine,
   'aboutText' | 'askFor' | 'askWithoutTags' | 'isPlain' | 'runInTurns' | 'textsInContext'

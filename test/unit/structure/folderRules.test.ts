@@ -16,7 +16,7 @@ async function broken(file: string, line: string): Promise<string[]> {
   return result?.messages.map(({ ruleId, message }) => ruleId ?? message) ?? [];
 }
 
-/** What is allowed is in the code, which `npm run check` lints. */
+/** The code itself has what the rules allow: `npm run check` lints it. */
 const refused: readonly (readonly [file: string, line: string])[] = [
   ['src/extension.ts', "import './service/api/errors.ts';"],
   ['src/extension.ts', "import './notify/log.ts';"],

@@ -108,7 +108,7 @@ export class DocumentJobs {
     const taken: string[] = [];
     for (const entry of this.#list.all()) {
       const taking = entry.elsewhere && !this.#closed ? this.#takeUp(entry) : Promise.resolve(false);
-      // One that cannot be taken up must not delay the others.
+      // A job that cannot be taken up must not delay the others.
       if (await taking.catch(() => this.#leave(entry, taking))) {
         taken.push(entry.record.id);
       }
