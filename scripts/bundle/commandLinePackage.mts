@@ -37,8 +37,8 @@ const oldestNode = '20.12';
 const serverZod = 'zod-of-server';
 
 /**
- * Gives the server for agents a copy of zod of its own. It needs all of zod, with messages in fifty languages; with a
- * shared copy, every command would load that for the small part of zod that it uses.
+ * Gives the server for agents its own copy of zod. The server needs all of zod, with messages in fifty languages. Other
+ * commands use a small part, and would load all of a shared copy.
  */
 const zodOfServer: esbuild.Plugin = {
   name: 'zod of the server',

@@ -66,11 +66,11 @@ export type EditorTool = Required<vscode.LanguageModelTool<object>>;
 /** The runs of a tool. */
 export interface ToolRuns<Run> {
   readonly begin: () => Run;
-  /** That of the latest question about an input: the editor says nothing else that connects it to a call. */
+  /** The run of the latest question about an input. Nothing else connects a question with its call. */
   readonly asked: Map<string, Run>;
 }
 
-/** Maximum questions whose call has not come: the user may have refused it. */
+/** Maximum number of questions without a call, such as those that the user refused. */
 const maxQuestions = 100;
 
 /** Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise. */

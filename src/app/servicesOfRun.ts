@@ -1,12 +1,7 @@
-import type { UsedConnection } from '../service/connections/connectionClients.ts';
 import { withClient } from '../service/requests/requestServices.ts';
 import type { Services } from './services.ts';
 
-/**
- * Returns the services of a run: all that it requests goes to its connection, also when another becomes active.
- * @param connection undefined: the active one
- */
-export function servicesOfRun(services: Services, connection?: UsedConnection): Services {
-  const { clients } = services;
-  return { ...services, ...withClient(services, connection ? clients.of(connection) : clients.current()) };
+/** Returns the services of a run: all it requests goes to the active connection, also if another becomes active. */
+export function servicesOfRun<Own extends Services>(services: Own): Own {
+  return { ...services, ...withClient(services, services.clients.current()) };
 }

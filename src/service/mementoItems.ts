@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
 import { type Guard, isNumber, shape } from './shape.ts';
+import { timeNow } from './sharedItems.ts';
 
 /** An item, and when it was set: milliseconds since 1970. */
 interface MementoItem<T> {
@@ -48,9 +49,7 @@ export class MementoItems<T> {
 
   async set(key: string, value: T): Promise<void> {
     await this.#splitList();
-    // With fractions, so that items set one after the other are in order.
-    const at = performance.timeOrigin + performance.now();
-    await this.#memento.update(this.#start + key, { value, at } satisfies MementoItem<T>);
+    await this.#memento.update(this.#start + key, { value, at: timeNow() } satisfies MementoItem<T>);
     const all = this.#ownKeys().map((own) => ({ own, at: this.#item(own)?.at ?? 0 }));
     const old = all.sort((one, other) => other.at - one.at).slice(this.#options.max);
     await Promise.all(old.map(({ own }) => this.#memento.update(own, undefined)));

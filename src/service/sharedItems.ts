@@ -87,8 +87,8 @@ export class SharedItems<T> {
   }
 }
 
-/** With fractions, so that items set one after the other are in order. */
-function timeNow(): number {
+/** Returns milliseconds since 1970, with fractions so that items set one after the other are in order. */
+export function timeNow(): number {
   return performance.timeOrigin + performance.now();
 }
 

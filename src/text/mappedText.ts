@@ -42,7 +42,7 @@ export class MappedText {
   /**
    * Adds a range of the file with its escapes resolved; returns this text.
    *
-   * @param escapes global, and never empty; finds what may mean other characters than its own
+   * @param escapes a global expression that matches at least one character
    * @param meaningOf returns the meaning of an escape; undefined if it means its own characters
    */
   addDecoded(
@@ -187,7 +187,7 @@ export class MappedText {
   }
 }
 
-/** Returns the text of lines of a file, with a line break between two for what is between them there. */
+/** Joins lines of a file with line breaks, which stand for what is between the lines in the file. */
 export function joinLines(source: string, lines: readonly Range[]): MappedText {
   const text = new MappedText();
   for (const [index, { start, end }] of lines.entries()) {

@@ -47,7 +47,7 @@ export interface SaveDocumentOptions extends DocumentJobOptions {
   readonly uri?: unknown;
 }
 
-/** Declares a command for the rows of jobs whose context value goes on like that. */
+/** Declares a command for the rows of jobs in these states. @param context continues the context value of a row */
 const jobCommand = <Options extends object = DocumentJobOptions>(
   context: string,
   groups: readonly string[],

@@ -127,8 +127,8 @@ async function readFile(uri: vscode.Uri): Promise<DocumentFile | DocumentProblem
 }
 
 /**
- * Returns the current state of a document; undefined if it cannot be read. Not every file system has the time of a
- * change: there, a large document is the same while it has its size.
+ * Returns the current state of a document; undefined if it cannot be read. Some file
+ * systems give no time of change. There, a large document counts as unchanged while its size is the same.
  */
 export async function readSourceState(uri: vscode.Uri): Promise<FileState | undefined> {
   const state = await readFileState(uri);

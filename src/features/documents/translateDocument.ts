@@ -99,7 +99,7 @@ export const translateDocument: MenuCommandRun<'translateDocument', DocumentServ
   given,
   resources,
 ) => {
-  const services = { ...shared, ...servicesOfRun(shared) };
+  const services = servicesOfRun(shared);
   const { uri, uris, targetLang, targetLangs, outputFormat, wait, ...parameters } = given;
   const named = givenResources(uri, uris);
   const wanted = givenTargets(targetLang, targetLangs);

@@ -32,8 +32,8 @@ interface AnswerFile {
 }
 
 /**
- * The beginning is the time of its answers, in milliseconds since 1970. With `.tmp`, it is being written since the
- * second time, or was left by a killed process.
+ * The beginning is the time of its answers, in milliseconds since 1970. A file that ends with
+ * `.tmp` is being written since the second time, or a killed process left it.
  */
 const fileName = /^(\d+)-[\da-f-]{36}\.jsonl(?:(?:\.(\d+)-[\da-f-]{36})?\.tmp)?$/;
 const temporaryEnding = '.tmp';

@@ -8,7 +8,7 @@ const keptMs = 400 * 24 * 3_600_000;
 /** Shares of limits that the user was warned of, for all windows of this machine. */
 export class UsageWarnings {
   readonly #items: SharedItems<number>;
-  /** Those of this window, where the disk takes none. */
+  /** The warnings of this window, also if they cannot be stored. */
   readonly #given = new Set<string>();
 
   constructor({ storage }: SharedStorage) {

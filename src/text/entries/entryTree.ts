@@ -84,16 +84,20 @@ function rootLanguage({ entries }: EntryGroup): Entry | undefined {
   return entries.length === 1 && only?.isWhole !== true && isLanguageCode(only?.name ?? '') ? only : undefined;
 }
 
-/** Indexes of units of a source. */
-interface ComparedUnits {
+/** Indexes of a source's units, by what a target has for them. */
+interface ComparedEntries {
   /** Their entry has a value in the target. It may have no unit, such as a lone placeholder or a single character. */
   readonly held: ReadonlySet<number>;
   /** The target lacks their entry, or a group around it, that is not copied: `isTied`, or a list in one file only. */
   readonly tied: ReadonlySet<number>;
 }
 
-/** @param units the units of the source */
-export function compareEntries(source: EntryTree, units: readonly Unit[], target: EntryTree): ComparedUnits {
+/**
+ * Compares the entries of a source with those of a target.
+ *
+ * @param units the units of the source
+ */
+export function compareEntries(source: EntryTree, units: readonly Unit[], target: EntryTree): ComparedEntries {
   const held = new Set<number>();
   const tied = new Set<number>();
   const byLeaf = unitsByLeaf(source, units);
@@ -114,7 +118,7 @@ export function compareEntries(source: EntryTree, units: readonly Unit[], target
   };
   const compare = (pair: GroupPair): void => {
     const ids = entryIds(pair.target.entries);
-    // Only a list gets entries of a list.
+    // Entries of a list are only added to a list.
     const isUnlike = (pair.source.isList === true) !== (pair.target.isList === true);
     for (const [id, entry] of entryIds(pair.source.entries)) {
       const other = ids.get(id);

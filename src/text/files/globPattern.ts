@@ -1,4 +1,5 @@
 import { literalSource } from '../matchAt.ts';
+
 /**
  * Returns an expression for a glob as in the editor's settings: `*` and `?` for characters of one name, `**` for any
  * folders, `{a,b}` for either, `[a-z]` and `[!a-z]` for one character. It matches whole paths, with slashes.

@@ -107,9 +107,7 @@ export class DocumentJobs {
   async #resume(): Promise<void> {
     const taken: string[] = [];
     for (const entry of this.#list.all()) {
-      const taking = entry.elsewhere && !this.#closed ? this.#takeUp(entry) : Promise.resolve(false);
-      // A job that cannot be taken up must not delay the others.
-      if (await taking.catch(() => this.#leave(entry, taking))) {
+      if (entry.elsewhere && !this.#closed && (await this.#tryToTakeUp(entry))) {
         taken.push(entry.record.id);
       }
     }
@@ -128,7 +126,7 @@ export class DocumentJobs {
         return record;
       }
       const { kind, code } = record.halt?.problem ?? {};
-      // Who changes a document that could not be sent, and retries, agrees to the change.
+      // A user who changes a document that could not be sent, and retries, agrees to the change.
       const isOfDocument = kind === 'invalidInput' || code === changedSourceCode;
       return isOfDocument ? this.#agreedNow(retried(record)) : retried(record);
     });
@@ -227,13 +225,18 @@ export class DocumentJobs {
     return isOurs;
   }
 
-  /** Reports why a job could not be taken up, and leaves it to the next look. */
-  async #leave({ record: { id }, run }: JobEntry, taking: Promise<unknown>): Promise<false> {
-    this.#ports.detach(taking);
-    if (run === undefined) {
-      await this.#locks.release(id).catch(() => undefined);
+  /** Like `#takeUp`, but reports a failure and leaves the job to the next look: it must not delay the others. */
+  async #tryToTakeUp(entry: JobEntry): Promise<boolean> {
+    const taking = this.#takeUp(entry);
+    try {
+      return await taking;
+    } catch {
+      this.#ports.detach(taking);
+      if (entry.run === undefined) {
+        await this.#locks.release(entry.record.id).catch(() => undefined);
+      }
+      return false;
     }
-    return false;
   }
 
   /** Returns the state of a job according to its remaining files. */

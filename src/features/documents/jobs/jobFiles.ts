@@ -45,7 +45,7 @@ export class JobFiles {
     return parseJob(text);
   }
 
-  /** Returns true if a job was removed; false also if its file only cannot be read, as while another program has it. */
+  /** Returns true if a job was removed; false if its file cannot be read, such as while another program uses it. */
   async isRemoved(id: string): Promise<boolean> {
     try {
       await stat(this.#file(id, ending));

@@ -113,15 +113,13 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
       : undefined;
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
-  const isDraft = isFuzzy(entry);
-  const state = translation === '' ? 'missing' : isDraft ? 'draft' : 'reviewed';
+  const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'draft' : 'reviewed';
   const hasTexts = hasWords(parts);
   if (!hasTexts && (entry.plural === undefined || state !== 'missing')) {
     return undefined;
   }
   const isFuzzyAfter = options.markForReview === true;
-  const isChanged = isFlagged && isFuzzyAfter !== isDraft;
-  const flag = isChanged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
+  const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
   const write = (given: readonly Part[]): string => {
     const written = icu ? icu.write(normalized(given)) : joinParts(normalized(given), escapePo);
     if (written === undefined) {

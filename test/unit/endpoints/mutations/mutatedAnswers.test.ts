@@ -177,7 +177,7 @@ describe('Endpoints: an answer that is changed on its way', () => {
     );
   });
 
-  it('was JSON unless it is a file or lines, with a trace ID of its own', async () => {
+  it('has its own trace ID, and is JSON unless it is a file or lines', async () => {
     for (const endpoint of deprecated) {
       const [method = '', path = ''] = endpoint.split(' ');
       const { headers } = await served.call(method, path);
