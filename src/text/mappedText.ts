@@ -187,7 +187,7 @@ export class MappedText {
   }
 }
 
-/** Joins lines of a file with line breaks, which stand for what is between the lines in the file. */
+/** Joins lines of a file with line breaks, whatever is between the lines in the file. */
 export function joinLines(source: string, lines: readonly Range[]): MappedText {
   const text = new MappedText();
   for (const [index, { start, end }] of lines.entries()) {
