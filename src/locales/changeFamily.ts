@@ -38,8 +38,8 @@ export interface ChangedMessages {
   readonly lang: string;
   /** Absent: all. */
   readonly keys?: readonly string[] | undefined;
-  /** A message as the user saw it: nothing is marked as reviewed if it is another one now. */
-  readonly shown?: SeenMessage | undefined;
+  /** Messages as the user saw them: only those that are still the same are marked as reviewed. Absent: any. */
+  readonly shown?: readonly SeenMessage[] | undefined;
 }
 
 /**
@@ -53,13 +53,12 @@ export function markFamilyReviewed(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { shown } = messages;
+  const isAsShown = shownTest(messages.shown);
   if (messages.family.kind === 'prose') {
-    const isStill = (read: ProseMember) =>
-      shown === undefined || proseState(read).messages.some((now) => isAsShown(shown, now));
-    return changeProse(folder, messages, options, signal, (read, wanted) =>
-      isStill(read) ? reviewProse(read, wanted) : undefined,
-    );
+    return changeProse(folder, messages, options, signal, (read, wanted) => {
+      const seen = proseState(read).messages.filter((now) => wanted?.has(now.key) !== false && isAsShown(now));
+      return reviewProse(read, new Set(seen.map(({ key }) => key)));
+    });
   }
   const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async (read) => {
@@ -74,7 +73,7 @@ export function markFamilyReviewed(
       if (source === undefined || (target === undefined && !isHeld) || isWanted?.(key) === false) {
         continue;
       }
-      if (shown && !isAsShown(shown, pair)) {
+      if (!isAsShown(pair)) {
         continue;
       }
       const isCopy = isSameAsSource(pair, { member: read.member, sourceLang: read.family.sourceLang });
@@ -91,12 +90,14 @@ export function markFamilyReviewed(
   });
 }
 
-function isAsShown(shown: SeenMessage, now: SeenMessage): boolean {
-  const sides = ['source', 'target', 'invalid'] as const;
-  return (
-    shown.key === now.key &&
-    sides.every((side) => printOf(shown[side]?.parts ?? []) === printOf(now[side]?.parts ?? []))
-  );
+/** Returns a test for messages that are as the user saw them. */
+function shownTest(shown: readonly SeenMessage[] | undefined): (now: SeenMessage) => boolean {
+  const seen = shown && new Map(shown.map((message) => [message.key, printOfSeen(message)]));
+  return (now) => seen === undefined || seen.get(now.key) === printOfSeen(now);
+}
+
+function printOfSeen({ source, target, invalid }: SeenMessage): string {
+  return JSON.stringify([source, target, invalid].map((text) => printOf(text?.parts ?? [])));
 }
 
 /** So many obsolete messages that another file is more likely the source. */

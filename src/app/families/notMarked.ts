@@ -1,5 +1,12 @@
 import * as vscode from 'vscode';
+import type { Message } from '../../locales/message.ts';
 import { ServiceError } from '../../service/api/errors.ts';
+
+/** Returns how many of the messages that the user saw are not marked as reviewed, because they are others now. */
+export function countChanged(shown: readonly Message[], marked: number): number {
+  const markable = shown.filter(({ source, state, isLeft }) => source && state !== 'missing' && isLeft !== true);
+  return Math.max(0, markable.length - marked);
+}
 
 /** Returns the error for messages that the user did not see as they are now. */
 export function notMarked(count: number): ServiceError {

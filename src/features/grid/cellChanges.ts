@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { FolderLocales } from '../../app/families/folderLocales.ts';
 import { isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
+import { countChanged, notMarked } from '../../app/families/notMarked.ts';
 import type { Text } from '../../locales/grid/gridPiece.ts';
 import type { LockedMessage } from '../../locales/grid/lockEntries.ts';
 import type { KnownEntries } from '../../locales/lock/knownPair.ts';
-import type { MessageProblem } from '../../locales/message.ts';
+import type { Message, MessageProblem } from '../../locales/message.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { Part } from '../../text/unit.ts';
 import type { PlannedText } from './exchange/askImport.ts';
@@ -105,17 +106,22 @@ export class CellChanges {
     const group = {};
     const same = taken.filter(({ isSameText }) => isSameText);
     const others = taken.filter(({ isSameText }) => !isSameText);
+    // First, as a message may have branches of both.
+    const changed = await this.accept(
+      same.map(({ cell }) => cell),
+      group,
+    );
     const refused = others.length === 0 ? 0 : await this.#write(others, 'person', group);
-    if (same.length > 0) {
-      await this.accept(
-        same.map(({ cell }) => cell),
-        group,
-      );
+    if (changed > 0) {
+      throw notMarked(changed);
     }
     return refused;
   }
 
-  /** Marks translations as reviewed, except those of messages that lack other texts. Returns 0. */
+  /**
+   * Marks translations as reviewed, except those of messages that lack other texts. Returns the number of messages that
+   * are left alone because any of their texts is not as it was read.
+   */
   async accept(wanted: readonly WantedCell[], group?: object): Promise<number> {
     const cells = wanted.filter(({ row, lang }) => {
       const found = row.messages.get(lang)?.message;
@@ -125,16 +131,23 @@ export class CellChanges {
       return 0;
     }
     const before = await this.#entriesOf(cells);
+    let marked: number | undefined;
+    let changed = 0;
     const mark = async () => {
+      let all = 0;
       for (const { scoped, lang, cells: some } of groupsOf(cells)) {
         const { space, family } = scoped;
-        const keys = listKeys(some);
-        await space.writing(() => space.core.markFamilyReviewed(space.texts, { family, lang, keys }, space.options));
+        const shown = wholeMessages(some);
+        const messages = { family, lang, keys: shown.map(({ key }) => key), shown };
+        const count = await space.writing(() => space.core.markFamilyReviewed(space.texts, messages, space.options));
         space.lockChanged();
+        all += count;
+        changed += countChanged(shown, count);
       }
+      marked = all;
     };
-    await this.#edits.step(mark, { also: () => this.#restore(before), group });
-    return 0;
+    await this.#edits.step(mark, { also: () => (marked === 0 ? undefined : () => this.#restore(before)), group });
+    return changed;
   }
 
   /**
@@ -230,13 +243,18 @@ function groupsOf(cells: readonly WantedCell[]): readonly CellGroup[] {
   );
 }
 
-/** Returns the keys of messages, as their files have them. */
-export function listKeys(cells: readonly WantedCell[]): readonly string[] {
+/** Returns the messages of cells, as their files have them. */
+function wholeMessages(cells: readonly WantedCell[]): readonly Message[] {
   const messages = cells.flatMap(({ row, lang }) => {
     const found = row.messages.get(lang)?.message;
-    return found ? row.scoped.space.core.wholeMessage(found).key : [];
+    return found ? row.scoped.space.core.wholeMessage(found) : [];
   });
   return [...new Set(messages)];
+}
+
+/** Returns the keys of messages, as their files have them. */
+export function listKeys(cells: readonly WantedCell[]): readonly string[] {
+  return [...new Set(wholeMessages(cells).map(({ key }) => key))];
 }
 
 /** Returns texts by the keys of messages, and those of branches by their messages. */

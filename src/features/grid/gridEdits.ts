@@ -55,16 +55,24 @@ export class GridEdits extends Disposable {
     return this.#undone.length > 0;
   }
 
-  /** Runs work whose edits are one step, or belong to the steps of a group. */
-  async step<T>(work: () => Promise<T>, { also, group }: Pick<GridStep, 'also' | 'group'> = {}): Promise<T> {
+  /**
+   * Runs work whose edits are one step, or belong to the steps of a group.
+   *
+   * @param also returns, after the work, what else undoes it
+   */
+  async step<T>(
+    work: () => Promise<T>,
+    { also, group }: { readonly also?: () => FollowUp | undefined } & Pick<GridStep, 'group'> = {},
+  ): Promise<T> {
     const edits: DocumentEdit[] = [];
     this.#open = edits;
     try {
       return await work();
     } finally {
       this.#open = undefined;
-      if (edits.length > 0 || also) {
-        this.#keep({ edits, also, group });
+      const undo = also?.();
+      if (edits.length > 0 || undo) {
+        this.#keep({ edits, also: undo, group });
       }
     }
   }

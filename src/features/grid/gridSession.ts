@@ -266,14 +266,13 @@ export class GridSession extends Disposable {
 
   /** Marks translations as reviewed, except those that the user did not see as they are now. */
   async #accept(shown: readonly ShownCell[]): Promise<void> {
-    const accept = async (known: readonly WantedCell[]): Promise<number> => {
-      await this.#readNow(known);
+    const accept = async (): Promise<number> => {
       const seen = shown.flatMap(({ text, source, ...id }) =>
         this.#cellsOf([id]).filter((cell) => this.#changes.isStill(cell, text, source)),
       );
-      await this.#changes.accept(seen);
-      if (seen.length < shown.length) {
-        throw notMarked(shown.length - seen.length);
+      const changed = shown.length - seen.length + (await this.#changes.accept(seen));
+      if (changed > 0) {
+        throw notMarked(changed);
       }
       return 0;
     };

@@ -1,23 +1,26 @@
 import * as vscode from 'vscode';
 import { askFamily, askMember } from '../../app/families/askFamily.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
-import { notMarked } from '../../app/families/notMarked.ts';
+import { countChanged, notMarked } from '../../app/families/notMarked.ts';
 import { optionalText } from '../../app/optionText.ts';
 import type { CommandRun, GivenOptions } from '../../app/registerCommand.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import type { ChangedMessages } from '../../locales/changeFamily.ts';
+import { detached } from '../../notify/errors/detached.ts';
+import { outcomeError } from '../../notify/errors/outcomeError.ts';
+import { showError } from '../../notify/errors/showError.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { showInStatusBar } from '../../notify/showInStatusBar.ts';
 import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
-import type { MessageNode } from './view/localeItem.ts';
+import type { LanguageNode, MessageNode } from './view/localeItem.ts';
 
-/** What only rows and quick fixes give: the message that the user saw. */
-type Shown = Pick<MessageNode, 'inView' | 'message'>;
+/** What only rows and quick fixes give: the message that the user saw, or those of a language. */
+type Shown = Pick<MessageNode, 'inView' | 'message'> & Pick<LanguageNode, 'state'>;
 
 /**
- * Marks translations as reviewed: those with the given keys, or all. The files do not change. A message that is not as
- * the user saw it is left alone.
+ * Marks translations as reviewed: those with the given keys, or all. The files do not change. Messages that are not
+ * as the user saw them are left alone.
  */
 export const markReviewed = async (
   services: LocaleServices,
@@ -26,18 +29,25 @@ export const markReviewed = async (
   const { t } = vscode.l10n;
   const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
-  const shown = given.inView === true ? given.message : undefined;
+  const { message, state } = given;
+  const shown = given.inView === true ? (message ? [message] : state?.messages) : undefined;
   const wanted = { langs: [lang], keys, shown };
   const count = await change(scoped, wanted, t('Marking messages as reviewed…'), 'markFamilyReviewed');
-  if (shown && count === 0) {
-    throw notMarked(1);
+  const changed = shown ? countChanged(shown, count) : 0;
+  if (changed > 0 && count === 0) {
+    throw notMarked(changed);
   }
   const source = scoped.space.texts.uriOf(scoped.family.source);
   const found = await services.findings.made();
   keys?.forEach((key) => found?.reviewed(source, lang, key));
   const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
   showInStatusBar(told);
-  return { status: 'done' };
+  if (changed === 0) {
+    return { status: 'done' };
+  }
+  const left = notMarked(changed);
+  detached(services.log, showError(left));
+  return { status: 'partial', error: outcomeError(left) };
 };
 
 /** Removes messages whose source is gone, of one language or all: one undo step for each file. */

@@ -56,6 +56,30 @@ describe('a file of a translation grid', () => {
     ]);
   });
 
+  it('has a message with branches that is accepted only if all its branches are as they were shown', async () => {
+    const translated = xliff.replace('<segment>', '<segment state="translated">');
+    const uri = fixture.folder.write('app.de.xlf', translated);
+    await runCommand('openTranslationGrid', { uri });
+    const { page } = fixture.door;
+    await page.ready();
+    const [one, other] = ['left[n:one]', 'left[n:other]'] as const;
+    const states = () => [one, other].map((key) => page.cell(key, 'de')?.state);
+    assert.deepEqual(states(), ['machine', 'machine']);
+    const shown = page.shown(one, 'de');
+    const document = await vscode.workspace.openTextDocument(uri);
+    const edit = new vscode.WorkspaceEdit();
+    const start = document.positionAt(translated.indexOf('Dateien'));
+    edit.insert(uri, start, 'Viele ');
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await page.say({ kind: 'accept', cells: [shown] });
+    assert.equal(page.last('refused')?.sentence, '1 message changed in the meantime and was not marked as reviewed.');
+    assert.deepEqual(states(), ['machine', 'machine']);
+    assert.equal(page.last('documents')?.canUndo, false);
+    await page.say({ kind: 'accept', cells: [page.shown(one, 'de')] });
+    assert.deepEqual(states(), ['reviewed', 'reviewed']);
+    assert.match(document.getText(), /state="reviewed"/);
+  });
+
   it('is shown as its document has it, even if it opens with another text than its file', async () => {
     const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
     const german = fixture.folder.write('locales/de.json', '{\n  "door": "Schließen."\n}\n');

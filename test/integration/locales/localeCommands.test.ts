@@ -282,6 +282,35 @@ describe('locale files', () => {
     assert.match(folder.read('locales/de.json'), /^\{\n {2}"a": "[^"]+",\n {2}"b": "[^"]+"\n\}\n$/);
   });
 
+  it('marks only the messages of a language as reviewed that are as its row showed them', async () => {
+    const source = folder.write('locales/en.json', json({ a: 'Open the gate.', b: 'Close it.' }));
+    const target = folder.write('locales/de.json', json({}));
+    await runCommand('translateMissing', { uri: source });
+    const texts = { a: '[DE] Öpen the gäte.', b: '[DE] Clöse it.' };
+    assert.deepEqual(parsed('locales/de.json'), texts);
+    const message = (key: string, from: string, to: string) => ({
+      key,
+      state: 'machine',
+      source: { parts: [from] },
+      target: { parts: [to] },
+    });
+    const messages = [message('a', 'Open the gate.', texts.a), message('b', 'Close it.', texts.b)];
+    const row = { inView: true, uri: source, lang: 'de', target, state: { messages } };
+    const mark = () => vscode.commands.executeCommand('languageServices.markReviewed', row);
+    folder.write('locales/en.json', json({ a: 'Open the gate.', b: 'Close both.' }));
+    const left = '1 message changed in the meantime and was not marked as reviewed.';
+    assert.deepEqual(await mark(), { status: 'partial', error: { kind: 'conflict', message: left } });
+    assert.ok(scene.messages.shown.some((each) => each.message === left));
+    const states = async () => {
+      const { families: [{ languages: [found] = [] } = {}] = [] } = await runCommand('checkLocales', { uri: source });
+      return found && [found.reviewed, found.stale, found.machine];
+    };
+    assert.deepEqual(await states(), [1, 1, 0]);
+    folder.write('locales/en.json', json({ a: 'Open the gate.', b: 'Close it.' }));
+    assert.deepEqual(await mark(), { status: 'done' });
+    assert.deepEqual(await states(), [2, 0, 0]);
+  });
+
   it('shows the context of a message under the pointer in a review', async () => {
     const source = folder.write('locales/en.json', json({ 'save.button': 'Save it', next: 'Next' }));
     const target = folder.write('locales/de.json', json({ next: 'Weiter' }));

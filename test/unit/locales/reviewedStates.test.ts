@@ -38,7 +38,7 @@ describe('a file with the states of its translations', () => {
       assert.ok(family);
       const [shown] = await folder.messages('de');
       assert.ok(shown);
-      const messages = { family, lang: 'de', keys: [shown.key], shown };
+      const messages = { family, lang: 'de', keys: [shown.key], shown: [shown] };
       await folder.write('de.xlf', before.replace('Vier', 'Fünf'));
       assert.equal(await markFamilyReviewed(folder, messages, folder.options), 0);
       assert.equal(folder.text('de.xlf'), before.replace('Vier', 'Fünf'));
@@ -109,6 +109,41 @@ describe('a text of the source in place of its translation', () => {
   });
 });
 
+describe('a whole language', () => {
+  it('is marked as reviewed except for the messages that are not as they were shown', async () => {
+    const source = { a: 'Open the gate.', b: 'Close it.', c: 'Water it.' };
+    const folder = new MemoryFolder({ 'locales/en.json': JSON.stringify(source), 'locales/de.json': '{}' });
+    await folder.translate(new TranslateCalls());
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    const messages = { family, lang: 'de', shown: await folder.messages('de') };
+    const [a, , c] = messages.shown.map(({ target }) => target?.text);
+    await folder.write('locales/de.json', JSON.stringify({ a, b: 'Ganz anders.', c }));
+    await folder.write('locales/en.json', JSON.stringify({ ...source, c: 'Water it twice.' }));
+    assert.equal(await markFamilyReviewed(folder, messages, folder.options), 1);
+    assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: reviewed', 'c: stale']);
+  });
+
+  it('is marked as reviewed except for the paragraphs that are not as they were shown', async () => {
+    const folder = new MemoryFolder({
+      'docs/en/page.md': '# Garden\n\nWater the beds.\n\nThe end.\n',
+      'docs/de/page.md': '# Garten\n\nGieße die Beete.\n\nDas Ende.\n',
+    });
+    await folder.translate(new TranslateCalls());
+    folder.change('docs/en/page.md', 'Water the beds.', 'Water all beds.');
+    folder.change('docs/en/page.md', 'The end.', 'The very end.');
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    const messages = { family, lang: 'de', shown: await folder.messages('de') };
+    folder.change('docs/de/page.md', 'Das Ende.', 'Ende.');
+    await markFamilyReviewed(folder, messages, folder.options);
+    assert.deepEqual(
+      (await folder.statesOf('de')).filter((state) => !state.endsWith('reviewed')),
+      ['The very end.: stale'],
+    );
+  });
+});
+
 describe('a translation that is not a valid message', () => {
   it('is not marked as reviewed where it is not as it was shown', async () => {
     const invalid = JSON.stringify({ a: '{n, plural, one {# Datei} other {# Dateien}' });
@@ -119,7 +154,7 @@ describe('a translation that is not a valid message', () => {
     const [family] = await findFamilies(folder, folder.options);
     const shown = (await folder.messages('de')).find((message) => message.invalid);
     assert.ok(family && shown);
-    const messages = { family, lang: 'de', keys: [shown.key], shown };
+    const messages = { family, lang: 'de', keys: [shown.key], shown: [shown] };
     await folder.write('locales/de.json', invalid.replace('Dateien', 'Ordner'));
     assert.equal(await markFamilyReviewed(folder, messages, folder.options), 0);
     await folder.write('locales/de.json', invalid);

@@ -133,7 +133,7 @@ describe('a page with translations', () => {
     folder.change(source, 'Water the beds.', 'Water all beds.');
     const shown = (await folder.messages('de')).find(({ key }) => key === 'Water all beds.');
     assert.ok(shown);
-    const messages = { family: await family(), lang: 'de', keys: [shown.key], shown };
+    const messages = { family: await family(), lang: 'de', keys: [shown.key], shown: [shown] };
     folder.change(target, 'Gieße die Beete.', 'Gieße das Beet.');
     assert.equal(await markFamilyReviewed(folder, messages, folder.options), 0);
     assert.ok((await folder.statesOf('de')).includes('Water all beds.: stale'));
