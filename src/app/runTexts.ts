@@ -52,8 +52,6 @@ export interface ShownUnits extends ApplyResult {
 interface UnitsToSend {
   readonly units: readonly Passage[];
   readonly run: AnswerRun;
-  /** True if the user agreed to the cost already. */
-  readonly isAgreed: boolean;
   /** Of the command and its Retries. */
   readonly agreement: CostAgreement;
 }
@@ -64,7 +62,8 @@ export interface TextsJob<Text extends DocumentUnits, Answers extends AnsweredUn
   readonly texts: readonly Text[];
   readonly kind: 'translate' | 'rephrase' | 'correct';
   readonly mode: ApplyMode | 'diagnostics';
-  readonly isAgreed?: boolean | undefined;
+  /** A script is not asked about the cost. */
+  readonly isAgreed: boolean;
   /** Sends units, and passes the answers to `show`. */
   readonly request: (
     sent: UnitsToSend,
@@ -104,7 +103,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
 
   constructor(job: TextsJob<Text, Answers, Adds>) {
     this.#job = job;
-    this.#agreement = new CostAgreement(confirmAbove, job.kind);
+    this.#agreement = new CostAgreement(confirmAbove, job.kind, job.isAgreed);
     this.#spans = job.texts.map(({ spans }) => spans);
   }
 
@@ -114,12 +113,10 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
 
   async #send(places: readonly UnitPlace<Text>[]): Promise<Outcome<Adds>> {
     const { services, request, translate } = this.#job;
-    const agreement = this.#agreement;
-    const isAgreed = this.#job.isAgreed === true || agreement.isGiven;
     const run = await services.answers.begin();
     try {
       const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
-      const sent = { units, run, isAgreed, agreement };
+      const sent = { units, run, agreement: this.#agreement };
       return await request(sent, (answers, signal) => this.#show(places, answers, run, signal));
     } catch (error) {
       if (!isServiceError(error)) {

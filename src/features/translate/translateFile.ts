@@ -103,9 +103,17 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
       sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
       inPlace,
     };
-    const agreement = new CostAgreement(confirmAbove);
-    const isAgreed = await agreeToCost(services, engine, wanted, targetLang !== undefined, agreement);
-    const run = { services, engine, output: outputOfMode[mode](), isAgreed, agreement, skipped };
+    const isScript = targetLang !== undefined;
+    const run = {
+      services,
+      engine,
+      output: outputOfMode[mode](),
+      agreement: new CostAgreement(confirmAbove, 'translate', isScript),
+      skipped,
+    };
+    if (!isScript) {
+      await agreeToCost(run, wanted);
+    }
     const unsaved = wanted.filter(({ source }) => source.isDirty && !source.isUntitled);
     notifyOnce(
       unsaved.map(({ source }) =>
@@ -149,19 +157,12 @@ async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly Fi
   return jobs.filter((job) => !skipped.includes(job));
 }
 
-/**
- * Asks once for several files. For one file, the question follows when it is known which texts must be sent.
- * @param isSettled a script is not asked
- * @returns true if no question follows
- */
+/** Asks once for several files. For one file, the question follows when it is known which texts must be sent. */
 async function agreeToCost(
-  { client }: Services,
-  engine: TextEngine,
+  { services: { client }, engine, agreement }: Pick<FilesRun, 'services' | 'engine' | 'agreement'>,
   jobs: readonly FileJob[],
-  isSettled: boolean,
-  agreement: CostAgreement,
-): Promise<boolean> {
-  if (!isSettled && jobs.length > 1) {
+): Promise<void> {
+  if (jobs.length > 1) {
     const wires: string[] = [];
     for (const { units, wanted } of jobs) {
       const ask = ({ parts }: (typeof units)[number]) => wires.push(...engine.askFor(parts, wanted).texts);
@@ -169,9 +170,8 @@ async function agreeToCost(
     }
     const characters = billableCharacters(wires);
     const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
-    await agreement.confirm({ characters, usage, signal: new AbortController().signal });
+    await agreement.confirm({ characters, address: client.address, usage, signal: new AbortController().signal });
   }
-  return isSettled || jobs.length > 1;
 }
 
 async function runJobs(
@@ -206,9 +206,10 @@ async function runJobs(
   const left = failed.map(({ job }) => job);
   const notifying = withSpans(spansIn(left), () =>
     // The user may have switched to another connection because of the failure.
-    notifyFailed(failed, jobs.length, () => {
-      const isAgreed = run.isAgreed || run.agreement.isGiven;
-      return runJobs({ ...run, services: servicesOfRun(run.services), isAgreed }, left);
+    notifyFailed(failed, jobs.length, async () => {
+      const again = { ...run, services: servicesOfRun(run.services) };
+      await agreeToCost(again, left);
+      return runJobs(again, left);
     }),
   );
   detached(run.services.log, notifying);

@@ -78,10 +78,9 @@ async function translate(
       texts: [read],
       kind: 'translate',
       mode,
-      request: async ({ isAgreed, ...sent }, show) => {
-        // The first time, a script that gives the target is not asked.
-        const agreed = isAgreed && { isAgreed };
-        const result = await requestWithProgress({ services, engine, wanted, ...sent, ...agreed });
+      isAgreed: parameters.targetLang !== undefined,
+      request: async (sent, show) => {
+        const result = await requestWithProgress({ services, engine, wanted, ...sent, isAgreed: false });
         return show({ ...result, improved: result.translations });
       },
       show: async ({ spans, write }, improved) => {

@@ -21,7 +21,6 @@ import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
-import { agreed } from '../../service/requests/agreement.ts';
 import type { ImprovedUnits } from '../../service/requests/writing/improveUnits.ts';
 import { requestRephrasing } from '../../service/requests/writing/requestRephrasing.ts';
 import { otherLanguageCode } from '../../service/requests/writing/textLanguage.ts';
@@ -131,8 +130,8 @@ function rephraseSpans(job: RephraseJob): Promise<CommandOutcome<'rephraseSelect
     mode,
     isAgreed: job.isAgreed,
     translate,
-    request: async ({ isAgreed, agreement, ...sent }, show) => {
-      const request = { services, engine, manner, found, ...sent, agreement: isAgreed ? agreed : agreement };
+    request: async (sent, show) => {
+      const request = { services, engine, manner, found, ...sent };
       return show(
         await withProgress(vscode.l10n.t('Rephrasing…'), (signal, report) =>
           requestRephrasing(request, signal, report),

@@ -6,52 +6,72 @@ import { formatNumber } from '../localFormats.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 
 type CostAction = 'translate' | 'rephrase' | 'correct';
-type AgreementQuestion = Pick<CostQuestion, 'characters' | 'usage' | 'signal' | 'reasons'>;
 
-/** What the user agreed that a command may cost. Later questions count what was sent without one. */
+interface Cost extends Pick<CostQuestion, 'characters' | 'usage' | 'signal'> {
+  /** Of the connection that it is sent to. */
+  readonly address: string;
+}
+
+/**
+ * What the user agreed that a command may cost, and on which connection: a Retry there is agreed to. Later questions
+ * count what was sent without one.
+ */
 export class CostAgreement {
   readonly #above: () => number;
   readonly #action: CostAction;
   /** Characters (code points) sent since the last question. */
   #unasked = 0;
-  #isGiven = false;
+  /** The address of the connection that was agreed to. */
+  #given: string | undefined;
+  #isScript: boolean;
   readonly repairs = new RepairBudget();
 
-  /** @param above the setting `confirmAbove` */
-  constructor(above: () => number, action: CostAction = 'translate') {
+  /**
+   * @param above the setting `confirmAbove`
+   * @param isScript a script is not asked about the first connection
+   */
+  constructor(above: () => number, action: CostAction = 'translate', isScript = false) {
     this.#above = above;
     this.#action = action;
+    this.#isScript = isScript;
   }
 
   /**
-   * Asks if more would be sent than the setting allows without a question. Throws `Cancelled` unless the user agrees.
+   * Asks if more would be sent than the setting allows without a question, unless that was agreed to for the
+   * connection. Throws `Cancelled` unless the user agrees.
    */
-  async confirm(question: AgreementQuestion): Promise<void> {
+  async confirm(cost: Cost): Promise<void> {
+    const isSettled = this.#given === undefined ? this.#isScript : this.#given === cost.address;
+    if (!isSettled) {
+      await this.#ask(cost);
+      this.#isScript = false;
+    }
+    this.#given = cost.address;
+  }
+
+  async #ask(question: Cost & Pick<CostQuestion, 'reasons'>): Promise<void> {
     const above = this.#above();
     const words = wordsOf(this.#action, question.characters);
     const { reasons = [repairSentence(question.characters, this.#action)] } = question;
     const wasAsked = await confirmCost({ ...question, ...words, reasons, above, unasked: this.#unasked });
     this.#unasked = wasAsked ? 0 : this.#unasked + question.characters;
-    this.#isGiven = true;
-  }
-
-  /** True if a request of the command was agreed to: a Retry of its texts is. */
-  get isGiven(): boolean {
-    return this.#isGiven;
   }
 
   /**
-   * Like {@link confirm}, for units whose first answer lost placeholders. Resolves to false if the user does not agree.
+   * Asks about units whose first answer lost placeholders. Resolves to false if the user does not agree.
    */
-  async confirmAgain(question: AgreementQuestion): Promise<boolean> {
+  async confirmAgain(cost: Cost): Promise<boolean> {
+    if (this.#isScript) {
+      return true;
+    }
     const reason = vscode.l10n.t(
       'Some texts were returned with damaged placeholders and must be sent again. Cancel to leave them unchanged.',
     );
     try {
-      await this.confirm({ ...question, reasons: [reason] });
+      await this.#ask({ ...cost, reasons: [reason] });
       return true;
     } catch (error) {
-      question.signal.throwIfAborted();
+      cost.signal.throwIfAborted();
       if (isCancelled(error)) {
         return false;
       }

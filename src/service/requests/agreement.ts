@@ -7,6 +7,8 @@ import type { UnitsCost } from './unitsRun.ts';
 export interface Cost {
   /** Code points that will be sent and billed. */
   readonly characters: number;
+  /** Of the connection that it is sent to. */
+  readonly address: string;
   readonly usage: (signal: AbortSignal) => Promise<Usage>;
   readonly signal: AbortSignal;
 }
@@ -27,10 +29,11 @@ export const agreed: Agreement = { confirm: async () => {}, confirmAgain: async 
 /** Asks an agreement about the cost of units. */
 export function costOfUnits(
   agreement: Agreement,
-  client: Pick<ServiceClient, 'usage'>,
+  { client, address }: { readonly client: Pick<ServiceClient, 'usage'>; readonly address: string },
   signal: AbortSignal,
 ): Required<UnitsCost> {
-  const costOf = (characters: number): Cost => ({ characters, usage: (until) => client.usage(until), signal });
+  const usage: Cost['usage'] = (until) => client.usage(until);
+  const costOf = (characters: number): Cost => ({ characters, address, usage, signal });
   return {
     confirm: (characters) => agreement.confirm(costOf(characters)),
     confirmAgain: (characters) => agreement.confirmAgain(costOf(characters)),

@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
-import { runCommand, until } from '../../helpers/extension.ts';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { withOtherConnection } from '../../helpers/service/service.ts';
 
 const sixtyLines = Array.from({ length: 60 }, (_, line) => `This is sentence number ${line}.`);
 
@@ -119,6 +120,36 @@ describe('translateSelection', () => {
     assert.equal(outcome.error?.kind, 'invalidInput');
     assert.equal(scene.messages.shown.length, 1);
     assert.deepEqual(await scene.service.requests(), []);
+  });
+
+  it('asks again when it is retried with another connection than the one it was confirmed for', async () => {
+    await withOtherConnection(async (other) => {
+      await scene.service.reset();
+      await writeSetting('targetLanguage', 'DE');
+      await writeSetting('confirmAbove', 10);
+      const questions = () => scene.messages.shown.filter(({ modal }) => modal);
+      try {
+        const editor = await openText('The pump is ready.');
+        select(editor, 'The pump is ready.');
+        await scene.service.plant({ match: '/v2/translate', status: 500 });
+        const running = runCommand('translateSelection');
+        (await until('it is asked', () => questions()[0])).press('Translate');
+        assert.equal((await running).status, 'failed');
+        await runCommand('switchConnection', { name: 'Other' });
+        await other.reset();
+        scene.messages.shown.at(-1)?.press('Retry');
+        const question = await until('it is asked again', () => questions()[1]);
+        assert.deepEqual(
+          (await other.requests()).filter(({ path }) => path === '/v2/translate'),
+          [],
+        );
+        question.press();
+        await until('it is left alone', () => editor.document.getText() === 'The pump is ready.');
+      } finally {
+        await writeSetting('confirmAbove', undefined);
+        await writeSetting('targetLanguage', undefined);
+      }
+    });
   });
 
   it('keeps the successful translations, names the failed ones and retries only those', async () => {

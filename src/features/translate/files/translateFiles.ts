@@ -21,8 +21,6 @@ export interface FilesRun {
   readonly services: Services;
   readonly engine: TextEngine;
   readonly output: FileOutput;
-  /** The user agreed to the cost of all files. */
-  readonly isAgreed: boolean;
   readonly agreement: CostAgreement;
 }
 
@@ -85,7 +83,7 @@ export function translateFiles(run: FilesRun, jobs: readonly FileJob[], answers:
  * refused are not changed.
  */
 async function translateOne(
-  { services, engine, output, isAgreed, agreement }: FilesRun,
+  { services, engine, output, agreement }: FilesRun,
   job: FileJob,
   run: AnswerRun,
   signal: AbortSignal,
@@ -97,7 +95,7 @@ async function translateOne(
   const places = engine.prosePlaces(text, units, isCode);
   const { result, refusal } = keepRefused(
     await requestUnits(
-      { services, engine, units, places, wanted, run, agreement, onRemarks: notifyOnce, ...(isAgreed && { isAgreed }) },
+      { services, engine, units, places, wanted, run, agreement, onRemarks: notifyOnce, isAgreed: false },
       signal,
       report,
     ),

@@ -15,7 +15,6 @@ import { withProgress } from '../../../notify/progress.ts';
 import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { phrase } from '../../../service/api/phrase.ts';
-import { agreed } from '../../../service/requests/agreement.ts';
 import type { ImprovedUnits } from '../../../service/requests/writing/improveUnits.ts';
 import { requestCorrections } from '../../../service/requests/writing/requestCorrections.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
@@ -154,8 +153,8 @@ function correctTexts({ session, engine, texts, mode, targetLang, translate }: C
     mode,
     isAgreed: targetLang !== undefined,
     translate,
-    request: ({ isAgreed, agreement, ...sent }, show) => {
-      const request = { services, engine, targetLang, ...sent, agreement: isAgreed ? agreed : agreement };
+    request: (sent, show) => {
+      const request = { services, engine, targetLang, ...sent };
       return withProgress(vscode.l10n.t('Correcting…'), async (signal, report) =>
         show(await requestCorrections(request, signal, report), signal),
       );

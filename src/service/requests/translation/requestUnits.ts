@@ -26,7 +26,7 @@ export interface UnitsRequest {
    * the user turned it off or gives a context. Absent: nothing is known of them.
    */
   readonly places?: readonly (string | undefined)[] | undefined;
-  /** True if the user already agreed to the cost: a Retry, or one of many files. */
+  /** True if the user, or the script, already agreed to the cost; absent: a script did. */
   readonly isAgreed?: boolean;
   /** What the user agrees to for the command that the request belongs to. */
   readonly agreement: Agreement;
@@ -73,7 +73,7 @@ export async function requestUnits(
     onRemarks(remarks);
     const versions = await answerVersions(services, parameters, signal);
     const groups = groupsOf(request, parameters);
-    const { confirm, confirmAgain, repairs } = costOfUnits(request.agreement, client, signal);
+    const { confirm, confirmAgain, repairs } = costOfUnits(request.agreement, { client, address }, signal);
     const translated = await translateUnits(client, engine, units, parameters, {
       signal,
       breaker: breakerFor(signal, `${address} ${parameters.targetLang}`),

@@ -53,7 +53,7 @@ export function requestCorrections(
       {
         signal,
         onProgress: (done, all) => report(done / all),
-        ...costOfUnits(agreement, client, signal),
+        ...costOfUnits(agreement, { client, address }, signal),
       },
     ),
   );

@@ -61,7 +61,7 @@ export async function requestRephrasing(
       {
         signal,
         onProgress: (done, all) => report(done / all),
-        ...costOfUnits(agreement, client, signal),
+        ...costOfUnits(agreement, { client, address }, signal),
       },
     );
   });

@@ -188,6 +188,49 @@ describe('translateFile with several files', () => {
     assert.deepEqual(counts(await translate({ uris: [again] })), [[1, 0, 1, undefined]]);
   });
 
+  for (const { who, options } of [
+    { who: 'the user', options: {} },
+    { who: 'a script', options: { targetLang: 'DE' } },
+  ]) {
+    it(`is confirmed for the connection that it is sent to: a Retry asks ${who} again after a switch`, async () => {
+      await withOtherConnection(async (other) => {
+        await scene.service.reset();
+        await writeSetting('targetLanguage', 'DE');
+        await writeSetting('confirmAbove', 40);
+        const questions = () => scene.messages.shown.filter(({ modal }) => modal);
+        const translations = async () => (await other.requests()).filter(({ path }) => path === '/v2/translate').length;
+        try {
+          await scene.service.plant({ match: '/v2/translate', status: 500, times: 2 });
+          const running = runCommand('translateFile', { uris: write('a.txt', 'b.txt'), ...options });
+          if (who === 'the user') {
+            (await until('it is asked', () => questions()[0])).press('Translate');
+          }
+          assert.equal((await running).status, 'failed');
+          const asked = questions().length;
+          const failure = () => scene.messages.shown.findLast(({ buttons }) => buttons.includes('Retry'));
+          await scene.service.plant({ match: '/v2/translate', status: 500, times: 2 });
+          const first = failure();
+          first?.press('Retry');
+          const second = await until('it failed again', () => (failure() === first ? undefined : failure()));
+          assert.equal(questions().length, asked);
+          await runCommand('switchConnection', { name: 'Other' });
+          await other.reset();
+          second.press('Retry');
+          const question = await until('it is asked again', () => questions()[asked]);
+          assert.equal(question.message, 'Translate 46 characters?');
+          assert.equal(await translations(), 0);
+          question.press('Translate');
+          await until('they are there', () => folder.names().includes('b.de.txt'));
+          assert.equal(await translations(), 2);
+          assert.equal(questions().length, asked + 1);
+        } finally {
+          await writeSetting('confirmAbove', undefined);
+          await writeSetting('targetLanguage', undefined);
+        }
+      });
+    });
+  }
+
   it('asks once before sending that many characters, for all files together', async () => {
     await writeSetting('targetLanguage', 'DE');
     await writeSetting('confirmAbove', 40);
