@@ -157,6 +157,7 @@ const layout = {
     any(...service, 'src/service/api'),
     any('src/features/documents/jobs', 'src/app/pages', ...pages),
     any(
+      'src/app/askedRuns.ts',
       'src/app/families/unreportedChanges.ts',
       'src/app/lazy.ts',
       'src/editor/disposable.ts',

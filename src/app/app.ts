@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandName } from '../contract/contributions.ts';
 import { Log } from '../notify/log.ts';
+import { AskedRuns } from './askedRuns.ts';
 import { sharedCommandNames } from './commandNames.ts';
 import { Lazy } from './lazy.ts';
 import type { EditorTool, ModelTool } from './modelTool.ts';
@@ -61,10 +62,11 @@ export class App {
 
   /** Registers a tool for language models, which is created at its first call. */
   tool<Input>(name: string, create: () => Promise<ModelTool<Input, Services>>): void {
-    const runs = { begin: () => servicesOfRun(this.services), asked: new Map<string, Services>() };
+    const begin = () => servicesOfRun(this.services);
+    const asked = new AskedRuns<Services>();
     const tool = async () => {
       const [{ languageModelTool }, made] = await Promise.all([load(), create()]);
-      return languageModelTool(this.log, made, runs);
+      return languageModelTool(this.log, made, begin, asked);
     };
     this.add(registerModelTool(name, tool));
   }

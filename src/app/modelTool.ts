@@ -6,6 +6,7 @@ import { errorSentence } from '../notify/errors/errorSentence.ts';
 import type { FaultLog } from '../notify/log.ts';
 import { InvalidInput } from '../service/api/errors.ts';
 import { phrase } from '../service/api/phrase.ts';
+import type { AskedRuns } from './askedRuns.ts';
 import { withToken } from './withToken.ts';
 
 /**
@@ -63,30 +64,24 @@ export function maxToolCharacters(): number {
 /** A tool in the editor's form. */
 export type EditorTool = Required<vscode.LanguageModelTool<object>>;
 
-/** The runs of a tool. */
-export interface ToolRuns<Run> {
-  readonly begin: () => Run;
-  /** The run of the latest question about an input. Nothing else connects a question with its call. */
-  readonly asked: Map<string, Run>;
-}
-
-/** Maximum number of questions without a call, such as those that the user refused. */
-const maxQuestions = 100;
-
-/** Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise. */
-export function languageModelTool<Input, Run>(
+/**
+ * Returns the tool in the editor's form. The user confirms each call, unless the editor is set otherwise.
+ *
+ * @param begin returns a new run
+ * @param asked the runs without a call
+ */
+export function languageModelTool<Input, Run extends { readonly client: { readonly address: string } }>(
   log: FaultLog,
   tool: ModelTool<Input, Run>,
-  { begin, asked }: ToolRuns<Run>,
+  begin: () => Run,
+  asked: AskedRuns<Run>,
 ): EditorTool {
   return {
     prepareInvocation: ({ input }) =>
       readable(log, async () => {
         const run = begin();
         const { title, message = '', progress } = await tool.prepare(tool.check(input), run);
-        const [oldest = ''] = asked.size < maxQuestions ? [] : asked.keys();
-        asked.delete(oldest);
-        asked.set(JSON.stringify(input), run);
+        asked.add(input, { run, address: title === undefined ? undefined : run.client.address });
         return {
           invocationMessage: progress,
           ...(title !== undefined && { confirmationMessages: { title, message } }),
@@ -94,9 +89,7 @@ export function languageModelTool<Input, Run>(
       }),
     invoke: ({ input }, token) =>
       readable(log, async () => {
-        const key = JSON.stringify(input);
-        const run = asked.get(key) ?? begin();
-        asked.delete(key);
+        const run = asked.take(input);
         const texts = await withToken(token, new vscode.CancellationError(), (signal) =>
           tool.invoke(tool.check(input), signal, run),
         );
