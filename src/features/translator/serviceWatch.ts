@@ -4,7 +4,7 @@ import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
-import { computeShares } from '../../service/lists/shares.ts';
+import { charactersLeft } from '../../service/lists/shares.ts';
 import type { ServiceStatus } from './protocol/protocol.ts';
 
 /**
@@ -93,7 +93,7 @@ async function serviceState(services: Services): Promise<ServiceStatus> {
     return { state: 'notConnected', name: '', isDemo: false, confirmAbove: above };
   }
   const { name, kind } = connection;
-  const left = hasKey ? charactersLeft(services) : undefined;
+  const left = hasKey ? knownCharactersLeft(services) : undefined;
   return {
     state: hasKey ? 'connected' : 'noKey',
     name,
@@ -103,16 +103,12 @@ async function serviceState(services: Services): Promise<ServiceStatus> {
   };
 }
 
-/**
- * Returns the remaining characters of account or key, whichever is smaller; null if neither has a limit, undefined if
- * not yet requested.
- */
-function charactersLeft({ usageList }: Services): number | null | undefined {
+/** Returns the remaining characters; null without a limit, undefined if not yet requested. */
+function knownCharactersLeft({ usageList }: Services): number | null | undefined {
   const usage = usageList.lastListed?.[0];
   if (!usage) {
     return undefined;
   }
-  const shares = computeShares(usageList.now(usage));
-  const left = shares.flatMap(({ used, limit }) => (limit === undefined ? [] : [Math.max(0, limit - used)]));
-  return left.length === 0 ? null : Math.min(...left);
+  const left = charactersLeft(usageList.now(usage));
+  return Number.isFinite(left) ? left : null;
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { unlimitedCharacters } from '../../service/api/limits.ts';
 import type { Usage } from '../../service/api/usage.ts';
+import { charactersLeft } from '../../service/lists/shares.ts';
 import { formatNumber } from '../localFormats.ts';
 import { withProgress } from '../progress.ts';
 import { confirmAction } from './pickers.ts';
@@ -63,7 +63,7 @@ export async function quotaSentences({
   signal,
 }: Pick<CostQuestion, 'characters' | 'usage'> & { readonly signal?: AbortSignal }): Promise<readonly string[]> {
   const left = await withProgress(vscode.l10n.t('Checking the quota…'), (cancelled) =>
-    charactersLeft(usage, signal ? AbortSignal.any([signal, cancelled]) : cancelled),
+    askCharactersLeft(usage, signal ? AbortSignal.any([signal, cancelled]) : cancelled),
   );
   return leftSentence(characters, left);
 }
@@ -84,23 +84,12 @@ function leftSentence(characters: number, left: number | undefined): string[] {
     : [t('Only {0} characters are left in the quota. Part of the request will fail.', formatNumber(left))];
 }
 
-/**
- * Returns the remaining characters of the account or the key, whichever is smaller; undefined if the service does not
- * answer in time.
- */
-async function charactersLeft(usage: CostQuestion['usage'], signal: AbortSignal): Promise<number | undefined> {
+/** Returns the remaining characters; undefined if the service does not answer in time. */
+async function askCharactersLeft(usage: CostQuestion['usage'], signal: AbortSignal): Promise<number | undefined> {
   try {
-    const told = await usage(AbortSignal.any([signal, AbortSignal.timeout(usageMs)]));
-    return Math.min(
-      rest(told.characterCount, told.characterLimit),
-      rest(told.apiKeyCharacterCount, told.apiKeyCharacterLimit),
-    );
+    return charactersLeft(await usage(AbortSignal.any([signal, AbortSignal.timeout(usageMs)])));
   } catch {
     signal.throwIfAborted();
     return undefined;
   }
-}
-
-function rest(count = 0, limit = unlimitedCharacters): number {
-  return limit >= unlimitedCharacters ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);
 }

@@ -33,6 +33,12 @@ export function computePercent({ used, limit }: QuotaShare): number | undefined 
   return limit === 0 ? 100 : Math.floor((used * 100) / limit);
 }
 
+/** Returns the characters (code points) that are left of the smaller quota; infinite if none has a limit. */
+export function charactersLeft(usage: Usage): number {
+  const unlimited = Number.POSITIVE_INFINITY;
+  return Math.min(...computeShares(usage).map(({ used, limit = unlimited }) => Math.max(0, limit - used)));
+}
+
 /** Returns the share nearest to its limit; undefined if none has a limit. */
 export function tightest(shares: readonly QuotaShare[]): QuotaShare | undefined {
   const limited = shares.filter(({ limit }) => limit !== undefined);
