@@ -1,7 +1,7 @@
 import { MappedText } from '../mappedText.ts';
 import { balancedEnd } from '../placeholders/balancedEnd.ts';
 import { quotation } from '../placeholders/messageRun.ts';
-import type { Unit } from '../unit.ts';
+import type { Range, Unit } from '../unit.ts';
 import { messageText, quoteMessage } from './messageFormat.ts';
 import { withTexts } from './withTexts.ts';
 
@@ -51,12 +51,9 @@ function branchText(branch: MappedText): MappedText {
   return result;
 }
 
-/** A part of a message that is text: a branch of a choice, or text between choices. */
-interface ChoiceRange {
+/** A part of a message that is text: a branch of a choice, or text between choices. Its range is in the message. */
+interface ChoiceRange extends Range {
   readonly kind: 'branch' | 'outside';
-  /** In the message, in UTF-16 code units. */
-  readonly start: number;
-  readonly end: number;
 }
 
 const head = /\{\s{0,9}[\w.-]{1,60}\s{0,9},\s{0,9}choice\s{0,9},/g;

@@ -1,3 +1,5 @@
+import type { Range } from '../range.ts';
+
 /**
  * How a message writes an apostrophe: always two, or one if that does not begin a quotation. `unsure`: like `single`,
  * but `’` in place of two, for a message that may not be ICU.
@@ -10,13 +12,10 @@ export type Apostrophes = 'double' | 'single' | 'unsure';
  */
 export type PluralNesting = 'plural' | 'insidePlural' | 'noPlural';
 
-/** A range of a message's literal text. */
-export interface LiteralPiece {
+/** A range of a message's literal text, in the message. */
+export interface LiteralPiece extends Range {
   /** `quoted`: `'{'` and the like, and `#` if it means the number: left unchanged. */
   readonly kind: 'text' | 'quoted';
-  /** In the message, in UTF-16 code units. */
-  readonly start: number;
-  readonly end: number;
   /** One character of text with its quoting resolved; empty for `quoted`. */
   readonly text: string;
 }

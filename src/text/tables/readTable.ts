@@ -1,7 +1,7 @@
-/** A cell between two bars. Offsets are in the table's text, in UTF-16 code units. */
-export interface TableCell {
-  readonly start: number;
-  readonly end: number;
+import type { Range } from '../range.ts';
+
+/** A cell between two bars. Its range is in the table's text. */
+export interface TableCell extends Range {
   /** The spaces before and after its text. */
   readonly lead: string;
   readonly text: string;

@@ -4,7 +4,7 @@ import { lineBreaksIn, writeLineBreaks } from '../../lineBreaks.ts';
 import { joinLines } from '../../mappedText.ts';
 import { readParts } from '../../placeholders/partsReader.ts';
 import { sameParts } from '../../sameParts.ts';
-import type { FormatOptions, Part, Unit } from '../../unit.ts';
+import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { commentCodes, stringEscape } from './commentCodes.ts';
 import { type CommentGroup, groupComments } from './commentLines.ts';
@@ -19,11 +19,9 @@ import { sourceLanguages } from './sourceLanguages.ts';
 import type { SourceLanguage, SourceRule } from './sourceRules.ts';
 
 /** The position of a unit's words in a comment. */
-interface CommentPlace {
+interface CommentPlace extends Range {
   readonly comment: SourceComment;
   readonly source: string;
-  readonly start: number;
-  readonly end: number;
   /** True for a cell of a table, which a bar would end. */
   readonly isCell: boolean;
   /** The source of each line break. */

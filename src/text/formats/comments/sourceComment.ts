@@ -1,10 +1,9 @@
-/** A comment in a source file. */
-export interface SourceComment {
+import type { Range } from '../../range.ts';
+
+/** A comment in a source file. Its range includes its delimiters. */
+export interface SourceComment extends Range {
   /** `string`: a docstring (Python); `pod`: documentation of Perl. */
   readonly kind: 'line' | 'block' | 'string' | 'pod';
-  /** Includes its delimiters. */
-  readonly start: number;
-  readonly end: number;
   /** Without its delimiters. */
   readonly innerStart: number;
   readonly innerEnd: number;

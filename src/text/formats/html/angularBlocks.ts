@@ -1,4 +1,5 @@
 import { matchAt } from '../../matchAt.ts';
+import type { Range } from '../../range.ts';
 import type { HiddenRange } from '../mask.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { tagEnd } from './tagEnd.ts';
@@ -30,11 +31,9 @@ const sign = /<!--|<\/?[a-z]|[@{}]/gi;
 const rawText = /<(script|style)\b/iy;
 
 /** An open brace. */
-interface Open {
+interface Open extends Range {
   /** Its block; `undefined`: a brace of the text. */
   readonly block: string | undefined;
-  readonly start: number;
-  readonly end: number;
 }
 
 /**

@@ -185,12 +185,6 @@ function keepSpace(text: string): string {
   return text.startsWith(' ') ? `\\${text}` : text;
 }
 
-interface Piece {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Returns the text of a value. Where its line continues on the next one, the text has a line break if there is a space,
  * or only that space in a value with its own line breaks (`\n`).
@@ -207,9 +201,9 @@ function propertiesText(source: string, pieces: readonly LinePiece[]): BrokenTex
   return { value, breaks };
 }
 
-function joinBreaks(pieces: readonly LinePiece[]): Piece[] {
+function joinBreaks(pieces: readonly LinePiece[]): Omit<LinePiece, 'kind'>[] {
   const soft = pieces.some(({ text }) => text === '\n') ? ' ' : '\n';
-  const result: Piece[] = [];
+  const result: Omit<LinePiece, 'kind'>[] = [];
   for (const piece of pieces) {
     const last = result.at(-1);
     if (piece.text === '\n' && last?.text === '\r') {
@@ -228,13 +222,10 @@ function joinBreaks(pieces: readonly LinePiece[]): Piece[] {
 }
 
 /** A part of a line that may continue on the next ones. */
-interface LinePiece {
+interface LinePiece extends Range {
   /** `break`: where the line continues on the next one, including its indentation; it has no meaning. */
   readonly kind: 'text' | 'escape' | 'break';
   readonly text: string;
-  /** Offset in the file. */
-  readonly start: number;
-  readonly end: number;
 }
 
 /** A key and the text after its separator. Its range begins with the key. */

@@ -230,11 +230,9 @@ function isSure(source: string, { type, offset, source: raw }: CST.FlowScalar, {
   return isIndented && whole && before && behind.test(source);
 }
 
-interface ScalarStyle {
+/** Its range is between the quotes. */
+interface ScalarStyle extends Range {
   readonly source: string;
-  /** Offset of the characters between the quotes. */
-  readonly start: number;
-  readonly end: number;
   readonly inFlow: boolean;
   readonly habits: YamlHabits;
   readonly breaks: readonly LineBreak[];
@@ -310,12 +308,9 @@ function hasLineBreak(part: Part): boolean {
   return typeof part === 'string' && /[\r\n]/.test(part);
 }
 
-/** The key of a file of one language that contains all of its messages, as in Rails: `en:`. */
-interface LanguageRoot {
+/** The key of a file of one language that contains all of its messages, as in Rails: `en:`. Its range has no quotes. */
+interface LanguageRoot extends Range {
   readonly code: string;
-  /** Offset of the code in the source, without quotes, in UTF-16 code units. */
-  readonly start: number;
-  readonly end: number;
 }
 
 /**

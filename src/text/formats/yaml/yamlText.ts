@@ -2,7 +2,7 @@ import type { CST } from 'yaml';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { sameParts } from '../../sameParts.ts';
-import { type FormatOptions, movedUnit, type Part, type Unit } from '../../unit.ts';
+import { type FormatOptions, movedUnit, type Part, type Range, type Unit } from '../../unit.ts';
 import type { BrokenText, LineBreak } from '../breaksWithin.ts';
 import { createValueUnits, type ValueKey } from '../createValueUnits.ts';
 import { plainTextUnits } from '../plainText.ts';
@@ -124,11 +124,9 @@ function messageUnits(
 
 export type YamlStyle = 'plain' | 'single' | 'double';
 
-interface Piece {
+interface Piece extends Range {
   readonly kind: 'text' | 'space' | 'escape' | 'fold' | 'joint';
   readonly text: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 const tokens: Readonly<Record<YamlStyle, RegExp>> = {

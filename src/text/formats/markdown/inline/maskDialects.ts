@@ -12,7 +12,7 @@ const link = /(!?)\[\[(?!\s)([^[\]|\r\n]{1,200}?)(?:(\\?\|)([^[\]\r\n]{0,300}))?
 /** The protected ranges of a wiki link: the whole token, or the ranges before and after its label. */
 interface WikiLink {
   readonly end: number;
-  readonly codes: readonly { readonly start: number; readonly end: number }[];
+  readonly codes: readonly Range[];
   readonly block: boolean;
 }
 
