@@ -1,9 +1,20 @@
 import { type Places, sourceRange } from './mappedText.ts';
-import type { Code, Part } from './unit.ts';
+import type { Code, Part, Range } from './unit.ts';
 
 /** Returns the line break for new lines of a file: that of Windows, if the file contains any. */
 export function detectLineEnd(source: string): string {
   return source.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/** Returns the lines of a range of a file, without their line breaks. */
+export function lineRanges(source: string, { start, end }: Range): Range[] {
+  const lines: Range[] = [];
+  let at = start;
+  for (const { 0: lineBreak, index } of source.slice(start, end).matchAll(/\r\n?|\n/g)) {
+    lines.push({ start: at, end: start + index });
+    at = start + index + lineBreak.length;
+  }
+  return [...lines, { start: at, end }];
 }
 
 /**

@@ -1,10 +1,9 @@
+import { lineRanges } from '../../lineBreaks.ts';
+import type { Range } from '../../range.ts';
 import type { SourceComment } from './sourceComment.ts';
 
-/** A line of a comment without the characters before and after its words. */
-export interface CommentLine {
-  /** Range of its words; an empty line has an empty range. */
-  readonly start: number;
-  readonly end: number;
+/** A line of a comment. Its range is that of its words: empty for an empty line. */
+export interface CommentLine extends Range {
   /** White space before its words, in addition to that of the other lines. */
   readonly indent: number;
   /** True for a row of punctuation (`-----`). */
@@ -70,7 +69,7 @@ function groupOf(source: string, first: SourceComment, group: readonly SourceCom
   const ranges =
     first.kind === 'line'
       ? group.map(({ innerStart, innerEnd }) => ({ start: innerStart, end: innerEnd }))
-      : [...linesOf(source, first.innerStart, first.innerEnd)];
+      : lineRanges(source, { start: first.innerStart, end: first.innerEnd });
   // ` * ` before the words, if every line has it.
   const starred =
     first.kind === 'block' && ranges.slice(1).every(({ start, end }) => /^\s*(?:\*|$)/.test(source.slice(start, end)));
@@ -94,19 +93,6 @@ function groupOf(source: string, first: SourceComment, group: readonly SourceCom
     end: group.at(-1)?.end ?? first.end,
     documents: first.kind === 'string' || /^(?:\/\*[*!]|\/\/[/!]|#['|]|---|--\|)/.test(signs(source, first)),
   };
-}
-
-function* linesOf(
-  source: string,
-  start: number,
-  end: number,
-): Generator<{ readonly start: number; readonly end: number }> {
-  let at = start;
-  for (const { 0: lineBreak, index } of source.slice(start, end).matchAll(/\r\n?|\n/g)) {
-    yield { start: at, end: start + index };
-    at = start + index + lineBreak.length;
-  }
-  yield { start: at, end };
 }
 
 /** Removes white space, and rows of punctuation (`---- Title ----`). */

@@ -1,4 +1,5 @@
 import type { Content, Format } from '../../format.ts';
+import { lineRanges } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { matchEnd } from '../../matchAt.ts';
 import { leading, trailing } from '../../selections/strip.ts';
@@ -158,7 +159,7 @@ const vttTiming = /^\s*(?:\d{2,}:)?\d{2}:\d{2}\.\d{3}\s+-->\s+(?:\d{2,}:)?\d{2}:
 
 /** Returns the cues of a file. What is not a cue (styles, regions, comments, text without a time) is left out. */
 export function subtitleCues(source: string, kind: SubtitleKind): SubtitleFile {
-  const lines = linesOf(source);
+  const lines = lineRanges(source, { start: source.startsWith('\ufeff') ? 1 : 0, end: source.length });
   const textOf = (index: number): string => {
     const { start, end } = lines[index] ?? { start: 0, end: 0 };
     return source.slice(start, end);
@@ -217,17 +218,6 @@ function commentOf(lines: readonly string[]): string {
     .join('\n')
     .replace(/^NOTE\s*/, '')
     .trim();
-}
-
-function linesOf(source: string): Range[] {
-  const lines: Range[] = [];
-  let start = source.startsWith('\ufeff') ? 1 : 0;
-  for (const { 0: lineEnd, index } of source.matchAll(/\r\n?|\n/g)) {
-    lines.push({ start, end: index });
-    start = index + lineEnd.length;
-  }
-  lines.push({ start, end: source.length });
-  return lines;
 }
 
 /** SubRip subtitles. */
