@@ -24,42 +24,26 @@ export const pod: Format = {
 /** Commands whose text people read, and what precedes it in an item. */
 const command = /^=(?:head[1-6]|item)(?:[ \t]+(?:\*|\d{1,3}\.?)(?=\s|$))?(?:[ \t]+|[ \t]*\r?\n|$)/;
 
+/** Lines without an empty one between them. */
+const paragraphs = /(?<=^|\n)(?:[^\S\n]*\S[^\n]*(?:\n|$))+/g;
+
 /** Returns the units of documentation in pod: headings, items, and paragraphs that are not indented. */
 export function podUnits(source: string, { start, end }: Range, options: FormatOptions): Unit[] {
   const units: Unit[] = [];
   /** The kind of text between `=begin` and `=end` that people do not read. */
   let isForeign = false;
-  for (const { start: at, end: last } of paragraphs(source, { start, end })) {
-    const paragraph = source.slice(at, last);
+  for (const { 0: paragraph, index } of source.slice(start, end).matchAll(paragraphs)) {
     if (/^=(?:begin|end)\b/.test(paragraph)) {
       isForeign = /^=begin\s+(?!:)/.test(paragraph);
     } else if (!isForeign && !/^\s/.test(paragraph)) {
       const words = paragraph.startsWith('=') ? command.exec(paragraph)?.[0].length : 0;
       if (words !== undefined) {
-        units.push(...paragraphUnits(source, { start: at + words, end: last }, options));
+        const at = start + index;
+        units.push(...paragraphUnits(source, { start: at + words, end: at + paragraph.length }, options));
       }
     }
   }
   return units;
-}
-
-/** Yields the ranges of lines without an empty one between them. */
-function* paragraphs(source: string, { start, end }: Range): Generator<Range> {
-  let from: number | undefined;
-  for (let at = start; at < end; ) {
-    const found = source.indexOf('\n', at);
-    const next = found < 0 || found >= end ? end : found + 1;
-    if (source.slice(at, next).trim() !== '') {
-      from ??= at;
-    } else if (from !== undefined) {
-      yield { start: from, end: at };
-      from = undefined;
-    }
-    at = next;
-  }
-  if (from !== undefined) {
-    yield { start: from, end };
-  }
 }
 
 function paragraphUnits(source: string, range: Range, options: FormatOptions): Unit[] {
