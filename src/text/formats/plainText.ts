@@ -4,7 +4,8 @@ import { lineBreaksIn, writeLineBreaks } from '../lineBreaks.ts';
 import { joinLines, MappedText } from '../mappedText.ts';
 import { matchEnd } from '../matchAt.ts';
 import { readParts } from '../placeholders/partsReader.ts';
-import type { FormatOptions, Range, Unit } from '../unit.ts';
+import { type Range, trimmedRange } from '../range.ts';
+import type { FormatOptions, Unit } from '../unit.ts';
 
 /** Text without any markup: one unit for each paragraph and each list item. */
 export const plainText: Format = {
@@ -27,8 +28,7 @@ export function isStoreText(path = ''): boolean {
 
 /** Returns the whole text as one unit, without the white space around it. */
 function storeTextUnits(source: string, options: FormatOptions): Unit[] {
-  const start = /^[\ufeff\s]*/.exec(source)?.[0].length ?? 0;
-  const range = { start, end: start + source.slice(start).trimEnd().length };
+  const range = trimmedRange(source, { start: 0, end: source.length });
   const text = new MappedText().addDecoded(source, range, /\r\n?/g, () => '\n');
   return unitsOfText(source, text, range, options);
 }

@@ -4,7 +4,7 @@ import { lineBreaksIn, writeLineBreaks } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { matchAt, matchEnd } from '../../matchAt.ts';
 import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
-import type { Range } from '../../range.ts';
+import { type Range, trimmedRange } from '../../range.ts';
 import { sameParts } from '../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
@@ -47,9 +47,8 @@ export function podUnits(source: string, { start, end }: Range, options: FormatO
 }
 
 function paragraphUnits(source: string, range: Range, options: FormatOptions): Unit[] {
-  const text = source.slice(range.start, range.end).trim();
-  const start = range.start + source.slice(range.start, range.end).search(/\S|$/);
-  const end = start + text.length;
+  const { start, end } = trimmedRange(source, range);
+  const text = source.slice(start, end);
   if (areCode(text.split(/\r?\n/), true) || looksLikeId('', text) || notice.test(text) || licence.test(text)) {
     return [];
   }

@@ -1,5 +1,5 @@
 import { matchAt, matchEnd } from '../../matchAt.ts';
-import type { Range } from '../../range.ts';
+import { type Range, trimmedRange } from '../../range.ts';
 import { isVoidElement } from '../../tags.ts';
 import type { HiddenRange } from '../mask.ts';
 import { beginsLine } from './ownLines.ts';
@@ -95,11 +95,9 @@ export function razorCode(source: string): HiddenRange[] {
   let at = 0;
 
   const add = (from: number, to: number, divides = false): void => {
-    const text = source.slice(from, to);
-    const start = from + text.length - text.trimStart().length;
-    const end = from + text.trimEnd().length;
-    if (end > start) {
-      found.push({ start, end, divides });
+    const code = trimmedRange(source, { start: from, end: to });
+    if (code.end > code.start) {
+      found.push({ ...code, divides });
     }
   };
   /** Returns to the code around an element or a line. */

@@ -2,9 +2,10 @@ import type { Content, Format } from '../../format.ts';
 import { lineRanges } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { matchEnd } from '../../matchAt.ts';
+import { type Range, trimmedRange } from '../../range.ts';
 import { leading, trailing } from '../../selections/strip.ts';
 import { displayWidth } from '../../tables/displayWidth.ts';
-import { type FileProblem, type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../unit.ts';
+import { type FileProblem, type FormatOptions, joinParts, type Part, type Unit } from '../../unit.ts';
 import { wholeUnit } from '../createValueUnits.ts';
 
 /** How a text of a cue is divided into lines. */
@@ -306,8 +307,7 @@ function cueText(source: string, lines: readonly Range[], kind: SubtitleKind): M
   const text = new MappedText();
   let done: number | undefined;
   for (const line of lines) {
-    const start = line.start + source.slice(line.start, line.end).search(/\S|$/);
-    const end = line.start + source.slice(line.start, line.end).trimEnd().length;
+    const { start, end } = trimmedRange(source, line);
     if (done !== undefined) {
       text.add(' ', done, start);
     }

@@ -1,4 +1,4 @@
-import type { Range } from '../../../range.ts';
+import { type Range, trimmedRange } from '../../../range.ts';
 import type { CommentGroup, CommentLine } from '../commentLines.ts';
 import type { DocStyle } from '../sourceRules.ts';
 import { isDirective } from './commentDirectives.ts';
@@ -264,12 +264,10 @@ class ParagraphReader {
     }
   }
 
-  #add(from: number, to: number): void {
-    const words = this.#source.slice(from, to);
-    const start = from + words.length - words.trimStart().length;
-    const end = from + words.trimEnd().length;
-    if (start < end) {
-      this.#lines.push({ start, end });
+  #add(start: number, end: number): void {
+    const words = trimmedRange(this.#source, { start, end });
+    if (words.start < words.end) {
+      this.#lines.push(words);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Range } from '../../../range.ts';
+import { type Range, trimmedRange } from '../../../range.ts';
 
 /** How the title of a dialect's line is written, which decides what it may contain. */
 export type TitleForm =
@@ -36,8 +36,6 @@ export type FindLine = (source: DialectSource, start: number) => DialectLine | u
 
 /** Returns the title between two offsets without the white space around it: none or one. */
 export function titleWithin(text: string, start: number, end: number, form: TitleForm): DialectTitle[] {
-  const title = text.slice(start, end);
-  const from = start + title.length - title.trimStart().length;
-  const to = from + title.trim().length;
-  return to > from ? [{ start: from, end: to, form }] : [];
+  const title = trimmedRange(text, { start, end });
+  return title.end > title.start ? [{ ...title, form }] : [];
 }

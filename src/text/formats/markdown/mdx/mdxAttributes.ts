@@ -1,7 +1,7 @@
 import { hasWords } from '../../../asking/hasWords.ts';
 import { MappedText } from '../../../mappedText.ts';
 import { readParts } from '../../../placeholders/partsReader.ts';
-import type { Range } from '../../../range.ts';
+import { type Range, trimmedRange } from '../../../range.ts';
 import { sameParts } from '../../../sameParts.ts';
 import { type FormatOptions, joinParts, type Part, type Unit } from '../../../unit.ts';
 import { noTemplates } from '../../html/htmlText.ts';
@@ -56,8 +56,7 @@ function literalUnit(
 ): Unit[] {
   const [read, escape] = form === 'title' ? [readTitle, escapeTitle] : [readScript, escapeScript];
   const value = source.slice(outer, outerEnd);
-  const start = outer + value.length - value.trimStart().length;
-  const end = outer + value.trimEnd().length;
+  const { start, end } = trimmedRange(source, { start: outer, end: outerEnd });
   const text = read(source, { start, end }, new MappedText());
   const { parts: own, places } = readParts(source, [text], options);
   const write = (parts: readonly Part[]): string =>
