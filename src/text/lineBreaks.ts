@@ -1,4 +1,5 @@
-import { type Places, sourceRange } from './mappedText.ts';
+import { sourceRange } from './mappedText.ts';
+import type { ReadParts } from './placeholders/partsReader.ts';
 import type { Code, Part, Range } from './unit.ts';
 
 /** Returns the line break for new lines of a file: that of Windows, if the file contains any. */
@@ -21,7 +22,7 @@ export function lineRanges(source: string, { start, end }: Range): Range[] {
  * Returns the source of each line break in the texts of a unit, with the beginning of the next line (white space, `> `,
  * ` * `).
  */
-export function lineBreaksIn(source: string, parts: readonly Part[], places: Places): string[] {
+export function lineBreaksIn(source: string, { parts, places }: ReadParts): string[] {
   const breaks: string[] = [];
   let offset = 0;
   for (const part of parts) {

@@ -1,9 +1,8 @@
-import { hasWords } from '../asking/hasWords.ts';
 import type { Format } from '../format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../lineBreaks.ts';
 import { joinLines, MappedText } from '../mappedText.ts';
 import { matchEnd } from '../matchAt.ts';
-import { readParts } from '../placeholders/partsReader.ts';
+import { readParts, textUnit } from '../placeholders/partsReader.ts';
 import { type Range, trimmedRange } from '../range.ts';
 import type { FormatOptions, Unit } from '../unit.ts';
 
@@ -81,8 +80,8 @@ function unitOf(source: string, lines: readonly Range[], options: FormatOptions)
   return unitsOfText(source, joinLines(source, lines), { start: first.start, end: last.end }, options);
 }
 
-function unitsOfText(source: string, text: MappedText, { start, end }: Range, options: FormatOptions): Unit[] {
-  const { parts, places } = readParts(source, [text], options);
-  const breaks = lineBreaksIn(source, parts, places);
-  return hasWords(parts) ? [{ start, end, parts, places, write: (written) => writeLineBreaks(written, breaks) }] : [];
+function unitsOfText(source: string, text: MappedText, range: Range, options: FormatOptions): Unit[] {
+  const read = readParts(source, [text], options);
+  const breaks = lineBreaksIn(source, read);
+  return textUnit(source, range, read, (written) => writeLineBreaks(written, breaks));
 }

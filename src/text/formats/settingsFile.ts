@@ -1,7 +1,7 @@
-import { hasWords } from '../asking/hasWords.ts';
 import type { Format } from '../format.ts';
+import { textUnit } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
-import { type FormatOptions, joinParts, type Part, type Unit } from '../unit.ts';
+import { type FormatOptions, joinParts, type Unit } from '../unit.ts';
 import { isProseKey, settingsCommentUnits, withComments } from './configuration.ts';
 import { looksLikeId } from './looksLikeId.ts';
 import { plainTextUnits } from './plainText.ts';
@@ -34,17 +34,16 @@ function valueUnits(source: string, options: FormatOptions): Unit[] {
     if (!isProseKey(key) || !isWhole || goesOn.test(source)) {
       return [];
     }
-    const start = index + before.length;
-    const own = source.slice(start, quote === '' ? end : end - 1);
-    const parts = protectText(own, { ...options, valueKey: key });
-    if (meaning(quote).test(own) || looksLikeId(key, own) || !hasWords(parts)) {
+    const range = { start: index + before.length, end: quote === '' ? end : end - 1 };
+    const own = source.slice(range.start, range.end);
+    if (meaning(quote).test(own) || looksLikeId(key, own)) {
       return [];
     }
-    const write = (written: readonly Part[]): string => {
+    const parts = protectText(own, { ...options, valueKey: key });
+    return textUnit(source, range, { parts, places: range.start }, (written) => {
       const text = joinParts(written);
       return meaning(quote).test(text) ? own : text;
-    };
-    return [{ start, end: start + own.length, parts, places: start, write }];
+    });
   });
 }
 

@@ -5,15 +5,13 @@ import {
   type SelectElement,
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
-import { hasWords } from '../asking/hasWords.ts';
 import { MappedText } from '../mappedText.ts';
 import { pluralUnits } from '../plurals/pluralBranches.ts';
 import { adaptedPlural, type PluralCategory, unchanged } from '../plurals/pluralCategories.ts';
-import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../unit.ts';
 import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
-import { readParts } from './partsReader.ts';
+import { readParts, textUnit } from './partsReader.ts';
 
 /** How the message's file writes it; absent: the message is written unchanged. */
 export interface MessagePlace {
@@ -126,20 +124,17 @@ function parseMessage(message: string): readonly MessageFormatElement[] | undefi
 function plainUnit({ message, options, value, source, escape }: IcuReading): readonly Unit[] {
   const from = message.length - message.trimStart().length;
   const text = value.slice(from, message.trimEnd().length);
-  const { parts, places } = readParts(source, [text], options);
-  const [start, end] = [text.startOf(0), text.endOf(text.text.length)];
-  const write = (written: readonly Part[]): string =>
-    sameParts(written, parts)
-      ? source.slice(start, end)
-      : written
-          .map((part, index) => {
-            const next = written[index + 1];
-            return typeof part !== 'string'
-              ? part.source
-              : escape(typeof next === 'object' && startsArgument.test(next.source) ? part.replace(/'$/, '’') : part);
-          })
-          .join('');
-  return hasWords(parts) ? [{ start, end, parts, places, write }] : [];
+  const range = { start: text.startOf(0), end: text.endOf(text.text.length) };
+  return textUnit(source, range, readParts(source, [text], options), (written) =>
+    written
+      .map((part, index) => {
+        const next = written[index + 1];
+        return typeof part !== 'string'
+          ? part.source
+          : escape(typeof next === 'object' && startsArgument.test(next.source) ? part.replace(/'$/, '’') : part);
+      })
+      .join(''),
+  );
 }
 
 /** Yields the units of a message or a branch: text and arguments up to the next plural or select, then its branches. */
@@ -219,30 +214,25 @@ function addedBranch(reading: IcuReading, { branch, category, inside, key }: Add
 
 function* runUnit(run: MessageRun, reading: IcuReading, level: PluralNesting, key: string): Generator<Unit> {
   const { options, value, source, escape } = reading;
-  const { start, end, parts, places, apostrophes } = run.read(options, value, source);
-  if (hasWords(parts)) {
-    const write = (given: readonly Part[]): string => {
-      if (sameParts(given, parts)) {
-        return source.slice(start, end);
-      }
-      const texts = given.map((part) => (typeof part === 'string' ? part : (part.text ?? '')));
-      const count = texts.join('').split("'").length - 1;
-      // If there are as many as in the source, they are most likely the same.
-      const own = (count === apostrophes.length ? apostrophes : []).values();
-      const next = () => own.next().value ?? reading.apostrophes;
-      return given
-        .map((part, index) => {
-          if (typeof part === 'string') {
-            return escape(quoteLiteral(part, next, level));
-          }
-          // The apostrophes of a text that stays.
-          quoteLiteral(texts[index] ?? '', next, level);
-          return part.source;
-        })
-        .join('');
-    };
-    yield { start, end, parts, places, write, key };
-  }
+  const { apostrophes, ...read } = run.read(options, value, source);
+  const units = textUnit(source, read, read, (given) => {
+    const texts = given.map((part) => (typeof part === 'string' ? part : (part.text ?? '')));
+    const count = texts.join('').split("'").length - 1;
+    // If there are as many as in the source, they are most likely the same.
+    const own = (count === apostrophes.length ? apostrophes : []).values();
+    const next = () => own.next().value ?? reading.apostrophes;
+    return given
+      .map((part, index) => {
+        if (typeof part === 'string') {
+          return escape(quoteLiteral(part, next, level));
+        }
+        // The apostrophes of a text that stays.
+        quoteLiteral(texts[index] ?? '', next, level);
+        return part.source;
+      })
+      .join('');
+  });
+  yield* units.map((unit) => ({ ...unit, key }));
 }
 
 /** A branch of a plural or select: offsets in the message. */

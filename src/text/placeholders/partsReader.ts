@@ -1,6 +1,7 @@
-import type { Places } from '../mappedText.ts';
-import { MappedText } from '../mappedText.ts';
-import type { Code, FormatOptions, Part, Range } from '../unit.ts';
+import { hasWords } from '../asking/hasWords.ts';
+import { MappedText, type Places } from '../mappedText.ts';
+import { sameParts } from '../sameParts.ts';
+import type { Code, FormatOptions, Part, Range, Unit } from '../unit.ts';
 import { numberCodes } from './numberCodes.ts';
 import { protectText } from './protect.ts';
 
@@ -36,6 +37,21 @@ export function readParts(source: string, pieces: readonly SourcePiece[], option
     }
   }
   return reader.read();
+}
+
+/**
+ * Returns the unit of a text; none if it has no words. Its own parts are written as in the source.
+ *
+ * @param write writes other parts
+ */
+export function textUnit(
+  source: string,
+  { start, end }: Range,
+  { parts, places }: ReadParts,
+  write: Unit['write'],
+): Unit[] {
+  const writeText: Unit['write'] = (given) => (sameParts(given, parts) ? source.slice(start, end) : write(given));
+  return hasWords(parts) ? [{ start, end, parts, places, write: writeText }] : [];
 }
 
 /** Collects the parts of a unit in order. */

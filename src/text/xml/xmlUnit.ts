@@ -1,8 +1,6 @@
-import { hasWords } from '../asking/hasWords.ts';
 import { isSameLanguage } from '../files/sameLanguage.ts';
-import { type ReadParts, readParts } from '../placeholders/partsReader.ts';
+import { type ReadParts, readParts, textUnit } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
-import { sameParts } from '../sameParts.ts';
 import type { FormatOptions, Range, Unit, UnitReading } from '../unit.ts';
 import { trimXml, verbatimText, writeXml, type XmlContent, xmlPieces } from './xmlText.ts';
 import type { XmlElement } from './xmlTree.ts';
@@ -50,13 +48,12 @@ export function contentParts(source: string, content: XmlContent, options: Forma
 
 /** Returns content as one unit; none if it has no words. */
 export function xmlUnit({ source, eol }: UnitReading, content: XmlParts | undefined, { key, note }: NamedUnit): Unit[] {
-  if (content === undefined || !hasWords(content.parts)) {
+  if (content === undefined) {
     return [];
   }
-  const { start, end, parts, places, isCdata } = content;
-  const write: Unit['write'] = (given) =>
-    sameParts(given, parts) ? source.slice(start, end) : writeXml(given, { isCdata, eol });
-  return [{ start, end, parts, places, write, key, ...(note !== undefined && { note }) }];
+  const { isCdata } = content;
+  const units = textUnit(source, content, content, (given) => writeXml(given, { isCdata, eol }));
+  return units.map((unit) => ({ ...unit, key, ...(note !== undefined && { note }) }));
 }
 
 /** Returns the unit that sets the attribute with the target language; none if it already has that value. */

@@ -1,15 +1,13 @@
-import { hasWords } from '../../asking/hasWords.ts';
 import type { EntryTree } from '../../entries/entry.ts';
 import type { BareEntry } from '../../entries/entryComments.ts';
 import { readSpaceBefore } from '../../entries/lines.ts';
 import type { Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
-import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
+import { readParts, type SourcePiece, textUnit } from '../../placeholders/partsReader.ts';
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory } from '../../plurals/pluralCategories.ts';
-import { sameParts } from '../../sameParts.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
-import type { FileProblem, FormatOptions, Part, Unit } from '../../unit.ts';
+import type { FileProblem, FormatOptions, Unit } from '../../unit.ts';
 import { partEntries, readXmlEntries, xmlEntry } from '../../xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import {
@@ -82,12 +80,12 @@ function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Un
     const note = notes.get(node);
     const named = { key: readAttribute(node, 'name') ?? '', ...(note !== undefined && { note }) };
     if (node.name === 'string' || (node.name === 'item' && readAttribute(node, 'type') === 'string')) {
-      yield* textUnit(reading, node, named);
+      yield* stringUnit(reading, node, named);
     } else if (node.name === 'plurals') {
       yield* itemUnits(reading, node, named);
     } else if (node.name === 'string-array' || node.name === 'array') {
       for (const [at, item] of findElements(node, 'item').entries()) {
-        yield* textUnit(reading, item, { ...named, key: `${named.key}.${at}` });
+        yield* stringUnit(reading, item, { ...named, key: `${named.key}.${at}` });
       }
     }
   }
@@ -97,31 +95,26 @@ function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Un
 const reference = /^(?:[@?](?:\+?[\w.]+:)?\w+(?:\/[\w.:]+)?)$/;
 
 /** Returns no unit or one. */
-function textUnit({ source, options }: AndroidReading, element: XmlElement, named: NamedUnit): Unit[] {
+function stringUnit({ source, options }: AndroidReading, element: XmlElement, named: NamedUnit): Unit[] {
   const content = trimXml(xmlPieces(source, element, isProtected));
   const { pieces = [], isQuoted = false } = content ? androidText(content.pieces) : {};
   const text = trimXml(pieces);
   if (content === undefined || text === undefined) {
     return [];
   }
-  const { start, end } = text;
-  const own = source.slice(start, end);
-  const { parts, places } = readParts(source, text.pieces, { ...options, valueKey: named.key });
-  const [first] = parts;
-  const isId = parts.length === 1 && typeof first === 'string' && looksLikeId(named.key, first, true);
-  if (!hasWords(parts) || isId || reference.test(own)) {
+  const read = readParts(source, text.pieces, { ...options, valueKey: named.key });
+  const [first] = read.parts;
+  const isId = read.parts.length === 1 && typeof first === 'string' && looksLikeId(named.key, first, true);
+  if (isId || reference.test(source.slice(text.start, text.end))) {
     return [];
   }
-  const isFirst = start === content.start && !isQuoted;
+  const isFirst = text.start === content.start && !isQuoted;
   const escape = (each: string): string => escapeAndroid(each, isQuoted);
-  const write = (given: readonly Part[]): string => {
-    if (sameParts(given, parts)) {
-      return own;
-    }
+  const units = textUnit(source, text, read, (given) => {
     const written = writeXml(given, { isCdata: content.isCdata, escape });
     return isFirst ? escapeStart(written) : written;
-  };
-  return [{ start, end, parts, places, write, ...named }];
+  });
+  return units.map((unit) => ({ ...unit, ...named }));
 }
 
 /** Returns true for an element around protected text: a placeholder with its example. */
@@ -135,7 +128,7 @@ function itemUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUni
   const branches = findElements(plurals, 'item').map((item): PluralBranch => {
     const quantity = item.attributes.find(({ name }) => name === 'quantity');
     const space = readSpaceBefore(source, item);
-    const unitsOf = (name: string): Unit[] => textUnit(reading, item, { ...named, key: `${named.key}[${name}]` });
+    const unitsOf = (name: string): Unit[] => stringUnit(reading, item, { ...named, key: `${named.key}[${name}]` });
     return {
       name: quantity?.value ?? '',
       whole: { start: item.start - space.length, end: item.end },

@@ -1,11 +1,9 @@
-import { hasWords } from '../../asking/hasWords.ts';
 import type { Format } from '../../format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { matchAt, matchEnd } from '../../matchAt.ts';
-import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
+import { readParts, type SourcePiece, textUnit } from '../../placeholders/partsReader.ts';
 import { type Range, trimmedRange } from '../../range.ts';
-import { sameParts } from '../../sameParts.ts';
 import type { FormatOptions, Part, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { commentCodes } from './commentCodes.ts';
@@ -54,14 +52,9 @@ function paragraphUnits(source: string, range: Range, options: FormatOptions): U
   }
   const { pieces, isWhole } = formattingPieces(source, { start, end });
   const own = { ...options, protect: [...(options.protect ?? []), ...commentCodes] };
-  const { parts, places } = readParts(source, pieces, own);
-  if (!isWhole || !hasWords(parts)) {
-    return [];
-  }
-  const breaks = lineBreaksIn(source, parts, places);
-  const write = (written: readonly Part[]): string =>
-    sameParts(written, parts) ? text : (writePod(written, breaks) ?? text);
-  return [{ start, end, parts, places, write }];
+  const read = readParts(source, pieces, own);
+  const breaks = lineBreaksIn(source, read);
+  return isWhole ? textUnit(source, { start, end }, read, (written) => writePod(written, breaks) ?? text) : [];
 }
 
 /** Formatting whose content is words: bold, italic, an index entry is not. Of a link, only its text. */

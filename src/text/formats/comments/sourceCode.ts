@@ -1,9 +1,7 @@
-import { hasWords } from '../../asking/hasWords.ts';
 import type { Format } from '../../format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../../lineBreaks.ts';
 import { joinLines } from '../../mappedText.ts';
-import { readParts } from '../../placeholders/partsReader.ts';
-import { sameParts } from '../../sameParts.ts';
+import { readParts, textUnit } from '../../placeholders/partsReader.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
 import { commentCodes, stringEscape } from './commentCodes.ts';
@@ -227,14 +225,10 @@ function paragraphUnits(
   options: FormatOptions,
 ): Unit[] {
   const value = joinLines(source, lines);
-  const { parts, places } = readParts(source, [value], options);
-  const start = lines[0]?.start ?? 0;
-  const end = lines.at(-1)?.end ?? 0;
-  if (!hasWords(parts) || looksLikeId('', value.text)) {
-    return [];
-  }
-  const place = { comment, source, start, end, isCell, breaks: lineBreaksIn(source, parts, places) };
-  const write = (written: readonly Part[]): string =>
-    sameParts(written, parts) ? source.slice(start, end) : writeComment(written, place);
-  return [{ start, end, parts, places, write }];
+  const read = readParts(source, [value], options);
+  const range = { start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0 };
+  const place = { comment, source, ...range, isCell, breaks: lineBreaksIn(source, read) };
+  return looksLikeId('', value.text)
+    ? []
+    : textUnit(source, range, read, (written) => writeComment(written, place));
 }

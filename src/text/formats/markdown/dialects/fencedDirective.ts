@@ -1,9 +1,7 @@
-import { hasWords } from '../../../asking/hasWords.ts';
-import { MappedText } from '../../../mappedText.ts';
-import { readParts } from '../../../placeholders/partsReader.ts';
+import { joinLines } from '../../../mappedText.ts';
+import { readParts, textUnit } from '../../../placeholders/partsReader.ts';
 import type { Range } from '../../../range.ts';
-import { sameParts } from '../../../sameParts.ts';
-import { type FormatOptions, joinParts, type Part, type Unit } from '../../../unit.ts';
+import { type FormatOptions, joinParts, type Unit } from '../../../unit.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
 
 /** A directive of MyST whose content is Markdown. */
@@ -54,19 +52,11 @@ export function fencedDirective(
 }
 
 /** Returns the unit of a title or value that fills the rest of its line: none or one. */
-export function lineUnit(source: string, { start, end }: Range, options: FormatOptions): Unit[] {
-  const text = source.slice(start, end);
-  const value = new MappedText();
-  value.add(text, start, end);
-  const { parts, places } = readParts(source, [value], options);
-  if (!hasWords(parts) || looksLikeId('', text)) {
-    return [];
-  }
-  const write = (written: readonly Part[]): string => {
-    const plain = joinParts(written, (words) =>
-      words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll('`', "'"),
-    ).trim();
-    return sameParts(written, parts) || plain === '' ? text : plain;
-  };
-  return [{ start, end, parts, places, write }];
+export function lineUnit(source: string, range: Range, options: FormatOptions): Unit[] {
+  const text = source.slice(range.start, range.end);
+  const read = readParts(source, [joinLines(source, [range])], options);
+  const escape = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replaceAll('`', "'");
+  return looksLikeId('', text)
+    ? []
+    : textUnit(source, range, read, (written) => joinParts(written, escape).trim() || text);
 }

@@ -1,9 +1,7 @@
-import { hasWords } from '../../../asking/hasWords.ts';
 import { MappedText } from '../../../mappedText.ts';
-import { readParts } from '../../../placeholders/partsReader.ts';
+import { readParts, textUnit } from '../../../placeholders/partsReader.ts';
 import { type Range, trimmedRange } from '../../../range.ts';
-import { sameParts } from '../../../sameParts.ts';
-import { type FormatOptions, joinParts, type Part, type Unit } from '../../../unit.ts';
+import { type FormatOptions, joinParts, type Unit } from '../../../unit.ts';
 import { noTemplates } from '../../html/htmlText.ts';
 import { createAttributeUnits } from '../../html/htmlUnits.ts';
 import { looksLikeId } from '../../looksLikeId.ts';
@@ -51,17 +49,16 @@ export function escapeBraces(escaped: string, inBraces = false): string {
 
 function literalUnit(
   source: string,
-  { start: outer, end: outerEnd, quote, form }: MdxAttribute,
+  { start, end, quote, form }: MdxAttribute,
   options: FormatOptions,
 ): Unit[] {
   const [read, escape] = form === 'title' ? [readTitle, escapeTitle] : [readScript, escapeScript];
-  const value = source.slice(outer, outerEnd);
-  const { start, end } = trimmedRange(source, { start: outer, end: outerEnd });
-  const text = read(source, { start, end }, new MappedText());
-  const { parts: own, places } = readParts(source, [text], options);
-  const write = (parts: readonly Part[]): string =>
-    sameParts(parts, own) ? source.slice(start, end) : joinParts(parts, (text) => escape(text, quote)).trim();
-  return hasWords(own) && !/[\n\r]/.test(value) ? [{ start, end, parts: own, places, write }] : [];
+  const range = trimmedRange(source, { start, end });
+  const text = read(source, range, new MappedText());
+  const write: Unit['write'] = (parts) => joinParts(parts, (words) => escape(words, quote)).trim();
+  return /[\n\r]/.test(source.slice(start, end))
+    ? []
+    : textUnit(source, range, readParts(source, [text], options), write);
 }
 
 /** Reads what is between the quotes of a JavaScript string literal. */
