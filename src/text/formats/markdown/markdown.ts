@@ -1,4 +1,5 @@
 import type { Event } from 'micromark-util-types';
+import { findFirst } from '../../findFirst.ts';
 import type { Format } from '../../format.ts';
 import type { Range } from '../../range.ts';
 import { columnForms } from '../../tables/columnForm.ts';
@@ -313,6 +314,7 @@ function withTitleHabits(run: InlineRun, place: RunPlace): InlineRun {
 /** Gives the units of aligned tables the ranges that `alignTables` needs: one or more cells, with their padding. */
 function alignedTableUnits(file: MarkdownSource, units: readonly Unit[]): Unit[] {
   const result: Unit[] = [];
+  const indexAt = (offset: number): number => findFirst(units, ({ start }) => start >= offset);
   let next = 0;
   for (const [change, token] of file.events) {
     const type: string = token.type;
@@ -320,14 +322,8 @@ function alignedTableUnits(file: MarkdownSource, units: readonly Unit[]): Unit[]
       continue;
     }
     const table = { start: token.start.offset, end: token.end.offset };
-    let from = next;
-    while ((units[from]?.start ?? table.start) < table.start) {
-      from += 1;
-    }
-    let to = from;
-    while ((units[to]?.start ?? table.end) < table.end) {
-      to += 1;
-    }
+    const from = indexAt(table.start);
+    const to = indexAt(table.end);
     result.push(...units.slice(next, from), ...tableUnits(file, table, units.slice(from, to)));
     next = to;
   }
@@ -357,18 +353,8 @@ function tableUnits(file: MarkdownSource, table: Range, units: readonly Unit[]):
 
 /** Returns the index of the cell that contains a range; -1 if none does. */
 function cellOf(cells: readonly TableCell[], { start, end }: Range): number {
-  let low = 0;
-  let high = cells.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((cells[middle]?.start ?? 0) <= start) {
-      low = middle;
-    } else {
-      high = middle - 1;
-    }
-  }
-  const cell = cells[low];
-  return cell !== undefined && cell.start <= start && end <= cell.end ? low : -1;
+  const index = findFirst(cells, (cell) => cell.start > start) - 1;
+  return end <= (cells[index]?.end ?? -1) ? index : -1;
 }
 
 /** Returns true if a bar that does not end a cell for our parser ends one for others. */
