@@ -1,3 +1,4 @@
+import { type Edit, editedText } from './entries/lines.ts';
 import { alignTables } from './tables/alignTables.ts';
 import type { Part, Unit } from './unit.ts';
 
@@ -32,14 +33,9 @@ export function placeTexts(
   units: readonly Pick<Unit, 'start' | 'end'>[],
   texts: ReadonlyMap<number, string>,
 ): string {
-  let result = '';
-  let done = 0;
-  for (const [index, { start, end }] of units.entries()) {
+  const edits = units.flatMap(({ start, end }, index): Edit[] => {
     const text = texts.get(index);
-    if (text !== undefined) {
-      result += source.slice(done, start) + text;
-      done = end;
-    }
-  }
-  return result + source.slice(done);
+    return text === undefined ? [] : [{ start, end, text }];
+  });
+  return editedText(source, edits);
 }

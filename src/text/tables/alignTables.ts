@@ -1,3 +1,4 @@
+import { type Edit, edited } from '../entries/lines.ts';
 import type { Unit } from '../unit.ts';
 import { type ColumnForm, columnForms, textWidth } from './columnForm.ts';
 import { displayWidth } from './displayWidth.ts';
@@ -51,23 +52,19 @@ function alignTable(
   { units, from }: TableUnits,
   texts: ReadonlyMap<number, string>,
 ): readonly (readonly [number, string])[] {
-  const isOwn = ({ start, end }: TableUnit, index: number): boolean =>
-    (texts.get(from + index) ?? source.slice(start, end)) === source.slice(start, end);
+  const edits = units.map(({ start, end }, index): Edit => {
+    const text = texts.get(from + index) ?? source.slice(start, end);
+    return { start, end, text };
+  });
   const first = units[0];
   const last = units.at(-1);
-  if (first === undefined || last === undefined || units.every(isOwn)) {
+  if (first === undefined || last === undefined || edits.every((edit) => edit.text === source.slice(edit.start, edit.end))) {
     return [];
   }
   const start = source.lastIndexOf('\n', first.start - 1) + 1;
   const lineEnd = source.indexOf('\n', last.end);
   const own = source.slice(start, lineEnd < 0 ? source.length : lineEnd);
-  let written = '';
-  let done = start;
-  for (const [index, unit] of units.entries()) {
-    written += source.slice(done, unit.start) + (texts.get(from + index) ?? source.slice(unit.start, unit.end));
-    done = unit.end;
-  }
-  written += source.slice(done, start + own.length);
+  const written = edited(source, { start, end: start + own.length }, edits);
   const ownRows = readTable(own);
   const forms = columnForms(ownRows);
   const rows = readTable(written);
