@@ -4,7 +4,7 @@ import { removals } from '../../entries/copyEntry.ts';
 import type { Entry } from '../../entries/entry.ts';
 import { editedText } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
-import type { BilingualContent, Content, Format } from '../../format.ts';
+import type { Format } from '../../format.ts';
 import { MappedText } from '../../mappedText.ts';
 import type { FormatOptions, Target, Unit } from '../../unit.ts';
 import { wholeText, wholeUnit } from '../createValueUnits.ts';
@@ -52,44 +52,27 @@ export const xcstrings: Format = {
   isBilingual: true,
   open: ({ source }) => {
     const { catalog, problem } = readCatalog(source);
-    return problem ?? new CatalogContent(source, catalog);
+    if (catalog === undefined) {
+      return problem;
+    }
+    const holds = (targetLang: string): boolean => !isSameLanguage(catalog.sourceLanguage, targetLang);
+    return {
+      units: (options) => {
+        const { targetLang } = options;
+        return targetLang === undefined
+          ? ownUnits(source, catalog, options)
+          : holds(targetLang)
+            ? targetUnits({ source, catalog, options, targetLang })
+            : [];
+      },
+      bilingual: {
+        holds,
+        obsolete: (targetLang) => obsoleteInCatalog(source, catalog, targetLang),
+        without: (messages, targetLang) => withoutInCatalog(source, catalog, messages, targetLang),
+      },
+    };
   },
 };
-
-class CatalogContent implements Content, BilingualContent {
-  readonly #source: string;
-  readonly #catalog: Catalog;
-
-  constructor(source: string, catalog: Catalog) {
-    this.#source = source;
-    this.#catalog = catalog;
-  }
-
-  get bilingual(): BilingualContent {
-    return this;
-  }
-
-  units(options: FormatOptions): Iterable<Unit> {
-    const [source, catalog] = [this.#source, this.#catalog];
-    const { targetLang } = options;
-    if (targetLang === undefined) {
-      return ownUnits(source, catalog, options);
-    }
-    return this.holds(targetLang) ? targetUnits({ source, catalog, options, targetLang }) : [];
-  }
-
-  holds(targetLang: string): boolean {
-    return !isSameLanguage(this.#catalog.sourceLanguage, targetLang);
-  }
-
-  obsolete(targetLang: string): readonly ObsoleteMessage[] {
-    return obsoleteInCatalog(this.#source, this.#catalog, targetLang);
-  }
-
-  without(messages: readonly ObsoleteMessage[], targetLang: string): string {
-    return withoutInCatalog(this.#source, this.#catalog, messages, targetLang);
-  }
-}
 
 /** Yields every text of a file, in any language. */
 function* ownUnits(source: string, { entries }: Catalog, options: FormatOptions): Generator<Unit> {

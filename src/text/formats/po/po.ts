@@ -2,7 +2,7 @@ import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/b
 import { type Edit, editedText, lineStart } from '../../entries/lines.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
-import type { BilingualContent, Content, Format } from '../../format.ts';
+import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { matchEnd } from '../../matchAt.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
@@ -16,6 +16,7 @@ import {
 } from '../../plurals/pluralForms.ts';
 import { haveSameCodes } from '../../sameParts.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { bilingualFile } from '../bilingualFile.ts';
 import { defaultTexts, type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
@@ -28,48 +29,31 @@ export const po: Format = {
   isBilingual: true,
   open: ({ path, source }) => {
     const { entries, problem } = poEntries(source);
-    return problem ?? new PoContent({ path, source, entries });
+    return problem ?? openPo({ path, source, entries });
   },
 };
 
-class PoContent implements Content, BilingualContent {
-  readonly #file: PoFileText;
-
-  constructor(file: PoFileText) {
-    this.#file = file;
-  }
-
-  get bilingual(): BilingualContent {
-    return this;
-  }
-
-  units(options: FormatOptions): Iterable<Unit> {
-    const { source, entries } = this.#file;
+const openPo = bilingualFile<PoFileText>((file, fileOf) => ({
+  units: (options) => {
+    const { source, entries } = file;
     const { targetLang } = options;
     return targetLang === undefined
       ? ownUnits(source, entries, options)
       : targetUnits(source, entries, { ...options, targetLang });
-  }
+  },
+  bilingual: {
+    holds: (targetLang) => {
+      const language = languageOfPo(headerOf(file.entries), file.path);
+      return !isTemplate(file) && (language === undefined || isSameLanguage(language, targetLang));
+    },
+    obsolete: (_, origin) => obsoletePo(file, fileOf(origin)),
+    withNew: (targetLang, origin, isWanted) => withNewPoMessages(file, targetLang, fileOf(origin), isWanted),
+    untranslated: (targetLang) => untranslatedPo(file, targetLang),
+  },
+}));
 
-  holds(targetLang: string): boolean {
-    const { path, entries } = this.#file;
-    const language = languageOfPo(headerOf(entries), path);
-    return !path.toLowerCase().endsWith('.pot') && (language === undefined || isSameLanguage(language, targetLang));
-  }
-
-  obsolete(_: string, origin: Content | undefined): readonly ObsoleteMessage[] {
-    return obsoletePo(this.#file, origin instanceof PoContent ? origin.#file : undefined);
-  }
-
-  withNew(targetLang: string, origin: Content, isWanted: IsWanted): string {
-    return origin instanceof PoContent
-      ? withNewPoMessages(this.#file, targetLang, origin.#file, isWanted)
-      : this.#file.source;
-  }
-
-  untranslated(targetLang: string): string | undefined {
-    return untranslatedPo(this.#file, targetLang);
-  }
+function isTemplate({ path }: Pick<PoFileText, 'path'>): boolean {
+  return path.toLowerCase().endsWith('.pot');
 }
 
 /** Yields the translations of a file as texts. */
@@ -121,7 +105,7 @@ function* targetUnits(
 
 /** Returns the messages after `#~`, and those that the template does not have. Another translation may have fewer. */
 function obsoletePo({ source, entries }: PoFileText, origin: PoFileText | undefined): readonly ObsoleteMessage[] {
-  const template = origin?.path.toLowerCase().endsWith('.pot') === true ? origin : undefined;
+  const template = origin && isTemplate(origin) ? origin : undefined;
   if (template === undefined && !source.includes('#~')) {
     return [];
   }
@@ -252,7 +236,15 @@ interface PoFileText {
 }
 
 /** Returns a gettext file with messages that it lacks, as the source has them, without a translation. */
-function withNewPoMessages(target: PoFileText, targetLang: string, source: PoFileText, isWanted: IsWanted): string {
+function withNewPoMessages(
+  target: PoFileText,
+  targetLang: string,
+  source: PoFileText | undefined,
+  isWanted: IsWanted,
+): string {
+  if (source === undefined) {
+    return target.source;
+  }
   const header = headerOf(target.entries);
   const { forms } = targetHeader(header, target.path, targetLang);
   const eol = detectLineEnd(target.source);
@@ -345,8 +337,7 @@ interface PoHeader {
 function targetHeader(header: PoEntry | undefined, path: string, targetLang: string): PoHeader {
   const text = headerText(header);
   const language = languageOfPo(header, path);
-  const isTemplate = path.toLowerCase().endsWith('.pot');
-  const isOfTarget = language === undefined ? !isTemplate : isSameLanguage(language, targetLang);
+  const isOfTarget = language === undefined ? !isTemplate({ path }) : isSameLanguage(language, targetLang);
   const own = readPluralForms(text);
   const forms = (isOfTarget ? own : undefined) ?? findPluralForms(targetLang);
   // Tools begin a file with an empty name.

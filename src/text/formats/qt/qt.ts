@@ -2,7 +2,7 @@ import { hasWords } from '../../asking/hasWords.ts';
 import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { type Edit, editedText, readSpaceBefore } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
-import type { BilingualContent, Content, Format } from '../../format.ts';
+import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { languageInName, matchStyle, toBaseLanguage } from '../../paths/languageToken.ts';
 import type {
@@ -26,6 +26,7 @@ import {
   type XmlElement,
 } from '../../xml/xmlTree.ts';
 import { languageUnit, readXmlParts, type XmlParts, xmlUnit } from '../../xml/xmlUnit.ts';
+import { bilingualFile } from '../bilingualFile.ts';
 
 /** UTF-16 code units in which the first element must begin. */
 const longestHead = 4000;
@@ -39,48 +40,29 @@ export const qt: Format = {
     /\.ts$/i.test(path) && /^\ufeff?\s{0,100}</.test(source) && /<TS[\s>]/.test(source.slice(0, longestHead)),
   isBilingual: true,
   open: ({ path, source }) => {
-    const file = readQt(source);
-    return 'problem' in file ? file.problem : new QtContent({ path, source, ...file });
+    const read = readQt(source);
+    return 'problem' in read ? read.problem : openQt({ path, source, ...read });
   },
 };
 
-class QtContent implements Content, BilingualContent {
-  readonly #file: QtFileText;
+const openQt = bilingualFile<QtFileText>((file, fileOf) => ({
+  units: (options) => qtUnits(file, options),
+  bilingual: {
+    holds: (targetLang) => isOfLanguage(file.root, file.path, targetLang),
+    obsolete: () => obsoleteQt(file),
+    withNew: (_, origin, isWanted) => withNewQtMessages(file, fileOf(origin), isWanted),
+    untranslated: () => untranslatedQt(file),
+  },
+}));
 
-  constructor(file: QtFileText) {
-    this.#file = file;
+function qtUnits({ source, path, root, messages }: QtFileText, options: FormatOptions): Iterable<Unit> {
+  const { targetLang } = options;
+  const reading = { source, eol: detectLineEnd(source), options };
+  if (targetLang === undefined) {
+    return ownUnits(reading, messages);
   }
-
-  get bilingual(): BilingualContent {
-    return this;
-  }
-
-  units(options: FormatOptions): Iterable<Unit> {
-    const { source, path, root, messages } = this.#file;
-    const { targetLang } = options;
-    const reading = { source, eol: detectLineEnd(source), options };
-    if (targetLang === undefined) {
-      return ownUnits(reading, messages);
-    }
-    const isOfTarget = isOfLanguage(root, path, targetLang);
-    return targetUnits({ ...reading, options: { ...options, targetLang }, isOfTarget }, root, messages);
-  }
-
-  holds(targetLang: string): boolean {
-    return isOfLanguage(this.#file.root, this.#file.path, targetLang);
-  }
-
-  obsolete(): readonly ObsoleteMessage[] {
-    return obsoleteQt(this.#file);
-  }
-
-  withNew(_: string, origin: Content, isWanted: IsWanted): string {
-    return origin instanceof QtContent ? withNewQtMessages(this.#file, origin.#file, isWanted) : this.#file.source;
-  }
-
-  untranslated(): string {
-    return untranslatedQt(this.#file);
-  }
+  const isOfTarget = isOfLanguage(root, path, targetLang);
+  return targetUnits({ ...reading, options: { ...options, targetLang }, isOfTarget }, root, messages);
 }
 
 /**
@@ -258,7 +240,10 @@ interface QtMessage extends XmlMessage {
 }
 
 /** Returns a file of Qt Linguist with messages that it lacks, as the source has them, without a translation. */
-function withNewQtMessages(target: QtFileText, source: QtFileText, isWanted: IsWanted): string {
+function withNewQtMessages(target: QtFileText, source: QtFileText | undefined, isWanted: IsWanted): string {
+  if (source === undefined) {
+    return target.source;
+  }
   const used = source.messages.filter(({ isObsolete }) => !isObsolete);
   const places = findPlaces(target.messages, used, isWanted);
   const isNew = (container: string): boolean => !target.contexts.has(container);

@@ -2,7 +2,7 @@ import { hasWords } from '../../asking/hasWords.ts';
 import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
 import { type Edit, edited, editedText, readSpaceBefore } from '../../entries/lines.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
-import type { BilingualContent, Content, Format } from '../../format.ts';
+import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
@@ -31,6 +31,7 @@ import {
   type XmlElement,
 } from '../../xml/xmlTree.ts';
 import { contentParts, languageUnit, verbatimParts, type XmlParts, xmlUnit } from '../../xml/xmlUnit.ts';
+import { bilingualFile } from '../bilingualFile.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../messageContent.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
 
@@ -212,51 +213,28 @@ export const xliff: Format = {
   isBilingual: true,
   open: ({ path, source }) => {
     const file = xliffFile(source);
-    return 'problem' in file ? file.problem : new XliffContent(path, file);
+    return 'problem' in file ? file.problem : openXliff({ ...file, path });
   },
 };
 
-class XliffContent implements Content, BilingualContent {
-  readonly #path: string;
-  readonly #file: XliffFile;
-
-  constructor(path: string, file: XliffFile) {
-    this.#path = path;
-    this.#file = file;
-  }
-
-  get bilingual(): BilingualContent {
-    return this;
-  }
-
-  units(options: FormatOptions): Iterable<Unit> {
+const openXliff = bilingualFile<XliffFile & { readonly path: string }>((file, fileOf) => ({
+  units: (options) => {
     const { targetLang } = options;
-    const { source } = this.#file;
-    const reading = { source, eol: detectLineEnd(source), options };
+    const reading = { source: file.source, eol: detectLineEnd(file.source), options };
     return targetLang === undefined
-      ? ownUnits(reading, this.#file)
-      : targetUnits({ ...reading, options: { ...options, targetLang } }, this.#file);
-  }
-
-  holds(targetLang: string): boolean {
-    const parts = partsFor(this.#file, targetLang);
-    return parts.length > 0 && parts.every((part) => isOfLanguage(this.#file, part, this.#path, targetLang));
-  }
-
-  obsolete(_: string, origin: Content | undefined): readonly ObsoleteMessage[] {
-    return origin instanceof XliffContent ? obsoleteXliff(this.#file, origin.#file) : [];
-  }
-
-  withNew(_: string, origin: Content, isWanted: IsWanted): string {
-    return origin instanceof XliffContent
-      ? withNewXliffMessages(this.#file, origin.#file, isWanted)
-      : this.#file.source;
-  }
-
-  untranslated(): string {
-    return untranslatedXliff(this.#file);
-  }
-}
+      ? ownUnits(reading, file)
+      : targetUnits({ ...reading, options: { ...options, targetLang } }, file);
+  },
+  bilingual: {
+    holds: (targetLang) => {
+      const parts = partsFor(file, targetLang);
+      return parts.length > 0 && parts.every((part) => isOfLanguage(file, part, file.path, targetLang));
+    },
+    obsolete: (_, origin) => obsoleteXliff(file, fileOf(origin)),
+    withNew: (_, origin, isWanted) => withNewXliffMessages(file, fileOf(origin), isWanted),
+    untranslated: () => untranslatedXliff(file),
+  },
+}));
 
 /** Returns the parts that may get translations: where the file has parts in several languages, each has its own. */
 function partsFor(file: XliffFile, targetLang: string): readonly XliffPart[] {
@@ -386,8 +364,8 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
 }
 
 /** Returns an XLIFF file with messages that it lacks, as the source has them, without a translation. */
-function withNewXliffMessages(target: XliffFile, source: XliffFile, isWanted: IsWanted): string {
-  if (target.isVersion2 !== source.isVersion2) {
+function withNewXliffMessages(target: XliffFile, source: XliffFile | undefined, isWanted: IsWanted): string {
+  if (target.isVersion2 !== source?.isVersion2) {
     return target.source;
   }
   const places = findPlaces(target.messages, source.messages, isWanted).map(({ message, after, before }) => ({
@@ -408,8 +386,8 @@ function untranslatedXliff(file: XliffFile): string {
 }
 
 /** Returns the messages that the file with the source texts does not have. */
-function obsoleteXliff(file: XliffFile, origin: XliffFile): readonly ObsoleteMessage[] {
-  if (file.isVersion2 !== origin.isVersion2) {
+function obsoleteXliff(file: XliffFile, origin: XliffFile | undefined): readonly ObsoleteMessage[] {
+  if (file.isVersion2 !== origin?.isVersion2) {
     return [];
   }
   const { source } = file;
