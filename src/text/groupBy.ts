@@ -16,3 +16,12 @@ export function addToGroup<Item, Key>(groups: Map<Key, Item[]>, key: Key, item: 
     group.push(item);
   }
 }
+
+/** Returns the first item whose key another item before it has. */
+export function findRepeated<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item | undefined {
+  const known = new Set<string>();
+  return items.find((item) => {
+    const { size } = known;
+    return known.add(keyOf(item)).size === size;
+  });
+}

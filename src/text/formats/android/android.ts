@@ -2,6 +2,7 @@ import type { EntryTree } from '../../entries/entry.ts';
 import type { BareEntry } from '../../entries/entryComments.ts';
 import { readSpaceBefore } from '../../entries/lines.ts';
 import type { Format } from '../../format.ts';
+import { findRepeated } from '../../groupBy.ts';
 import { MappedText } from '../../mappedText.ts';
 import { readParts, type SourcePiece, textUnit } from '../../placeholders/partsReader.ts';
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
@@ -47,15 +48,11 @@ export const android: Format = {
 
 /** Android's tools refuse a file with two resources of one type and name, except for different products. */
 function duplicate(source: string, root: XmlElement): FileProblem | undefined {
-  const names = new Set<string>();
-  const second = root.nodes.find((node) => {
-    if (node.kind !== 'element' || readAttribute(node, 'name') === undefined) {
-      return false;
-    }
-    const { size } = names;
-    const type = node.name === 'item' ? readAttribute(node, 'type') : node.name.replace(/^.*-/, '');
-    names.add([type, readAttribute(node, 'name'), readAttribute(node, 'product')].join('\n'));
-    return names.size === size;
+  const elements = root.nodes.filter((node) => node.kind === 'element');
+  const named = elements.filter((element) => readAttribute(element, 'name') !== undefined);
+  const second = findRepeated(named, (element) => {
+    const type = element.name === 'item' ? readAttribute(element, 'type') : element.name.replace(/^.*-/, '');
+    return [type, readAttribute(element, 'name'), readAttribute(element, 'product')].join('\n');
   });
   return second && syntaxProblem(source, second.start);
 }

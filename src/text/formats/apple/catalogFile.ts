@@ -1,5 +1,6 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
+import { findRepeated } from '../../groupBy.ts';
 import type { MappedText } from '../../mappedText.ts';
 import { matchStyle } from '../../paths/languageToken.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
@@ -42,12 +43,9 @@ export function readCatalog(source: string): CatalogFile {
     return syntax(strings?.start ?? 0);
   }
   const entries = listMembers(strings.value);
-  const twice =
-    firstTwice(entries) ??
-    entries
-      .map(listLocalizations)
-      .map(firstTwice)
-      .find((member) => member !== undefined);
+  const twice = [entries, ...entries.map(listLocalizations)]
+    .map((members) => findRepeated(members, ({ name }) => name))
+    .find((member) => member !== undefined);
   return twice === undefined ? { catalog: { sourceLanguage, entries } } : syntax(twice.start);
 }
 
@@ -68,15 +66,6 @@ function parsed(source: string, errors: ParseError[]): Node | undefined {
     }
     throw error;
   }
-}
-
-function firstTwice(members: readonly JsonMember[]): JsonMember | undefined {
-  const names = new Set<string>();
-  return members.find(({ name }) => {
-    const isKnown = names.has(name);
-    names.add(name);
-    return isKnown;
-  });
 }
 
 export function listMembers(node: Node): readonly JsonMember[] {

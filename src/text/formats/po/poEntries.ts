@@ -1,4 +1,5 @@
 import type { BilingualMessage } from '../../entries/bilingualPlaces.ts';
+import { findRepeated } from '../../groupBy.ts';
 import { MappedText } from '../../mappedText.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
@@ -225,13 +226,10 @@ function stringIn(source: string, start: number, lineEnd: number): string | unde
 
 /** Returns an entry whose context and text another one before it has: gettext does not accept such a file. */
 function duplicate(entries: readonly PoEntry[]): PoEntry | undefined {
-  const known = new Set<string>();
-  return entries.find(({ context, key }) => {
-    const size = known.size;
-    // A text may have the character that joins a context.
-    known.add(context === undefined && key.includes('\u0004') ? `\0\u0004${key}` : key);
-    return known.size === size;
-  });
+  // A text may have the character that joins a context.
+  return findRepeated(entries, ({ context, key }) =>
+    context === undefined && key.includes('\u0004') ? `\0\u0004${key}` : key,
+  );
 }
 
 function entryOf({ comments, context, id, plural, forms }: OpenEntry): PoEntry | undefined {

@@ -1,5 +1,6 @@
 import type { EntryTree } from '../../entries/entry.ts';
 import type { Format } from '../../format.ts';
+import { findRepeated } from '../../groupBy.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { literalSource } from '../../matchAt.ts';
@@ -50,16 +51,9 @@ function resourcesOf(source: string): Resources | { readonly problem: FileProble
   if (!/^(?:1\.[0-3]|2\.0)$/.test(version)) {
     return { problem: { kind: 'version', found: version } };
   }
-  const names = new Set<string>();
   const data = findElements(root, 'data');
-  for (const each of data) {
-    const name = readAttribute(each, 'name') ?? '';
-    if (names.has(name)) {
-      return { problem: syntaxProblem(source, each.start) };
-    }
-    names.add(name);
-  }
-  return { root, data };
+  const second = findRepeated(data, (each) => readAttribute(each, 'name') ?? '');
+  return second ? { problem: syntaxProblem(source, second.start) } : { root, data };
 }
 
 /** Metadata of designers about controls: `>>button.Name`. */
