@@ -45,7 +45,7 @@ function wikiLink(source: string, start: number): WikiLink | undefined {
 const longest = 5000;
 
 /** Returns where the code span ends that begins at a backtick, or the end of the backticks if no span begins. */
-function codeSpanEnd(finder: Finder, start: number): number {
+export function codeSpanEnd(finder: Finder, start: number): number {
   const { source } = finder;
   let from = start;
   while (source[from] === '`') {
@@ -66,14 +66,14 @@ function codeSpanEnd(finder: Finder, start: number): number {
 }
 
 /** Replaces hidden text within a line: next to emphasis it counts as punctuation, like the hidden characters. */
-const inlineFiller = '\u4dc0';
+export const inlineFiller = '\u4dc0';
 /** Replaces hidden text on separate lines: Markdown reads a rule there, which ends a paragraph. */
 const blockFiller = '_';
 
 const interesting =
   /[\\`$[{<!\n]|:\/\/|:(?=[a-z][\w-]{0,60}[{[])|:::(?=no-loc\b)|@(?=[a-z]{2,3}-)|%%|\+\+(?=[a-z"])|\^(?=[A-Za-z\d-]{1,60}[ \t]*(?:\r?\n|$))/g;
 const linePrefix = /[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+){0,9}/y;
-const fence = /^(?:`{3,}(?=[^`\n]*$)|~{3,})/;
+const fence = /^(?:`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/;
 /** UTF-16 code units of a statement between `<%` and `%>`. */
 const longestStatement = 3000;
 const directiveName = /^:{2,}[ \t]*[\w-]*[ \t]*$/;
@@ -130,7 +130,7 @@ class DialectScanner {
 
   scan(): readonly Found[] {
     const source = this.#source;
-    let at = this.#beginLine(frontMatter.exec(source)?.[0].length ?? 0);
+    let at = this.#beginLine(frontMatterEnd(source));
     for (;;) {
       const match = matchAt(interesting, source, at);
       if (match === null) {
@@ -149,21 +149,11 @@ class DialectScanner {
     if (matchEnd(signs, this.#source, this.#lineText) === undefined) {
       return this.#lineText;
     }
-    const line = lineAt(this.#source, this.#lineText);
-    const opening = fence.exec(line.text)?.[0];
-    return opening === undefined ? this.#lineText : this.#afterFence(line.end, opening);
-  }
-
-  #afterFence(start: number, opening: string): number {
-    for (let at = start; at < this.#source.length; ) {
-      const { text, end } = lineAt(this.#source, at);
-      const closing = /^[ \t>]*(`{3,}|~{3,})[ \t\r]*$/.exec(text)?.[1];
-      if (closing?.startsWith(opening) === true) {
-        return end - 1;
-      }
-      at = end;
-    }
-    return this.#source.length;
+    const lineEnd = endOfLine(this.#source, this.#lineText);
+    const line = this.#source.slice(this.#lineText, Math.min(lineEnd, this.#lineText + 1000));
+    const opening = fence.exec(line)?.[0];
+    // The line break after the code begins the next line.
+    return opening === undefined ? this.#lineText : fenceEnd(this.#source, lineEnd, opening) - 1;
   }
 
   /** Reads what a character begins; returns where to continue. */
@@ -295,10 +285,28 @@ class DialectScanner {
   }
 }
 
-function lineAt(source: string, start: number): { readonly text: string; readonly end: number } {
-  const found = source.indexOf('\n', start);
-  const end = found < 0 ? source.length : found + 1;
-  return { text: source.slice(start, Math.min(found < 0 ? end : found, start + 1000)), end };
+/** Returns the offset of the first line after the front matter. */
+export function frontMatterEnd(source: string): number {
+  return frontMatter.exec(source)?.[0].length ?? 0;
+}
+
+/** Returns where the next line begins. */
+export function endOfLine(source: string, start: number): number {
+  const end = source.indexOf('\n', start);
+  return end < 0 ? source.length : end + 1;
+}
+
+/** Returns where the line after a code block begins. @param opening the characters that begin the block */
+export function fenceEnd(source: string, start: number, opening: string): number {
+  for (let at = start; at < source.length; ) {
+    const end = endOfLine(source, at);
+    const closing = /^[ \t>]*(`{3,}|~{3,})[ \t\r\n]*$/.exec(source.slice(at, Math.min(end, at + 1000)))?.[1];
+    at = end;
+    if (closing?.startsWith(opening) === true) {
+      return at;
+    }
+  }
+  return source.length;
 }
 
 /** Hides ranges, including those hidden before. */

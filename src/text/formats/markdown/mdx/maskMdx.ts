@@ -3,6 +3,7 @@ import type { Range } from '../../../range.ts';
 import { ScriptFinder } from '../../comments/scriptFinder.ts';
 import type { MaskedText } from '../../mask.ts';
 import { Finder } from '../inline/finder.ts';
+import { codeSpanEnd, endOfLine, fenceEnd, frontMatterEnd, inlineFiller } from '../inline/maskDialects.ts';
 import { dollarMath } from '../inline/mathEnd.ts';
 import { type MdxTag, readMdxTag } from './mdxTag.ts';
 
@@ -11,9 +12,6 @@ export interface MdxMask extends MaskedText {
   /** Tags on separate lines, in order. */
   readonly blockTags: readonly MdxTag[];
 }
-
-/** An unused character. Next to emphasis it counts as punctuation, like the brackets of the tags it hides. */
-const filler = '\u4dc0';
 
 const fence = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:(`{3,})[^`\n]*$|(~{3,}))/;
 /** Prefixes of containers before the first line of a block. */
@@ -59,7 +57,7 @@ class Masker {
         isBlockStart = true;
         continue;
       }
-      const end = this.#block(at, isBlockStart && beginsModule(line));
+      const end = this.#block(at, isBlockStart && moduleStart.test(line));
       isBlockStart = end !== undefined || paragraphEnd.test(line);
       at = end === undefined ? this.#line(at) : endOfLine(source, end);
     }
@@ -109,11 +107,11 @@ class Masker {
       if (found === '\\') {
         interesting.lastIndex = at + 2;
       } else if (found === '`') {
-        interesting.lastIndex = codeEnd(source, at);
+        interesting.lastIndex = codeSpanEnd(this.#finder, at);
       } else {
         const end = this.#inlineEnd(found, at);
         if (end !== undefined) {
-          this.#hide({ start: at, end }, filler.repeat(end - at));
+          this.#hide({ start: at, end }, inlineFiller.repeat(end - at));
           this.#ranges.push({ start: at, end });
           interesting.lastIndex = end;
         }
@@ -150,63 +148,16 @@ class Masker {
   }
 }
 
-function endOfLine(source: string, start: number): number {
-  const end = source.indexOf('\n', start);
-  return end < 0 ? source.length : end + 1;
-}
-
-/** Returns where the line after a code block begins. */
-function fenceEnd(source: string, start: number, code: string): number {
-  for (let at = start; at < source.length; ) {
-    const end = endOfLine(source, at);
-    const signs = /^[ \t>]*(`{3,}|~{3,})[ \t\r\n]*$/.exec(source.slice(at, Math.min(end, at + 1000)))?.[1];
-    at = end;
-    if (signs !== undefined && signs.startsWith(code)) {
-      return at;
-    }
-  }
-  return source.length;
-}
-
-/** Maximum UTF-16 code units of a code span. */
-const longestCode = 5000;
-
-/** Returns the offset after a code span, or after the backticks if they begin none in this paragraph. */
-function codeEnd(source: string, start: number): number {
-  const signs = /`+/y;
-  const fenceSigns = matchAt(signs, source, start)?.[0] ?? '`';
-  const from = start + fenceSigns.length;
-  const limit = Math.min(source.length, from + longestCode);
-  const text = source.slice(from, limit);
-  const blank = text.search(/\n[ \t]*\r?\n/);
-  for (const { 0: found, index } of (blank < 0 ? text : text.slice(0, blank)).matchAll(/`+/g)) {
-    if (found.length === fenceSigns.length) {
-      return from + index + found.length;
-    }
-  }
-  return from;
-}
-
 /** Tags and expressions that fill whole lines, and are not Markdown. */
 interface MdxBlock {
   readonly end: number;
   readonly tags: readonly MdxTag[];
 }
 
+/** Begins imports or exports, if no paragraph continues there. */
 const moduleStart =
   /^(?:import (?:["'{*]|[\w$]+\s*(?:,|from\b|$)|type )|export (?:[{*]|(?:default|const|let|var|async|function|class|type|interface|enum)\b))/;
-const frontMatter = /^(---|\+{3})[ \t]*\r?\n(?:[^]*?\n)?\1[ \t]*(?:\r?\n|$)/;
 const lineEnd = /[ \t]*(?=\r?\n|\r?$(?![^]))/y;
-
-/** Returns the offset of the first line after the front matter. */
-function frontMatterEnd(source: string): number {
-  return frontMatter.exec(source)?.[0].length ?? 0;
-}
-
-/** Returns true for a line that begins imports or exports, if no paragraph continues there. */
-function beginsModule(line: string): boolean {
-  return moduleStart.test(line);
-}
 
 /**
  * Returns the tags and expressions that begin at an offset and fill their lines, as MDX decides; `undefined` if text
