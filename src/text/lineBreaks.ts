@@ -43,22 +43,49 @@ export function lineBreaksIn(source: string, { parts, places }: ReadParts): stri
  * @param breaks line breaks of the source, each with the beginning of the next line: see {@link lineBreaksIn}
  */
 export function writeLineBreaks(parts: readonly Part[], breaks: readonly string[]): string {
+  return writeLines(parts, {
+    lineEnd: '\n',
+    first: (line) => line,
+    next: (before, { line, index }) => [before, breaks[index] ?? breaks.at(-1) ?? '\n', line],
+  });
+}
+
+/** How the lines of texts are written. */
+export interface LineForm {
+  /** Ends a line in the texts. */
+  readonly lineEnd: string | RegExp;
+  /** Writes the first line of a text. */
+  readonly first: (line: string, isBeginning: boolean) => string;
+  /** Returns what is written before a further line of a text, its line break, and the line as written. */
+  readonly next: (before: string, line: FurtherLine) => readonly string[];
+}
+
+interface FurtherLine {
+  readonly line: string;
+  /** Number of line breaks before its own. */
+  readonly index: number;
+  /** True for the last line of its text. */
+  readonly isLast: boolean;
+}
+
+/** Writes parts whose texts have line breaks. */
+export function writeLines(parts: readonly Part[], { lineEnd, first, next }: LineForm): string {
+  const written: string[] = [];
   let index = 0;
-  const written = (text: string): string =>
-    text.replaceAll('\n', () => {
-      const found = breaks[index] ?? breaks.at(-1) ?? '\n';
-      index += 1;
-      return found;
-    });
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') {
-        return written(part);
-      }
+  for (const part of parts) {
+    if (typeof part !== 'string') {
+      written.push(part.source);
       index += countLineBreaks(part);
-      return part.source;
-    })
-    .join('');
+      continue;
+    }
+    const [beginning = '', ...lines] = part.split(lineEnd);
+    written.push(first(beginning, written.length === 0));
+    for (const [at, line] of lines.entries()) {
+      written.push(...next(written.pop() ?? '', { line, index, isLast: at === lines.length - 1 }));
+      index += 1;
+    }
+  }
+  return written.join('');
 }
 
 /** Returns the number of line breaks in a text that stays as it is (`Code.text`); 0 for any other code. */

@@ -12,7 +12,7 @@ import type { Entry, EntryTree } from '../../entries/entry.ts';
 import { commentedEntries } from '../../entries/entryComments.ts';
 import { spaceStart } from '../../entries/lines.ts';
 import type { Format } from '../../format.ts';
-import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
+import { detectLineEnd, writeLines } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../../plurals/pluralCategories.ts';
@@ -204,29 +204,19 @@ function writeFluent(
   const margin = /^ */.exec(line)?.[0] ?? '';
   const usual = eol + (isLineStart && margin !== '' ? margin : margin + indentation);
   const indented = breaks.findLast((each) => each.source.endsWith(' '))?.source ?? usual;
-  let index = 0;
-  const breakBefore = (text: string, isLast: boolean): string => {
-    const own = breaks[index]?.source ?? indented;
-    index += 1;
-    const isBlank = text === '' && !isLast;
-    return isBlank ? own.replace(/ +$/, '') : own.endsWith(' ') ? own : indented;
-  };
-  let written = '';
-  for (const part of parts) {
-    if (typeof part !== 'string') {
-      written += part.source;
-      index += countLineBreaks(part);
-      continue;
-    }
+  const written = writeLines(parts, {
     // Some programs treat line separators as line breaks, after which a message may begin.
-    const [first = '', ...lines] = part.split(/\r\n?|[\n\u2028\u2029]/);
-    written += escape(first, written === '' && isLineStart);
-    for (const [at, each] of lines.entries()) {
+    lineEnd: /\r\n?|[\n\u2028\u2029]/,
+    first: (line, isBeginning) => escape(line, isBeginning && isLineStart),
+    next: (before, { line, index, isLast }) => {
       // White space other than spaces would end the message in some programs.
-      const text = each.trimStart();
-      written = written.replace(/ +$/, '') + breakBefore(text, at === lines.length - 1) + escape(text, true);
-    }
-  }
+      const text = line.trimStart();
+      const own = breaks[index]?.source ?? indented;
+      const isBlank = text === '' && !isLast;
+      const lineBreak = isBlank ? own.replace(/ +$/, '') : own.endsWith(' ') ? own : indented;
+      return [before.replace(/ +$/, ''), lineBreak, escape(text, true)];
+    },
+  });
   return written.trim() || source.slice(range.start, range.end);
 }
 

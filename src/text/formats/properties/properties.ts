@@ -1,7 +1,7 @@
 import type { Entry, EntryTree } from '../../entries/entry.ts';
 import { lineComments } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
-import { countLineBreaks } from '../../lineBreaks.ts';
+import { type LineForm, writeLines } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { matchEnd } from '../../matchAt.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
@@ -148,28 +148,14 @@ function writeProperties(
   breaks: readonly LineBreak[],
   escape: (text: string) => string,
 ): string {
-  let index = 0;
-  const addLine = (written: string[], line: string): string[] => {
+  const next: LineForm['next'] = (before, { line, index }) => {
     const lineBreak = (breaks[index] ?? breaks.at(-1))?.source ?? '\\n';
-    index += 1;
-    if (lineBreak.startsWith(' ')) {
-      // Only the space before the break is read.
-      const last = trimSpaces(written.pop() ?? '');
-      written.push(last, lineBreak, escape(line.trimStart()));
-    } else {
-      written.push(lineBreak, /[\r\n]/.test(lineBreak) ? keepSpace(escape(line)) : escape(line));
-    }
-    return written;
+    return lineBreak.startsWith(' ')
+      ? // Only the space before the break is read.
+        [trimSpaces(before), lineBreak, escape(line.trimStart())]
+      : [before, lineBreak, /[\r\n]/.test(lineBreak) ? keepSpace(escape(line)) : escape(line)];
   };
-  const written = parts.map((part) => {
-    if (typeof part !== 'string') {
-      index += countLineBreaks(part);
-      return part.source;
-    }
-    const [first = '', ...lines] = part.replaceAll('\r\n', '\n').split('\n');
-    return lines.reduce(addLine, [escape(first)]).join('');
-  });
-  return keepSpace(written.join(''));
+  return keepSpace(writeLines(parts, { lineEnd: /\r?\n/, first: escape, next }));
 }
 
 function trimSpaces(text: string): string {

@@ -5,7 +5,7 @@ import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isLocalePath } from '../../files/isLocaleFile.ts';
 import type { Format } from '../../format.ts';
 import { keyName } from '../../keyName.ts';
-import { countLineBreaks, detectLineEnd } from '../../lineBreaks.ts';
+import { detectLineEnd, writeLines } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
 import { literalSource } from '../../matchAt.ts';
 import { languageInName } from '../../paths/languageToken.ts';
@@ -96,26 +96,14 @@ function tomlForm({ source, eol }: TomlReading, string: TomlString): ValueForm {
   }
   const write: ValueForm['write'] = (parts, unit) => {
     const own = breaksWithin(breaks, unit);
-    let index = 0;
-    return parts
-      .map((part) => {
-        if (typeof part !== 'string') {
-          index += countLineBreaks(part);
-          return part.source;
-        }
-        if (own.length === 0) {
-          return escape(part);
-        }
-        return part
-          .split(/\r\n?|\n/)
-          .map(escape)
-          .reduce((before, line) => {
-            const next = own[index] ?? own.at(-1);
-            index += 1;
-            return before + (next?.source ?? '') + line.trimStart();
-          });
-      })
-      .join('');
+    const last = own.at(-1);
+    return last === undefined
+      ? joinParts(parts, escape)
+      : writeLines(parts, {
+          lineEnd: /\r\n?|\n/,
+          first: escape,
+          next: (before, { line, index }) => [before, (own[index] ?? last).source, escape(line).trimStart()],
+        });
   };
   return { source, isLocale: true, escape, write };
 }

@@ -5,7 +5,7 @@ import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { Format } from '../../format.ts';
 import { groupBy } from '../../groupBy.ts';
 import { keyName } from '../../keyName.ts';
-import { countLineBreaks } from '../../lineBreaks.ts';
+import { type LineForm, writeLines } from '../../lineBreaks.ts';
 import { languageInName, matchStyle } from '../../paths/languageToken.ts';
 import { isPluralCategory } from '../../plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../../plurals/pluralEntries.ts';
@@ -69,7 +69,7 @@ function escapeSingle(text: string): string {
   return text.replaceAll("'", "''").replace(/\t/g, ' ').replace(unprintable, '');
 }
 
-interface LineForm {
+interface FoldedForm {
   /** Those of the unit, in order. */
   readonly breaks: readonly LineBreak[];
   readonly escape: (text: string) => string;
@@ -81,35 +81,20 @@ interface LineForm {
  * Writes parts on the lines of the value: line breaks as in the source, and additional ones like the last. A line with
  * words gets indentation, if any line has.
  */
-function writeLines(parts: readonly Part[], { breaks, escape, otherwise }: LineForm): string {
+function writeFolded(parts: readonly Part[], { breaks, escape, otherwise }: FoldedForm): string {
   const indented = breaks.findLast(({ source }) => !source.endsWith('\n')) ?? breaks.at(-1);
-  const written: string[] = [];
-  let index = 0;
-  const addLine = (line: string, isBlank: boolean): void => {
+  const next: LineForm['next'] = (before, { line, index, isLast }) => {
     const lineBreak = breaks[index] ?? indented;
-    index += 1;
     if (lineBreak === undefined || indented === undefined) {
-      written.push(otherwise, escape(line));
-      return;
+      return [before, otherwise, escape(line)];
     }
+    const isBlank = line.trim() === '' && !isLast;
     const { source } = isBlank || !lineBreak.source.endsWith('\n') ? lineBreak : indented;
     // Without indentation these would end the document.
     const marker = source.endsWith('\n') && /^\s*(?:---|\.\.\.)/.test(line);
-    written.push(written.pop()?.replace(/[ \t]+$/, '') ?? '', marker ? ' ' : source, escape(line.trimStart()));
+    return [before.replace(/[ \t]+$/, ''), marker ? ' ' : source, escape(line.trimStart())];
   };
-  for (const part of parts) {
-    if (typeof part !== 'string') {
-      written.push(part.source);
-      index += countLineBreaks(part);
-      continue;
-    }
-    const [first = '', ...lines] = part.replace(/\r\n?/g, '\n').split('\n');
-    written.push(escape(first));
-    for (const [at, line] of lines.entries()) {
-      addLine(line, line.trim() === '' && at < lines.length - 1);
-    }
-  }
-  return written.join('');
+  return writeLines(parts, { lineEnd: /\r\n?|\n/, first: escape, next });
 }
 
 /**
@@ -250,12 +235,12 @@ const forms: Readonly<Record<YamlStyle, (place: ScalarStyle) => ValueForm>> = {
     source,
     escape: (text) => escapeSingle(text.replace(/[\r\n]+/g, ' ')),
     write: (parts, unit) =>
-      writeLines(parts, { breaks: breaksWithin(breaks, unit), escape: escapeSingle, otherwise: ' ' }),
+      writeFolded(parts, { breaks: breaksWithin(breaks, unit), escape: escapeSingle, otherwise: ' ' }),
   }),
   double: ({ source, breaks, habits }) => {
     const escape = (text: string): string => escapeDouble(text, habits);
     const write = (parts: readonly Part[], unit: Range): string =>
-      writeLines(parts, { breaks: breaksWithin(breaks, unit), escape, otherwise: '\\n' });
+      writeFolded(parts, { breaks: breaksWithin(breaks, unit), escape, otherwise: '\\n' });
     return { source, escape, write };
   },
 };
@@ -267,7 +252,7 @@ function writePlain(
   { source, start, end, inFlow, habits, breaks }: ScalarStyle,
 ): string {
   const own = breaksWithin(breaks, unit);
-  const plain = writeLines(parts, { breaks: own, escape: (text) => text, otherwise: ' ' });
+  const plain = writeFolded(parts, { breaks: own, escape: (text) => text, otherwise: ' ' });
   if (fitsPlain(plain, { inFlow, first: true })) {
     return plain;
   }
@@ -278,7 +263,7 @@ function writePlain(
   const escaped = parts.map((part) =>
     typeof part === 'string' ? part : { ...part, source: part.source.replace(/["\\]/g, '\\$&') },
   );
-  return `"${writeLines(escaped, { breaks: own, escape, otherwise: ' ' })}"`;
+  return `"${writeFolded(escaped, { breaks: own, escape, otherwise: ' ' })}"`;
 }
 
 /** Replaces a line break until the value is written: a private use character, which no text has. */
