@@ -2,6 +2,7 @@ import type {
   Code,
   Construct,
   ConstructRecord,
+  ContainerState,
   Effects,
   Extension,
   State,
@@ -65,97 +66,54 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
       };
     },
   });
-  const container = (find: FindLine): Construct => ({
-    name: 'dialectContainer',
-    tokenize(effects, ok, nok) {
-      return (code) => {
-        const found = find(source, this.now().offset);
-        const { containerState: state = {} } = this;
-        if (found === undefined) {
-          return nok(code);
-        }
-        effects.enter('dialectContainer', { _container: true });
-        state.size = prefixSize(this) + indentation;
-        return readLine(this, effects, found, ok)(code);
-      };
-    },
-    continuation: {
-      tokenize(effects, ok, nok) {
-        return (code) => {
-          const { line: number, offset } = this.now();
-          const ended: State = (next) => {
-            endLine = number;
-            return nok(next);
-          };
-          return isBlank(source.text, offset)
-            ? ok(code)
-            : readIndent(effects, this.containerState?.size ?? 0, ok, ended)(code);
-        };
+  /** Reads a further line of a container whose lines are indented. */
+  const readFurther: ReadFurther = (context, effects, ok, nok) =>
+    isBlank(source.text, context.now().offset)
+      ? ok
+      : readIndent(effects, context.containerState?.size ?? 0, ok, nok);
+  const indented = (find: FindLine): Construct =>
+    containerConstruct(
+      'dialectContainer',
+      (context, state) => {
+        const found = find(source, context.now().offset);
+        state.size = indentation;
+        return found && ((effects, ok) => readLine(context, effects, found, ok));
       },
-    },
-    exit: (effects) => {
-      effects.exit('dialectContainer');
-    },
-  });
-  const columns: Construct = {
-    name: 'dialectColumns',
-    tokenize(effects, ok, nok) {
-      return (code) => {
-        const { offset, column } = this.now();
-        const found = findColumns(source, offset);
-        const { containerState: state = {} } = this;
-        if (found === undefined) {
-          return nok(code);
-        }
-        effects.enter('dialectContainer', { _container: true });
-        state.columns = found.name;
-        state.size = Math.max(0, found.indent - (column - 1 - prefixSize(this)));
-        return readLine(this, effects, found, ok)(code);
-      };
-    },
-    continuation: {
-      tokenize(effects, ok, nok) {
-        return (code) => {
-          const { containerState: state = {} } = this;
-          if (state.hasEnd === true) {
-            return nok(code);
-          }
-          state.hasEnd = endsColumns(source, this.now().offset, state.columns ?? '');
-          return readIndent(effects, state.hasEnd ? deepestEnd : (state.size ?? 0), ok, ok)(code);
-        };
+      (context, effects, ok, nok) => {
+        const { line: number } = context.now();
+        return readFurther(context, effects, ok, (next) => {
+          endLine = number;
+          return nok(next);
+        });
       },
+    );
+  const columns = containerConstruct(
+    'dialectColumns',
+    (context, state) => {
+      const { offset, column } = context.now();
+      const found = findColumns(source, offset);
+      state.columns = found?.name ?? '';
+      state.size = Math.max(0, (found?.indent ?? 0) - (column - 1));
+      return found && ((effects, ok) => readLine(context, effects, found, ok));
     },
-    exit: (effects) => {
-      effects.exit('dialectContainer');
+    (context, effects, ok, nok) => {
+      const { containerState: state = {} } = context;
+      if (state.hasEnd === true) {
+        return nok;
+      }
+      state.hasEnd = endsColumns(source, context.now().offset, state.columns ?? '');
+      return readIndent(effects, state.hasEnd ? deepestEnd : (state.size ?? 0), ok, ok);
     },
-  };
-  const definition: Construct = {
-    name: 'dialectDefinition',
-    tokenize(effects, ok, nok) {
-      return (code) => {
-        const size = mdx ? undefined : definitionMarker(source, this.now().offset);
-        const { containerState: state = {} } = this;
-        if (size === undefined) {
-          return nok(code);
-        }
-        effects.enter('dialectContainer', { _container: true });
-        state.size = prefixSize(this) + size;
-        effects.enter('dialectMark');
-        return readMarker(effects, size, ok)(code);
-      };
+  );
+  const definition = containerConstruct(
+    'dialectDefinition',
+    (context, state) => {
+      const size = mdx ? undefined : definitionMarker(source, context.now().offset);
+      state.size = size;
+      return size === undefined ? undefined : (effects, ok) => readMarker(effects, size, ok);
     },
-    continuation: {
-      tokenize(effects, ok, nok) {
-        return (code) =>
-          isBlank(source.text, this.now().offset)
-            ? ok(code)
-            : readIndent(effects, this.containerState?.size ?? 0, ok, nok)(code);
-      },
-    },
-    exit: (effects) => {
-      effects.exit('dialectContainer');
-    },
-  };
+    readFurther,
+  );
   /** Ends a paragraph that would continue after its container. */
   const end: Construct = {
     name: 'dialectContainerEnd',
@@ -166,11 +124,39 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
   return {
     extension: {
       flow: { ...constructs(mdx ? mdxLineFinders : lineFinders, line), null: end },
-      document: mdx ? {} : { ...constructs(containerFinders, container), [':'.charCodeAt(0)]: [columns, definition] },
+      document: mdx ? {} : { ...constructs(containerFinders, indented), [':'.charCodeAt(0)]: [columns, definition] },
     },
     begin: (text) => {
       source = dialectSource(text);
       endLine = 0;
+    },
+  };
+}
+
+/** Returns how the first line of a container is read; undefined if none begins there. */
+type Begin = (context: TokenizeContext, state: ContainerState) => ((effects: Effects, ok: State) => State) | undefined;
+type ReadFurther = (context: TokenizeContext, effects: Effects, ok: State, nok: State) => State;
+
+function containerConstruct(name: string, begin: Begin, readFurther: ReadFurther): Construct {
+  return {
+    name,
+    tokenize(effects, ok, nok) {
+      return (code) => {
+        const readFirst = begin(this, this.containerState ?? {});
+        if (readFirst === undefined) {
+          return nok(code);
+        }
+        effects.enter('dialectContainer', { _container: true });
+        return readFirst(effects, ok)(code);
+      };
+    },
+    continuation: {
+      tokenize(effects, ok, nok) {
+        return (code) => readFurther(this, effects, ok, nok)(code);
+      },
+    },
+    exit: (effects) => {
+      effects.exit('dialectContainer');
     },
   };
 }
@@ -233,6 +219,10 @@ function readLine(context: TokenizeContext, effects: Effects, { end, titles }: D
 /** Reads the marker of a definition. */
 function readMarker(effects: Effects, size: number, ok: State): State {
   let count = 0;
+  const begin: State = (code) => {
+    effects.enter('dialectMark');
+    return next(code);
+  };
   const next: State = (code) => {
     if (count === size) {
       effects.exit('dialectMark');
@@ -242,7 +232,7 @@ function readMarker(effects: Effects, size: number, ok: State): State {
     count += 1;
     return next;
   };
-  return next;
+  return begin;
 }
 
 /** Reads exactly `size` columns of white space. */
@@ -263,12 +253,6 @@ function readIndent(effects: Effects, size: number, ok: State, nok: State): Stat
     return count === size ? ok(code) : nok(code);
   };
   return next;
-}
-
-/** Returns the columns of white space before a container. */
-function prefixSize(context: TokenizeContext): number {
-  const tail = context.events.at(-1);
-  return tail?.[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0;
 }
 
 function isBlank(text: string, offset: number): boolean {
