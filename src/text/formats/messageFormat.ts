@@ -16,9 +16,7 @@ export function messageText(value: MappedText): MappedText {
     if (found === "''" || quoted) {
       result.add(quoted ? quotation : "'", value.startOf(index), value.endOf(end));
     } else {
-      for (let at = index; at < end; at += 1) {
-        result.add(value.text[at] ?? '', value.startOf(at), value.endOf(at + 1));
-      }
+      result.addSlice(value, index, end);
     }
   }
   return result;

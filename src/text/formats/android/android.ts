@@ -243,7 +243,7 @@ function androidText(pieces: readonly SourcePiece[]): AndroidText {
       } else if (space !== undefined && !inQuotes) {
         text.add(' ', start, end);
       } else {
-        addEach(text, piece, index, found.length);
+        text.addSlice(piece, index, index + found.length);
       }
     }
     result.push(text);
@@ -258,19 +258,6 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
 
 function characterOf(code: string): string {
   return String.fromCharCode(Number.parseInt(code, 16));
-}
-
-/** Adds a part of a text with its positions in the file. */
-function addEach(text: MappedText, piece: MappedText, from: number, length: number): void {
-  const [start, end] = [piece.startOf(from), piece.endOf(from + length)];
-  if (end - start === length) {
-    // References are longer, so there are no others.
-    text.add(piece.text.slice(from, from + length), start, end);
-    return;
-  }
-  for (let at = from; at < from + length; at += 1) {
-    text.add(piece.text.charAt(at), piece.startOf(at), piece.endOf(at + 1));
-  }
 }
 
 function isInQuotes(pieces: readonly SourcePiece[]): boolean {
