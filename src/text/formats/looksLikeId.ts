@@ -96,7 +96,8 @@ export function looksLikeId(key: string, value: string, isLocale = false): boole
   if (text === '' || text.includes(' ') || /\s/.test(text)) {
     return false;
   }
-  const isNamed = metadataKeys.has(key) || (idKeys.has(key) && (!isLocale || isCode(key, text) || kebab.test(text)));
+  const isLanguage = languageKeys.has(key) && isLanguageCode(text);
+  const isNamed = metadataKeys.has(key) || (idKeys.has(key) && (!isLocale || isLanguage || kebab.test(text)));
   return isNamed || resolved.test(text) || (idSign.test(text) && ids.some((id) => id.test(text)));
 }
 
@@ -112,8 +113,4 @@ const twoForms = /^\p{L}\p{Ll}*\(\p{Ll}{1,5}\)$/u;
 export function isOnlyName(text: string): boolean {
   const word = text.trim();
   return word.length < 200 && !twoForms.test(word) && (name.test(word) || looksLikeId('', word));
-}
-
-function isCode(key: string, text: string): boolean {
-  return languageKeys.has(key) && isLanguageCode(text);
 }

@@ -14,7 +14,7 @@ export const startsMessage = /\{[^{}]{1,200},\s*(?:plural|select|selectordinal)\
  */
 export function messageBranches(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> | 'broken' | undefined {
   const text = parts
-    .map((part, index) => (typeof part === 'string' ? part : isTag(part.source) ? mark(index) : part.source))
+    .map((part, index) => (typeof part === 'string' ? part : part.source.startsWith('<') ? mark(index) : part.source))
     .join('');
   if (!startsMessage.test(text)) {
     return undefined;
@@ -42,8 +42,4 @@ export function messageBranches(parts: readonly Part[]): ReadonlyMap<string, rea
     );
   }
   return branches;
-}
-
-function isTag(source: string): boolean {
-  return source.startsWith('<');
 }

@@ -47,9 +47,10 @@ export function xmlPieces(
     }
     lastId += 1;
     if (node.kind === 'cdata') {
-      addCode('open', lastId, node.start, node.start + cdataStart.length);
-      pieces.push(verbatim(source, insideCdata(node)));
-      addCode('close', lastId, node.end - cdataEnd.length, node.end);
+      const inside = { start: node.start + cdataStart.length, end: node.end - cdataEnd.length };
+      addCode('open', lastId, node.start, inside.start);
+      pieces.push(new MappedText().addDecoded(source, inside, /\r\n?/g, () => '\n'));
+      addCode('close', lastId, inside.end, node.end);
     } else if (node.kind !== 'element' || isOpaque(node) || node.content.start === node.end) {
       addCode('alone', lastId, node.start, node.end);
     } else if (isEnd) {
@@ -61,10 +62,6 @@ export function xmlPieces(
     }
   }
   return pieces;
-}
-
-function insideCdata({ start, end }: XmlLeaf): Range {
-  return { start: start + cdataStart.length, end: end - cdataEnd.length };
 }
 
 /** Returns content that is one text with the characters of the file, as most is; undefined for any other. */
@@ -141,10 +138,6 @@ function characterOf(whole: string): string | undefined {
   const digits = whole.startsWith('&#') ? whole.slice(isHexadecimal ? 3 : 2) : '';
   const code = Number.parseInt(digits, isHexadecimal ? 16 : 10);
   return code > 0 && code <= 0x10_ffff && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : undefined;
-}
-
-function verbatim(source: string, range: Range): MappedText {
-  return new MappedText().addDecoded(source, range, /\r\n?/g, () => '\n');
 }
 
 /** Content without the white space and the CDATA delimiters around it. */

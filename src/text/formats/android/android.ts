@@ -93,7 +93,8 @@ const reference = /^(?:[@?](?:\+?[\w.]+:)?\w+(?:\/[\w.:]+)?)$/;
 
 /** Returns no unit or one. */
 function stringUnit({ source, options }: AndroidReading, element: XmlElement, named: NamedUnit): Unit[] {
-  const content = trimXml(xmlPieces(source, element, isProtected));
+  // An element around protected text: a placeholder with its example.
+  const content = trimXml(xmlPieces(source, element, ({ name }) => name === 'xliff:g'));
   const { pieces = [], isQuoted = false } = content ? androidText(content.pieces) : {};
   const text = trimXml(pieces);
   if (content === undefined || text === undefined) {
@@ -114,11 +115,6 @@ function stringUnit({ source, options }: AndroidReading, element: XmlElement, na
   return units.map((unit) => ({ ...unit, ...named }));
 }
 
-/** Returns true for an element around protected text: a placeholder with its example. */
-function isProtected({ name }: XmlElement): boolean {
-  return name === 'xliff:g';
-}
-
 /** Yields the units of the items of a plural, which get the categories of the target language. */
 function itemUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUnit): Iterable<Unit> {
   const { source, options } = reading;
@@ -136,13 +132,8 @@ function itemUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUni
       },
     };
   });
-  return pluralUnits(
-    branches,
-    adaptedPlural(
-      branches.map(({ name }) => name),
-      options,
-    ),
-  );
+  const names = branches.map(({ name }) => name);
+  return pluralUnits(branches, adaptedPlural(names, options));
 }
 
 /** Returns the resources of a file, of any kind. Plurals and arrays are one entry each. */
@@ -239,7 +230,8 @@ function androidText(pieces: readonly SourcePiece[]): AndroidText {
         result.push(text, { id: quoteId, role: 'alone', source: found, start, end });
         text = new MappedText();
       } else if (letter !== undefined || code !== undefined) {
-        text.add(code === undefined ? (escapes[letter ?? ''] ?? letter ?? '') : characterOf(code), start, end);
+        const character = code === undefined ? undefined : String.fromCharCode(Number.parseInt(code, 16));
+        text.add(character ?? escapes[letter ?? ''] ?? letter ?? '', start, end);
       } else if (space !== undefined && !inQuotes) {
         text.add(' ', start, end);
       } else {
@@ -255,10 +247,6 @@ function androidText(pieces: readonly SourcePiece[]): AndroidText {
 const quoteId = 2_000_000;
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
-
-function characterOf(code: string): string {
-  return String.fromCharCode(Number.parseInt(code, 16));
-}
 
 function isInQuotes(pieces: readonly SourcePiece[]): boolean {
   const [first] = pieces;

@@ -89,7 +89,8 @@ export function textAt(leaves: readonly CatalogLeaf[], path: string, key: Catalo
   const [, before = path] = /^(.*)\[\w+\]$/s.exec(path) ?? [];
   const paths = [path, ...instead.map((category) => `${before}[${category}]`), before, '', '[other]'];
   const found = paths.map((each) => leaves.find((leaf) => leaf.path === each)).find((leaf) => leaf !== undefined);
-  return leaves.length === 0 ? key : leafText(found ?? leaves[0], key);
+  const leaf = found ?? leaves[0];
+  return leaf ? { value: leaf.value, start: leaf.member.start, end: leaf.member.end } : key;
 }
 
 /**
@@ -113,10 +114,6 @@ export function translationUnit(
   }
   const [other] = catalogUnit(reading, textAt(leaves, `${before}[other]`, key), place);
   return units.map((unit) => numberedUnit(unit, other));
-}
-
-function leafText(leaf: CatalogLeaf | undefined, key: CatalogText): CatalogText {
-  return leaf ? { value: leaf.value, start: leaf.member.start, end: leaf.member.end } : key;
 }
 
 /** Returns the categories that a plural of the file lacks, and that the target language needs. */

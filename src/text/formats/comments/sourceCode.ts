@@ -47,7 +47,8 @@ function safeText(text: string, place: CommentPlace): string {
   const trimmed = lines.map((line, index) => (index > 0 ? line.trimStart() : line));
   const joined = trimmed.join(breaks.length > 0 ? '\n' : ' ');
   if (comment.kind === 'string') {
-    return isRaw(source, comment) ? joined : joined.replaceAll('\\', '\\\\').replaceAll(comment.close, escapeQuotes);
+    const escaped = comment.close.replace(/["']/g, '\\$&');
+    return isRaw(source, comment) ? joined : joined.replaceAll('\\', '\\\\').replaceAll(comment.close, () => escaped);
   }
   const opening = openings[comment.close] ?? '/*';
   const signs = [comment.close.trim(), comment.kind === 'block' && !opensWithin(opening, place) ? opening : ''].filter(
@@ -64,24 +65,15 @@ function opensWithin(opening: string, { source, start, end }: CommentPlace): boo
   return source.slice(start, end).includes(opening);
 }
 
-function escapeQuotes(quotes: string): string {
-  return quotes.replace(/["']/g, '\\$&');
-}
-
 function isRaw(source: string, { start }: SourceComment): boolean {
   return /[rR]/.test(source.charAt(start));
 }
 
-/** A quote directly before those that end the text would be one of them. */
+/** A quote directly before those that end the text would be one of them, unless a backslash escapes it. */
 function quotedEnd(written: string, { comment, source, end }: CommentPlace): string {
-  const ends =
-    end === comment.innerEnd && /^["']$/.test(lastUnescaped(written)) && written.endsWith(comment.close.charAt(0));
+  const last = written.replace(/\\[^]/g, '').slice(-1);
+  const ends = end === comment.innerEnd && /^["']$/.test(last) && written.endsWith(comment.close.charAt(0));
   return ends && !isRaw(source, comment) ? `${written.slice(0, -1)}\\${written.slice(-1)}` : written;
-}
-
-/** Returns the last character, unless it is escaped with a backslash. */
-function lastUnescaped(text: string): string {
-  return text.replace(/\\[^]/g, '').slice(-1);
 }
 
 /**

@@ -31,7 +31,7 @@ function pastCode(source: string, start: number): CodeToken {
   sign.lastIndex = start;
   for (let match = sign.exec(source); match !== null; match = sign.exec(source)) {
     const { 0: found, index } = match;
-    before = lastSign(source, done, index) ?? before;
+    before = source.slice(done, index).trimEnd().at(-1) ?? before;
     const next = source[index + 1] ?? '';
     if (found === '{' || found === '}') {
       return { kind: found === '{' ? 'open' : 'close', end: index + 1 };
@@ -62,10 +62,6 @@ function pastSkipped(source: string, start: number): number | undefined {
     }
   }
   return undefined;
-}
-
-function lastSign(source: string, start: number, end: number): string | undefined {
-  return source.slice(start, end).trimEnd().at(-1);
 }
 
 /** The current context: the innermost last. */

@@ -44,7 +44,7 @@ const none: PhpArray = { values: [], comments: [] };
 
 /** Returns the array that a file returns, with its strings. Computed values are left out. */
 function phpArray(source: string): PhpArray {
-  const start = phpStart(source);
+  const start = /^\ufeff?\s{0,99}<\?php\b/i.exec(source)?.[0].length;
   if (start === undefined) {
     return { ...none, brokenAt: 0 };
   }
@@ -362,9 +362,4 @@ function* phpTokens(source: string, start: number): Generator<PhpToken> {
       }
     }
   }
-}
-
-/** Returns where the code of a PHP file begins; undefined for a file that begins with something else. */
-function phpStart(source: string): number | undefined {
-  return /^\ufeff?\s{0,99}<\?php\b/i.exec(source)?.[0].length;
 }

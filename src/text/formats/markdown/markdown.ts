@@ -230,7 +230,7 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
 
   /** Adds the units of the run that begins at an event; returns the event that ends it. */
   function addRun(enter: number): number | undefined {
-    const runPlace = titlePlaceOf(events[enter]) ?? findPlace(source, events, enter);
+    const runPlace = titlePlaces.get(events[enter]?.[1].type ?? '') ?? findPlace(source, events, enter);
     if (runPlace === undefined) {
       return undefined;
     }
@@ -288,7 +288,7 @@ function isNextLine(source: string, from: number, to: number): boolean {
 
 const title = { ...runPlaces.paragraph, lineStart: false, lines: false };
 
-const titlePlaces: Readonly<Record<TitleForm, RunPlace>> = {
+const placeOfTitle: Readonly<Record<TitleForm, RunPlace>> = {
   dialectLabel: { ...title, token: 'dialectLabel', before: ':::x[', after: ']' },
   dialectWords: { ...title, token: 'dialectWords', before: '::: x ', after: '\n:::', endsLine: true },
   dialectQuoted: { ...title, token: 'dialectQuoted', before: '!!! x "', after: '"' },
@@ -296,17 +296,11 @@ const titlePlaces: Readonly<Record<TitleForm, RunPlace>> = {
   dialectBlockTitle: { ...title, token: 'dialectBlockTitle', before: '/// x | ', endsLine: true },
   dialectCallout: { ...title, token: 'dialectCallout', before: '> [!x] ', endsLine: true },
 };
-
-const placesByToken: ReadonlyMap<string, RunPlace> = new Map(Object.entries(titlePlaces));
-
-/** Returns the position of the title of a dialect's line that begins at an event; `undefined` if none begins there. */
-function titlePlaceOf(event: Event | undefined): RunPlace | undefined {
-  return placesByToken.get(event?.[1].type ?? '');
-}
+const titlePlaces: ReadonlyMap<string, RunPlace> = new Map(Object.entries(placeOfTitle));
 
 /** Returns a run with the escapes that such a title always uses. */
 function withTitleHabits(run: InlineRun, place: RunPlace): InlineRun {
-  return place === titlePlaces.dialectQuoted || place === titlePlaces.dialectAttribute
+  return place.token === 'dialectQuoted' || place.token === 'dialectAttribute'
     ? { ...run, habits: new Map([...run.habits, ['"', '&quot;']]) }
     : run;
 }

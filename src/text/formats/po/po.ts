@@ -18,7 +18,7 @@ import { haveSameCodes } from '../../sameParts.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { bilingualFile } from '../bilingualFile.ts';
 import { defaultTexts, type PoEntry, type PoString, poEntries } from './poEntries.ts';
-import { messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
+import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
 /** gettext: a template contains the source, a file of a language also the translations. */
@@ -286,21 +286,16 @@ function messagesOf(entries: readonly PoEntry[]): readonly PoEntry[] {
 /** Returns a message with its comments, context and texts, and empty forms. */
 function copyOf(source: string, { comments, id, plural, context }: PoEntry, count: number, eol: string): string {
   const kept = comments.flatMap(({ text }) => {
-    const comment = text.startsWith('#,') ? withoutFuzzy(text) : text;
+    if (text.startsWith('#,')) {
+      const flags = flagsOf(text).filter((flag) => flag !== 'fuzzy');
+      return flags.length === 0 ? [] : `#, ${flags.join(', ')}`;
+    }
     // Former texts and obsolete messages are about translations.
-    return /^#[|~]/.test(text) || comment === '#,' ? [] : comment;
+    return /^#[|~]/.test(text) ? [] : text;
   });
   const texts = source.slice(context?.keyword ?? id.keyword, (plural ?? id).end);
   const forms = plural ? Array.from({ length: count }, (_, index) => `msgstr[${index}] ""`) : ['msgstr ""'];
   return [...kept, texts, ...forms].join('\n').replace(/\r\n?|\n/g, eol);
-}
-
-function withoutFuzzy(comment: string): string {
-  const flags = comment
-    .slice(2)
-    .split(',')
-    .map((flag) => flag.trim());
-  return `#, ${flags.filter((flag) => flag !== 'fuzzy' && flag !== '').join(', ')}`.trim();
 }
 
 /** Returns the message without text, whose translation is the header of the file. */

@@ -25,7 +25,7 @@ function isFuzzy({ comments }: PoEntry): boolean {
   return comments.some(({ text }) => text.startsWith('#,') && flagsOf(text).includes(fuzzy));
 }
 
-function flagsOf(comment: string): string[] {
+export function flagsOf(comment: string): string[] {
   return comment.startsWith('#,')
     ? comment
         .slice(2)
@@ -127,7 +127,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
     }
     const decoded = text.value.text;
     const whole = escapePo(leading(decoded)) + written + escapePo(trailing(decoded));
-    const string = stringOf(reading, form, text, whole);
+    const string = writePo(whole, { style: reading.style, indent: form.start - form.keyword, like: text });
     return flag.text + string + (more?.(string) ?? '');
   };
   const [start, end] = [flag.start, form.end];
@@ -209,11 +209,6 @@ function normalized(parts: readonly Part[]): Part[] {
     const text = index === parts.length - 1 ? begun.replace(/[\r\n]+$/, '') : begun;
     return text.replace(/\r\n?/g, '\n');
   });
-}
-
-/** Returns escaped text as written in place of a string. */
-function stringOf({ style }: PoReading, form: PoString, like: PoString, escaped: string): string {
-  return writePo(escaped, { style, indent: form.start - form.keyword, like });
 }
 
 /**

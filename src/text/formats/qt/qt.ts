@@ -164,12 +164,13 @@ function messageUnit(
     return undefined;
   }
   const own = reading.isOfTarget && existing !== undefined && existing.trim() !== '' ? existing : undefined;
+  const isDraft = translation && readAttribute(translation, 'type') !== undefined;
   const unit: Writable<Unit> = {
     start: translation?.start ?? text.end,
     end: translation?.end ?? text.end,
     parts: content.parts,
     source: { start: content.start, end: content.end },
-    target: own === undefined ? missingTarget(reading, message) : { text: own, state: stateOf(message) },
+    target: own === undefined ? missingTarget(reading, message) : { text: own, state: isDraft ? 'draft' : 'reviewed' },
     translation: () => firstTranslation(reading, message),
     key,
     write: (given) => {
@@ -185,10 +186,6 @@ function messageUnit(
     unit.note = note;
   }
   return unit;
-}
-
-function stateOf({ translation }: QtMessage): TargetState {
-  return translation && readAttribute(translation, 'type') !== undefined ? 'draft' : 'reviewed';
 }
 
 const missing: Target = { text: '', state: 'missing' };

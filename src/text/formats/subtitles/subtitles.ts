@@ -42,7 +42,7 @@ function breakLines(parts: readonly Part[], form: LineForm): string {
   const least = Math.max(form.lines, Math.ceil(total / form.width));
   for (let count = least; count < words.length; count += Math.max(1, count >> 3)) {
     const lines = linesOfWidth(words, balancedWidth(words, total, count));
-    if (widestOf(lines) <= form.width) {
+    if (lines.every((line) => widthOf(line) <= form.width)) {
       return lines.map(written).join(form.lineEnd);
     }
   }
@@ -124,10 +124,6 @@ function linesOfWidth(words: readonly Word[], width: number): Word[][] {
   return lines;
 }
 
-function widestOf(lines: readonly (readonly Word[])[]): number {
-  return lines.reduce((most, line) => Math.max(most, widthOf(line)), 0);
-}
-
 function widthOf(line: readonly Word[]): number {
   return line.reduce((sum, { width, isApart }, index) => sum + width + (isApart && index > 0 ? 1 : 0), 0);
 }
@@ -179,7 +175,8 @@ export function subtitleCues(source: string, kind: SubtitleKind): SubtitleFile {
       const end = endOfBlock(lines.length, textOf, at, () => false);
       const isComment = kind === 'vtt' && /^NOTE(?:[ \t]|$)/.test(textOf(at));
       note = isComment ? commentOf(lines.slice(at, end).map((_, index) => textOf(at + index))) : undefined;
-      const isBlock = isComment || (kind === 'vtt' && /^(?:STYLE|REGION)\s*$/.test(textOf(at))) || isHeader(kind, at);
+      // The lines after `WEBVTT` up to the first empty one belong to it.
+      const isBlock = isComment || (kind === 'vtt' && (at === 1 || /^(?:STYLE|REGION)\s*$/.test(textOf(at))));
       brokenLine ??= isBlock ? undefined : at + 1;
       at = end;
       continue;
@@ -194,11 +191,6 @@ export function subtitleCues(source: string, kind: SubtitleKind): SubtitleFile {
     at = end;
   }
   return { cues, ...(brokenLine !== undefined && { brokenLine }) };
-}
-
-/** The lines after `WEBVTT` up to the first empty one belong to it. */
-function isHeader(kind: SubtitleKind, at: number): boolean {
-  return kind === 'vtt' && at === 1;
 }
 
 function endOfBlock(

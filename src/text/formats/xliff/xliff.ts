@@ -155,12 +155,8 @@ function xliffPieces(source: string, element: XmlElement): SourcePiece[] {
 const firstPairId = 3_000_000;
 
 function isOpaque(element: XmlElement): boolean {
-  const isKept = element.name === 'mrk' && (readAttribute(element, 'translate') === 'no' || isProtected(element));
-  return isKept || opaque.has(element.name);
-}
-
-function isProtected(element: XmlElement): boolean {
-  return readAttribute(element, 'mtype') === 'protected';
+  const isKept = readAttribute(element, 'translate') === 'no' || readAttribute(element, 'mtype') === 'protected';
+  return (element.name === 'mrk' && isKept) || opaque.has(element.name);
 }
 
 /** Returns what a code begins or ends, by the name that its other half shares. */

@@ -277,7 +277,7 @@ function withLineBreaks(unit: Unit, style: Exclude<YamlStyle, 'double'>, habits:
   const quote = style === 'single' ? "'" : '';
   const marked = withTexts(unit, (text) => text.replace(/\r\n?|\n/g, mark));
   const write = (parts: readonly Part[]): string => {
-    if (!parts.some(hasLineBreak)) {
+    if (!parts.some((part) => typeof part === 'string' && /[\r\n]/.test(part))) {
       return quote + unit.write(parts) + quote;
     }
     const written = marked.write(parts);
@@ -287,10 +287,6 @@ function withLineBreaks(unit: Unit, style: Exclude<YamlStyle, 'double'>, habits:
     return (isQuoted ? written : `"${escapeDouble(text, habits)}"`).replaceAll(mark, String.raw`\n`);
   };
   return { ...unit, start: unit.start - quote.length, end: unit.end + quote.length, write };
-}
-
-function hasLineBreak(part: Part): boolean {
-  return typeof part === 'string' && /[\r\n]/.test(part);
 }
 
 /** The key of a file of one language that contains all of its messages, as in Rails: `en:`. Its range has no quotes. */

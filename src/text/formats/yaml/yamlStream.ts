@@ -59,7 +59,9 @@ export function yamlStream(source: string): YamlStream {
 
 function isTextScalar(value: YamlValue): value is YamlValue & YamlScalar {
   const { token, before } = value;
-  return CST.isScalar(token) && token.type !== 'alias' && isText(before);
+  // A tag may make it a number, a date, a reference, …
+  const isText = before.every(({ type, source }) => type !== 'tag' || source === '!!str' || source === '!');
+  return CST.isScalar(token) && token.type !== 'alias' && isText;
 }
 
 /** Returns true for a scalar in quotes whose last character is the quote that closes the first one. */
@@ -121,9 +123,4 @@ export function nameOf(token: CST.Token | null | undefined): string {
   return token === undefined || token === null || !CST.isScalar(token)
     ? ''
     : CST.resolveAsScalar(token, false, ignore).value;
-}
-
-/** Returns false for values that a tag makes a number, a date, a reference, … */
-function isText(before: readonly CST.SourceToken[]): boolean {
-  return before.every(({ type, source }) => type !== 'tag' || source === '!!str' || source === '!');
 }

@@ -38,11 +38,6 @@ function markLength(line: string, style?: DocStyle): number {
 /** UTF-16 code units that are searched at the end of a line. */
 const longest = 300;
 
-/** Returns how many characters after the words end their paragraph. */
-function closingLength(line: string): number {
-  return closing.exec(line.slice(-longest))?.[0].length ?? 0;
-}
-
 /** Beginnings and ends of code blocks. */
 const fences: readonly (readonly [RegExp, RegExp])[] = [
   [/^(```+|~~~+)/, /^(?:```+|~~~+)\s*$/],
@@ -224,7 +219,7 @@ class ParagraphReader {
     }
     const named = this.#section === undefined ? 0 : this.#parameter(words);
     const mark = named > 0 ? named : markLength(words, this.#style);
-    const close = Math.max(closingLength(words), this.#braces(words));
+    const close = Math.max(closing.exec(words.slice(-longest))?.[0].length ?? 0, this.#braces(words));
     if (mark > 0) {
       this.#end();
       this.#owner = indent;

@@ -68,7 +68,7 @@ export function blockDialects({ mdx }: { readonly mdx: boolean }): BlockDialects
   });
   /** Reads a further line of a container whose lines are indented. */
   const readFurther: ReadFurther = (context, effects, ok, nok) =>
-    isBlank(source.text, context.now().offset)
+    matchEnd(blank, source.text, context.now().offset) !== undefined
       ? ok
       : readIndent(effects, context.containerState?.size ?? 0, ok, nok);
   const indented = (find: FindLine): Construct =>
@@ -253,10 +253,6 @@ function readIndent(effects: Effects, size: number, ok: State, nok: State): Stat
     return count === size ? ok(code) : nok(code);
   };
   return next;
-}
-
-function isBlank(text: string, offset: number): boolean {
-  return matchEnd(blank, text, offset) !== undefined;
 }
 
 const blank = /[ \t]*(?:[\r\n]|$)/y;

@@ -45,7 +45,9 @@ export const findDirective: FindLine = (source, start) => {
     const named = matchAt(name, text, at);
     const after = at + (named?.[0].length ?? 0);
     if (named !== null && verbatim.test(named[0])) {
-      return { end: fenceAfter(source.fenceEnds, lineEnd) ?? lineEnd, titles: [] };
+      // Up to the first closing fence.
+      const next = findFirst(source.fenceEnds, (fenceEnd) => fenceEnd > lineEnd);
+      return { end: source.fenceEnds[next] ?? lineEnd, titles: [] };
     }
     const labeled = matchAt(label, text, after);
     if (named !== null && labeled !== null) {
@@ -108,11 +110,6 @@ export const findTab: FindLine = ({ text, fenceEnds }, start) => {
     ? undefined
     : { end, titles: titleWithin(text, end - (found[1]?.length ?? 0), end, 'dialectWords') };
 };
-
-/** Returns the end of the first closing fence after an offset; `undefined` if missing. */
-function fenceAfter(fenceEnds: readonly number[], offset: number): number | undefined {
-  return fenceEnds[findFirst(fenceEnds, (end) => end > offset)];
-}
 
 /** Returns a line without the `:::` that may end it. */
 function withoutFence(line: string): string {
