@@ -58,7 +58,11 @@ function alignTable(
   });
   const first = units[0];
   const last = units.at(-1);
-  if (first === undefined || last === undefined || edits.every((edit) => edit.text === source.slice(edit.start, edit.end))) {
+  if (
+    first === undefined ||
+    last === undefined ||
+    edits.every((edit) => edit.text === source.slice(edit.start, edit.end))
+  ) {
     return [];
   }
   const start = source.lastIndexOf('\n', first.start - 1) + 1;

@@ -220,7 +220,5 @@ function paragraphUnits(
   const read = readParts(source, [value], options);
   const range = { start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0 };
   const place = { comment, source, ...range, isCell, breaks: lineBreaksIn(source, read) };
-  return looksLikeId('', value.text)
-    ? []
-    : textUnit(source, range, read, (written) => writeComment(written, place));
+  return looksLikeId('', value.text) ? [] : textUnit(source, range, read, (written) => writeComment(written, place));
 }

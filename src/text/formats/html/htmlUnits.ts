@@ -348,7 +348,12 @@ function pairItems(items: readonly RunItem[], isText: (item: RunItem) => boolean
  * Returns the items of a paragraph without those that a sentence does not need at its ends: white space, comments, line
  * breaks, icons, halves of pairs, leading images.
  */
-function trimItems(items: readonly RunItem[], { closeOf, openOf, anyText }: ItemPairs, from: number, to: number): Range {
+function trimItems(
+  items: readonly RunItem[],
+  { closeOf, openOf, anyText }: ItemPairs,
+  from: number,
+  to: number,
+): Range {
   const needed = (index: number, partner: number | undefined, open: number, atEnd: boolean): boolean => {
     const item = items[index];
     if (item?.kind === 'tag') {

@@ -5,16 +5,7 @@ import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { languageInName, matchStyle, toBaseLanguage } from '../../paths/languageToken.ts';
-import type {
-  FileProblem,
-  FormatOptions,
-  Target,
-  TargetState,
-  Translation,
-  Unit,
-  UnitReading,
-  Writable,
-} from '../../unit.ts';
+import type { FileProblem, FormatOptions, Target, Translation, Unit, UnitReading, Writable } from '../../unit.ts';
 import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from '../../xml/xmlCopies.ts';
 import { readXmlText, writeXml } from '../../xml/xmlText.ts';
 import {

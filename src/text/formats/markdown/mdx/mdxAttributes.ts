@@ -47,11 +47,7 @@ export function escapeBraces(escaped: string, inBraces = false): string {
   return inBraces ? escaped.replace(/[{}\\]/g, (sign) => `&#${sign.charCodeAt(0)};`) : escaped;
 }
 
-function literalUnit(
-  source: string,
-  { start, end, quote, form }: MdxAttribute,
-  options: FormatOptions,
-): Unit[] {
+function literalUnit(source: string, { start, end, quote, form }: MdxAttribute, options: FormatOptions): Unit[] {
   const [read, escape] = form === 'title' ? [readTitle, escapeTitle] : [readScript, escapeScript];
   const range = trimmedRange(source, { start, end });
   const text = read(source, range, new MappedText());
