@@ -2,7 +2,7 @@ import { MappedText } from '../mappedText.ts';
 import { matchAt } from '../matchAt.ts';
 import type { SourcePiece } from '../placeholders/partsReader.ts';
 import type { Code, Part, Range } from '../unit.ts';
-import { contentNodes, type XmlElement, type XmlLeaf, type XmlNode } from './xmlTree.ts';
+import { contentNodes, type XmlElement, type XmlNode } from './xmlTree.ts';
 
 /** Larger than the ids of pairs within one text, so that ids of tags do not collide with them. */
 const firstTagId = 1_000_000;
