@@ -8,11 +8,9 @@ import { ServiceError } from '../../service/api/errors.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { getRetry, listActions } from './jobs/jobSteps.ts';
-import { requireTarget } from './jobs/resultTargets.ts';
-import { askResultUri } from './resultUris.ts';
 import { sourceName } from './view/jobSentence.ts';
 import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
-import { notifyEnds, notifyWhenEnded } from './view/notifyEnds.ts';
+import { notifyEnds, notifyWhenEnded, saveResults } from './view/notifyEnds.ts';
 
 /** Continues waiting jobs, as far as nothing is billed that was not confirmed; resolves when they run. */
 export const retryDocument: JobCommand = async (services, given, _, rows) => {
@@ -56,19 +54,9 @@ export const saveDocumentAs: JobCommand = async (services, given, _, rows) => {
     throw new ServiceError('conflict', vscode.l10n.t('{0} has no translation to save.', sourceName(unwanted)));
   }
   const [named] = givenResources(given.uri, undefined) ?? [];
-  const saved: JobRecord[] = [];
-  for (const record of records) {
-    const resultUri = named ?? (await askResultUri(record));
-    if (!resultUri) {
-      break;
-    }
-    await jobs.saveTo(record.id, await requireTarget(resultUri));
-    saved.push(record);
-  }
-  if (saved.length === 0) {
+  if ((await saveResults(services.log, jobs, records, named)) === 0) {
     throw new Cancelled();
   }
-  notifyWhenEnded(services.log, jobs, getIds(saved));
   return { status: 'done' };
 };
 
@@ -76,7 +64,7 @@ export const saveDocumentAs: JobCommand = async (services, given, _, rows) => {
 export const showDocumentError: JobCommand = async (services, given, _, rows) => {
   const { jobs, records } = await namedJobs(services, given, rows, ({ halt }) => halt !== undefined);
   records.forEach(assertHalted);
-  detached(services.log, notifyEnds(jobs, getIds(records)));
+  detached(services.log, notifyEnds(services.log, jobs, getIds(records)));
   return { status: 'done' };
 };
 

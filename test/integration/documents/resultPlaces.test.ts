@@ -94,6 +94,35 @@ describe('the location of a translated document', () => {
     }
   });
 
+  for (const way of ['the command', 'the message']) {
+    it(`is asked for each translation, also after the user skips one: ${way}`, async () => {
+      const memory = new MemoryFiles({ '/p/a.txt': 'This is a.', '/p/b.txt': 'This is b.' });
+      memory.isFull = true;
+      const dialog = answerSaveDialog(undefined, folder.uri('saved.txt'));
+      try {
+        const { jobs = [] } = await translate({ uris: [memory.uri('/p/a.txt'), memory.uri('/p/b.txt')] });
+        const message = await told(/^2 of 2 documents were not translated: /);
+        if (way === 'the message') {
+          message.press('Save As…');
+        } else {
+          const [row, ...others] = jobs.map(({ id }) => ({ inView: true, jobId: id }));
+          const command = 'languageServices.saveDocumentAs';
+          const outcome = await vscode.commands.executeCommand(command, row, [row, ...others]);
+          assert.deepEqual(outcome, { status: 'done' });
+        }
+        await until('it is saved', () => folder.names().includes('saved.txt'));
+        assert.equal(dialog.offered.length, 2);
+        await told(/^Translated [ab]\.txt into German\.$/);
+        for (const { id } of jobs) {
+          await runCommand('removeDocument', { jobId: id });
+        }
+      } finally {
+        dialog.dispose();
+        memory.dispose();
+      }
+    });
+  }
+
   it('is used on Retry when the disk has space again', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.' });
     memory.isFull = true;

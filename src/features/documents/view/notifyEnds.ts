@@ -13,6 +13,7 @@ import { type JobAction, listActions } from '../jobs/jobSteps.ts';
 import { requireTarget } from '../jobs/resultTargets.ts';
 import { askResultUri, openResult } from '../resultUris.ts';
 import { jobError, jobSentence, namesSentence, sourceName } from './jobSentence.ts';
+import { aboutEach } from './namedJob.ts';
 
 const { t } = vscode.l10n;
 
@@ -20,21 +21,21 @@ const { t } = vscode.l10n;
  * Reports the end of a batch once: successes with Open, failures with their buttons. Resolves when the messages are
  * closed.
  */
-export async function notifyEnds(jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
+export async function notifyEnds(log: FaultLog, jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
   const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
   const done = records.filter(({ step }) => step === 'placed');
   const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
   for (const { target, result = target } of done) {
     notifyMoved(vscode.Uri.parse(target, true), vscode.Uri.parse(result, true));
   }
-  await Promise.all([notifyDone(done), notifyFailed(jobs, failed, records)]);
+  await Promise.all([notifyDone(done), notifyFailed(log, jobs, failed, records)]);
 }
 
 /** Reports the end of a batch like {@link notifyEnds}, in the background. */
 export function notifyWhenEnded(log: FaultLog, jobs: DocumentJobs, ids: readonly string[]): void {
   detached(
     log,
-    jobs.ended(ids).then(() => notifyEnds(jobs, ids)),
+    jobs.ended(ids).then(() => notifyEnds(log, jobs, ids)),
   );
 }
 
@@ -68,6 +69,7 @@ async function pickResult(title: string, results: readonly vscode.Uri[]): Promis
  * Jobs that failed for the same reason and have the same actions are reported together, with the first one's message.
  */
 async function notifyFailed(
+  log: FaultLog,
   jobs: DocumentJobs,
   failed: readonly JobRecord[],
   batch: readonly JobRecord[],
@@ -75,10 +77,11 @@ async function notifyFailed(
   const groups = Map.groupBy(failed, (record) =>
     [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...listActions(record)].join(' '),
   );
-  await Promise.all([...groups.values()].map((group) => notifyGroup(jobs, group, batch)));
+  await Promise.all([...groups.values()].map((group) => notifyGroup(log, jobs, group, batch)));
 }
 
 async function notifyGroup(
+  log: FaultLog,
   jobs: DocumentJobs,
   group: readonly JobRecord[],
   batch: readonly JobRecord[],
@@ -92,11 +95,11 @@ async function notifyGroup(
     const ids = group.map(({ id }) => id);
     await Promise.all(ids.map(goOn));
     await jobs.ended(ids);
-    await notifyEnds(jobs, ids);
+    await notifyEnds(log, jobs, ids);
   };
   const retry = () => again((id) => jobs.retry(id));
-  const follow: { readonly [Action in JobAction]?: () => Promise<void> } = {
-    saveAs: () => saveAs(jobs, group),
+  const follow: { readonly [Action in JobAction]?: () => Promise<unknown> } = {
+    saveAs: () => saveResults(log, jobs, group),
     retry,
     uploadAgain: () => again((id) => jobs.uploadAgain(id)),
   };
@@ -138,16 +141,27 @@ function wayTitle(action: JobAction, { halt }: JobRecord): string {
   }
 }
 
-/** Asks where to save each translation that could not be saved; the others stay stored. */
-async function saveAs(jobs: DocumentJobs, group: readonly JobRecord[]): Promise<void> {
+/**
+ * Saves translations that could not be saved, and reports the end of that once. A translation that the user skips stays
+ * stored, and the next one is asked about. Returns the number of the others when saving has started. Rejects with the
+ * first error after all.
+ *
+ * @param named where to save them; absent: asks for each
+ */
+export async function saveResults(
+  log: FaultLog,
+  jobs: DocumentJobs,
+  records: readonly JobRecord[],
+  named?: vscode.Uri,
+): Promise<number> {
   const saved: string[] = [];
-  for (const record of group) {
-    const resultUri = await askResultUri(record);
-    if (resultUri) {
-      await jobs.saveTo(record.id, await requireTarget(resultUri));
+  const save = async (record: JobRecord): Promise<void> => {
+    const uri = named ?? (await askResultUri(record));
+    if (uri) {
+      await jobs.saveTo(record.id, await requireTarget(uri));
       saved.push(record.id);
     }
-  }
-  await jobs.ended(saved);
-  await notifyEnds(jobs, saved);
+  };
+  await aboutEach(records, save, () => notifyWhenEnded(log, jobs, saved));
+  return saved.length;
 }
