@@ -3,7 +3,8 @@ import { getFileName } from '../../notify/getFileName.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { openResult } from './resultUris.ts';
-import { aboutEach, type JobCommand, namedJobs, requireFile, requireResult } from './view/namedJob.ts';
+import { aboutEach } from './view/aboutEach.ts';
+import { type JobCommand, namedJobs, requireFile, requireResult } from './view/namedJob.ts';
 
 /** Returns a command that does something with translated documents. */
 function withResults(act: (result: vscode.Uri, record: JobRecord) => PromiseLike<unknown>): JobCommand {

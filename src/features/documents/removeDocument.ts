@@ -3,8 +3,9 @@ import type { CommandRun } from '../../app/registerCommand.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { isLostWith, isUnderWay } from './jobs/jobSteps.ts';
+import { aboutEach } from './view/aboutEach.ts';
 import { jobErrorKind, jobSentence, sourceName } from './view/jobSentence.ts';
-import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
+import { type JobCommand, namedJobs } from './view/namedJob.ts';
 import type { DocumentServices } from './view/windowJobs.ts';
 
 const { t } = vscode.l10n;

@@ -8,8 +8,9 @@ import { ServiceError } from '../../service/api/errors.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { JobRecord } from './jobs/jobRecord.ts';
 import { getRetry, listActions } from './jobs/jobSteps.ts';
+import { aboutEach } from './view/aboutEach.ts';
 import { sourceName } from './view/jobSentence.ts';
-import { aboutEach, type JobCommand, namedJobs } from './view/namedJob.ts';
+import { type JobCommand, namedJobs } from './view/namedJob.ts';
 import { notifyEnds, notifyWhenEnded, saveResults } from './view/notifyEnds.ts';
 
 /** Continues waiting jobs, as far as nothing is billed that was not confirmed; resolves when they run. */

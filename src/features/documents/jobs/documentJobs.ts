@@ -6,7 +6,7 @@ import { JobFiles, reportListErrors } from './jobFiles.ts';
 import { type DocumentJob, type JobEntry, JobList } from './jobList.ts';
 import { JobLocks } from './jobLocks.ts';
 import type { JobPorts, JobTarget } from './jobPorts.ts';
-import { type JobOrder, type JobRecord, newJob, omitProperty } from './jobRecord.ts';
+import { isUnread, type JobOrder, type JobRecord, newJob, omitProperty } from './jobRecord.ts';
 import { JobRunner } from './jobRunner.ts';
 import { cancelled, changedSourceCode, isUnderWay, listActions, recovered, restarted, retried } from './jobSteps.ts';
 
@@ -43,8 +43,9 @@ export class DocumentJobs {
     await reportListErrors(files.prepare());
     await list.read(await reportListErrors(files.ids()));
     await reportListErrors(list.prune(ports.clock.now()));
-    // A job whose file cannot be read is assumed to run in another window.
-    const isDue = (entry: JobEntry | undefined) => entry === undefined || isUnderWay(entry.record);
+    // A job whose file cannot be read may run in another window.
+    const isDue = (entry: JobEntry | undefined) =>
+      entry === undefined || isUnread(entry.record) || isUnderWay(entry.record);
     await reportListErrors(files.removeOldDueMarks((id) => isDue(list.get(id))));
     return new DocumentJobs(files, list, locks, ports);
   }
@@ -106,6 +107,7 @@ export class DocumentJobs {
 
   async #resume(): Promise<void> {
     const taken: string[] = [];
+    await this.#list.read(this.#list.all().flatMap(({ record }) => (isUnread(record) ? record.id : [])));
     for (const entry of this.#list.all()) {
       if (entry.elsewhere && !this.#closed && (await this.#tryToTakeUp(entry))) {
         taken.push(entry.record.id);
@@ -274,7 +276,8 @@ export class DocumentJobs {
       // A job that could not be stored may have another state than the user saw.
       const record = await this.#recover(entry.record);
       const isNews = record.halt !== entry.record.halt && record.halt?.mayHaveBeenBilled === true;
-      const next = record.halt === undefined || isNews ? record : await change(record);
+      const isKept = record.halt === undefined || isNews || isUnread(record);
+      const next = isKept ? record : await change(record);
       if (next.step === 'prepared' && record.documentId !== undefined) {
         // Of the document before: a window that continues must not take it for that of the new upload.
         await this.#ports.handles.delete(id).catch(() => undefined);
@@ -297,9 +300,9 @@ export class DocumentJobs {
     }
   }
 
-  /** Runs while other windows work on jobs, as these windows may close. */
+  /** Runs while other windows work on jobs, as these windows may close, and while jobs cannot be read. */
   #lookAgain(): void {
-    if (this.#list.all().some(({ elsewhere }) => elsewhere) && !this.#closed) {
+    if (this.#list.all().some(({ elsewhere, record }) => elsewhere || isUnread(record)) && !this.#closed) {
       this.#again ??= setTimeout(
         () => {
           this.#again = undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { DocumentHandle, Documents } from '../../../service/api/documents/documents.ts';
 import type { DownloadTarget, TransferOptions } from '../../../service/api/documents/downloadDocument.ts';
 import { renameFile } from '../../../service/api/documents/renameFile.ts';
@@ -43,6 +44,11 @@ export class JobFiles {
   async read(id: string): Promise<JobRecord | undefined> {
     const text = await readFile(this.#file(id, ending), 'utf8').catch(() => '');
     return parseJob(text);
+  }
+
+  /** Returns the URI of a job's file. */
+  uriOf(id: string): string {
+    return pathToFileURL(this.#file(id, ending)).href;
   }
 
   /** Returns true if a job was removed; false if its file cannot be read, such as while another program uses it. */

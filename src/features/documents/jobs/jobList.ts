@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../../service/api/errors.ts';
 import type { JobFiles } from './jobFiles.ts';
-import type { JobRecord } from './jobRecord.ts';
+import { type JobRecord, unreadJob } from './jobRecord.ts';
 import { isUnderWay } from './jobSteps.ts';
 
 /** Milliseconds in which changes are collected: two hundred jobs report each chunk that they send. */
@@ -123,7 +123,7 @@ export class JobList {
     this.#changes.notify();
   }
 
-  /** Reads jobs again, except this window's own. */
+  /** Reads jobs again, except this window's own. One whose file cannot be read is listed as it was, or as `unread`. */
   async read(ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       const record = await this.#files.read(id);
@@ -134,6 +134,8 @@ export class JobList {
         this.set(record);
       } else if (await this.#files.isRemoved(id)) {
         this.#entries.delete(id);
+      } else if (!this.#entries.has(id)) {
+        this.set(unreadJob(id, this.#files.uriOf(id)));
       }
     }
     this.#changes.notify();

@@ -44,9 +44,9 @@ export interface JobHalt {
   /**
    * `interrupted`: the window closed before the document was uploaded; `refused`: the service could not translate it;
    * `removed`: the service no longer has the document; `unplaced`: the translation could not be saved; `undecoded`: it
-   * was saved as it was sent.
+   * was saved as it was sent; `unread`: nothing is known, as the file of the job cannot be read (never stored).
    */
-  readonly reason: 'cancelled' | 'interrupted' | 'failed' | 'refused' | 'removed' | 'unplaced' | 'undecoded';
+  readonly reason: 'cancelled' | 'interrupted' | 'failed' | 'refused' | 'removed' | 'unplaced' | 'undecoded' | 'unread';
   readonly problem?: JobProblem;
   /** True if the document may have reached the service: uploading it again may be billed again. */
   readonly mayHaveBeenBilled?: boolean;
@@ -97,6 +97,17 @@ export interface JobRecord extends JobOrder {
 /** Returns a new job, before anything is sent. */
 export function newJob(order: JobOrder, id: string, batch: string, createdAt: number): JobRecord {
   return { ...order, version: 1, id, batch, createdAt, step: 'prepared' };
+}
+
+/** Returns what is shown instead of a job whose file cannot be read, named after that file. */
+export function unreadJob(id: string, file: string): JobRecord {
+  const order = { source: file, target: file, service: { name: '', address: '' }, parameters: { targetLang: '' } };
+  return { ...newJob(order, id, id, 0), halt: { reason: 'unread' } };
+}
+
+/** Returns true for a job whose file cannot be read. */
+export function isUnread({ halt }: JobRecord): boolean {
+  return halt?.reason === 'unread';
 }
 
 /** Returns true for an object of JSON. */

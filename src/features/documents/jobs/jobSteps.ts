@@ -1,5 +1,5 @@
 import type { ErrorKind, ServiceError } from '../../../service/api/errors.ts';
-import { type JobHalt, type JobProblem, type JobRecord, type JobStep, omitProperty } from './jobRecord.ts';
+import { isUnread, type JobHalt, type JobProblem, type JobRecord, type JobStep, omitProperty } from './jobRecord.ts';
 
 /** The state of a job in a view. */
 export type JobState = 'waiting' | 'uploading' | 'translating' | 'downloading' | 'placing' | 'done' | 'failed';
@@ -192,7 +192,7 @@ const textTypes = /\.(html?|txt|xlf|xliff|srt|xml|json|dita|mif)$/i;
 /** Returns the actions in a fixed order. */
 export function listActions(record: JobRecord): readonly JobAction[] {
   const { halt, result, downloads = 0 } = record;
-  const isHalted = halt !== undefined;
+  const isHalted = halt !== undefined && !isUnread(record);
   const isGone = halt?.reason === 'removed';
   const isCostly = getRetry(record) === 'uploadAgain';
   const can: { readonly [Action in JobAction]: boolean } = {
@@ -200,7 +200,7 @@ export function listActions(record: JobRecord): readonly JobAction[] {
     saveAs: halt?.reason === 'unplaced',
     retry: isHalted && !isCostly && !(isGone && downloads > 0),
     uploadAgain: isHalted && (isCostly || isGone),
-    error: isHalted && halt.reason !== 'cancelled',
+    error: halt !== undefined && halt.reason !== 'cancelled',
   };
   return (['compare', 'saveAs', 'retry', 'uploadAgain', 'error'] as const).filter((action) => can[action]);
 }
@@ -208,5 +208,8 @@ export function listActions(record: JobRecord): readonly JobAction[] {
 /** Returns true if removing a job discards a translation that may have been billed. */
 export function isLostWith(record: JobRecord): boolean {
   const isSent = record.step !== 'prepared' && record.step !== 'placed';
-  return isSent && (isUnderWay(record) || (getRetry(record) === 'goOn' && record.halt?.reason !== 'removed'));
+  return (
+    isUnread(record) ||
+    (isSent && (isUnderWay(record) || (getRetry(record) === 'goOn' && record.halt?.reason !== 'removed')))
+  );
 }

@@ -11,7 +11,7 @@ import { languageName } from '../../../notify/pickers/languageName.ts';
 import { findConnection } from '../../../service/connections/connections.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { DocumentJob } from '../jobs/jobList.ts';
-import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
+import { isUnread, type JobHalt, type JobRecord } from '../jobs/jobRecord.ts';
 import {
   getJobGroup,
   getJobState,
@@ -116,6 +116,8 @@ function haltWords({ reason, mayHaveBeenBilled }: JobHalt): string {
       return t('translated, not saved');
     case 'undecoded':
       return t('saved without decoding');
+    case 'unread':
+      return t('cannot be read');
   }
 }
 
@@ -139,7 +141,7 @@ function rowWords(job: DocumentJob): string {
 function jobItem(node: JobNode, job: DocumentJob): vscode.TreeItem {
   const { record } = job;
   const uri = vscode.Uri.parse(record.source, true);
-  const said = [formatLanguages(record), stateWords(job)];
+  const said = [...(isUnread(record) ? [] : [formatLanguages(record)]), stateWords(job)];
   const item = new vscode.TreeItem(getFileName(uri), vscode.TreeItemCollapsibleState.None);
   item.id = record.id;
   item.description = said.join(' · ');
@@ -181,6 +183,7 @@ const icons: { readonly [State in JobState]: [string, string?] } = {
 const haltIcons: { readonly [Reason in JobHalt['reason']]?: [string, string?] } = {
   cancelled: ['circle-slash'],
   interrupted: ['warning', 'list.warningForeground'],
+  unread: ['warning', 'list.warningForeground'],
   unplaced: ['warning', 'list.warningForeground'],
 };
 
@@ -192,6 +195,9 @@ function chooseIcon(record: JobRecord): vscode.ThemeIcon {
 /** File names and the service's texts are shown as text, never as Markdown. */
 function jobTooltip(job: DocumentJob): vscode.MarkdownString {
   const { record, activity } = job;
+  if (isUnread(record)) {
+    return plainTooltip([jobSentence(record)]);
+  }
   const begun = formatTime(record.createdAt, { dateStyle: 'long', timeStyle: 'short' });
   const formatPath = (address: string) => vscode.workspace.asRelativePath(vscode.Uri.parse(address, true));
   return plainTooltip([

@@ -67,6 +67,11 @@ const sentences: {
       vscode.workspace.asRelativePath(vscode.Uri.parse(record.target, true)),
       problem === undefined ? '' : errorSentence(jobError(record)),
     ),
+  unread: (_, __, record) =>
+    t(
+      'The file {0} of the list of documents cannot be read. Its document is listed again when the file can be read.',
+      sourceName(record),
+    ),
   undecoded: (_, __, record) =>
     t(
       'The translation of {0} arrived encoded as {1} and could not be decoded. It was saved as it is in {2}.',

@@ -48,29 +48,6 @@ export async function namedJobs(
   return { jobs, records: all.length > 1 && selected.includes(id) ? all : [named] };
 }
 
-/**
- * Runs an action for each of them, also after one has failed; rejects with the first error.
- * @param then called with those that succeeded
- */
-export async function aboutEach(
-  records: readonly JobRecord[],
-  act: (record: JobRecord) => Promise<unknown>,
-  then: (records: readonly JobRecord[]) => void = () => undefined,
-): Promise<void> {
-  const done: JobRecord[] = [];
-  const failures: unknown[] = [];
-  for (const record of records) {
-    await act(record).then(
-      () => done.push(record),
-      (error: unknown) => failures.push(error),
-    );
-  }
-  then(done);
-  if (failures.length > 0) {
-    throw failures[0];
-  }
-}
-
 /** Returns the URI of a job's translation. Throws if it is not saved, or no longer exists. */
 export async function requireResult(record: JobRecord): Promise<vscode.Uri> {
   if (record.result === undefined) {

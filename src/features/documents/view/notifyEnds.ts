@@ -12,8 +12,8 @@ import type { JobRecord } from '../jobs/jobRecord.ts';
 import { type JobAction, listActions } from '../jobs/jobSteps.ts';
 import { requireTarget } from '../jobs/resultTargets.ts';
 import { askResultUri, openResult } from '../resultUris.ts';
+import { aboutEach } from './aboutEach.ts';
 import { jobError, jobSentence, namesSentence, sourceName } from './jobSentence.ts';
-import { aboutEach } from './namedJob.ts';
 
 const { t } = vscode.l10n;
 

@@ -106,6 +106,33 @@ describe('a document job in several windows', () => {
     assert.equal((await paths('/v2/document')).length, count);
   });
 
+  it('is listed when its file cannot be read at first, and goes on when that can be read', async () => {
+    await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 10_000 });
+    const first = await scene.world.window();
+    const ids = await add(first);
+    await reached(first, ids, 'uploaded');
+    await first.close();
+    const [id = ''] = ids;
+    const file = path.join(scene.world.storage, `${id}.json`);
+    const whole = await readFile(file, 'utf8');
+    const part = whole.slice(0, 20);
+    await writeFile(file, part);
+    const next = await scene.world.window();
+    assert.equal(next.jobs.list().length, count);
+    assert.equal(next.jobs.get(id)?.record.halt?.reason, 'unread');
+    await next.jobs.resume();
+    await next.jobs.retry(id);
+    await next.jobs.uploadAgain(id);
+    await next.jobs.saveTo(id, { target: 'file:///elsewhere.txt' });
+    assert.equal(await readFile(file, 'utf8'), part);
+    await writeFile(file, whole);
+    await next.jobs.resume();
+    assert.equal(next.jobs.get(id)?.record.halt, undefined);
+    await scene.demo.release();
+    await reached(next, ids, 'placed');
+    assert.equal((await paths('/v2/document')).length, count);
+  });
+
   it('is shown as another window’s in windows opened earlier, which take it over when that is gone', async () => {
     const processes = (pid: number) => ({
       pid,
