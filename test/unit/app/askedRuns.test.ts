@@ -24,7 +24,7 @@ describe('a call of a tool', () => {
     assert.equal(runs.take({ text: 'Close it.' }), 'other');
   });
 
-  it('is not refused because of older questions that nobody confirmed', () => {
+  it('is not refused because of older questions that were refused', () => {
     const runs = new AskedRuns<string>();
     for (let count = 0; count < 300; count += 1) {
       runs.add({ text: String(count) }, { run: 'refused', address: 'other' });
