@@ -1,3 +1,5 @@
+import { commentedEntries } from '../entries/entryComments.ts';
+import { findFirst } from '../findFirst.ts';
 import type { Range } from '../range.ts';
 
 const commentBehind = /[ \t]*,?[ \t]*#([^\r\n]*)/y;
@@ -61,6 +63,27 @@ export class LineNotes {
     }
     return this.#source.charAt(at) === '#' ? this.#source.slice(at + 1, this.#lineEnd) : undefined;
   }
+}
+
+/**
+ * Returns the comments about each of some entries: those right above it, and the one behind it on its line.
+ *
+ * @param entries each from its key to the end of its value, in order
+ * @param comments all of the file, in order
+ */
+export function commentsAbout<Comment extends Range>(
+  source: string,
+  entries: readonly Range[],
+  comments: readonly Comment[],
+): readonly (readonly Comment[])[] {
+  const bare = entries.map(({ start, end }) => {
+    const range = { start, end };
+    return { ...range, name: '', key: range, value: range, isEmpty: false };
+  });
+  return commentedEntries(source, bare, comments).map(({ start, key, end, behind }) => {
+    const [from, to] = [start, behind].map((at) => findFirst(comments, (comment) => comment.start >= at));
+    return comments.slice(from, to).filter((comment) => comment.start < key.start || comment.start >= end);
+  });
 }
 
 /** Returns comments as a note; `undefined` if they say nothing about the text. */

@@ -8,6 +8,7 @@ import { syntaxProblem } from '../../syntaxProblem.ts';
 import { type FileProblem, type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../unit.ts';
 import { createValueUnits, type ValueForm } from '../createValueUnits.ts';
 import { cEscapes } from '../escapes.ts';
+import { commentsAbout } from '../lineNotes.ts';
 
 /** A key and its value. */
 interface StringsEntry {
@@ -16,8 +17,6 @@ interface StringsEntry {
   readonly value: MappedText;
   /** The quote around the value; empty for a value without one. */
   readonly quote: string;
-  /** The comments directly before it, and behind it on its line. */
-  readonly note: string | undefined;
   /** From the key to the semicolon. */
   readonly range: Range;
   /** Including quotes. */
@@ -28,7 +27,7 @@ interface StringsEntry {
 interface StringsFile {
   readonly entries: readonly StringsEntry[];
   readonly problem?: FileProblem;
-  readonly comments: readonly Range[];
+  readonly comments: readonly Token[];
   readonly isInBraces: boolean;
 }
 
@@ -51,7 +50,6 @@ export function stringsEntries(source: string): StringsFile {
   const { comments } = tokens;
   const broken = () => ({ entries: [], comments, isInBraces, problem: tokens.problem() });
   for (;;) {
-    const above = tokens.comment;
     const key = tokens.takeText();
     if (key === undefined) {
       const isClosed = !isInBraces || tokens.takes('}');
@@ -64,8 +62,6 @@ export function stringsEntries(source: string): StringsFile {
     }
     if (value !== undefined) {
       const quote = quoteOf(value);
-      const behind = tokens.commentBehind;
-      const note = above === '' || behind === '' ? above + behind : `${above}\n${behind}`;
       entries.push({
         key: tokenText(source, key, quoteOf(key).length).text,
         value: tokenText(source, value, quote.length),
@@ -73,7 +69,6 @@ export function stringsEntries(source: string): StringsFile {
         range: { start: key.start, end: tokens.end },
         keyRange: key,
         valueRange: value,
-        note: note === '' ? undefined : note,
       });
     }
   }
@@ -87,15 +82,11 @@ function quoteOf({ source }: Token): string {
 /** The tokens of a file, in order. */
 class Tokens {
   /** All comments read so far. */
-  readonly comments: Range[] = [];
+  readonly comments: Token[] = [];
   readonly #source: string;
   #next: Token | undefined;
   #last: Token | undefined;
   #at: number;
-  /** Comments directly before the next other token. */
-  #comments: Token[] = [];
-  /** The comment behind the latest token, on its line. */
-  #behind: Token | undefined;
 
   constructor(source: string) {
     this.#source = source;
@@ -131,16 +122,6 @@ class Tokens {
     return syntaxProblem(this.#source, end);
   }
 
-  /** The text of the comments directly before the next other token. */
-  get comment(): string {
-    return textOfComments(this.#comments);
-  }
-
-  /** The text of the comment behind the latest token, on its line. */
-  get commentBehind(): string {
-    return this.#behind ? textOfComments([this.#behind]) : '';
-  }
-
   #take(isWanted: boolean): Token | undefined {
     if (!isWanted) {
       return undefined;
@@ -151,29 +132,11 @@ class Tokens {
   }
 
   #advance(): void {
-    this.#comments = [];
-    this.#behind = undefined;
-    for (let next = this.#read(); ; next = this.#read()) {
-      const before = this.#comments.at(-1);
-      if (before && this.#comments.length === 1 && this.#isBehind(before, next)) {
-        this.#behind = before;
-        this.#comments = [];
-      } else if (before && next && /\n[^\S\n]*\r?\n|\r[^\S\r\n]*\r/.test(this.#source.slice(before.end, next.start))) {
-        // A comment followed by a blank line, such as a license, is about the file.
-        this.#comments = [];
-      }
-      if (next?.kind !== 'comment') {
-        this.#next = next;
-        return;
-      }
-      this.#comments.push(next);
-      this.comments.push(next);
+    this.#next = this.#read();
+    while (this.#next?.kind === 'comment') {
+      this.comments.push(this.#next);
+      this.#next = this.#read();
     }
-  }
-
-  #isBehind({ start, end }: Range, next: Token | undefined): boolean {
-    const isOnLine = this.hasTaken(';') && !/[\r\n]/.test(this.#source.slice(this.end, start));
-    return isOnLine && (next === undefined || /[\r\n]/.test(this.#source.slice(end, next.start)));
   }
 
   #read(): Token | undefined {
@@ -191,14 +154,6 @@ class Tokens {
     const kind = isSign ? 'sign' : isComment ? 'comment' : 'text';
     return { kind, source: isSign ? first : source.slice(start, this.#at), start, end: this.#at };
   }
-}
-
-function textOfComments(comments: readonly Token[]): string {
-  if (comments.length === 0) {
-    return '';
-  }
-  const lines = comments.map(({ source }) => source.replace(/^\/\*|\*\/$|^\/\//g, '').trim());
-  return lines.filter((line) => line !== '').join('\n');
 }
 
 const escape = /\\(?:[Uu]([\da-fA-F]{4})|([0-7]{1,3})|(\r\n|[^]))|\r\n?/g;
@@ -228,16 +183,20 @@ export const strings: Format = {
   },
 };
 
-function* stringsUnits(source: string, { entries }: StringsFile, options: FormatOptions): Generator<Unit> {
+function* stringsUnits(source: string, { entries, comments }: StringsFile, options: FormatOptions): Generator<Unit> {
   const eol = detectLineEnd(source);
   const isAscii = /\\U[\da-fA-F]{4}/.test(source) && !/[^\u0000-\u007f\ufeff]/.test(source);
-  for (const entry of entries) {
-    const { key, value, note } = entry;
+  const ranges = entries.map(({ range }) => range);
+  const about = comments.length > 0 ? commentsAbout(source, ranges, comments) : [];
+  for (const [index, entry] of entries.entries()) {
+    const { key, value } = entry;
+    const lines = about[index]?.map((comment) => comment.source.replace(/^\/\*|\*\/$|^\/\//g, '').trim()) ?? [];
+    const note = lines.filter((line) => line !== '').join('\n');
     // A line break in the value itself shows how the file writes them.
     const hasBreaks = (): boolean => /[\r\n]/.test(value.sourceOf(source, 0, value.text.length));
     const escape = (text: string): string => escapeStrings(text, { entry, isAscii, eol: hasBreaks() ? eol : '\\n' });
     for (const unit of createValueUnits(value, { key, keyPath: key }, formOf(source, entry, escape), options)) {
-      yield note === undefined ? unit : { ...unit, note };
+      yield note === '' ? unit : { ...unit, note };
     }
   }
 }

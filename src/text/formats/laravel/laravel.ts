@@ -1,7 +1,6 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { type BracketToken, bracketTree } from '../../entries/bracketTree.ts';
 import type { EntryGroup } from '../../entries/entry.ts';
-import { ownComments } from '../../entries/entryComments.ts';
 import { startsLine } from '../../entries/lines.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import type { Format } from '../../format.ts';
@@ -16,7 +15,7 @@ import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Range, Unit } from '../../unit.ts';
 import { createValueUnits } from '../createValueUnits.ts';
 import { joinKeyPath } from '../joinKeyPath.ts';
-import { noteText } from '../lineNotes.ts';
+import { commentsAbout, noteText } from '../lineNotes.ts';
 import { rangeTexts } from '../rangeTexts.ts';
 import { withTexts } from '../withTexts.ts';
 
@@ -287,37 +286,12 @@ function phpNotes(
   values: readonly PhpValue[],
   comments: readonly Range[],
 ): ReadonlyMap<PhpValue, string> {
-  const notes = new Map<PhpValue, string[]>();
-  const addTo = (value: PhpValue | undefined, about: readonly Range[]): void => {
-    const lines = about.flatMap(({ start, end }) => linesOf(source.slice(start, end)));
-    if (value !== undefined && lines.length > 0) {
-      notes.set(value, [...(notes.get(value) ?? []), ...lines]);
-    }
-  };
-  let before: PhpValue | undefined;
-  let at = 0;
-  for (const value of comments.length > 0 ? [...values, undefined] : []) {
-    const from = before?.end ?? 0;
-    const between: Range[] = [];
-    const next = value?.itemStart ?? source.length;
-    for (let comment = comments[at]; comment !== undefined && comment.start < next; comment = comments[at]) {
-      between.push(...(comment.start >= from ? [comment] : []));
-      at += 1;
-    }
-    const { behind, start } = ownComments(source, between, before?.end, value?.itemStart);
-    addTo(
-      before,
-      between.filter(({ end }) => end <= behind),
-    );
-    addTo(
-      value,
-      between.filter((comment) => comment.start >= start && startsLine(source, comment.start)),
-    );
-    before = value;
-  }
+  const items = values.map(({ itemStart, end }) => ({ start: itemStart, end }));
+  const about = comments.length > 0 ? commentsAbout(source, items, comments) : [];
   return new Map(
-    [...notes].flatMap(([value, lines]) => {
-      const note = noteText(lines);
+    values.flatMap((value, index) => {
+      const own = about[index]?.filter(({ start }) => start > value.start || startsLine(source, start)) ?? [];
+      const note = noteText(own.flatMap(({ start, end }) => linesOf(source.slice(start, end))));
       return note === undefined ? [] : [[value, note]];
     }),
   );
