@@ -39,6 +39,19 @@ export function readParts(source: string, pieces: readonly SourcePiece[], option
   return reader.read();
 }
 
+/** Returns the range of texts and codes from the first to the last; undefined without any. */
+export function piecesRange(pieces: readonly SourcePiece[]): Range | undefined {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  return (
+    first &&
+    last && {
+      start: first instanceof MappedText ? first.startOf(0) : first.start,
+      end: last instanceof MappedText ? last.endOf(last.text.length) : last.end,
+    }
+  );
+}
+
 /**
  * Returns the unit of a text; none if it has no words. Its own parts are written as in the source.
  *

@@ -1,6 +1,6 @@
 import { MappedText } from '../mappedText.ts';
 import { matchAt } from '../matchAt.ts';
-import type { SourcePiece } from '../placeholders/partsReader.ts';
+import { piecesRange, type SourcePiece } from '../placeholders/partsReader.ts';
 import type { Code, Part, Range } from '../unit.ts';
 import { contentNodes, type XmlElement, type XmlNode } from './xmlTree.ts';
 
@@ -155,14 +155,8 @@ export function trimXml(pieces: readonly SourcePiece[]): XmlContent | undefined 
   }
   const trimmed = [...pieces];
   const isCdata = trimEnds(trimmed);
-  const [first] = trimmed;
-  const last = trimmed.at(-1);
-  if (first === undefined || last === undefined) {
-    return undefined;
-  }
-  const start = first instanceof MappedText ? first.startOf(0) : first.start;
-  const end = last instanceof MappedText ? last.endOf(last.text.length) : last.end;
-  return { pieces: trimmed, start, end, isCdata };
+  const range = piecesRange(trimmed);
+  return range && { pieces: trimmed, ...range, isCdata };
 }
 
 /** Returns true if the delimiters of a CDATA section around it were removed too. */

@@ -1,9 +1,7 @@
-import { hasWords } from '../../asking/hasWords.ts';
 import { writeLineBreaks } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
-import { readParts, type SourcePiece } from '../../placeholders/partsReader.ts';
+import { piecesRange, readParts, type SourcePiece, textUnit } from '../../placeholders/partsReader.ts';
 import type { Range } from '../../range.ts';
-import { sameParts } from '../../sameParts.ts';
 import { leading } from '../../selections/strip.ts';
 import { TagPairs } from '../../tags.ts';
 import { isTemplateStatement } from '../../templateStatement.ts';
@@ -193,28 +191,21 @@ class UnitBuilder {
   units(quote?: HtmlAttribute['quote']): Unit[] {
     const { source, masked, options } = this.#file;
     const { pieces, breaks } = this.#trimmed();
-    const [first] = pieces;
-    const last = pieces.at(-1);
-    const { parts: own, places } = readParts(source, pieces, options);
-    if (first === undefined || last === undefined || !hasWords(own) || isOnlyName(textOutsideCodes(own))) {
+    const range = piecesRange(pieces);
+    const read = readParts(source, pieces, options);
+    if (range === undefined || isOnlyName(textOutsideCodes(read.parts))) {
       return [];
     }
-    const start = first instanceof MappedText ? first.startOf(0) : first.start;
-    const end = last instanceof MappedText ? last.endOf(last.text.length) : last.end;
-    const habits = this.#habits;
-    const tagParts = this.#tagParts;
-    const valueCodes = this.#valueCodes;
     const form: UnitForm = {
-      own,
-      source: source.slice(start, end),
+      source: source.slice(range.start, range.end),
       breaks,
-      habits,
-      tagParts,
-      valueCodes,
+      habits: this.#habits,
+      tagParts: this.#tagParts,
+      valueCodes: this.#valueCodes,
       quote,
       syntax: masked.syntax,
     };
-    return [{ start, end, parts: own, places, write: (translated) => writeHtmlUnit(translated, form) }];
+    return textUnit(source, range, read, (translated) => writeHtmlUnit(translated, form));
   }
 
   /** Returns the pieces without white space at the ends, and the line breaks in them. */
@@ -251,8 +242,7 @@ interface HtmlTagPart {
 
 /** How a unit is written. */
 interface UnitForm {
-  /** The unit's own parts, and their source. */
-  readonly own: readonly Part[];
+  /** The source of the unit. */
   readonly source: string;
   readonly breaks: readonly string[];
   readonly habits: HtmlHabits;
@@ -267,9 +257,6 @@ interface UnitForm {
 
 /** Writes the parts of a unit as HTML. If a value would contain other tags, the unit stays unchanged. */
 function writeHtmlUnit(parts: readonly Part[], form: UnitForm): string {
-  if (sameParts(parts, form.own)) {
-    return form.source;
-  }
   const { habits, syntax, breaks, tagParts, valueCodes, quote } = form;
   /** The part of a tag before the value that is being written. */
   let open = '';

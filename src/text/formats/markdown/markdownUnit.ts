@@ -1,7 +1,7 @@
 import { hasWords } from '../../asking/hasWords.ts';
-import { PartsReader } from '../../placeholders/partsReader.ts';
+import { PartsReader, textUnit } from '../../placeholders/partsReader.ts';
 import { protectText } from '../../placeholders/protect.ts';
-import { leading } from '../../selections/strip.ts';
+import { leading, trailing } from '../../selections/strip.ts';
 import { readTag } from '../../tags.ts';
 import {
   type Code,
@@ -46,8 +46,8 @@ function trimRun(source: string, pieces: readonly MarkdownPiece[]): TrimmedRun {
   let before = -1;
   for (let depth = 0; depth < deepest && before !== lead.length + tail.length; depth += 1) {
     before = lead.length + tail.length;
-    trimStart(core, lead, source);
-    trimEnd(core, tail, source);
+    lead.push(...trimPieces(core, 0, source));
+    tail.unshift(...trimPieces(core, -1, source).toReversed());
     const first = core[0];
     const last = core.at(-1);
     if (first !== undefined && last !== undefined && isPair(first, last, core)) {
@@ -60,42 +60,27 @@ function trimRun(source: string, pieces: readonly MarkdownPiece[]): TrimmedRun {
   return { lead, core, tail };
 }
 
-function trimStart(core: MarkdownPiece[], lead: MarkdownPiece[], source: string): void {
-  for (let piece = core[0]; piece !== undefined; piece = core[0]) {
+/** Removes what a translation does not need at an end of the pieces; returns it, from the outermost. */
+function trimPieces(core: MarkdownPiece[], at: 0 | -1, source: string): readonly MarkdownPiece[] {
+  const removed: MarkdownPiece[] = [];
+  for (let piece = core.at(at); piece !== undefined; piece = core.at(at)) {
     if (piece.kind === 'text') {
-      const start = leading(piece.text.text).length;
-      if (start < piece.text.text.length) {
-        if (start > 0) {
-          lead.push({ kind: 'text', text: piece.text.slice(0, start) });
-          core[0] = { kind: 'text', text: piece.text.slice(start, piece.text.text.length) };
-        }
-        return;
+      const { text } = piece;
+      const { length } = text.text;
+      const space = (at === 0 ? leading(text.text) : trailing(text.text)).length;
+      if (space < length) {
+        const [from, to] = at === 0 ? [space, length] : [0, length - space];
+        const [cut, kept] = [at === 0 ? text.slice(0, from) : text.slice(to, length), text.slice(from, to)];
+        core.splice(at, 1, { kind: 'text', text: kept });
+        return space === 0 ? removed : [...removed, { kind: 'text', text: cut }];
       }
     } else if (!isEmpty(piece, source)) {
-      return;
+      return removed;
     }
-    lead.push(piece);
-    core.shift();
+    removed.push(piece);
+    core.splice(at, 1);
   }
-}
-
-function trimEnd(core: MarkdownPiece[], tail: MarkdownPiece[], source: string): void {
-  for (let piece = core.at(-1); piece !== undefined; piece = core.at(-1)) {
-    if (piece.kind === 'text') {
-      const end = piece.text.text.trimEnd().length;
-      if (end > 0) {
-        if (end < piece.text.text.length) {
-          tail.unshift({ kind: 'text', text: piece.text.slice(end, piece.text.text.length) });
-          core[core.length - 1] = { kind: 'text', text: piece.text.slice(0, end) };
-        }
-        return;
-      }
-    } else if (!isEmpty(piece, source)) {
-      return;
-    }
-    tail.unshift(piece);
-    core.pop();
-  }
+  return removed;
 }
 
 /** Codes that are a word of their sentence: values of templates, math, wiki links. */
@@ -179,7 +164,6 @@ export function runUnit(file: MarkdownFile, run: InlineRun, place: RunPlace): Un
   const start = first.kind === 'text' ? first.text.startOf(0) : first.start;
   const end = last.kind === 'text' ? last.text.endOf(last.text.text.length) : last.end;
   const form: RunForm = {
-    own: parts,
     ownText: textOutsideCodes(parts),
     source: source.slice(start, end),
     lead: lead.map(itemOfPiece),
@@ -191,11 +175,8 @@ export function runUnit(file: MarkdownFile, run: InlineRun, place: RunPlace): Un
     mdx: file.mdx,
     check: file.check,
   };
-  return [
-    ...around(lead),
-    { start, end, parts, places, write: (translated) => writeRun(translated, form) },
-    ...around(tail),
-  ];
+  const units = textUnit(source, { start, end }, { parts, places }, (translated) => writeRun(translated, form));
+  return [...around(lead), ...units, ...around(tail)];
 
   function addText({ text }: TextPiece): void {
     reader.addText(text, protectText(text.text, options), ({ role, source: meaning }, range) => {

@@ -1,4 +1,3 @@
-import { sameParts } from '../../sameParts.ts';
 import type { Code, Part } from '../../unit.ts';
 import { dialectLineStart } from './dialects/findLine.ts';
 import { codeReading, type RunCheck, type RunReading } from './markdownCheck.ts';
@@ -9,9 +8,7 @@ import { escapeAttribute } from './mdx/tagParts.ts';
 
 /** Everything that decides how a unit is written. */
 export interface RunForm {
-  /** The unit's own parts, and their source. */
-  readonly own: readonly Part[];
-  /** Its texts joined. */
+  /** The texts of the unit joined, and its source. */
   readonly ownText: string;
   readonly source: string;
   /** The parts of the same run before and after the unit. */
@@ -39,9 +36,6 @@ const many = 500;
  * entities next to emphasis delimiters, finally with spaces around codes. Otherwise it stays unchanged.
  */
 export function writeRun(parts: readonly Part[], form: RunForm): string {
-  if (sameParts(parts, form.own)) {
-    return form.source;
-  }
   const core = createItems(parts, form);
   if (core.every(isBlank) || hasEmptyValue(core)) {
     return form.source;
