@@ -2,7 +2,7 @@ import { hasWords } from '../asking/hasWords.ts';
 import { keyName } from '../keyName.ts';
 import type { MappedText } from '../mappedText.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
-import { startsArgument } from '../placeholders/icuQuotes.ts';
+import { withoutQuotations } from '../placeholders/icuQuotes.ts';
 import { quotation } from '../placeholders/messageRun.ts';
 import { PartsReader, type ReadParts } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
@@ -158,25 +158,4 @@ function writeUnit(written: readonly Part[], unit: Unit, form: ValueForm, mayBeI
 export function trimmed({ text }: MappedText): { readonly first: number; readonly text: string } {
   const words = text.trim();
   return { first: text.length - text.trimStart().length, text: words };
-}
-
-/**
- * Writes a new apostrophe before an argument as `’`: if the text is ICU after all, `l'{name}` would be a quotation. The
- * character that the source has there stays.
- */
-function withoutQuotations(written: readonly Part[], own: readonly Part[]): readonly Part[] {
-  return written.map((part, index) => {
-    const next = written[index + 1];
-    const isQuotation =
-      typeof part === 'string' && part.endsWith("'") && typeof next === 'object' && startsArgument.test(next.source);
-    return isQuotation && !hasApostrophe(own, next.source) ? part.replace(/'$/, '’') : part;
-  });
-}
-
-/** Returns true for parts with an apostrophe right before this argument. */
-function hasApostrophe(parts: readonly Part[], argument: string): boolean {
-  return parts.some((part, index) => {
-    const before = parts[index - 1];
-    return typeof part === 'object' && part.source === argument && typeof before === 'string' && before.endsWith("'");
-  });
 }

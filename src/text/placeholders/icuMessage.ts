@@ -8,8 +8,8 @@ import {
 import { MappedText } from '../mappedText.ts';
 import { pluralUnits } from '../plurals/pluralBranches.ts';
 import { adaptedPlural, type PluralCategory, unchanged } from '../plurals/pluralCategories.ts';
-import type { FormatOptions, Part, Unit } from '../unit.ts';
-import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, startsArgument } from './icuQuotes.ts';
+import { type FormatOptions, joinParts, type Part, type Unit } from '../unit.ts';
+import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, withoutQuotations } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
 import { readParts, textUnit } from './partsReader.ts';
 
@@ -126,14 +126,7 @@ function plainUnit({ message, options, value, source, escape }: IcuReading): rea
   const text = value.slice(from, message.trimEnd().length);
   const range = { start: text.startOf(0), end: text.endOf(text.text.length) };
   return textUnit(source, range, readParts(source, [text], options), (written) =>
-    written
-      .map((part, index) => {
-        const next = written[index + 1];
-        return typeof part !== 'string'
-          ? part.source
-          : escape(typeof next === 'object' && startsArgument.test(next.source) ? part.replace(/'$/, '’') : part);
-      })
-      .join(''),
+    joinParts(withoutQuotations(written), escape),
   );
 }
 

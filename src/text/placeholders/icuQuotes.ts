@@ -1,4 +1,5 @@
 import type { Range } from '../range.ts';
+import type { Part } from '../unit.ts';
 
 /**
  * How a message writes an apostrophe: always two, or one if that does not begin a quotation. `unsure`: like `single`,
@@ -82,4 +83,25 @@ export function quoteLiteral(
 }
 
 /** An argument, or a tag with one: an apostrophe right before it would begin a quotation. */
-export const startsArgument = /^(?:\{|<[^>]*\{)/;
+const startsArgument = /^(?:\{|<[^>]*\{)/;
+
+/**
+ * Writes a new apostrophe before an argument as `’`: if the text is ICU after all, `l'{name}` would be a quotation. The
+ * character that the unit's own parts have there stays.
+ */
+export function withoutQuotations(written: readonly Part[], own: readonly Part[] = []): readonly Part[] {
+  return written.map((part, index) => {
+    const next = written[index + 1];
+    const isQuotation =
+      typeof part === 'string' && part.endsWith("'") && typeof next === 'object' && startsArgument.test(next.source);
+    return isQuotation && !hasApostrophe(own, next.source) ? part.replace(/'$/, '’') : part;
+  });
+}
+
+/** Returns true for parts with an apostrophe right before this argument. */
+function hasApostrophe(parts: readonly Part[], argument: string): boolean {
+  return parts.some((part, index) => {
+    const before = parts[index - 1];
+    return typeof part === 'object' && part.source === argument && typeof before === 'string' && before.endsWith("'");
+  });
+}
