@@ -40,7 +40,7 @@ export interface StringRule {
 }
 
 /** A range without comments. */
-export interface SkipRule {
+interface SkipRule {
   readonly kind: 'skip';
   readonly open: RegExp;
   /** Returns its end, if the expression is not enough; `undefined`: not a match. */
@@ -56,18 +56,13 @@ export interface HeredocRule {
   readonly open: RegExp;
 }
 
-export interface JsxRule {
-  readonly kind: 'jsx';
+/** An element of JSX, or documentation of Perl, which is a text of its own. */
+interface OtherRule {
+  readonly kind: 'jsx' | 'pod';
   readonly open: RegExp;
 }
 
-/** Documentation of Perl, which is a text of its own. */
-export interface PodRule {
-  readonly kind: 'pod';
-  readonly open: RegExp;
-}
-
-export type SourceRule = LineRule | BlockRule | StringRule | SkipRule | HeredocRule | JsxRule | PodRule;
+export type SourceRule = LineRule | BlockRule | StringRule | SkipRule | HeredocRule | OtherRule;
 
 /**
  * How documentation is written, where it differs from language to language: Doxygen (`c`), lists of keywords (`docc`),
