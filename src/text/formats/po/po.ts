@@ -77,7 +77,8 @@ function* targetUnits(
   const header = headerOf(entries);
   const style = poStyle(source, entries);
   const target = targetHeader(header, options.path ?? '', options.targetLang);
-  const forms = new CountedForms(target.forms);
+  const one = { form: selectPluralForm(target.forms, 1), isAlone: isFormOfOneAlone(target.forms) };
+  const forms = { count: target.forms.count, one };
   const { keepPlurals: _, targetLang: __, ...rest } = options;
   const own = { source, eol: style.eol, options: rest };
   const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget, own };
@@ -211,21 +212,10 @@ function singularForm({ id }: PoEntry, plural: PoString, { count, one }: Counted
 }
 
 /** The plural forms of a header. Its expression is evaluated once, not for each message. */
-class CountedForms {
+interface CountedForms {
   readonly count: number;
-  readonly #forms: PluralForms;
-  #one: { readonly form: number; readonly isAlone: boolean } | undefined;
-
-  constructor(forms: PluralForms) {
-    this.count = forms.count;
-    this.#forms = forms;
-  }
-
   /** The form of 1, and whether it is that of no other number. */
-  get one(): { readonly form: number; readonly isAlone: boolean } {
-    this.#one ??= { form: selectPluralForm(this.#forms, 1), isAlone: isFormOfOneAlone(this.#forms) };
-    return this.#one;
-  }
+  readonly one: { readonly form: number; readonly isAlone: boolean };
 }
 
 /** A gettext file that is parsed. */

@@ -4,16 +4,14 @@ import type { MaskedText } from '../../mask.ts';
 import { attributeListEnd } from './attributeList.ts';
 import { Finder } from './finder.ts';
 import type { LinkNames } from './linkNames.ts';
-import { backslashMath, dollarMath } from './mathEnd.ts';
+import { backslashMath, dollarMath, type HiddenEnd } from './mathEnd.ts';
 import { templateTag, urlEnd } from './templateEnd.ts';
 
 const link = /(!?)\[\[(?!\s)([^[\]|\r\n]{1,200}?)(?:(\\?\|)([^[\]\r\n]{0,300}))?\]\](?![[(:])/y;
 
 /** The protected ranges of a wiki link: the whole token, or the ranges before and after its label. */
-interface WikiLink {
-  readonly end: number;
+interface WikiLink extends HiddenEnd {
   readonly codes: readonly Range[];
-  readonly block: boolean;
 }
 
 /**
@@ -205,7 +203,7 @@ class DialectScanner {
     }
   }
 
-  #attributes(start: number): { readonly end: number; readonly block: boolean } | undefined {
+  #attributes(start: number): HiddenEnd | undefined {
     // A directive may have its title among its attributes.
     if (start - this.#lineText < 200 && directiveName.test(this.#source.slice(this.#lineText, start))) {
       return undefined;
@@ -277,7 +275,7 @@ class DialectScanner {
     return link.end;
   }
 
-  #add(start: number, range: { readonly end: number; readonly block: boolean } | undefined): number | undefined {
+  #add(start: number, range: HiddenEnd | undefined): number | undefined {
     if (range !== undefined) {
       this.#found.push({ start, ...range, lineStart: start === this.#lineText && !this.#inTable });
     }

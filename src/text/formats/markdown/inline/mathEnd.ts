@@ -5,8 +5,8 @@ import type { Finder } from './finder.ts';
 const longestInline = 2000;
 const longestBlock = 20_000;
 
-/** The end of math, and whether it is a separate block. */
-export interface Formula {
+/** The end of what is hidden, and whether it is a separate block: not a word of a sentence. */
+export interface HiddenEnd {
   readonly end: number;
   readonly block: boolean;
 }
@@ -17,7 +17,7 @@ export interface Formula {
  *
  * @param lineStart true if only the prefix of its line is before it
  */
-export function dollarMath(finder: Finder, start: number, lineStart: boolean): Formula | undefined {
+export function dollarMath(finder: Finder, start: number, lineStart: boolean): HiddenEnd | undefined {
   const { source } = finder;
   if (source.startsWith('$$', start)) {
     return displayMath(finder, start, { lineStart, open: '$$', close: '$$' });
@@ -57,7 +57,7 @@ export function dollarMath(finder: Finder, start: number, lineStart: boolean): F
  * Returns the math that begins at a backslash: `\(…\)` and `\[…\]`, with one backslash or two, and `\begin{…}…\end{…}`.
  * Markdown uses the same characters for a bracket that is escaped: what they enclose must look like a formula.
  */
-export function backslashMath(finder: Finder, start: number, lineStart: boolean): Formula | undefined {
+export function backslashMath(finder: Finder, start: number, lineStart: boolean): HiddenEnd | undefined {
   const { source } = finder;
   const environment = /\\begin\{([A-Za-z]{1,30}\*?)\}/y;
   const name = matchAt(environment, source, start)?.[1];
@@ -88,7 +88,7 @@ interface Display {
 }
 
 /** Returns display math. Blank lines are allowed in it only between separate lines. */
-function displayMath(finder: Finder, start: number, { lineStart, open, close }: Display): Formula | undefined {
+function displayMath(finder: Finder, start: number, { lineStart, open, close }: Display): HiddenEnd | undefined {
   const { source } = finder;
   const from = start + open.length;
   const at = finder.next(close, from, longestBlock);

@@ -1,5 +1,6 @@
 import { codeElements } from '../../../templateStatement.ts';
 import type { Finder } from './finder.ts';
+import type { HiddenEnd } from './mathEnd.ts';
 
 /** Maximum UTF-16 code units of a template tag, or of a template element whose content is code. */
 const longestTag = 3000;
@@ -29,10 +30,7 @@ const tagName = /^\{(?:%-?|\{[<%])\s{0,9}(?<name>[\w.-]{1,60})/;
 /**
  * Returns the tag of Liquid, Hugo, Jekyll or Mustache that begins at a brace, including its content if that is code.
  */
-export function templateTag(
-  finder: Finder,
-  start: number,
-): { readonly end: number; readonly block: boolean } | undefined {
+export function templateTag(finder: Finder, start: number): HiddenEnd | undefined {
   const { source } = finder;
   const sign = signs.find(({ open }) => source.startsWith(open, start));
   if (sign === undefined) {
