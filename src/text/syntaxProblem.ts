@@ -9,3 +9,15 @@ export function syntaxProblem(source: string, at: number): FileProblem {
 export function findLineNumber(source: string, at: number): number {
   return source.slice(0, at).split(/\r\n?|\n/).length;
 }
+
+/** Returns what a parser reads; undefined for text that is nested too deeply for the stack. */
+export function unlessTooDeep<Tree>(read: () => Tree): Tree | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return undefined;
+    }
+    throw error;
+  }
+}

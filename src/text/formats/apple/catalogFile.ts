@@ -3,7 +3,7 @@ import { isSameLanguage } from '../../files/sameLanguage.ts';
 import { findRepeated } from '../../groupBy.ts';
 import type { MappedText } from '../../mappedText.ts';
 import { matchStyle } from '../../paths/languageToken.ts';
-import { syntaxProblem } from '../../syntaxProblem.ts';
+import { syntaxProblem, unlessTooDeep } from '../../syntaxProblem.ts';
 import type { FileProblem, Range } from '../../unit.ts';
 import { readJsonString } from '../json/jsonEscapes.ts';
 
@@ -28,7 +28,9 @@ export type CatalogFile =
 export function readCatalog(source: string): CatalogFile {
   const syntax = (at: number): CatalogFile => ({ problem: syntaxProblem(source, at) });
   const errors: ParseError[] = [];
-  const root = parsed(source, errors);
+  // A byte order mark is not JSON; replaced by a space, all offsets stay.
+  const json = source.replace(/^\ufeff/, ' ');
+  const root = unlessTooDeep(() => parseTree(json, errors, { disallowComments: true }));
   const [error] = errors;
   const [version, language, strings] = ['version', 'sourceLanguage', 'strings'].map((name) => findMember(root, name));
   if (error !== undefined || root?.type !== 'object') {
@@ -53,19 +55,6 @@ export function readCatalog(source: string): CatalogFile {
 export function listLocalizations({ value }: JsonMember): readonly JsonMember[] {
   const localizations = findMember(value, 'localizations');
   return localizations ? listMembers(localizations.value) : [];
-}
-
-function parsed(source: string, errors: ParseError[]): Node | undefined {
-  try {
-    // A byte order mark is not JSON; replaced by a space, all offsets stay.
-    return parseTree(source.replace(/^\ufeff/, ' '), errors, { disallowComments: true });
-  } catch (error) {
-    if (error instanceof RangeError) {
-      // Nested too deeply for a catalog.
-      return undefined;
-    }
-    throw error;
-  }
 }
 
 export function listMembers(node: Node): readonly JsonMember[] {

@@ -1,3 +1,4 @@
+import { startsLine } from '../../entries/lines.ts';
 import { lineRanges } from '../../lineBreaks.ts';
 import type { Range } from '../../range.ts';
 import type { SourceComment } from './sourceComment.ts';
@@ -47,17 +48,8 @@ function joins(source: string, above: SourceComment, below: SourceComment): bool
     below.kind === 'line' &&
     /^[ \t]*(?:\r\n?|\n)[ \t]*$/.test(source.slice(above.end, below.start)) &&
     signs(source, above) === signs(source, below) &&
-    isAlone(source, above.start)
+    startsLine(source, above.start)
   );
-}
-
-/** Returns true if nothing precedes it on its line. */
-function isAlone(source: string, start: number): boolean {
-  let at = start - 1;
-  while (at >= 0 && /[ \t\ufeff]/.test(source.charAt(at))) {
-    at -= 1;
-  }
-  return at < 0 || /[\r\n]/.test(source.charAt(at));
 }
 
 /** Returns the characters that begin a comment, without those that only begin documentation (Haskell: `-- |`). */

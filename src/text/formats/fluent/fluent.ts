@@ -16,7 +16,7 @@ import { detectLineEnd, writeLines } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../../plurals/pluralCategories.ts';
-import { syntaxProblem } from '../../syntaxProblem.ts';
+import { syntaxProblem, unlessTooDeep } from '../../syntaxProblem.ts';
 import type { FileProblem, Part, Range, Unit, UnitReading } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { wholeUnit } from '../createValueUnits.ts';
@@ -267,18 +267,11 @@ interface FluentFile {
  * file, as its extent is unknown.
  */
 function readFluent(source: string): FluentFile {
-  try {
-    // A byte order mark is not part of the syntax; a line break has the same length.
-    const { body } = new FluentParser().parse(source.replace(/^\ufeff/, '\n'));
-    const junk = body.find((entry) => entry instanceof Junk);
-    return junk === undefined
-      ? { entries: body }
-      : { entries: [], problem: syntaxProblem(source, junk.span?.start ?? 0) };
-  } catch (error) {
-    if (error instanceof RangeError) {
-      // Placeables in placeables, too many for the stack.
-      return { entries: [], problem: syntaxProblem(source, 0) };
-    }
-    throw error;
-  }
+  // A byte order mark is not part of the syntax; a line break has the same length.
+  const text = source.replace(/^\ufeff/, '\n');
+  const body = unlessTooDeep(() => new FluentParser().parse(text).body);
+  const junk = body?.find((entry) => entry instanceof Junk);
+  return body === undefined || junk !== undefined
+    ? { entries: [], problem: syntaxProblem(source, junk?.span?.start ?? 0) }
+    : { entries: body };
 }

@@ -1,4 +1,5 @@
 import { findPlaces, type IsWanted, type ObsoleteMessage } from '../../entries/bilingualPlaces.ts';
+import { lineComments } from '../../entries/entryComments.ts';
 import { type Edit, editedText, lineStart } from '../../entries/lines.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
@@ -137,17 +138,9 @@ function markedLines(source: string): string {
 /** Returns the lines of a message, with the comments above and the empty lines below. */
 function linesOf(source: string, { start, end }: Range): Range {
   const isMarked = /^[ \t]*#~/.test(source.slice(lineStart(source, start)));
-  let first = lineStart(source, start);
-  while (first > 0) {
-    const before = lineStart(source, first - (source.slice(first - 2, first) === '\r\n' ? 2 : 1));
-    const comment = /^[ \t]*#(~[^|])?/.exec(source.slice(before, first));
-    if (comment === null || (comment[1] !== undefined && !isMarked)) {
-      break;
-    }
-    first = before;
-  }
+  const first = lineComments(source, 0, start, isMarked ? /^[ \t]*#/ : /^[ \t]*#(?!~(?:[^|]|$))/);
   const below = /[^\r\n]*(?:\r\n|\r|\n|$)(?:[ \t]*(?:\r\n|\r|\n))*/y;
-  return { start: first, end: matchEnd(below, source, end) ?? end };
+  return { start: lineStart(source, first), end: matchEnd(below, source, end) ?? end };
 }
 
 /**
