@@ -110,14 +110,15 @@ interface Dialect {
   readonly mdx: boolean;
 }
 
-function readUnits(text: string, options: FormatOptions, { read, mask: maskForeign, mdx: isMdx }: Dialect): Unit[] {
+function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit[] {
+  const { read, mask: maskForeign, mdx } = dialect;
   const front = bareFrontMatter.exec(text);
-  if (front !== null && !isMdx) {
+  if (front !== null && !mdx) {
     const [head] = front;
     const added = '---\n';
     const whole = { start: 0, end: added.length + head.trimEnd().length };
     const own = frontMatterUnits(added + head, whole, options).map((unit) => movedUnit(unit, -added.length));
-    const rest = readUnits(text.slice(head.length), options, { read, mask: maskForeign, mdx: isMdx });
+    const rest = readUnits(text.slice(head.length), options, dialect);
     return [...own, ...rest.map((unit) => movedUnit(unit, head.length))];
   }
   const mark = text.startsWith('\ufeff') ? 1 : 0;
@@ -131,11 +132,10 @@ function readUnits(text: string, options: FormatOptions, { read, mask: maskForei
   const { events, definitions } = read(masked.text);
   const isText = textAttributeTest(options.textAttributes);
   const check = createCheck(read, mask, definitions, isText);
-  const file: MarkdownFile = { source, options, mdx: isMdx, check, read };
+  const file: MarkdownFile = { source, options, mdx, check, read };
   const attributes = (masked.blockTags ?? []).flatMap((tag) => attributeUnits(source, tag, options));
   const markdownSource = { source, masked, events, isText };
-  const readBelow = (below: string): Unit[] =>
-    readUnits(below, { ...options, align: false }, { read, mask: maskForeign, mdx: isMdx });
+  const readBelow = (below: string): Unit[] => readUnits(below, { ...options, align: false }, dialect);
   const prose = blockUnits(markdownSource, file, readBelow);
   const all = inOrder(prose, [...attributes, ...besideUnits(markdownSource, prose, options)]);
   const units = options.align === true ? alignedTableUnits(markdownSource, all) : all;
@@ -235,53 +235,34 @@ function blockUnits(markdownSource: MarkdownSource, file: MarkdownFile, readBelo
       return undefined;
     }
     const { run, exit } = readRun(markdownSource, enter);
-    const hidden = hiddenBeside(markdownSource, run);
-    const dialect = hasDialect ? dialectBeside(markdownSource, [enter, exit], run) : undefined;
+    const { ranges } = markdownSource.masked;
+    const hidden = [ranges[firstAfter(ranges, run.start) - 1]?.end, ranges[firstAfter(ranges, run.end)]?.start];
+    // For other readers, adjacent lines of a dialect are lines of the same paragraph.
+    const dialect = hasDialect ? dialectBeside(events, enter, exit) : [];
     const place = placeBeside(runPlace, {
-      before: hidden.before || dialect?.before === true,
-      after: hidden.after || dialect?.after === true,
+      before: [hidden[0], dialect[0]].some((end) => end !== undefined && isNextLine(source, end, run.start)),
+      after: [hidden[1], dialect[1]].some((start) => start !== undefined && isNextLine(source, run.end, start)),
     });
     units.push(...runUnit(file, withTitleHabits(run, runPlace), place));
     return exit;
   }
 }
 
-/** Returns whether hidden lines are directly before and after a range, without a blank line in between. */
-function hiddenBeside(
-  { source, masked }: { readonly source: string; readonly masked: MaskedText },
-  { start, end }: Range,
-): { readonly before: boolean; readonly after: boolean } {
-  const { ranges } = masked;
-  const index = firstAfter(ranges, start);
-  const previous = ranges[index - 1];
-  const next = ranges[firstAfter(ranges, end)];
-  return {
-    before: previous !== undefined && isNextLine(source, previous.end, start),
-    after: next !== undefined && isNextLine(source, end, next.start),
-  };
-}
-
 /** Maximum events between a paragraph and the line before or after it: line prefixes. */
 const maxPrefixEvents = 99;
 
-/** Returns whether the adjacent lines are of a dialect. For other readers they are lines of the same paragraph. */
-function dialectBeside(
-  { source, events }: MarkdownSource,
-  [enter, exit]: readonly [number, number],
-  { start, end }: Range,
-): { readonly before: boolean; readonly after: boolean } {
-  const previous = events.slice(Math.max(0, enter - maxPrefixEvents), enter).findLast(isDialectLine)?.[1].end.offset;
-  const next = events.slice(exit, exit + maxPrefixEvents).find(isDialectLine)?.[1].start.offset;
-  return {
-    before: previous !== undefined && isNextLine(source, previous, start),
-    after: next !== undefined && isNextLine(source, end, next),
-  };
+/** Returns where the line of a dialect before a paragraph ends, and where the one after it begins. */
+function dialectBeside(events: readonly Event[], enter: number, exit: number): readonly (number | undefined)[] {
+  const previous = events.slice(Math.max(0, enter - maxPrefixEvents), enter).findLast(isDialectLine);
+  const next = events.slice(exit, exit + maxPrefixEvents).find(isDialectLine);
+  return [previous?.[1].end.offset, next?.[1].start.offset];
 }
 
 function isDialectLine([, { type }]: Event): boolean {
   return type === 'dialectLine';
 }
 
+/** Returns true for two offsets in lines below each other, without a blank line in between. */
 function isNextLine(source: string, from: number, to: number): boolean {
   return to - from < 200 && /^[ \t]*\r?\n[ \t>]*$/.test(source.slice(from, to));
 }
