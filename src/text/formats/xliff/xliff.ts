@@ -27,7 +27,6 @@ import {
   readAttribute,
   readElementText,
   readXml,
-  type XmlAttribute,
   type XmlElement,
 } from '../../xml/xmlTree.ts';
 import { contentParts, languageUnit, verbatimParts, type XmlParts, xmlUnit } from '../../xml/xmlUnit.ts';
@@ -116,22 +115,15 @@ function approvalEdits({ options }: XliffWriting, unit: XmlElement, isEmpty: boo
 /** XLIFF 2 has the state at the segment. A tool's notes next to it are about the former translation. */
 function stateEdits({ source, hasStates, options }: XliffWriting, segment: XmlElement, isEmpty: boolean): Edit[] {
   const state = segment.attributes.find(({ name }) => name === 'state');
-  const note = segment.attributes.find(({ name }) => name === 'subState');
   const at = segment.start + `<${segment.name}`.length;
   const added = !state && (hasStates || options.markForReview === true);
   const named = isEmpty ? 'initial' : options.isReviewed === true ? 'reviewed' : 'translated';
   const edits: Edit[] = [
     ...(added ? [{ start: at, end: at, text: ` state="${named}"` }] : []),
     ...(state ? [{ start: state.start, end: state.end, text: named }] : []),
-    ...(note ? [{ ...wholeAttribute(source, note), text: '' }] : []),
+    ...withoutAttribute(source, segment, 'subState'),
   ];
   return edits.sort((one, other) => one.start - other.start);
-}
-
-/** Returns the range of an attribute with the white space before it. */
-function wholeAttribute(source: string, { start, end, name }: XmlAttribute): Range {
-  const at = source.lastIndexOf(name, start);
-  return { start: at - (/\s$/.test(source.slice(0, at).slice(-1)) ? 1 : 0), end: end + 1 };
 }
 
 /** Elements that contain markup of the original document, not its text. */
