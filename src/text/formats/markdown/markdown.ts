@@ -11,7 +11,7 @@ import { firstAfter, type MaskedText, splitAtMasks } from '../mask.ts';
 import { textAttributeTest } from '../textAttributes.ts';
 import type { TitleForm } from './dialects/dialectLine.ts';
 import { fencedDirective, lineUnit } from './dialects/fencedDirective.ts';
-import { LinkNames } from './inline/linkNames.ts';
+import { linkFinder } from './inline/linkNames.ts';
 import { readLinkTitle } from './inline/linkTitle.ts';
 import { maskDialects } from './inline/maskDialects.ts';
 import { createCheck } from './markdownCheck.ts';
@@ -123,10 +123,10 @@ function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit
   }
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(mark);
-  const names = new LinkNames(source);
+  const isLinkName = linkFinder(source);
   const mask = (written: string): MaskedText & Partial<MdxMask> => {
     const foreign = maskForeign(written);
-    return { ...foreign, ...maskDialects(foreign, names) };
+    return { ...foreign, ...maskDialects(foreign, isLinkName) };
   };
   const masked = mask(source);
   const { events, definitions } = read(masked.text);

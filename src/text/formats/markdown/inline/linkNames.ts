@@ -1,19 +1,10 @@
 const definition = /^[ \t>]{0,20}\[(?<name>[^[\]\n]{1,200})\]:/gm;
 
-/** The names of links that a document defines, found at the first use. */
-export class LinkNames {
-  readonly #source: string;
-  #names: ReadonlySet<string> | undefined;
-
-  constructor(source: string) {
-    this.#source = source;
-  }
-
-  /** Returns whether a link with this name is defined; case does not matter. */
-  has(name: string): boolean {
-    this.#names ??= new Set(
-      Array.from(this.#source.matchAll(definition), ({ groups }) => (groups?.['name'] ?? '').toLowerCase()),
-    );
-    return this.#names.has(name.toLowerCase());
-  }
+/** Returns a function that returns whether a document defines a link with a name; case does not matter. */
+export function linkFinder(source: string): (name: string) => boolean {
+  let names: ReadonlySet<string> | undefined;
+  return (name) => {
+    names ??= new Set(Array.from(source.matchAll(definition), ({ groups }) => groups?.['name']?.toLowerCase() ?? ''));
+    return names.has(name.toLowerCase());
+  };
 }

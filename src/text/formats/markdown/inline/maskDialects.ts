@@ -3,7 +3,7 @@ import type { Range } from '../../../range.ts';
 import type { MaskedText } from '../../mask.ts';
 import { attributeListEnd } from './attributeList.ts';
 import { Finder } from './finder.ts';
-import type { LinkNames } from './linkNames.ts';
+
 import { backslashMath, dollarMath, type HiddenEnd } from './mathEnd.ts';
 import { templateTag, urlEnd } from './templateEnd.ts';
 
@@ -103,26 +103,26 @@ interface Found extends Range {
  * Hides the syntax of dialects that the Markdown parser does not know, outside of code: math, template tags, attribute
  * lists, wiki links, markers for a table of contents.
  *
- * @param names of the document's links: `[[name]]` is then one in brackets
+ * @param isLinkName returns true for a link of the document: `[[name]]` is then one in brackets
  */
-export function maskDialects({ text, ranges }: MaskedText, names: LinkNames): MaskedText {
-  const found = new DialectScanner(text, names).scan();
+export function maskDialects({ text, ranges }: MaskedText, isLinkName: (name: string) => boolean): MaskedText {
+  const found = new DialectScanner(text, isLinkName).scan();
   return found.length === 0 ? { text, ranges } : hide(text, found, ranges);
 }
 
 class DialectScanner {
   readonly #source: string;
   readonly #finder: Finder;
-  readonly #names: LinkNames;
+  readonly #isLinkName: (name: string) => boolean;
   readonly #found: Found[] = [];
   /** Where the text of the current line begins, after its prefix. */
   #lineText = 0;
   /** True if the line is a row of a table, or a template tag between rows, which does not end a table. */
   #inTable = false;
 
-  constructor(source: string, names: LinkNames) {
+  constructor(source: string, isLinkName: (name: string) => boolean) {
     this.#source = source;
-    this.#names = names;
+    this.#isLinkName = isLinkName;
     this.#finder = new Finder(source);
   }
 
@@ -266,7 +266,7 @@ class DialectScanner {
     const link = wikiLink(this.#source, start);
     // In a row of a table, the bar ends a cell.
     const inRow = this.#inTable && /[^\\]\|/.test(this.#source.slice(start, link?.end ?? start));
-    if (link === undefined || inRow || this.#names.has(this.#source.slice(start + 2, link.end - 2))) {
+    if (link === undefined || inRow || this.#isLinkName(this.#source.slice(start + 2, link.end - 2))) {
       return start + 1;
     }
     for (const code of link.codes) {

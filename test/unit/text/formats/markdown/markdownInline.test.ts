@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Format } from '../../../../../src/text/format.ts';
-import { LinkNames } from '../../../../../src/text/formats/markdown/inline/linkNames.ts';
+import { linkFinder } from '../../../../../src/text/formats/markdown/inline/linkNames.ts';
 import { maskDialects } from '../../../../../src/text/formats/markdown/inline/maskDialects.ts';
 import { markdown, mdx } from '../../../../../src/text/formats/markdown/markdown.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
@@ -30,7 +30,7 @@ function withoutTitles(text: string): string {
 
 /** Returns the constructs of these dialects in a text, in any order, without their titles. */
 function hiddenIn(text: string): readonly string[] {
-  const { ranges } = maskDialects({ text, ranges: [] }, new LinkNames(text));
+  const { ranges } = maskDialects({ text, ranges: [] }, linkFinder(text));
   return ranges.map(({ start, end }) => withoutTitles(text.slice(start, end))).sort();
 }
 
