@@ -126,7 +126,7 @@ export const sourceCode: readonly Format[] = sourceLanguages.map((language) => (
   open: ({ source }) => ({ units: (options) => sourceUnits(source, language, options) }),
 }));
 
-function sourceUnits(source: string, language: SourceLanguage, options: FormatOptions): Unit[] {
+export function sourceUnits(source: string, language: SourceLanguage, options: FormatOptions): Unit[] {
   const found = scanSource(source, language);
   const pods = found.filter(({ kind }) => kind === 'pod');
   const comments = pods.length === 0 ? found : found.filter(({ kind }) => kind !== 'pod');
