@@ -32,7 +32,7 @@ export function alignTables(
       to += 1;
     }
     if (table !== undefined) {
-      for (const [index, text] of alignTable(source, { units: units.slice(from, to), from }, texts)) {
+      for (const [index, text] of alignTable(source, units.slice(from, to), from, texts)) {
         aligned.set(index, text);
       }
     }
@@ -41,15 +41,11 @@ export function alignTables(
   return aligned;
 }
 
-interface TableUnits {
-  readonly units: readonly TableUnit[];
-  /** The index of the first. */
-  readonly from: number;
-}
-
+/** @param from the index of the first unit */
 function alignTable(
   source: string,
-  { units, from }: TableUnits,
+  units: readonly TableUnit[],
+  from: number,
   texts: ReadonlyMap<number, string>,
 ): readonly (readonly [number, string])[] {
   const edits = units.map(({ start, end }, index): Edit => {

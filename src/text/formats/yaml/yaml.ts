@@ -1,4 +1,5 @@
 import { CST } from 'yaml';
+import { spaceStart } from '../../entries/lines.ts';
 import { isLanguageCode } from '../../files/isLanguageCode.ts';
 import { hasLocaleShape, isLocalePath } from '../../files/isLocaleFile.ts';
 import { isSameLanguage } from '../../files/sameLanguage.ts';
@@ -385,16 +386,10 @@ function entryOf(source: string, scalar: YamlScalar): YamlPluralEntry | undefine
   }
   const quote = key.source === category ? 0 : 1;
   const name = { start: key.offset + quote, end: key.offset + quote + category.length };
+  const { end: last } = entryRange(scalar);
+  // Without the line breaks of a block.
+  const end = token.type === 'block-scalar' ? spaceStart(source, blockStart(token), last) : last;
   return source.slice(name.start, name.end) === category
-    ? { start: key.offset, end: endOfValue(source, token), category, name, scalar }
+    ? { start: key.offset, end, category, name, scalar }
     : undefined;
-}
-
-/** Where the value ends, without the line breaks of a block. */
-function endOfValue(source: string, token: YamlScalar['token']): number {
-  if (token.type !== 'block-scalar') {
-    return token.offset + token.source.length;
-  }
-  const start = blockStart(token);
-  return start + source.slice(start, start + token.source.length).trimEnd().length;
 }
