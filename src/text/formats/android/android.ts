@@ -8,7 +8,7 @@ import { readParts, type SourcePiece, textUnit } from '../../placeholders/partsR
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory } from '../../plurals/pluralCategories.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
-import type { FileProblem, FormatOptions, Unit } from '../../unit.ts';
+import type { FileProblem, Unit, UnitReading } from '../../unit.ts';
 import { partEntries, readXmlEntries, xmlEntry } from '../../xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../../xml/xmlText.ts';
 import {
@@ -57,10 +57,7 @@ function duplicate(source: string, root: XmlElement): FileProblem | undefined {
   return second && syntaxProblem(source, second.start);
 }
 
-interface AndroidReading {
-  readonly source: string;
-  readonly options: FormatOptions;
-}
+type AndroidReading = Pick<UnitReading, 'source' | 'options'>;
 
 function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Unit> {
   if (

@@ -62,7 +62,7 @@ export const xcstrings: Format = {
         return targetLang === undefined
           ? ownUnits(source, catalog, options)
           : holds(targetLang)
-            ? targetUnits({ source, catalog, options, targetLang })
+            ? targetUnits(source, catalog, { ...options, targetLang })
             : [];
       },
       bilingual: {
@@ -92,14 +92,12 @@ function isTranslated({ value }: JsonMember): boolean {
   return findMember(value, 'shouldTranslate')?.value.value !== false && stale !== 'stale';
 }
 
-interface TargetReading {
-  readonly source: string;
-  readonly catalog: Catalog;
-  readonly options: FormatOptions;
-  readonly targetLang: string;
-}
-
-function* targetUnits({ source, catalog, options, targetLang }: TargetReading): Generator<Unit> {
+function* targetUnits(
+  source: string,
+  catalog: Catalog,
+  options: FormatOptions & { readonly targetLang: string },
+): Generator<Unit> {
+  const { targetLang } = options;
   const style = catalogStyle(source);
   const reading: CatalogReading = { source, options, style, escape: jsonEscaper(source), targetLang };
   const language = languageIn(catalog, targetLang);
