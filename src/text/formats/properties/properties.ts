@@ -3,7 +3,7 @@ import { lineComments } from '../../entries/entryComments.ts';
 import type { Format } from '../../format.ts';
 import { type LineForm, writeLines } from '../../lineBreaks.ts';
 import { MappedText } from '../../mappedText.ts';
-import { matchEnd } from '../../matchAt.ts';
+import { matchAt, matchEnd } from '../../matchAt.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { syntaxProblem } from '../../syntaxProblem.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
@@ -16,13 +16,11 @@ import { noteText } from '../lineNotes.ts';
 import { messageText, quoteMessage } from '../messageFormat.ts';
 import { withTexts } from '../withTexts.ts';
 
-const keyEnd = /(?:\\[^]|[^\\=: \t\f\r\n])*/y;
-
 /** Returns the entries of a .properties file. */
 function propertiesTree(source: string, found: readonly PropertiesEntry[]): EntryTree {
   const entries: Entry[] = [];
-  for (const { key: name, value: pieces, start: keyStart, end } of found) {
-    const key = { start: keyStart, end: Math.min(matchEnd(keyEnd, source, keyStart) ?? keyStart, end) };
+  for (const { key: name, keyEnd, value: pieces, start: keyStart, end } of found) {
+    const key = { start: keyStart, end: keyEnd };
     const value = { start: pieces[0]?.start ?? end, end };
     const start = lineComments(source, entries.at(-1)?.end ?? 0, keyStart, /^[ \t\f]*[#!]/);
     const isEmpty = pieces.every(({ text }) => text.trim() === '');
@@ -217,6 +215,7 @@ interface LinePiece extends Range {
 /** A key and the text after its separator. Its range begins with the key. */
 interface PropertiesEntry extends Range {
   readonly key: string;
+  readonly keyEnd: number;
   readonly value: readonly LinePiece[];
   /** The comments directly above. */
   readonly note?: string;
@@ -254,12 +253,14 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry | 
       pieces.push(piece);
       at = piece.end;
     }
-    const broken = pieces.find(isBroken);
+    const broken = pieces.find(
+      ({ kind, text, ...piece }) => kind === 'escape' && text === 'u' && piece.end - piece.start === 2,
+    );
     if (broken !== undefined) {
       yield { isBroken: true, start: broken.start, end: broken.end };
     } else if (pieces.length > 0) {
       const note = noteText(comments);
-      yield { ...entryOf(pieces), start, end: at, ...(note !== undefined && { note }) };
+      yield { ...entryOf(source, pieces, start), start, end: at, ...(note !== undefined && { note }) };
     }
     comments = [];
   }
@@ -267,54 +268,43 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry | 
 
 const controlLetters: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
 
+/** Characters, a continuation on the next line with its indentation, a character by its number, or another escape. */
+const linePiece = /([^\\\r\n]+)|\\(?:(?:\r\n?|\n|$)[ \t\f]*|u([\da-fA-F]{4})|([^]))/y;
+
 /** Returns what is at an offset of a line, or nothing at its end. */
 function pieceAt(source: string, start: number): LinePiece | undefined {
-  let end = matchEnd(/[^\\\r\n]+/y, source, start) ?? start;
-  if (end > start) {
-    return { kind: 'text', text: source.slice(start, end), start, end };
-  }
-  end = matchEnd(/\\(?:\r\n?|\n|$)[ \t\f]*/y, source, start) ?? start;
-  if (end > start) {
-    return { kind: 'break', text: '', start, end };
-  }
-  end = matchEnd(/\\(?:u[\da-fA-F]{4}|[^])/y, source, start) ?? start;
-  if (end === start) {
+  const found = matchAt(linePiece, source, start);
+  if (found === null) {
     return undefined;
   }
-  const letter = source[start + 1] ?? '';
-  const code = end - start === 6 ? Number.parseInt(source.slice(start + 2, end), 16) : undefined;
-  const text = code === undefined ? (controlLetters[letter] ?? letter) : String.fromCharCode(code);
-  return { kind: 'escape', text, start, end };
-}
-
-function isBroken({ kind, text, start, end }: LinePiece): boolean {
-  return kind === 'escape' && text === 'u' && end - start === 2;
-}
-
-function entryOf(pieces: readonly LinePiece[]): Omit<PropertiesEntry, 'start' | 'end'> {
-  let key = '';
-  let signs = '';
-  for (const [index, piece] of pieces.entries()) {
-    const inKey = signs === '';
-    if (piece.kind !== 'text') {
-      if (piece.kind === 'escape' && !inKey) {
-        return { key, value: pieces.slice(index) };
-      }
-      key += piece.text;
-      continue;
-    }
-    const keyEnd = inKey ? piece.text.search(/[=: \t\f]/) : 0;
-    key += keyEnd === -1 ? piece.text : piece.text.slice(0, keyEnd);
-    if (keyEnd === -1) {
-      continue;
-    }
-    const separator = /[=:]/.test(signs) ? /[ \t\f]*/y : /[ \t\f]*(?:[=:][ \t\f]*)?/y;
-    const valueStart = matchEnd(separator, piece.text, keyEnd) ?? keyEnd;
-    signs += piece.text.slice(keyEnd, valueStart);
-    if (valueStart < piece.text.length) {
-      const text = piece.text.slice(valueStart);
-      return { key, value: [{ ...piece, text, start: piece.start + valueStart }, ...pieces.slice(index + 1)] };
-    }
+  const [whole, characters, code = '', letter = ''] = found;
+  const range = { start, end: start + whole.length };
+  if (characters !== undefined) {
+    return { kind: 'text', text: characters, ...range };
   }
-  return { key, value: [] };
+  const text = code === '' ? (controlLetters[letter] ?? letter) : String.fromCharCode(Number.parseInt(code, 16));
+  return { kind: text === '' ? 'break' : 'escape', text, ...range };
+}
+
+const keyCharacters = /(?:\\(?:\r\n?|\n|$)[ \t\f]*|\\[^]|[^\\=: \t\f\r\n])*/y;
+const separator = /(?:[ \t\f]|\\(?:\r\n?|\n|$))*(?:[=:](?:[ \t\f]|\\(?:\r\n?|\n|$))*)?/y;
+
+/** Returns the key of an entry, where it ends, and its value. */
+function entryOf(
+  source: string,
+  pieces: readonly LinePiece[],
+  start: number,
+): Pick<PropertiesEntry, 'key' | 'keyEnd' | 'value'> {
+  const keyEnd = matchEnd(keyCharacters, source, start) ?? start;
+  const valueStart = matchEnd(separator, source, keyEnd) ?? keyEnd;
+  const inKey = pieces.filter((piece) => piece.start < keyEnd);
+  const key = inKey.map(({ kind, text, start: at }) => (kind === 'text' ? text.slice(0, keyEnd - at) : text)).join('');
+  const value = pieces
+    .filter(({ end }) => end > valueStart)
+    .map((piece) =>
+      piece.start < valueStart
+        ? { ...piece, text: piece.text.slice(valueStart - piece.start), start: valueStart }
+        : piece,
+    );
+  return { key, keyEnd, value };
 }
