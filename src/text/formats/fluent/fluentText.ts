@@ -16,22 +16,23 @@ export interface FluentRun {
 export type FluentPart = FluentRun | { readonly kind: 'select'; readonly select: SelectExpression };
 
 /** Returns the parts of a pattern, in order. */
-export function fluentParts(source: string, { elements }: Pattern): FluentPart[] {
-  const parts: FluentPart[] = [];
-  let run = new RunReader(source);
+export function fluentParts(source: string, { elements }: Pattern): readonly FluentPart[] {
+  let run = newRun();
+  const parts: FluentPart[] = [run];
   for (const element of elements) {
     const { start, end } = readRange(element);
     const select = element.type === 'Placeable' ? selectOf(element) : undefined;
     if (select !== undefined) {
-      parts.push(run.read(), { kind: 'select', select });
-      run = new RunReader(source);
+      run = newRun();
+      parts.push({ kind: 'select', select }, run);
     } else if (element.type === 'TextElement') {
-      run.addText(start, end);
+      addText(source, run, start, end);
     } else {
-      run.addPlaceable(start, end);
+      run.hasPlaceables = true;
+      run.value.add(quotation, start, end);
     }
   }
-  return [...parts, run.read()];
+  return parts;
 }
 
 /** Returns the range of a node. */
@@ -53,41 +54,26 @@ function selectOf(
 /** Line breaks with the white space around them: before the break, and at the beginning of the next line. */
 const tokens = / *\r?\n[ \r\n]*|[^ \r\n]+(?: +(?=[^ \r\n])[^ \r\n]+){0,99}|[ \r]+/g;
 
-class RunReader {
-  readonly #source: string;
-  readonly #value = new MappedText();
-  readonly #breaks: LineBreak[] = [];
-  #hasPlaceables = false;
+interface OpenRun extends FluentRun {
+  hasPlaceables: boolean;
+  readonly breaks: LineBreak[];
+}
 
-  constructor(source: string) {
-    this.#source = source;
-  }
+function newRun(): OpenRun {
+  return { kind: 'run', value: new MappedText(), hasPlaceables: false, breaks: [] };
+}
 
-  addPlaceable(start: number, end: number): void {
-    this.#hasPlaceables = true;
-    this.#value.add(quotation, start, end);
-  }
-
-  addText(start: number, end: number): void {
-    for (const { 0: token, index } of this.#source.slice(start, end).matchAll(tokens)) {
-      if (token.includes('\n')) {
-        this.#addBreaks(token, start + index);
-      } else {
-        this.#value.add(token, start + index, start + index + token.length);
-      }
+function addText(source: string, { value, breaks }: OpenRun, start: number, end: number): void {
+  for (const { 0: token, index } of source.slice(start, end).matchAll(tokens)) {
+    let at = start + index;
+    if (!token.includes('\n')) {
+      value.add(token, at, at + token.length);
+      continue;
     }
-  }
-
-  read(): FluentRun {
-    return { kind: 'run', value: this.#value, breaks: this.#breaks, hasPlaceables: this.#hasPlaceables };
-  }
-
-  #addBreaks(white: string, start: number): void {
-    let at = start;
-    for (const source of white.match(/[ \r]*\n(?: +$)?/g) ?? []) {
-      this.#breaks.push({ start: at, source });
-      this.#value.add('\n', at, at + source.length);
-      at += source.length;
+    for (const lineBreak of token.match(/[ \r]*\n(?: +$)?/g) ?? []) {
+      breaks.push({ start: at, source: lineBreak });
+      value.add('\n', at, at + lineBreak.length);
+      at += lineBreak.length;
     }
   }
 }
