@@ -15,7 +15,7 @@ import { sameParts } from '../../sameParts.ts';
 import { type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { createValueUnits, trimmed, type ValueForm } from '../createValueUnits.ts';
-import { type KeyValue, readToml, type TomlEntry, type TomlFile, type TomlTableItem } from './tomlFile.ts';
+import { type KeyValue, keyNames, readToml, type TomlEntry, type TomlFile, type TomlTableItem } from './tomlFile.ts';
 
 /** The delimiters of a string. */
 type TomlQuotes = '"' | "'" | '"""' | "'''";
@@ -176,7 +176,7 @@ function tomlTree(source: string, { items }: TomlFile, isMessage: (keys: readonl
 }
 
 function pairOf(source: string, { key, value, range: [start, end] }: KeyValue, from: number): Entry {
-  const name = key.keys.map((each) => (each.type === 'TOMLBare' ? each.name : each.value)).join('\0');
+  const name = keyNames(key).join('\0');
   const keyRange = { start, end: key.range[1] };
   const valueRange = { start: value.range[0], end: value.range[1] };
   const isEmpty = /^(?:""|'')$/.test(source.slice(valueRange.start, valueRange.end));

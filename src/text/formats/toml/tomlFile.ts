@@ -49,11 +49,7 @@ export function readToml(source: string): TomlFile {
   if ('kind' in items) {
     return { items: [], entries: [], tables: [], problem: items };
   }
-  const reader = new Reader(source);
-  for (const item of items) {
-    reader.addItem(item);
-  }
-  return { items, ...reader.file() };
+  return { items, ...readItems(source, items) };
 }
 
 /** Returns the tables of a TOML file, and the keys before them; a problem where it has one. */
@@ -100,44 +96,42 @@ interface OpenTable extends TomlTable {
   note?: string;
 }
 
-class Reader {
-  readonly #notes: LineNotes;
-  readonly #entries: TomlEntry[] = [];
-  readonly #tables = new Map<string, OpenTable>();
+/** Returns the names in a key with dots. */
+export function keyNames({ keys }: KeyValue['key']): string[] {
+  return keys.map((each) => (each.type === 'TOMLBare' ? each.name : each.value));
+}
 
-  constructor(source: string) {
-    this.#notes = new LineNotes(source);
-  }
-
-  addItem(item: TomlItem): void {
+/** Returns the strings and tables of a file. */
+function readItems(source: string, items: readonly TomlItem[]): Omit<TomlFile, 'items'> {
+  const notes = new LineNotes(source);
+  const entries: TomlEntry[] = [];
+  const tables = new Map<string, OpenTable>();
+  for (const item of items) {
     if (item.type === 'TOMLKeyValue') {
-      this.#addPair(item, [], false);
-      return;
+      addPair(item, [], false);
+      continue;
     }
     const names = item.resolvedKey.map(String);
-    this.#addNote(names, { start: item.range[0], end: item.key.range[1] + (item.kind === 'array' ? 2 : 1) });
+    addNote(names, { start: item.range[0], end: item.key.range[1] + (item.kind === 'array' ? 2 : 1) });
     for (const pair of item.body) {
-      this.#addPair(pair, names, false);
+      addPair(pair, names, false);
     }
   }
+  return { entries, tables: [...tables.values()] };
 
-  file(): Omit<TomlFile, 'items'> {
-    return { entries: this.#entries, tables: [...this.#tables.values()] };
-  }
-
-  #addPair({ key, value, range }: KeyValue, above: readonly string[], isInline: boolean): void {
-    const names = [...above, ...key.keys.map((each) => (each.type === 'TOMLBare' ? each.name : each.value))];
+  function addPair({ key, value, range }: KeyValue, above: readonly string[], isInline: boolean): void {
+    const names = [...above, ...keyNames(key)];
     const [nameStart = 0, nameEnd = 0] = key.keys.at(-1)?.range ?? [];
     const place = { start: range[0], end: range[1], name: { start: nameStart, end: nameEnd }, isInline };
     if (value.type === 'TOMLInlineTable' || value.type === 'TOMLArray') {
-      this.#addNote(names, { start: range[0], end: value.range[0] });
+      addNote(names, { start: range[0], end: value.range[0] });
     }
-    const table = this.#tableOf(names.slice(0, -1));
+    const table = tableOf(names.slice(0, -1));
     table.keys.push(names.at(-1) ?? '');
-    this.#addValue(value, names, place, table.entries);
+    addValue(value, names, place, table.entries);
   }
 
-  #addValue(
+  function addValue(
     value: Content,
     names: readonly string[],
     place: Omit<TomlEntry, 'names' | 'value'>,
@@ -145,34 +139,34 @@ class Reader {
   ): void {
     if (value.type === 'TOMLInlineTable') {
       for (const pair of value.body) {
-        this.#addPair(pair, names, true);
+        addPair(pair, names, true);
       }
     } else if (value.type === 'TOMLArray') {
       for (const [index, element] of value.elements.entries()) {
-        this.#addValue(element, [...names, String(index)], place);
+        addValue(element, [...names, String(index)], place);
       }
     } else if (value.kind === 'string') {
       const [start, end] = value.range;
       // A string in a list has its own comments.
-      const note = this.#notes.noteOf({ start: table ? place.start : start, end });
+      const note = notes.noteOf({ start: table ? place.start : start, end });
       const entry = { ...place, names, value: { start, end }, ...(note !== undefined && { note }) };
-      this.#entries.push(entry);
+      entries.push(entry);
       table?.push(entry);
     }
   }
 
   /** Adds the comments about a table, or a list. */
-  #addNote(names: readonly string[], range: Range): void {
-    const note = this.#notes.noteOf(range);
+  function addNote(names: readonly string[], range: Range): void {
+    const note = notes.noteOf(range);
     if (note !== undefined) {
-      this.#tableOf(names).note ??= note;
+      tableOf(names).note ??= note;
     }
   }
 
-  #tableOf(names: readonly string[]): OpenTable {
+  function tableOf(names: readonly string[]): OpenTable {
     const path = names.join('\0');
-    const table = this.#tables.get(path) ?? { entries: [], keys: [] };
-    this.#tables.set(path, table);
+    const table = tables.get(path) ?? { entries: [], keys: [] };
+    tables.set(path, table);
     return table;
   }
 }
