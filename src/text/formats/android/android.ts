@@ -262,12 +262,10 @@ function isInQuotes(pieces: readonly SourcePiece[]): boolean {
 }
 
 function withoutQuotes(pieces: readonly SourcePiece[]): SourcePiece[] {
-  const opened = pieces.map((piece, index) =>
-    index === 0 && piece instanceof MappedText ? piece.slice(1, piece.text.length) : piece,
-  );
-  return opened.map((piece, index) =>
-    index === opened.length - 1 && piece instanceof MappedText ? piece.slice(0, piece.text.length - 1) : piece,
-  );
+  return pieces.map((piece, index) => {
+    const isLast = index === pieces.length - 1;
+    return piece instanceof MappedText ? piece.slice(index === 0 ? 1 : 0, piece.text.length - (isLast ? 1 : 0)) : piece;
+  });
 }
 
 const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\\': '\\\\', '"': '\\"' };

@@ -230,12 +230,6 @@ interface RazorBlock {
   readonly continues: boolean;
 }
 
-interface RazorExpressions {
-  readonly tagAt: (start: number) => RazorTag;
-  readonly blockAt: (start: number) => RazorBlock | undefined;
-  readonly expressionAt: (start: number) => number | undefined;
-}
-
 const bare = /@(?:(?:functions|code|try|do)\s*)?\{/y;
 const section = /@section\s+\w+\s*\{/y;
 const conditional = /@(?:if|for|foreach|while|switch|lock|using|await\s+foreach|await\s+using)\s*(?=\()/y;
@@ -250,7 +244,7 @@ const attribute = /@[A-Za-z][\w:-]*\s*=/y;
 const tagName = /<\/?([a-z][^\s/>]{0,200})/iy;
 
 /** Returns functions that read what begins at an offset of a Razor page. */
-function razorExpressions(source: string, closeOf: (start: number) => number | undefined): RazorExpressions {
+function razorExpressions(source: string, closeOf: (start: number) => number | undefined) {
   const blockAt = (start: number): RazorBlock | undefined => {
     const end = matchEnd(bare, source, start);
     if (end !== undefined) {

@@ -93,8 +93,9 @@ function moveSpaceOut(items: Item[]): void {
   }
 }
 
-function isSign(item: Item, role: 'open' | 'close'): boolean {
-  return item.kind === 'code' && item.piece?.kind === 'attention' && item.piece.role === role;
+/** Returns true for a delimiter that begins or ends emphasis. */
+export function isSign(item: Item | undefined, role: 'open' | 'close'): boolean {
+  return item?.kind === 'code' && item.piece?.kind === 'attention' && item.piece.role === role;
 }
 
 function trimText(text: string, items: readonly Item[], index: number): Item {

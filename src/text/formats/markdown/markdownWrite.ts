@@ -1,7 +1,7 @@
 import type { Code, Part } from '../../unit.ts';
 import { dialectLineStart } from './dialects/findLine.ts';
 import { codeReading, type RunCheck, type RunReading } from './markdownCheck.ts';
-import { createItems, type Item } from './markdownItems.ts';
+import { createItems, isSign, type Item } from './markdownItems.ts';
 import type { AttributeForm, CodePiece } from './markdownPieces.ts';
 import { type RunPlace, runPlaces } from './markdownPlaces.ts';
 import { escapeAttribute } from './mdx/tagParts.ts';
@@ -179,8 +179,6 @@ function escapeText(
   const item = items[index];
   const next = items[index + 1];
   const previous = items[index - 1];
-  const isSign = (other: Item | undefined, role: string): boolean =>
-    other?.kind === 'code' && other.piece?.kind === 'attention' && other.piece.role === role;
   const around: Around = {
     plainly: level === asItIs,
     habits,

@@ -158,8 +158,9 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
   const singular = singularForm(entry, plural, forms);
   const present = new Set(own.map(({ index }) => index));
   const added = Array.from({ length: forms.count }, (_, index) => index).filter((index) => !present.has(index));
+  const [indent = ''] = /[ \t]*$/.exec(source.slice(Math.max(0, last.keyword - 80), last.keyword)) ?? [];
   const lines = (string: string): string =>
-    added.map((index) => `${style.eol}${indentOf(source, last)}msgstr[${index}] ${string}`).join('');
+    added.map((index) => `${style.eol}${indent}msgstr[${index}] ${string}`).join('');
   const isMissing = (form: PoString): boolean => !isOfTarget || form.value.text === '';
   const joins = added.length > 0 && last.index !== singular && isMissing(last);
   const [flagged] = kept;
@@ -185,10 +186,6 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
       yield { start: before.end, end: form.end, parts: [], write: () => '' };
     }
   }
-}
-
-function indentOf(source: string, { keyword }: PoString): string {
-  return /[ \t]*$/.exec(source.slice(Math.max(0, keyword - 80), keyword))?.[0] ?? '';
 }
 
 /**

@@ -43,7 +43,7 @@ function groupOf(source: string, token: CST.Token, inside: Range, depth: number)
   const entries: Entry[] = [];
   let before = inside.start;
   for (const item of token.items) {
-    const entry = entryOf(source, item, { before, index: entries.length, depth });
+    const entry = entryOf(source, item, before, entries.length, depth);
     if (entry !== undefined) {
       entries.push(entry);
       before = entry.behind;
@@ -53,17 +53,13 @@ function groupOf(source: string, token: CST.Token, inside: Range, depth: number)
   return { inside: { start: inside.start, end: before }, entries, separator: '', ...(isList && { isList }) };
 }
 
-interface EntryPlace {
-  /** End of the entry before. */
-  readonly before: number;
-  readonly index: number;
-  readonly depth: number;
-}
-
+/** @param before end of the entry before */
 function entryOf(
   source: string,
   { start: head, key: keyToken, sep = [], value: token }: CST.CollectionItem,
-  { before, index, depth }: EntryPlace,
+  before: number,
+  index: number,
+  depth: number,
 ): Entry | undefined {
   const sign = [...head, ...sep].find(({ type }) => type === 'seq-item-ind' || type === 'map-value-ind');
   const isScalar = keyToken !== null && keyToken !== undefined && CST.isScalar(keyToken);
