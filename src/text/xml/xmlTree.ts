@@ -223,18 +223,18 @@ class Reader {
   }
 
   oncomment(start: number, end: number): void {
-    this.#leaf('comment', { start: start - '<!--'.length, content: { start, end }, ending: '-->' });
+    this.#leaf('comment', start - '<!--'.length, { start, end }, '-->');
   }
 
   oncdata(start: number, end: number): void {
     if (this.#open.length === 0) {
       this.#fail(start);
     }
-    this.#leaf('cdata', { start: start - '<![CDATA['.length, content: { start, end }, ending: ']]>' });
+    this.#leaf('cdata', start - '<![CDATA['.length, { start, end }, ']]>');
   }
 
   onprocessinginstruction(start: number, end: number): void {
-    this.#leaf('instruction', { start: start - 1, content: { start, end }, ending: '>' });
+    this.#leaf('instruction', start - 1, { start, end }, '>');
   }
 
   ondeclaration(start: number, end: number): void {
@@ -250,10 +250,7 @@ class Reader {
   ontextentity(): void {}
   onend(): void {}
 
-  #leaf(
-    kind: XmlLeaf['kind'],
-    { start, content, ending }: { readonly start: number; readonly content: Range; readonly ending: string },
-  ): void {
+  #leaf(kind: XmlLeaf['kind'], start: number, content: Range, ending: string): void {
     const at = this.#source.indexOf(ending, Math.max(content.end - ending.length, content.start));
     const end = at < 0 ? this.#source.length : at + ending.length;
     if (at < 0) {

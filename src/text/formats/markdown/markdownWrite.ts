@@ -1,7 +1,7 @@
 import type { Code, Part } from '../../unit.ts';
 import { dialectLineStart } from './dialects/findLine.ts';
 import { codeReading, type RunCheck, type RunReading } from './markdownCheck.ts';
-import { createItems, isSign, type Item } from './markdownItems.ts';
+import { createItems, type Item, isSign } from './markdownItems.ts';
 import type { AttributeForm, CodePiece } from './markdownPieces.ts';
 import { type RunPlace, runPlaces } from './markdownPlaces.ts';
 import { escapeAttribute } from './mdx/tagParts.ts';

@@ -167,9 +167,7 @@ function tomlTree(source: string, { items }: TomlFile, isMessage: (keys: readonl
   const entries: Entry[] = [];
   for (const item of items) {
     const from = entries.at(-1)?.behind ?? 0;
-    entries.push(
-      item.type === 'TOMLKeyValue' ? pairOf(source, item, from) : tableOf(source, item, { from, isMessage }),
-    );
+    entries.push(item.type === 'TOMLKeyValue' ? pairOf(source, item, from) : tableOf(source, item, from, isMessage));
   }
   const inside = { start: 0, end: source.length };
   return { inside, entries, separator: '', hasTables: true, indentsValues: false };
@@ -186,7 +184,8 @@ function pairOf(source: string, { key, value, range: [start, end] }: KeyValue, f
 function tableOf(
   source: string,
   { key, resolvedKey, body, range: [start, end], kind }: TomlTableItem,
-  { from, isMessage }: { readonly from: number; readonly isMessage: (keys: readonly string[]) => boolean },
+  from: number,
+  isMessage: (keys: readonly string[]) => boolean,
 ): Entry {
   const headEnd = source.indexOf(']', key.range[1]) + (kind === 'array' ? 2 : 1);
   const entries: Entry[] = [];
@@ -241,6 +240,7 @@ interface MessageEntry extends TomlEntry, PluralEntry {}
 
 /** The table of a message. */
 interface Message {
+  readonly texts: readonly MessageEntry[];
   readonly note: string | undefined;
   readonly options: FormatOptions;
   readonly changes: ReadonlyMap<MessageEntry, EntryChange<MessageEntry>>;
@@ -250,10 +250,9 @@ function messageUnits(source: string, { entries, tables }: TomlFile, options: Fo
   const messages = new Map<TomlEntry, Message & { readonly text?: MessageEntry }>();
   for (const { entries: strings, keys, note } of tables) {
     if (isMessage(strings, keys)) {
-      const texts = strings.flatMap((entry) => asText(entry) ?? []);
-      const message = messageOf(source, { strings, texts, comment: note }, options);
+      const message = messageOf(source, strings, note, options);
       for (const entry of strings) {
-        const text = texts.find(({ start }) => start === entry.start);
+        const text = message.texts.find(({ start }) => start === entry.start);
         messages.set(entry, { ...message, ...(text && { text }) });
       }
     }
@@ -296,27 +295,22 @@ function asText(entry: TomlEntry): MessageEntry | undefined {
 
 function messageOf(
   source: string,
-  {
-    strings,
-    texts,
-    comment,
-  }: {
-    readonly strings: readonly TomlEntry[];
-    readonly texts: readonly MessageEntry[];
-    readonly comment: string | undefined;
-  },
+  strings: readonly TomlEntry[],
+  comment: string | undefined,
   options: FormatOptions,
 ): Message {
   const valueOf = (key: string): string | undefined => {
     const found = strings.find(({ names }) => names.at(-1)?.toLowerCase() === key);
     return found && readTomlString(source, found.value).value.text;
   };
+  const texts = strings.flatMap((entry) => asText(entry) ?? []);
   const separator = texts.some(({ isInline }) => isInline) ? 'comma' : 'line';
   const [left, right] = [valueOf('leftdelim'), valueOf('rightdelim')].map((text) =>
     text === undefined ? undefined : literalSource(text),
   );
   const delimited = left && right ? [new RegExp(`${left}.*?${right}`)] : [];
   return {
+    texts,
     note: valueOf('description') ?? comment,
     options: { ...options, protect: [...(options.protect ?? []), ...delimited] },
     changes: pluralChanges(source, texts, { options, separator }),
