@@ -12,7 +12,7 @@ export function registerUsage(app: App): void {
   const services: UsageServices = { ...app.services, ledger };
   const record = async (billed: BilledResult) => (await ledger.get()).add(billed);
   app.add(services.onDidBill((billed) => detached(app.log, record(billed))));
-  const watch = app.lazy(async () => new (await load()).UsageWatch(services));
+  const watch = app.lazy(async () => new (await load()).UsageWatch(services, app.context.globalState));
   const { usageList: list, refreshers } = services;
   // Requested when the view becomes visible, not on a timer.
   const seen = () => {

@@ -36,10 +36,13 @@ export class UsageWatch extends Disposable {
   #confirmed = 0;
   #mayAsk = true;
   readonly #warnings: UsageWarnings;
+  /** The latest answer of the service, and its billing period. */
+  #answer: { readonly usage: Usage; readonly period: string } | undefined;
 
-  constructor(services: Services) {
+  /** @param memento where earlier versions kept their warnings */
+  constructor(services: Services, memento: vscode.Memento) {
     super();
-    this.#warnings = new UsageWarnings(services);
+    this.#warnings = new UsageWarnings(services, (address) => memento.get(`usage.warned ${address}`));
     this.#services = services;
   }
 
@@ -49,7 +52,7 @@ export class UsageWatch extends Disposable {
     const { billedSince, lastListed } = usageList;
     const known = lastListed?.[0];
     const isHigher = known !== undefined && billedSince > 0 && stepOf(this.#tightest(known)) > this.#confirmed;
-    const isDue = isHigher || (!isOfNow(known) && billedSince >= worthAsking);
+    const isDue = isHigher || (!(known && this.#isOfNow(known)) && billedSince >= worthAsking);
     if (this.#mayAsk && isDue) {
       try {
         await usageList.listAnew(this.#closed.signal);
@@ -80,7 +83,7 @@ export class UsageWatch extends Disposable {
   async #notify(): Promise<void> {
     const { usageList } = this.#services;
     const usage = usageList.lastListed?.[0];
-    const share = usage && this.#tightest(usage);
+    const share = usage && this.#isOfNow(usage) ? this.#tightest(usage) : undefined;
     const step = stepOf(share);
     this.#confirmed = step;
     if (!usage || !share || step === 0) {
@@ -90,10 +93,27 @@ export class UsageWatch extends Disposable {
     }
     this.#show(share, step);
     const address = findConnection()?.address ?? '';
-    const period = usage.startTime ?? new Date().toISOString().slice(0, 7);
-    if (await this.#warnings.give(address, step, period)) {
+    const limit = `${share.of} ${share.limit}`;
+    if (await this.#warnings.give(address, step, this.#periodOf(usage), limit)) {
       detached(this.#services.log, warn(share, step));
     }
+  }
+
+  /** Returns false if the billing period has ended since the service answered: it counts from zero then. */
+  #isOfNow(usage: Usage): boolean {
+    const { startTime, endTime } = usage;
+    const period = this.#periodOf(usage);
+    return endTime === undefined
+      ? startTime !== undefined || period === thisMonth()
+      : !(Date.parse(endTime) <= Date.now());
+  }
+
+  /** Returns the start of the billing period, or the month of the answer. */
+  #periodOf(usage: Usage): string {
+    if (this.#answer?.usage !== usage) {
+      this.#answer = { usage, period: usage.startTime ?? thisMonth() };
+    }
+    return this.#answer.period;
   }
 
   #show(share: QuotaShare, step: number): void {
@@ -114,9 +134,9 @@ export class UsageWatch extends Disposable {
   }
 }
 
-/** Returns false without usage, and if the billing period has ended since: the service counts from zero then. */
-function isOfNow(usage: Usage | undefined): boolean {
-  return usage !== undefined && (usage.endTime === undefined || Date.parse(usage.endTime) > Date.now());
+/** Returns the month as the service's times begin, such as `2026-11`. */
+function thisMonth(): string {
+  return new Date().toISOString().slice(0, 7);
 }
 
 function stepOf(share: QuotaShare | undefined): 0 | 80 | 100 {

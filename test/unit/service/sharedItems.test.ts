@@ -53,6 +53,24 @@ describe('a folder that two windows share', () => {
     assert.equal(await one.give('https://other.example.com', 80, 'May'), true);
   });
 
+  it('warns again of a limit that rose', async () => {
+    const [one, other] = [new UsageWarnings(shared()), new UsageWarnings(shared())];
+    const address = 'https://api.example.com';
+    assert.equal(await one.give(address, 100, 'May', 'account 1000'), true);
+    assert.equal(await other.give(address, 80, 'May', 'account 1000'), false);
+    assert.equal(await other.give(address, 80, 'May', 'account 2000'), true);
+    assert.equal(await one.give(address, 80, 'May', 'account 2000'), false);
+  });
+
+  it('does not warn again where an earlier version warned', async () => {
+    const address = 'https://api.example.com';
+    const opened = () => new UsageWarnings(shared(), (of) => (of === address ? 'May 80' : undefined));
+    assert.equal(await opened().give(address, 80, 'May', 'account 1000'), false);
+    assert.equal(await opened().give(address, 100, 'May', 'account 1000'), true);
+    assert.equal(await opened().give(address, 80, 'June', 'account 1000'), true);
+    assert.equal(await opened().give('https://other.example.com', 80, 'May', 'account 1000'), true);
+  });
+
   it('counts the characters of both against the limit of an hour, and forgets them after it', async () => {
     let now = 1_000_000_000_000;
     const [one, other] = [0, 0].map(() => new HourlySpending(shared(), () => now));
