@@ -7,7 +7,7 @@ import {
   neededForms,
   numberedCategories,
 } from '../../text/plurals/pluralCategories.ts';
-import { findPluralForms } from '../../text/plurals/pluralForms.ts';
+import { findPluralForms, readLaravelForms } from '../../text/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import type { TermDictionary } from '../../text/terms/missingTerms.ts';
 import { TermIndex } from '../../text/terms/termIndex.ts';
@@ -138,12 +138,15 @@ const singularAfterNumbers: ReadonlySet<string> = new Set(
   'tr az hu fa ka kk ky uz ku tk mn ug tt am bn gu hi kn ta te ml mr'.split(' '),
 );
 
-/** Returns how many forms a gettext file needs: as many as gettext's own rules have, or CLDR if it has fewer. */
+/**
+ * Returns how many forms a gettext file needs: as many as CLDR, or as fewer rules that are common in such files, as in
+ * Welsh and Hebrew.
+ */
 function minForms(language: string): number {
   const needed = neededCategories(language);
   return needed.length < 2 || singularAfterNumbers.has(toBaseLanguage(language))
     ? 0
-    : Math.min(needed.length, findPluralForms(language).count);
+    : Math.min(needed.length, findPluralForms(language).count, readLaravelForms(language).count);
 }
 
 function indexesFrom(start: number, end: number): readonly string[] {

@@ -2,9 +2,9 @@ import { strict as assert } from 'node:assert';
 import { findFamilies, lockPath, markFamilyReviewed } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
-/** Returns what is found in the messages in Polish, by their keys. */
-async function problemsIn(folder: MemoryFolder): Promise<object> {
-  const messages = await folder.messages('pl');
+/** Returns what is found in the messages in a language, by their keys. */
+async function problemsIn(folder: MemoryFolder, lang = 'pl'): Promise<object> {
+  const messages = await folder.messages(lang);
   return Object.fromEntries(
     messages.flatMap(({ key, problems, remarks = [] }) => {
       const all = [...problems, ...remarks.map(({ problem }) => problem)];
@@ -162,6 +162,20 @@ describe('a broken message', () => {
     folder.files.set('l/pl.json', JSON.stringify({ a: beds }));
     folder.options = { ...folder.options, keepPlurals: true };
     assert.deepEqual(await problemsIn(folder), {});
+  });
+
+  it('is not a plural with the forms of its own header where fewer than those of CLDR are common', async () => {
+    const withForms = (lang: string, rule: string, ...forms: readonly string[]): string =>
+      `msgid ""\nmsgstr ""\n"Language: ${lang}\\n"\n"Plural-Forms: nplurals=${forms.length}; plural=${rule};\\n"\n\n` +
+      `msgid "One bed"\nmsgid_plural "%d beds"\n${forms.map((text, at) => `msgstr[${at}] "${text}"\n`).join('')}`;
+    const folder = new MemoryFolder({
+      'po/cy.po': withForms('cy', 'n==1 ? 0 : n==2 ? 1 : n!=8 && n!=11 ? 2 : 3', '%d gwely', '%d wely', '%d o', '%d i'),
+      'po/he.po': withForms('he', 'n != 1', 'ערוגה', '%d ערוגות'),
+      'po/sl.po': withForms('sl', 'n != 1', 'Ena greda', '%d gred'),
+    });
+    assert.deepEqual([await problemsIn(folder, 'cy'), await problemsIn(folder, 'he')], [{}, {}]);
+    const missing = ['[2]', '[3]'];
+    assert.deepEqual(await problemsIn(folder, 'sl'), { 'One bed[1]': [{ kind: 'plurals', missing, keys: [] }] });
   });
 
   it('is an ICU message that cannot be parsed, once, where it is, and can be translated again', async () => {
