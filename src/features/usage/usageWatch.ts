@@ -52,7 +52,7 @@ export class UsageWatch extends Disposable {
     const { billedSince, lastListed } = usageList;
     const known = lastListed?.[0];
     const isHigher = known !== undefined && billedSince > 0 && stepOf(this.#tightest(known)) > this.#confirmed;
-    const isDue = isHigher || (!(known && this.#isOfNow(known)) && billedSince >= worthAsking);
+    const isDue = isHigher || (!isOfNow(known) && billedSince >= worthAsking);
     if (this.#mayAsk && isDue) {
       try {
         await usageList.listAnew(this.#closed.signal);
@@ -83,7 +83,7 @@ export class UsageWatch extends Disposable {
   async #notify(): Promise<void> {
     const { usageList } = this.#services;
     const usage = usageList.lastListed?.[0];
-    const share = usage && this.#isOfNow(usage) ? this.#tightest(usage) : undefined;
+    const share = usage && this.#tightest(usage);
     const step = stepOf(share);
     this.#confirmed = step;
     if (!usage || !share || step === 0) {
@@ -99,19 +99,10 @@ export class UsageWatch extends Disposable {
     }
   }
 
-  /** Returns false if the billing period has ended since the service answered: it counts from zero then. */
-  #isOfNow(usage: Usage): boolean {
-    const { startTime, endTime } = usage;
-    const period = this.#periodOf(usage);
-    return endTime === undefined
-      ? startTime !== undefined || period === thisMonth()
-      : !(Date.parse(endTime) <= Date.now());
-  }
-
-  /** Returns the start of the billing period, or the month of the answer. */
+  /** Returns the start of the billing period, or the month of the answer, whose count is not that of the next month. */
   #periodOf(usage: Usage): string {
     if (this.#answer?.usage !== usage) {
-      this.#answer = { usage, period: usage.startTime ?? thisMonth() };
+      this.#answer = { usage, period: usage.startTime ?? new Date().toISOString().slice(0, 7) };
     }
     return this.#answer.period;
   }
@@ -134,9 +125,9 @@ export class UsageWatch extends Disposable {
   }
 }
 
-/** Returns the month as the service's times begin, such as `2026-11`. */
-function thisMonth(): string {
-  return new Date().toISOString().slice(0, 7);
+/** Returns false without usage, and if the billing period has ended since: the service counts from zero then. */
+function isOfNow(usage: Usage | undefined): boolean {
+  return usage !== undefined && (usage.endTime === undefined || Date.parse(usage.endTime) > Date.now());
 }
 
 function stepOf(share: QuotaShare | undefined): 0 | 80 | 100 {
