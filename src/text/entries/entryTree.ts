@@ -101,11 +101,21 @@ export function compareEntries(source: EntryTree, units: readonly Unit[], target
   const held = new Set<number>();
   const tied = new Set<number>();
   const byLeaf = unitsByLeaf(source, units);
+  const hasTexts = (entry: Entry): boolean =>
+    entry.group === undefined || isLeaf(entry) ? byLeaf.has(entry) : entry.group.entries.some(hasTexts);
+  /** Returns true for an entry that is not copied: none of its texts is, or without any, it refers to others. */
+  const isStuck = (entry: Entry): boolean => {
+    const { group, isTied = false } = entry;
+    if (isTied || group === undefined || isLeaf(entry)) {
+      return isTied;
+    }
+    const withTexts = group.isList === true ? [] : group.entries.filter(hasTexts);
+    // A list is only copied as a whole.
+    return withTexts.length > 0 ? withTexts.every(isStuck) : group.entries.some(isStuck);
+  };
   const addTied = (entry: Entry, isWithinTied: boolean): void => {
     const { group } = entry;
-    // A list is only copied as a whole.
-    const isPartTied = group?.isList === true && group.entries.some((each) => each.isTied === true);
-    const isTied = isWithinTied || entry.isTied === true || isPartTied;
+    const isTied = isWithinTied || entry.isTied === true || (group?.isList === true && isStuck(entry));
     if (group !== undefined && !isLeaf(entry)) {
       for (const each of group.entries) {
         addTied(each, isTied);
@@ -118,12 +128,14 @@ export function compareEntries(source: EntryTree, units: readonly Unit[], target
   };
   const compare = (pair: GroupPair): void => {
     const ids = entryIds(pair.target.entries);
-    // Entries of a list are only added to a list.
-    const isUnlike = (pair.source.isList === true) !== (pair.target.isList === true);
+    const { isList = false } = pair.source;
+    // Entries of a list are only added to a list, and only behind all that are before them.
+    let isClosed = isList !== (pair.target.isList === true);
     for (const [id, entry] of entryIds(pair.source.entries)) {
       const other = ids.get(id);
       if (other === undefined) {
-        addTied(entry, isUnlike);
+        addTied(entry, isClosed);
+        isClosed ||= isList && isStuck(entry);
       } else if (other.isEmpty) {
         addTied(entry, other.isTied === true);
       } else if (isLeaf(entry)) {

@@ -29,6 +29,11 @@ export class WantedEntries {
     return entry.isTied !== true && (this.isWanted(entry) || !hasLeaf(entry, (leaf) => this.#texts.has(leaf)));
   }
 
+  /** Returns true for an entry without any text that can be copied completely. */
+  isTextless(entry: Entry): boolean {
+    return !hasLeaf(entry, (leaf) => this.#texts.has(leaf)) && !hasTied(entry);
+  }
+
   /** Leaves out an entry with its inner entries. */
   refuse(entry: Entry): void {
     hasLeaf(entry, (leaf) => {
@@ -48,6 +53,10 @@ export class WantedEntries {
     }
     return this.isWanted(entry) && this.isCopied(entry);
   }
+}
+
+function hasTied({ group, isTied = false }: Entry): boolean {
+  return isTied || (group?.entries.some(hasTied) ?? false);
 }
 
 function hasLeaf(entry: Entry, found: (leaf: Entry) => boolean): boolean {
@@ -101,11 +110,17 @@ export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placemen
     const place = { group, owner, depth };
     let after: Entry | undefined;
     let entries: Entry[] = [];
+    /** Entries of a list without a text, which are added with the next one that has a text. */
+    let between: Entry[] = [];
     for (const [id, entry] of entryIds(source.entries)) {
       const found = ids.get(id);
       if (found === undefined) {
-        if (isAdded(entry, { source, target }, entries.length, wanted)) {
-          entries.push(entry);
+        const count = entries.length + between.length;
+        if (isAdded(entry, { source, target }, count, wanted)) {
+          entries.push(...between, entry);
+          between = [];
+        } else if (isNextItem(entry, { source, target }, count) && wanted.isTextless(entry)) {
+          between.push(entry);
         } else {
           wanted.refuse(entry);
         }
@@ -160,11 +175,19 @@ function isGroup({ group, isWhole = false }: Entry): boolean {
   return group !== undefined && !isWhole;
 }
 
+/**
+ * Returns true for an entry of a list that follows those of the target.
+ *
+ * @param count entries that are added before it at the same place
+ */
+function isNextItem({ name }: Entry, { source, target }: GroupPair, count: number): boolean {
+  return source.isList === true && target.isList === true && name === String(target.entries.length + count);
+}
+
 /** @param count entries that are added before it at the same place */
 function isAdded(entry: Entry, { source, target }: GroupPair, count: number, wanted: WantedEntries): boolean {
   if (source.isList === true || target.isList === true) {
-    const isNext = source.isList === target.isList && entry.name === String(target.entries.length + count);
-    return isNext && wanted.isReady(entry);
+    return isNextItem(entry, { source, target }, count) && wanted.isReady(entry);
   }
   if (entry.about !== undefined) {
     const described = source.entries.find(({ name }) => name === entry.about);

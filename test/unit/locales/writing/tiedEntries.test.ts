@@ -79,6 +79,61 @@ describe('an entry that refers to others', () => {
   }
 });
 
+describe('a list of which a translation lacks entries', () => {
+  for (const [name, list, lacking, sent, after] of [
+    [
+      'an alias before a text',
+      '    - &a One\n    - Two\n    - *a\n    - Three tied\n',
+      '    - &a Eins\n',
+      ['de Two', 'de Free'],
+      '    - &a Eins\n    - DE Two\n',
+    ],
+    [
+      'an anchor before a group',
+      '    - One\n    - &b Two tied\n    - t: Three tied\n',
+      '    - Eins\n',
+      ['de Free'],
+      '    - Eins\n',
+    ],
+    [
+      'a group that refers to another one',
+      '    - &c\n      t: One\n    - <<: *c\n      more: Two\n    - Three\n',
+      '    - &c\n      t: Eins\n',
+      ['de Two', 'de Three', 'de Free'],
+      '    - &c\n      t: Eins\n    -\n      more: DE Two\n    - DE Three\n',
+    ],
+    [
+      'a list with an anchor in it',
+      '    - One\n    -\n      - Two tied\n      - &d Three tied\n    - Four tied\n',
+      '    - Eins\n',
+      ['de Free'],
+      '    - Eins\n',
+    ],
+    [
+      'entries without a text before a text',
+      "    - One\n    - 5\n    - ''\n    - Two\n    - 7\n",
+      '    - Eins\n',
+      ['de Two', 'de Free'],
+      "    - Eins\n    - 5\n    - ''\n    - DE Two\n",
+    ],
+  ] as const) {
+    it(`gets only those behind which there is no gap, and sends no other: ${name}`, async () => {
+      const folder = new MemoryFolder({
+        'config/locales/en.yml': `en:\n  l:\n${list}  z: Free\n`,
+        'config/locales/de.yml': `de:\n  l:\n${lacking}`,
+      });
+      const calls = new TranslateCalls();
+      const { members } = await folder.translate(calls);
+      deepEqual(calls.texts, sent);
+      deepEqual(
+        members.map(({ kept }) => kept),
+        [0],
+      );
+      equal(folder.text('config/locales/de.yml'), `de:\n  l:\n${after}  z: DE Free\n`);
+    });
+  }
+});
+
 describe('a list whose translation is a group, or the other way around', () => {
   for (const [one, other] of [
     ['["One list", "Two list"]', '{ "x": "Alt" }'],
