@@ -4,7 +4,7 @@ import { findFamilies, planMissing, readFamily, readLock, translatePlan } from '
 import type { FamilyState, Message } from '../../../src/locales/message.ts';
 import type { PlanChoice } from '../../../src/locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../../../src/locales/planTranslation.ts';
-import type { Part } from '../../../src/text/unit.ts';
+import { joinParts, type Part } from '../../../src/text/unit.ts';
 
 const usualOptions: LocaleOptions = {
   localeFiles: [],
@@ -94,7 +94,7 @@ export class TranslateCalls {
   }
 
   readonly translate: TranslatePlanOptions['translate'] = async ({ lang, units }) => {
-    this.calls.push({ lang, texts: units.map(({ parts }) => textOf(parts)) });
+    this.calls.push({ lang, texts: units.map(({ parts }) => joinParts(parts)) });
     const say = (parts: readonly Part[]): Part[] =>
       parts.map((part, index) => (typeof part === 'string' && index === 0 ? this.#answer(part, lang) : part));
     return { translations: new Map(units.map(({ parts }, index) => [index, say(parts)])) };
@@ -103,8 +103,4 @@ export class TranslateCalls {
   get texts(): readonly string[] {
     return this.calls.flatMap(({ lang, texts }) => texts.map((text) => `${lang} ${text}`));
   }
-}
-
-function textOf(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 }

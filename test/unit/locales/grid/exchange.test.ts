@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { planTextImport, readExchange, writeCsv, writeXliff } from '../../../../src/locales/locales.ts';
 import type { Message } from '../../../../src/locales/message.ts';
+import { joinParts } from '../../../../src/text/unit.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { hasXliffSchemas, xliffComplaints } from '../../text/formats/locale/bilingual/xliffComplaints.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
@@ -27,7 +28,7 @@ function planned(source: string, now: Exported) {
 }
 
 function flat({ parts }: { readonly parts: NonNullable<Message['target']>['parts'] }): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+  return joinParts(parts);
 }
 
 const writers = {

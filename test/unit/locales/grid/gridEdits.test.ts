@@ -7,7 +7,7 @@ import { removeEntries } from '../../../../src/text/entries/removeEntries.ts';
 import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
 import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
-import type { Part } from '../../../../src/text/unit.ts';
+import { joinParts, type Part } from '../../../../src/text/unit.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { type Sample, samples } from './gridSamples.ts';
 
@@ -32,10 +32,6 @@ function textOf(source: readonly Part[], { before, after, isSwapped, isRemoved }
 
 function onOneLine(edit: Edit): Edit {
   return { ...edit, before: edit.before.replaceAll('\n', ''), after: edit.after.replaceAll('\n', '') };
-}
-
-function flat(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 }
 
 /** Returns the file with an edit, made by its format alone. */
@@ -97,7 +93,7 @@ describe('an edit of a translation grid', () => {
           // A text without words, such as a path, is not read as a text.
           if (done.has(message.key) && now?.target) {
             // An apostrophe before an argument of ICU would quote it: it is written as ’.
-            assert.equal(flat(now.target.parts).replaceAll('’', "'"), flat(parts));
+            assert.equal(joinParts(now.target.parts).replaceAll('’', "'"), joinParts(parts));
             assert.equal(now.state, 'reviewed');
           }
         }

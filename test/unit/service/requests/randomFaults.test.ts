@@ -9,7 +9,7 @@ import type { UnitsClient } from '../../../../src/service/requests/translation/u
 import * as engine from '../../../../src/text/engine.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import type { Passage } from '../../../../src/text/reading/readInFormat.ts';
-import type { Part } from '../../../../src/text/unit.ts';
+import { joinParts } from '../../../../src/text/unit.ts';
 import { Chance } from '../../../helpers/chance.ts';
 import { type DemoControl, demoControl } from '../../../helpers/service/demoService.ts';
 import { roundsVariable } from '../../../host/runVariables.mts';
@@ -23,8 +23,6 @@ const codes = ['{name}', '%s', '<b>now</b>', '<br>', '{{ user }}'] as const;
 
 /** Reverses the German of the demo service. */
 const untranslated = (text: string) => text.replaceAll('[DE] ', '').normalize('NFD').replaceAll('\u0308', '');
-const writtenOf = (parts: readonly Part[]) =>
-  parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 /** Returns the words and placeholders in any order. */
 const sorted = (text: string) => [...text.replaceAll(/\s/g, '')].sort().join('');
 
@@ -135,8 +133,8 @@ describe('a unit under random faults', function () {
         told,
       );
       for (const [index, parts] of result.translations) {
-        const source = writtenOf(units[index]?.parts ?? []);
-        const text = writtenOf(parts);
+        const source = joinParts(units[index]?.parts ?? []);
+        const text = joinParts(parts);
         assert.equal(sorted(untranslated(text)), sorted(source), told);
         assert.ok(text.includes('[DE] '), told);
       }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { askFor } from '../../../../src/text/askFor.ts';
 import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
+import { joinParts } from '../../../../src/text/unit.ts';
 import { anyParts } from '../anyParts.ts';
 
 const parts = protectText(' Hello <b>{name}, dear</b> friend: {n}', {});
@@ -28,9 +29,7 @@ function climb(
 }
 
 function written(step: RetryStep): string | undefined {
-  return step.kind === 'translated'
-    ? step.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')
-    : undefined;
+  return step.kind === 'translated' ? joinParts(step.parts) : undefined;
 }
 
 describe('the request for a unit', () => {

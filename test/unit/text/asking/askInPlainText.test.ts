@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Ask, RetryStep } from '../../../../src/text/asking/ask.ts';
 import { askInPlainText } from '../../../../src/text/asking/askInPlainText.ts';
-import type { Part } from '../../../../src/text/unit.ts';
+import { listCodes, type Part } from '../../../../src/text/unit.ts';
 
 const name = { id: 1, role: 'alone', source: '{name}' } as const;
 const bold = { id: 2, role: 'open', source: '**' } as const;
@@ -38,7 +38,7 @@ describe('a request in plain text', () => {
       fc.property(fc.array(tag), (pieces) => {
         const step = askInPlainText(parts).next([pieces.join('')]);
         if (step.kind === 'translated') {
-          const codes = step.parts.filter((part) => typeof part !== 'string');
+          const codes = listCodes(step.parts);
           assert.deepEqual(codes.map(({ source }) => source).sort(), ['**', '**', '{name}']);
         }
       }),

@@ -4,14 +4,13 @@ import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { askWithoutTags } from '../../../../src/text/asking/askWithoutTags.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
+import { joinParts, listCodes } from '../../../../src/text/unit.ts';
 import { anyParts } from '../anyParts.ts';
 
 const parts = protectText(' Fish & <b>{name}, dear</b> friend < foe: {n} ', {});
 
 const written = (step: RetryStep): string | undefined =>
-  step.kind === 'translated'
-    ? step.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')
-    : undefined;
+  step.kind === 'translated' ? joinParts(step.parts) : undefined;
 
 describe('a unit for languages without tag handling', () => {
   it('is sent as the texts between its placeholders, unescaped', () => {
@@ -37,7 +36,7 @@ describe('a unit for languages without tag handling', () => {
       fc.property(anyParts, answers, (unit, given) => {
         fc.pre(hasWords(unit));
         const end = askWithoutTags(unit).next(given);
-        const codes = (all: typeof unit) => all.filter((part) => typeof part !== 'string');
+        const codes = (all: typeof unit) => listCodes(all);
         assert.deepEqual(end.kind === 'translated' ? codes([...end.parts]) : codes(unit), codes(unit));
       }),
     );

@@ -7,7 +7,7 @@ import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
 import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
-import type { Code, Part } from '../../../../src/text/unit.ts';
+import { type Code, joinParts, listCodes, type Part } from '../../../../src/text/unit.ts';
 import { anyParts } from '../anyParts.ts';
 import { families } from '../placeholders/families.ts';
 
@@ -37,9 +37,6 @@ function climb(
   return { steps, end: step };
 }
 
-const codesOf = (parts: readonly Part[]): readonly Code[] => parts.filter((part) => typeof part !== 'string');
-const writtenOf = (parts: readonly Part[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 const sorted = (codes: readonly Code[]): string[] => codes.map(({ role, source }) => `${role} ${source}`).sort();
 /** Returns the words only, without the demo service's marker. */
 const wordsOf = (parts: readonly Part[]): string =>
@@ -53,8 +50,8 @@ const wordsOf = (parts: readonly Part[]): string =>
  * Asserts for any written translation: every placeholder of the unit once, with the same nesting, and no word of a tag.
  */
 function checkWritten(parts: readonly Part[], translated: readonly Part[], target: string): void {
-  assert.deepEqual(sorted(codesOf(translated)), sorted(codesOf(parts)));
-  assert.deepEqual(sorted(codesOf(numberCodes(translated))), sorted(codesOf(parts)), 'nested');
+  assert.deepEqual(sorted(listCodes(translated)), sorted(listCodes(parts)));
+  assert.deepEqual(sorted(listCodes(numberCodes(translated))), sorted(listCodes(parts)), 'nested');
   const words = parts.map((part) => (typeof part === 'string' ? pseudoTranslate(part, { target, traits: [] }) : part));
   assert.equal(wordsOf(translated), wordsOf(words), 'no word but those of the translation');
 }
@@ -68,7 +65,7 @@ function check(parts: readonly Part[], service: Service): void {
   if (end.kind === 'translated') {
     checkWritten(parts, end.parts, service.target);
   } else {
-    assert.ok(service.how === 'unbalance' && service.times >= steps.length, writtenOf(parts));
+    assert.ok(service.how === 'unbalance' && service.times >= steps.length, joinParts(parts));
   }
 }
 
@@ -121,7 +118,7 @@ describe('a request with the damaged answers of the demo service', () => {
         assert.deepEqual(asked, steps.slice(0, times + 1));
         assert.equal(end.kind, 'translated');
         const pieces = '[DE] Cöpy <b>{name}</b> [DE] with %d [DE] files tö %s :tada:';
-        assert.equal(writtenOf(end.parts), asked.length === 3 ? pieces : real);
+        assert.equal(joinParts(end.parts), asked.length === 3 ? pieces : real);
       }
       const { steps: asked, end } = after(3);
       assert.deepEqual(asked, steps);

@@ -3,7 +3,7 @@ import { mangle } from '../../../../src/demo/translation/mangle.ts';
 import { pseudoTranslate } from '../../../../src/demo/translation/pseudoTranslate.ts';
 import { type Verdict, verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
-import type { Code, Part } from '../../../../src/text/unit.ts';
+import { type Code, joinParts, listCodes, type Part } from '../../../../src/text/unit.ts';
 import { toWire } from '../../../../src/text/wire.ts';
 import { translatedSentences } from './translatedSentences.ts';
 
@@ -12,7 +12,7 @@ const markup = { handling: 'xml', ignoreTags: [] } as const;
 /** Returns the verdict on a translation that is written with the codes of its source, also if it has them twice. */
 function verdictOn(source: string, translation: string, targetLang?: string): Verdict {
   const parts = protectText(source, {});
-  const codes = parts.filter((part) => typeof part !== 'string');
+  const codes = listCodes(parts);
   const left = [...codes];
   const sources = new RegExp(`(${codes.map((code) => code.source.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`);
   const answer = translation.split(sources).map((piece, index): Part => {
@@ -28,9 +28,6 @@ function refusal(source: string, translation: string, targetLang?: string): stri
   const verdict = verdictOn(source, translation, targetLang);
   return verdict.ok ? undefined : verdict.problem.kind;
 }
-
-const writtenOf = (parts: readonly Part[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 
 const singles = [
   'Copy {count} files from {source} to {target} now.',
@@ -221,7 +218,7 @@ describe('a code of a translation', () => {
     for (const [source, answer, lang, found] of damages) {
       it(`in the wrong place is not written, as in ${thread}: ${answer}`, () => {
         const verdict = verdictOn(source, answer, lang);
-        assert.deepEqual(verdict.ok ? { mended: writtenOf(verdict.parts) } : verdict.problem.kind, found);
+        assert.deepEqual(verdict.ok ? { mended: joinParts(verdict.parts) } : verdict.problem.kind, found);
       });
     }
   }
@@ -239,7 +236,7 @@ describe('a code of a translation', () => {
   it('stays where people write it in 2,000 sentences', () => {
     const changed = translatedSentences().filter(({ lang, source, translation }) => {
       const verdict = verdictOn(source, translation, lang);
-      return verdict.ok && writtenOf(verdict.parts) !== translation;
+      return verdict.ok && joinParts(verdict.parts) !== translation;
     });
     assert.deepEqual(changed, []);
   });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
+import { joinParts } from '../../../../src/text/unit.ts';
 
 /** Returns what is written for an answer, placeholders by their source. */
 function written(source: string, answer: string, targetLang?: string): string {
   const verdict = verifyAnswer(protectText(source, {}), answer, { targetLang });
   assert.ok(verdict.ok);
-  return verdict.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+  return joinParts(verdict.parts);
 }
 
 describe('the space next to a placeholder', () => {

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
+import { joinParts, listCodes } from '../../../../src/text/unit.ts';
 import { toWire } from '../../../../src/text/wire.ts';
 
 /** Returns the translation that is written, or why none is. */
 function verified(source: string, answer: string, targetLang: string): string {
   const parts = protectText(source, {});
-  const own = parts.filter((part) => typeof part !== 'string');
+  const own = listCodes(parts);
   const wire = own.reduce((text, code) => text.replace(code.source, toWire([code])), answer);
   const verdict = verifyAnswer(parts, wire, { targetLang, keepsSentences: true });
-  return verdict.ok
-    ? verdict.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')
-    : verdict.problem.kind;
+  return verdict.ok ? joinParts(verdict.parts) : verdict.problem.kind;
 }
 
 describe('a sentence of a translation', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { verifyAnswer } from '../../../../src/text/asking/verify.ts';
 import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
-import type { Code, Part } from '../../../../src/text/unit.ts';
+import { joinParts, listCodes, type Part } from '../../../../src/text/unit.ts';
 import { toWire } from '../../../../src/text/wire.ts';
 import { anyParts } from '../anyParts.ts';
 import { families } from '../placeholders/families.ts';
@@ -13,7 +13,6 @@ const verdictOf = (parts: readonly Part[], answer: string): string => {
   return verdict.ok ? 'ok' : verdict.problem.kind;
 };
 const aTag = /<[^>]*>/g;
-const codesOf = (parts: readonly Part[]): readonly Code[] => parts.filter((part) => typeof part !== 'string');
 
 /** What services do to tags, and what the demo service's `mangle` faults do. Each returns every way to do it. */
 const mangles: Readonly<Record<string, (wire: string) => readonly string[]>> = {
@@ -96,7 +95,7 @@ describe('a damaged answer', () => {
         for (const answer of reorders(toWire(parts))) {
           const verdict = verifyAnswer(parts, answer);
           if (verdict.ok) {
-            assert.deepEqual(new Set(codesOf(verdict.parts)), new Set(codesOf(parts)));
+            assert.deepEqual(new Set(listCodes(verdict.parts)), new Set(listCodes(parts)));
             assert.deepEqual(rolesOf(numberCodes(verdict.parts)), rolesOf(parts));
           } else {
             assert.match(verdict.problem.kind, /^(?:moved|strayed|gathered|unbalanced|emptied|filled)$/);
@@ -147,7 +146,7 @@ describe('a damaged answer', () => {
       fc.property(anyParts, fc.array(pieces, { maxLength: 12 }), (parts, answer) => {
         const verdict = verifyAnswer(parts, answer.join(''));
         if (verdict.ok) {
-          assert.deepEqual(new Set(codesOf(verdict.parts)), new Set(codesOf(parts)));
+          assert.deepEqual(new Set(listCodes(verdict.parts)), new Set(listCodes(parts)));
           assert.deepEqual(rolesOf(numberCodes(verdict.parts)), rolesOf(parts));
         }
       }),
@@ -157,7 +156,7 @@ describe('a damaged answer', () => {
 
   /** A code that does not nest would have become `alone`. */
   function rolesOf(parts: readonly Part[]): readonly string[] {
-    return codesOf(parts)
+    return listCodes(parts)
       .map(({ role }) => role)
       .sort();
   }
@@ -172,10 +171,7 @@ describe('an answer', () => {
     const answer = 'In <x id="4"/> <g id="3"></g> <g id="5">jetzt</g> <x id="2"/> <g id="1">sichern</g>';
     const verdict = verifyAnswer(parts, answer);
     assert.ok(verdict.ok);
-    assert.equal(
-      verdict.parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
-      'In {folder} <i></i> <u>jetzt</u> {file} <b>sichern</b>',
-    );
+    assert.equal(joinParts(verdict.parts), 'In {folder} <i></i> <u>jetzt</u> {file} <b>sichern</b>');
   });
 
   it('is rejected with the kind of problem and the placeholders', () => {

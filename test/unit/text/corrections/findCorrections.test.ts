@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { correctedText, findCorrections } from '../../../../src/text/corrections/findCorrections.ts';
 import { TrackedCorrections } from '../../../../src/text/corrections/trackedCorrections.ts';
 import { formatFor } from '../../../../src/text/formats/all.ts';
-import type { Part } from '../../../../src/text/unit.ts';
+import { joinParts, type Part } from '../../../../src/text/unit.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 
 /** Parts of a text with codes, and the same with other words. */
@@ -21,15 +21,13 @@ const passages = fc.array(fc.record({ before: text, after: text, code: signs }),
     return { parts: partsOf('before', last), corrected: partsOf('after', lastAfter) };
   }),
 );
-const written = (parts: readonly Part[]) =>
-  parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 
 describe('the list of corrections of a text', () => {
   it('never changes protected bytes', () => {
     fc.assert(
       fc.property(passages, fc.infiniteStream(fc.boolean()), ({ parts, corrected }, chosen) => {
-        const source = written(parts);
-        const found = findCorrections({ source, parts, corrected, written: written(corrected) });
+        const source = joinParts(parts);
+        const found = findCorrections({ source, parts, corrected, written: joinParts(corrected) });
         let at = 0;
         const codes = parts.flatMap((part) => {
           const start = at;
@@ -49,9 +47,9 @@ describe('the list of corrections of a text', () => {
   it('gives the corrected text when all are applied', () => {
     fc.assert(
       fc.property(passages, ({ parts, corrected }) => {
-        const source = written(parts);
-        const found = findCorrections({ source, parts, corrected, written: written(corrected) });
-        assert.equal(correctedText(source, found), written(corrected));
+        const source = joinParts(parts);
+        const found = findCorrections({ source, parts, corrected, written: joinParts(corrected) });
+        assert.equal(correctedText(source, found), joinParts(corrected));
       }),
     );
   });
@@ -59,8 +57,8 @@ describe('the list of corrections of a text', () => {
   it('gives the same text in any order', () => {
     fc.assert(
       fc.property(passages, fc.infiniteStream(fc.nat()), ({ parts, corrected }, dice) => {
-        const source = written(parts);
-        const changes = findCorrections({ source, parts, corrected, written: written(corrected) });
+        const source = joinParts(parts);
+        const changes = findCorrections({ source, parts, corrected, written: joinParts(corrected) });
         const standing = new TrackedCorrections();
         standing.add(source, [{ start: 0, end: source.length, corrections: changes }]);
         let now = source;
@@ -84,7 +82,10 @@ describe('the list of corrections of a text', () => {
     assert.ok(first && second);
     const parts = ['teh ', first, ' and ', second];
     const corrected = ['the ', second, ' and ', first];
-    assert.deepEqual(findCorrections({ source: written(parts), parts, corrected, written: written(corrected) }), []);
+    assert.deepEqual(
+      findCorrections({ source: joinParts(parts), parts, corrected, written: joinParts(corrected) }),
+      [],
+    );
   });
 
   const read = (source: string, languageId: string, correct: (text: string) => string) =>

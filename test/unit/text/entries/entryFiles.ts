@@ -3,7 +3,7 @@ import { type AddedEntries, addEntries } from '../../../../src/text/entries/addE
 import { type RemovedEntries, removeEntries } from '../../../../src/text/entries/removeEntries.ts';
 import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
 import { readUnits } from '../../../../src/text/reading/readText.ts';
-import type { Part } from '../../../../src/text/unit.ts';
+import { joinParts, type Part } from '../../../../src/text/unit.ts';
 
 /** The paths of the files of one family; the text of each is passed with it. */
 export interface FamilyPaths {
@@ -38,10 +38,7 @@ export function remove(path: string, source: string, keys: readonly string[]): R
 
 /** Returns keys and texts of a file, including codes. */
 export function textsOf(path: string, source: string): [string, string][] {
-  return readUnits({ source, languageId: '', name: path }).map(({ key = '', parts }) => [
-    key,
-    parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
-  ]);
+  return readUnits({ source, languageId: '', name: path }).map(({ key = '', parts }) => [key, joinParts(parts)]);
 }
 
 /** Asserts that a target gets the additional entries of the source, and is unchanged after removing them. */

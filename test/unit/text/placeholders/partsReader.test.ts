@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { MappedText, sourceRange } from '../../../../src/text/mappedText.ts';
 import { readParts } from '../../../../src/text/placeholders/partsReader.ts';
+import { joinParts } from '../../../../src/text/unit.ts';
 
 /** Returns a JSON string with `\\u` escapes as a text with its ranges in it. */
 function textOf(source: string): MappedText {
@@ -18,7 +19,7 @@ describe('the list of parts of a unit', () => {
     const { parts, places } = readParts(source, [textOf(source)], {});
     const code = { id: 1, role: 'alone', source: '\\u007bn\\u007d', decoded: '{n}' };
     assert.deepEqual(parts, ['A', code, ' isä!']);
-    const joined = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+    const joined = joinParts(parts);
     const { start, end } = sourceRange(places, joined.indexOf('ä'), joined.indexOf('!'));
     assert.equal(source.slice(start, end), '\\u00e4');
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
-import type { Part } from '../../../../src/text/unit.ts';
+import { joinParts, type Part } from '../../../../src/text/unit.ts';
 
 interface Sample {
   readonly name: string;
@@ -95,7 +95,7 @@ describe('a plural form that a language uses for several numbers', () => {
     const hi = plural('‹%lld files open›', '‹%lld files open›');
     assert.deepEqual(JSON.parse(translated), JSON.parse(catalog({ en, hi })));
     const texts = readUnits({ name, source: translated, languageId: '', targetLang: 'hi' }).map(({ parts }) =>
-      parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
+      joinParts(parts),
     );
     assert.deepEqual(texts, ['%lld files open', '%lld files open']);
   });

@@ -7,16 +7,12 @@ import { pseudoLanguage, pseudoUnit } from '../../../../src/text/pseudo/pseudoUn
 import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
 import { readHere, readUnits } from '../../../../src/text/reading/readText.ts';
 import { placeTexts } from '../../../../src/text/renderUnits.ts';
-import type { Part } from '../../../../src/text/unit.ts';
+import { joinParts, type Part } from '../../../../src/text/unit.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { anyParts } from '../anyParts.ts';
 import { fixtures } from '../formats/formatLaws.ts';
 
 const alone: Part = { id: 1, role: 'alone', source: '{name}' };
-
-function whole(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
-}
 
 /** Without the source of the codes: Markdown adds the target's name to a link whose words have changed. */
 function codesOf(parts: readonly Part[]): readonly string[] {
@@ -37,16 +33,16 @@ async function pseudoLocalised(text: TextToRead): Promise<string> {
 
 describe('pseudo-localization', () => {
   it('adds accents, brackets and 30 percent to the length', () => {
-    assert.equal(whole(pseudoUnit({ parts: ['Save all'] })), '⟦Šååṽéé ååļļ⟧');
-    assert.equal(whole(pseudoUnit({ parts: ['Hi ', alone, '!'] })), '⟦Ĥîî {name}!~⟧');
-    assert.equal(whole(pseudoUnit({ parts: [' 東京 '] })), ' ⟦東京~⟧ ');
-    assert.equal(whole(pseudoUnit({ parts: ['– ', alone] })), '– {name}');
+    assert.equal(joinParts(pseudoUnit({ parts: ['Save all'] })), '⟦Šååṽéé ååļļ⟧');
+    assert.equal(joinParts(pseudoUnit({ parts: ['Hi ', alone, '!'] })), '⟦Ĥîî {name}!~⟧');
+    assert.equal(joinParts(pseudoUnit({ parts: [' 東京 '] })), ' ⟦東京~⟧ ');
+    assert.equal(joinParts(pseudoUnit({ parts: ['– ', alone] })), '– {name}');
   });
 
   it('respects the maximum length of a unit', () => {
-    assert.equal(whole(pseudoUnit({ parts: ['Save'], maxLength: 7 })), '⟦Šååṽé⟧');
-    assert.equal(whole(pseudoUnit({ parts: ['Save'], maxLength: 5 })), 'Šååṽé');
-    assert.equal(whole(pseudoUnit({ parts: ['Save'], maxLength: 4 })), 'Šåṽé');
+    assert.equal(joinParts(pseudoUnit({ parts: ['Save'], maxLength: 7 })), '⟦Šååṽé⟧');
+    assert.equal(joinParts(pseudoUnit({ parts: ['Save'], maxLength: 5 })), 'Šååṽé');
+    assert.equal(joinParts(pseudoUnit({ parts: ['Save'], maxLength: 4 })), 'Šåṽé');
   });
 
   it('keeps every placeholder in its position and adds 30 percent to the text', () => {

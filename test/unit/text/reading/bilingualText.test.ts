@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { onlyMissing } from '../../../../src/text/reading/onlyMissing.ts';
 import { writtenUnit } from '../../../../src/text/reading/writtenUnit.ts';
 import { clipUnits } from '../../../../src/text/selections/clipUnits.ts';
-import type { Part, TargetState, Unit } from '../../../../src/text/unit.ts';
+import { joinParts, type Part, type TargetState, type Unit } from '../../../../src/text/unit.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 
 /** One message in each line: `apples=Äpfel!`, with a mark for its state at the end. */
@@ -19,7 +19,7 @@ function unitOf(line: string, at: number): Unit {
     source: { start: at, end: at + text.length },
     target: { text: target.slice(0, -1), state: states[target.slice(-1)] ?? 'missing' },
     key: text,
-    write: (parts) => `${parts.map((part) => (typeof part === 'string' ? part : part.source)).join('')}?`,
+    write: (parts) => `${joinParts(parts)}?`,
   };
 }
 

@@ -7,7 +7,7 @@ import { sourceRange } from '../../../../src/text/mappedText.ts';
 import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { writtenUnit } from '../../../../src/text/reading/writtenUnit.ts';
 import { placeTexts } from '../../../../src/text/renderUnits.ts';
-import type { Part, Range, Unit } from '../../../../src/text/unit.ts';
+import { joinParts, listCodes, type Part, type Range, type Unit } from '../../../../src/text/unit.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
 import { roundsVariable } from '../../../host/runVariables.mts';
 
@@ -84,9 +84,6 @@ function selectedOf(source: string, unit: Unit, { start, end }: Range): Characte
   return first < 0 ? [] : touched.slice(first, touched.findLastIndex((found) => !isBreak(found)) + 1);
 }
 
-const textOf = (parts: readonly Part[]) =>
-  parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
-
 /** Returns the parts of a unit that a service returns between marks; undefined if they add a line, which is refused. */
 function marked({ parts }: Unit): readonly Part[] | undefined {
   const [first, ...others] = [askFor(parts)].map(({ texts, next }) => next(texts.map((text) => `‹${text}›`)));
@@ -97,7 +94,7 @@ function marked({ parts }: Unit): readonly Part[] | undefined {
 
 /** Returns true where Markdown would read marks as part of an address, or a link is named by the text in it. */
 function changesMeaning(format: string, { parts }: Unit): boolean {
-  const codes = parts.filter((part) => typeof part !== 'string').map(({ source }) => source);
+  const codes = listCodes(parts).map(({ source }) => source);
   const ends = [parts[0], parts.at(-1)].map((part) => (typeof part === 'object' ? part.source : ''));
   return (
     /^(?:markdown|mdx)$/.test(format) &&
@@ -134,7 +131,7 @@ describe('a selection', () => {
           ({ parts, places }) => parts.length > 0 && places !== undefined,
         );
         assert.deepEqual(
-          clipped.map(({ parts }) => textOf(parts)),
+          clipped.map(({ parts }) => joinParts(parts)),
           wanted.map((found) => found.map(({ text }) => text).join('')),
           message,
         );

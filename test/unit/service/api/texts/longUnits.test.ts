@@ -6,7 +6,7 @@ import type { Ask, RetryStep } from '../../../../../src/text/asking/ask.ts';
 import { askInPlainText } from '../../../../../src/text/asking/askInPlainText.ts';
 import { verifyAnswer } from '../../../../../src/text/asking/verify.ts';
 import { numberCodes } from '../../../../../src/text/placeholders/numberCodes.ts';
-import type { Part } from '../../../../../src/text/unit.ts';
+import { listCodes, type Part } from '../../../../../src/text/unit.ts';
 import { toWire } from '../../../../../src/text/wire.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
 import { never } from '../sending.ts';
@@ -31,7 +31,6 @@ const unit = numberCodes([
   'The end.',
   { id: 9, role: 'close', source: '</section>' },
 ]);
-const codesOf = (parts: readonly Part[]) => parts.filter((part) => typeof part !== 'string');
 
 describe('a unit longer than a request', () => {
   const opened = new Opened();
@@ -59,7 +58,7 @@ describe('a unit longer than a request', () => {
     return step.parts;
   }
   function isWhole(parts: readonly Part[]): void {
-    assert.deepEqual(codesOf(parts), codesOf(unit));
+    assert.deepEqual(listCodes(parts), listCodes(unit));
     assert.ok(verifyAnswer(unit, toWire(parts)).ok);
     assert.notDeepEqual(parts, unit);
   }
@@ -89,7 +88,7 @@ describe('a unit longer than a request', () => {
         assert.deepEqual(failures, []);
         return improvements.map((improvement) => improvement?.text);
       });
-      assert.deepEqual(codesOf(parts), codesOf(unit));
+      assert.deepEqual(listCodes(parts), listCodes(unit));
     });
   }
 });
