@@ -141,6 +141,22 @@ const operators: readonly (readonly string[])[] = [
   ['*', '/', '%'],
 ];
 
+const operations: Readonly<Record<string, (left: number, right: number) => number>> = {
+  '||': (left, right) => Number(left !== 0 || right !== 0),
+  '&&': (left, right) => Number(left !== 0 && right !== 0),
+  '==': (left, right) => Number(left === right),
+  '!=': (left, right) => Number(left !== right),
+  '<': (left, right) => Number(left < right),
+  '>': (left, right) => Number(left > right),
+  '<=': (left, right) => Number(left <= right),
+  '>=': (left, right) => Number(left >= right),
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => (right === 0 ? 0 : Math.trunc(left / right)),
+  '%': (left, right) => (right === 0 ? 0 : left % right),
+};
+
 const deepest = 100;
 
 class Evaluation {
@@ -186,7 +202,7 @@ class Evaluation {
     let value = this.#binary(level + 1);
     for (let next = this.#peek(); next !== undefined && known.includes(next); next = this.#peek()) {
       this.#at += 1;
-      value = apply(next, value, this.#binary(level + 1));
+      value = operations[next]?.(value, this.#binary(level + 1)) ?? 0;
     }
     return value;
   }
@@ -214,36 +230,5 @@ class Evaluation {
     const isNext = this.#peek() === token;
     this.#at += isNext ? 1 : 0;
     return isNext;
-  }
-}
-
-function apply(operator: string, left: number, right: number): number {
-  switch (operator) {
-    case '||':
-      return left !== 0 || right !== 0 ? 1 : 0;
-    case '&&':
-      return left !== 0 && right !== 0 ? 1 : 0;
-    case '==':
-      return left === right ? 1 : 0;
-    case '!=':
-      return left !== right ? 1 : 0;
-    case '<':
-      return left < right ? 1 : 0;
-    case '>':
-      return left > right ? 1 : 0;
-    case '<=':
-      return left <= right ? 1 : 0;
-    case '>=':
-      return left >= right ? 1 : 0;
-    case '+':
-      return left + right;
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
-    case '/':
-      return right === 0 ? 0 : Math.trunc(left / right);
-    default:
-      return right === 0 ? 0 : left % right;
   }
 }
