@@ -12,15 +12,20 @@ type CodeToken =
   | { readonly kind: 'element'; readonly start: number; readonly tag: number; readonly end: number };
 
 /** Text that is not code, longer before shorter. */
-const skipped = [
-  ...[/\/\/[^\n]*/y, /\/\*[^]*?(?:\*\/|$(?![^]))/y, /@\*[^]*?(?:\*@|$(?![^]))/y],
-  ...[
-    /\${0,8}"""[^]*?(?:"""|$(?![^]))/y,
-    /(?:@\$?|\$@)"(?:[^"]|"")*"/y,
-    /\$?"(?:[^"\\\n]|\\.)*"/y,
-    /'(?:[^'\\\n]|\\.){1,10}'/y,
-  ],
-];
+const skipped = new RegExp(
+  [
+    /\/\/[^\n]*/,
+    /\/\*[^]*?(?:\*\/|$(?![^]))/,
+    /@\*[^]*?(?:\*@|$(?![^]))/,
+    /\${0,8}"""[^]*?(?:"""|$(?![^]))/,
+    /(?:@\$?|\$@)"(?:[^"]|"")*"/,
+    /\$?"(?:[^"\\\n]|\\.)*"/,
+    /'(?:[^'\\\n]|\\.){1,10}'/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'y',
+);
 const sign = /[{}"'/@$<]/g;
 
 /** Returns the next brace or HTML in C#. HTML begins where a statement could. */
@@ -46,22 +51,12 @@ function pastCode(source: string, start: number): CodeToken {
     ) {
       return { kind: 'element', start: tag, tag, end: tag };
     }
-    const end = pastSkipped(source, index);
+    const end = matchEnd(skipped, source, index);
     before = end === undefined ? found : /^(?:\/|@\*)/.test(source.slice(index, index + 2)) ? before : '"';
     done = end ?? index + 1;
     sign.lastIndex = done;
   }
   return { kind: 'end', end: source.length };
-}
-
-function pastSkipped(source: string, start: number): number | undefined {
-  for (const expression of skipped) {
-    const end = matchEnd(expression, source, start);
-    if (end !== undefined) {
-      return end;
-    }
-  }
-  return undefined;
 }
 
 /** The current context: the innermost last. */
