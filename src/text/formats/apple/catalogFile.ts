@@ -58,14 +58,7 @@ export function listLocalizations({ value }: JsonMember): readonly JsonMember[] 
 }
 
 export function listMembers(node: Node): readonly JsonMember[] {
-  const members: JsonMember[] = [];
-  for (const property of node.type === 'object' ? (node.children ?? []) : []) {
-    const member = memberAt(property);
-    if (member !== undefined) {
-      members.push(member);
-    }
-  }
-  return members;
+  return node.type === 'object' ? (node.children ?? []).flatMap((property) => memberAt(property) ?? []) : [];
 }
 
 function memberAt({ children = [], offset, length }: Node): JsonMember | undefined {

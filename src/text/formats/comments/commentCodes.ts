@@ -17,6 +17,3 @@ export const commentCodes: readonly RegExp[] = [
   /(?<![\w/.-])[\w-]{1,60}\.(?:[cm]?[jt]sx?|py|rb|go|rs|java|kt|cs|cpp|[ch]|php|lua|pl|sh|sql|json|ya?ml|toml|xml|html|s?css|md|txt|ini|cfg)\b/,
   /\b0[xX][\da-fA-F]{1,16}\b/,
 ];
-
-/** Each escape in a string. */
-export const stringEscape = /\\[^]/;

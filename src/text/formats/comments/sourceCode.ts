@@ -4,7 +4,7 @@ import { joinLines } from '../../mappedText.ts';
 import { readParts, textUnit } from '../../placeholders/partsReader.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { looksLikeId } from '../looksLikeId.ts';
-import { commentCodes, stringEscape } from './commentCodes.ts';
+import { commentCodes } from './commentCodes.ts';
 import { type CommentGroup, groupComments } from './commentLines.ts';
 import { isDirective } from './paragraphs/commentDirectives.ts';
 import { areCode } from './paragraphs/commentedCode.ts';
@@ -203,7 +203,7 @@ function isLayered(source: string, { innerStart, innerEnd }: SourceComment, rule
 }
 
 function groupUnits(source: string, group: CommentGroup, language: SourceLanguage, options: FormatOptions): Unit[] {
-  const escapes = group.first.kind === 'string' ? [stringEscape] : [];
+  const escapes = group.first.kind === 'string' ? [/\\[^]/] : [];
   const own = { ...options, protect: [...(options.protect ?? []), ...(language.codes ?? []), ...escapes] };
   return commentParagraphs(source, group, language.docs).flatMap((paragraph) =>
     paragraphUnits(source, paragraph, group, own),

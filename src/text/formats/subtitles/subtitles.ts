@@ -174,7 +174,13 @@ export function subtitleCues(source: string, kind: SubtitleKind): SubtitleFile {
     if (timeAt === undefined) {
       const end = endOfBlock(lines.length, textOf, at, () => false);
       const isComment = kind === 'vtt' && /^NOTE(?:[ \t]|$)/.test(textOf(at));
-      note = isComment ? commentOf(lines.slice(at, end).map((_, index) => textOf(at + index))) : undefined;
+      const block = lines.slice(at, end).map((line) => source.slice(line.start, line.end));
+      note = isComment
+        ? block
+            .join('\n')
+            .replace(/^NOTE\s*/, '')
+            .trim()
+        : undefined;
       // The lines after `WEBVTT` up to the first empty one belong to it.
       const isBlock = isComment || (kind === 'vtt' && (at === 1 || /^(?:STYLE|REGION)\s*$/.test(textOf(at))));
       brokenLine ??= isBlock ? undefined : at + 1;
@@ -204,13 +210,6 @@ function endOfBlock(
     end += 1;
   }
   return end;
-}
-
-function commentOf(lines: readonly string[]): string {
-  return lines
-    .join('\n')
-    .replace(/^NOTE\s*/, '')
-    .trim();
 }
 
 /** SubRip subtitles. */
