@@ -34,8 +34,8 @@ export const markReviewed = async (
   const wanted = { langs: [lang], keys, shown };
   const count = await change(scoped, wanted, t('Marking messages as reviewed…'), 'markFamilyReviewed');
   const changed = shown ? countChanged(shown, count) : 0;
-  if (changed > 0 && count === 0) {
-    throw notMarked(changed);
+  if (count === 0 && (changed > 0 || shown?.length === 1)) {
+    throw notMarked(Math.max(1, changed));
   }
   const source = scoped.space.texts.uriOf(scoped.family.source);
   const found = await services.findings.made();

@@ -8,7 +8,7 @@ import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
+import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { translateMissingWith } from './translateMissing.ts';
@@ -77,6 +77,9 @@ export function checkLocalesTool(families: WorkspaceFamilies): ModelTool<LocaleI
   };
 }
 
+/** The characters (code points) that the question of a run named. */
+const namedCharacters = new WeakMap<Services, number>();
+
 /** Translates messages that are missing or stale, and saves them. */
 export function translateMissingTool(families: WorkspaceFamilies): ModelTool<LocaleInput, Services> {
   const { t } = vscode.l10n;
@@ -101,9 +104,10 @@ export function translateMissingTool(families: WorkspaceFamilies): ModelTool<Loc
       }
       return input;
     },
-    async prepare(input, { client }) {
-      const service = serviceLabel(client.connection);
+    async prepare(input, services) {
+      const service = serviceLabel(services.client.connection);
       const characters = await sizeOf(input, new AbortController().signal);
+      namedCharacters.set(services, characters);
       const count = formatNumber(characters);
       const [first = '', ...others] = input.languages ?? [];
       return {
@@ -116,7 +120,10 @@ export function translateMissingTool(families: WorkspaceFamilies): ModelTool<Loc
       };
     },
     async invoke(input, signal, services) {
-      await sizeOf(input, signal);
+      if ((await sizeOf(input, signal)) > (namedCharacters.get(services) ?? 0)) {
+        const message = t('The files changed, and there is more to translate than was confirmed. Call the tool again.');
+        throw new ServiceError('conflict', message);
+      }
       const { languages: targetLangs = [], keys } = input;
       // Like the command for a script: never replaces what a person wrote.
       const outcome = await translateMissingWith(services, { ...named(input), targetLangs, ...(keys && { keys }) }, []);

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { lockElsewhere } from '../../helpers/documents/otherWindowLock.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
@@ -78,6 +79,27 @@ describe('a document that runs into problems', () => {
     await release();
     assert.equal((await runCommand('retryDocument', { jobId: job.id })).status, 'done');
     await arrived('a.de.txt');
+  });
+
+  it('is saved and reported on Retry also if another window works on another one', async () => {
+    const memory = new MemoryFiles({ '/p/a.txt': 'This is a.', '/p/b.txt': 'This is b.' });
+    memory.isFull = true;
+    try {
+      const { jobs = [] } = await translate({ uris: [memory.uri('/p/a.txt'), memory.uri('/p/b.txt')] });
+      const [job] = jobs;
+      assert.ok(job);
+      const message = await told(/^2 of 2 documents were not translated: /);
+      const release = await lockElsewhere(jobFolder(job.id), job.id);
+      memory.isFull = false;
+      message.press('Retry');
+      await told(/^Another window is already processing this document\./);
+      await told(/^Translated b\.txt into German\.$/);
+      await release();
+      assert.equal((await runCommand('retryDocument', { jobId: job.id })).status, 'done');
+      await told(/^Translated a\.txt into German\.$/);
+    } finally {
+      memory.dispose();
+    }
   });
 
   it('reports that its source was deleted before its turn, at no cost', async () => {

@@ -59,6 +59,37 @@ describe('a language model tool for locale files', () => {
     assert.deepEqual([after?.missing, after?.machine, after?.reviewed], [0, 1, 1]);
   });
 
+  it('sends no more than its question named, if the files change until it is confirmed', async () => {
+    const files = [vscode.workspace.asRelativePath(folder.uri('locales'))];
+    const { t } = vscode.l10n;
+    const replace = (value: unknown) =>
+      Object.defineProperty(vscode.l10n, 't', { value, configurable: true, writable: true });
+    const more = { a: 'Open the gate.', b: 'Close {name}.', c: 'Water the beds.', d: 'Plant a tree.' };
+    folder.write('locales/en.json', JSON.stringify({ ...more, d: undefined }));
+    // The file changes as soon as the question is there.
+    replace((message: string, ...values: string[]) => {
+      if (message === 'Translate {0} characters into {1}?') {
+        folder.write('locales/en.json', JSON.stringify(more));
+      }
+      return t(message, ...values);
+    });
+    await service.reset();
+    try {
+      await assert.rejects(
+        call(toolNames.translateMissing, { files, languages: ['de'] }),
+        /there is more to translate than was confirmed/,
+      );
+    } finally {
+      replace(t);
+    }
+    assert.deepEqual(
+      (await service.requests()).filter(({ path }) => path === '/v2/translate'),
+      [],
+    );
+    const outcome = translated.parse(await call(toolNames.translateMissing, { files, languages: ['de'] }));
+    assert.equal(outcome.files[0]?.translated, 2);
+  });
+
   it('refuses paths outside of the workspace, and unknown input', async () => {
     await assert.rejects(call(toolNames.localeStatus, { files: ['../x'] }), /files must be paths in the workspace/);
     await assert.rejects(call(toolNames.checkLocales, { all: true }), /all/);

@@ -91,12 +91,17 @@ async function notifyGroup(
     return;
   }
   const about = batch.length > 1 ? namesSentence(namesIn(group, batch), batch.length) : undefined;
-  const again = async (goOn: (id: string) => Promise<void>) => {
-    const ids = group.map(({ id }) => id);
-    await Promise.all(ids.map(goOn));
-    await jobs.ended(ids);
-    await notifyEnds(log, jobs, ids);
-  };
+  const again = (goOn: (id: string) => Promise<void>) =>
+    aboutEach(
+      group,
+      ({ id }) => goOn(id),
+      (going) =>
+        notifyWhenEnded(
+          log,
+          jobs,
+          going.map(({ id }) => id),
+        ),
+    );
   const retry = () => again((id) => jobs.retry(id));
   const follow: { readonly [Action in JobAction]?: () => Promise<unknown> } = {
     saveAs: () => saveResults(log, jobs, group),
