@@ -18,6 +18,7 @@ import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { textToRead } from './reading/localeFile.ts';
 import { isSameAsSource } from './reading/memberState.ts';
 import { languagePrefix } from './reading/sourceTexts.ts';
+import type { TextPair } from './reading/textPairs.ts';
 import { readLockWithMoves, writeLock } from './readLock.ts';
 import { isInDoubt } from './sourceDoubt.ts';
 import { type LockChange, withMember, withProse } from './writing/lockChanges.ts';
@@ -38,7 +39,7 @@ export interface ChangedMessages {
   readonly lang: string;
   /** Absent: all. */
   readonly keys?: readonly string[] | undefined;
-  /** Messages as the user saw them: only those that are still the same are marked as reviewed. Absent: any. */
+  /** Messages as the user saw them: only those that are still the same are changed. Absent: any. */
   readonly shown?: readonly SeenMessage[] | undefined;
 }
 
@@ -55,10 +56,7 @@ export function markFamilyReviewed(
 ): Promise<number> {
   const isAsShown = shownTest(messages.shown);
   if (messages.family.kind === 'prose') {
-    return changeProse(folder, messages, options, signal, (read, wanted) => {
-      const seen = proseState(read).messages.filter((now) => wanted?.has(now.key) !== false && isAsShown(now));
-      return reviewProse(read, new Set(seen.map(({ key }) => key)));
-    });
+    return changeProse(folder, messages, options, signal, reviewProse);
   }
   const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async (read) => {
@@ -126,17 +124,22 @@ export function removeObsoleteMessages(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<number> {
+  const isAsShown = shownTest(messages.shown);
   if (messages.family.kind === 'prose') {
     return changeProse(folder, messages, options, signal, withoutObsolete);
   }
   const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async ({ member, target, texts, origin }) => {
     if (member.isBilingual && target !== undefined) {
-      const found = obsoleteIn(member, target, origin).filter(({ key }) => isWanted?.(key) !== false);
+      // A message without a text is not shown.
+      const found = obsoleteIn(member, target, origin).filter(
+        ({ key, text }) => isWanted?.(key) !== false && (text === '' || isAsShown({ key, target: { parts: [text] } })),
+      );
       const text = found.length === 0 ? undefined : target.document?.withoutObsolete(found, member.lang);
       return { changes: new Map(), text, count: found.length };
     }
-    const obsolete = texts.pairs.filter(({ key, source }) => source === undefined && isWanted?.(key) !== false);
+    const isGone = ({ key, source }: TextPair): boolean => source === undefined && isWanted?.(key) !== false;
+    const obsolete = texts.pairs.filter((pair) => isGone(pair) && isAsShown(pair));
     const all = texts.pairs.filter((pair) => pair.target !== undefined).length;
     if (isWanted === undefined && isInDoubt({ obsolete: obsolete.length, all })) {
       throw new SourceInDoubt(member.path, obsolete.length, all);
@@ -165,13 +168,15 @@ function changeProse(
   messages: ChangedMessages,
   options: LocaleOptions,
   signal: AbortSignal | undefined,
-  change: (read: ProseMember, wanted: ReadonlySet<string> | undefined) => ProseChange | undefined,
+  change: (read: ProseMember, wanted: ReadonlySet<string>) => ProseChange | undefined,
 ): Promise<number> {
-  const { family, keys } = messages;
-  const wanted = keys && new Set(keys);
+  const { family, keys, shown } = messages;
+  const named = keys && new Set(keys);
+  const isAsShown = shownTest(shown);
   return changeFiles(folder, messages, options, signal, async (member, files, lock) => {
     const read = await readProseMember(files, family, member, lock, options);
-    const { text, entries, count } = change(read, wanted) ?? { count: 0 };
+    const wanted = proseState(read).messages.filter((now) => named?.has(now.key) !== false && isAsShown(now));
+    const { text, entries, count } = change(read, new Set(wanted.map(({ key }) => key))) ?? { count: 0 };
     if (entries === undefined || count === 0) {
       return { lock, count: 0 };
     }

@@ -8,6 +8,16 @@ export function countChanged(shown: readonly Message[], marked: number): number 
   return Math.max(0, markable.length - marked);
 }
 
+/** Returns the error for obsolete messages that the user did not see as they are now. */
+export function notRemoved(count: number): ServiceError {
+  const { t } = vscode.l10n;
+  const message =
+    count === 1
+      ? t('1 message changed in the meantime and was not removed.')
+      : t('{0} messages changed in the meantime and were not removed.', count);
+  return new ServiceError('conflict', message);
+}
+
 /** Returns the error for messages that the user did not see as they are now. */
 export function notMarked(count: number): ServiceError {
   const { t } = vscode.l10n;

@@ -162,12 +162,12 @@ export function writeProse(
 /** Returns the lock file's entries after these paragraphs are reviewed, and their number. */
 export function reviewProse(
   { plan, keys }: ProseMember,
-  wanted: ReadonlySet<string> | undefined,
+  wanted: ReadonlySet<string>,
 ): { readonly entries: LockEntries; readonly count: number } | undefined {
   if (plan === undefined) {
     return undefined;
   }
-  const isReviewed = (index: number): boolean => wanted?.has(keys[index] ?? '') !== false;
+  const isReviewed = (index: number): boolean => wanted.has(keys[index] ?? '');
   const count = plan.paragraphs.filter(
     ({ own, state }, index) => own !== undefined && state !== 'missing' && isReviewed(index),
   );
@@ -177,9 +177,9 @@ export function reviewProse(
 /** Returns a translation without these paragraphs, whose source is gone, and their number. */
 export function withoutObsolete(
   { plan, obsolete }: ProseMember,
-  wanted: ReadonlySet<string> | undefined,
+  wanted: ReadonlySet<string>,
 ): { readonly text: string; readonly entries: LockEntries; readonly count: number } | undefined {
-  const chosen = [...obsolete].flatMap(([key, { own }]) => (wanted?.has(key) === false ? [] : own));
+  const chosen = [...obsolete].flatMap(([key, { own }]) => (wanted.has(key) ? own : []));
   if (plan === undefined || chosen.length === 0) {
     return undefined;
   }

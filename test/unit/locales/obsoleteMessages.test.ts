@@ -142,6 +142,36 @@ describe('a message of a bilingual file that is not used any more', () => {
     assert.equal(folder.text('locale/de.po'), `${header}\n#~ msgid "Three"\n#~ msgstr "Drei"\n`);
   });
 
+  it('is removed only as it was shown: gettext', async () => {
+    const marked = '#~ msgid "Two"\n#~ msgstr "Zwei"\n\n#~ msgid "Three"\n#~ msgstr "Drei"\n';
+    const folder = new MemoryFolder({ 'locale/de.po': `${header}\n${marked}` });
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    const messages = { family, lang: 'de', shown: await folder.messages('de') };
+    folder.change('locale/de.po', 'Zwei', 'Zwo');
+    assert.equal(await removeObsoleteMessages(folder, messages, folder.options), 1);
+    assert.equal(folder.text('locale/de.po').trimEnd(), `${header}\n#~ msgid "Two"\n#~ msgstr "Zwo"`);
+    folder.change('locale/de.po', 'Zwo', 'Zwei');
+    assert.equal(await removeObsoleteMessages(folder, messages, folder.options), 1);
+  });
+
+  it('is removed only as it was shown: JSON', async () => {
+    const json = (texts: object) => `${JSON.stringify(texts, undefined, 2)}\n`;
+    const english = { a: 'One', d: 'Four' };
+    const folder = new MemoryFolder({
+      'locales/en.json': json(english),
+      'locales/de.json': json({ a: 'Eins', b: 'Zwei', c: 'Drei', d: 'Vier' }),
+    });
+    const [family] = await findFamilies(folder, folder.options);
+    assert.ok(family);
+    const messages = { family, lang: 'de', shown: await folder.messages('de') };
+    folder.change('locales/de.json', 'Zwei', 'Zwo');
+    // Another message lost its source after it was shown.
+    folder.files.set('locales/en.json', json({ a: 'One' }));
+    assert.equal(await removeObsoleteMessages(folder, messages, folder.options), 1);
+    assert.equal(folder.text('locales/de.json'), json({ a: 'Eins', b: 'Zwo', d: 'Vier' }));
+  });
+
   it('keeps the line breaks of its file', async () => {
     const one = `${header}\nmsgid "One"\nmsgstr "Eins"\n\n`;
     const marked = '# note\n#~ msgid "Two"\n#~ msgstr "Zwei"\n\n';
