@@ -30,11 +30,6 @@ describe('demo service: unusual input', () => {
   const json = 'application/json';
   const form = 'application/x-www-form-urlencoded';
   for (const [name, type, body, status] of [
-    ['no body', json, '', 400],
-    ['broken JSON', json, '{"text":["a"', 400],
-    ['a list', json, '[]', 400],
-    ['null', json, 'null', 400],
-    ['a string', json, '"text"', 400],
     ['deep nesting', json, '['.repeat(60_000) + ']'.repeat(60_000), 400],
     ['deep nesting in a parameter', json, `{"text":${'['.repeat(60_000)}${']'.repeat(60_000)}}`, 400],
     ['a prototype', json, '{"__proto__":{"text":["a"],"target_lang":"DE"}}', 400],

@@ -1,9 +1,7 @@
 import { strict as assert } from 'node:assert';
-import type { ServiceClient } from '../../../src/service/api/client.ts';
 import { endpoints } from './endpoints.ts';
-import { errorBody, failure, uncancelled } from './outcomes.ts';
+import { errorBody } from './outcomes.ts';
 import { type RawRequest, serveOnce } from './serve.ts';
-import { translate } from './texts/translating.ts';
 
 describe('Errors', () => {
   const served = serveOnce();
@@ -87,27 +85,4 @@ describe('Errors', () => {
       await shown(404, 'PUT', `/v2/admin/developer-keys/${what}`, { key: 'demo-admin', json });
     }
   });
-
-  const named: readonly (readonly [what: string, call: (client: ServiceClient) => Promise<unknown>])[] = [
-    ['a document', ({ documents }) => documents.status({ documentId: 'a', documentKey: 'b' }, uncancelled)],
-    ['a glossary', ({ glossaries }) => glossaries.get('a', uncancelled)],
-    ['a legacy glossary', ({ legacyGlossaries }) => legacyGlossaries.get('a', uncancelled)],
-    ['a style rule list', ({ styleRules }) => styleRules.get('a', uncancelled)],
-    ['a developer key', ({ developerKeys }) => developerKeys.rename('a:b', 'New', uncancelled)],
-  ];
-  for (const [what, call] of named) {
-    it(`404: reported by the client as notFound for ${what}`, async () => {
-      const error = await failure(call(served.client({ adminKey: 'demo-admin' })));
-      assert.deepEqual([error.kind, error.status], ['notFound', 404]);
-    });
-  }
-
-  for (const status of [429, 503, 529]) {
-    it(`${status}: sent again after the time that the service specifies`, async () => {
-      await served.plant({ match: '/v2/translate', status, retryAfter: 0, times: 2 });
-      assert.equal((await translate(served.client(), ['Hello'])).translations.length, 1);
-      const statuses = (await served.requests()).map((request) => request.status);
-      assert.deepEqual(statuses, [status, status, 200]);
-    });
-  }
 });

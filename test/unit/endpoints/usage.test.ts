@@ -30,22 +30,6 @@ describe('Endpoints > Usage > GET /v2/usage', () => {
     assert.ok(Date.parse(String(start)) <= Date.now() && Date.now() < Date.parse(String(end)));
   });
 
-  it('is returned by the client in camelCase', async () => {
-    const { startTime, endTime, ...rest } = await usage();
-    assert.match(startTime ?? '', iso8601);
-    assert.match(endTime ?? '', iso8601);
-    assert.deepEqual(rest, {
-      characterCount: 0,
-      characterLimit: unlimited,
-      apiKeyCharacterCount: 0,
-      apiKeyCharacterLimit: unlimited,
-      products: [
-        { productType: 'write', apiKeyCharacterCount: 0, characterCount: 0 },
-        { productType: 'translate', apiKeyCharacterCount: 0, characterCount: 0 },
-      ],
-    });
-  });
-
   it('contains only character_count and character_limit on the Free plan', async () => {
     const told = await rawUsage('demo-free', '/free');
     assert.deepEqual(told, { character_count: 0, character_limit: 500_000 });

@@ -41,18 +41,6 @@ describe('Endpoints > Style rules', () => {
       assert.deepEqual({ ...one, id: '' }, { ...instruction, id: '' });
     });
 
-    it('is returned by the client in camelCase', async () => {
-      const { styleId, creationTime, updatedTime, customInstructions, ...rest } = await create('Camels');
-      assert.notEqual(styleId, '');
-      assert.match(creationTime, iso8601);
-      assert.match(updatedTime, iso8601);
-      assert.deepEqual(rest, { name: 'Camels', language: 'de', version: 1, configuredRules: rules });
-      assert.equal(customInstructions?.length, 1);
-      const { id, ...instruction } = customInstructions[0] ?? {};
-      assert.ok(id !== undefined && id !== '');
-      assert.deepEqual(instruction, { label: 'Address', prompt: 'Use Sie.', sourceLanguage: 'en' });
-    });
-
     it('needs neither rules nor instructions', async () => {
       const list = await styleRules().create({ name: 'Empty', language: 'en' }, uncancelled);
       assert.deepEqual([list.configuredRules, list.customInstructions], [{}, []]);

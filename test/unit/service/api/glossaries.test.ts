@@ -36,11 +36,6 @@ describe('a glossary', () => {
     ]);
   });
 
-  it('needs only the name and dictionaries in the answer to a rename', async () => {
-    const { send } = await startRecording(opened, { name: 'New', dictionaries: [] });
-    assert.deepEqual(await createGlossaries(send).rename('g', 'New', never()), { name: 'New', dictionaries: [] });
-  });
-
   for (const [what, dictionaries, detail] of [
     [
       'of another pair',

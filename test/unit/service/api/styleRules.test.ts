@@ -106,16 +106,6 @@ describe('a style rule list', () => {
   });
 
   describe('in pages', () => {
-    it('is requested with the given parameters', async () => {
-      const { send, requests } = await startRecording(opened, { style_rules: [list] });
-      const styleRules = createStyleRuleCalls(send, 'pro');
-      const [first] = await styleRules.list({ detailed: true, page: 2, pageSize: 25 }, never());
-      assert.equal(first?.styleId, 's');
-      assert.equal(first.configuredRules, undefined);
-      await styleRules.list({}, never());
-      assert.deepEqual(requests(), ['GET /v3/style_rules?detailed=true&page=2&page_size=25', 'GET /v3/style_rules']);
-    });
-
     const refusedPages: readonly (readonly [given: object, field: string])[] = [
       [{ page: -1 }, 'page'],
       [{ page: 0.5 }, 'page'],
