@@ -2,10 +2,11 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { isMarked, marked } from '../../helpers/corrections.ts';
 import { openText } from '../../helpers/documents/documents.ts';
-import { until, writeSetting } from '../../helpers/extension.ts';
+import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { withOtherConnection } from '../../helpers/service/service.ts';
 
 describe('correcting on save', () => {
   const scene = editorScene();
@@ -79,6 +80,22 @@ describe('correcting on save', () => {
       await save(editor, 'That is definately it.\n\n');
       await isMarked(editor.document, 'definately', 'recieved', 'teh');
       assert.equal(scene.messages.shown.length, 1);
+    });
+
+    it('sends the text to the connection that the question named, whichever is active when it is answered', async () => {
+      await withOtherConnection(async (other) => {
+        await scene.service.reset();
+        await setForFolder(['plaintext', 'ruby']);
+        const editor = await inFolder('We recieved teh lamp.\n');
+        await save(editor, 'One. ');
+        const asked = await question();
+        await runCommand('switchConnection', { name: 'Other' });
+        await other.reset();
+        asked.press('Allow');
+        await isMarked(editor.document, 'recieved', 'teh');
+        assert.equal((await sent()).length, 1);
+        assert.deepEqual(await other.requests(), []);
+      });
     });
 
     it('asks again for languages that were added while the question was open', async () => {

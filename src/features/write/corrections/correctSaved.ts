@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { findWorstFailure, isOfUnit } from '../../../app/runTexts.ts';
+import type { Services } from '../../../app/services.ts';
+import { servicesOfRun } from '../../../app/servicesOfRun.ts';
 import { settingsTable } from '../../../contract/contributions.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { asServiceError } from '../../../notify/errors/asServiceError.ts';
@@ -26,9 +28,11 @@ export async function correctSaved(
   document: vscode.TextDocument,
   resource: vscode.Uri,
 ): Promise<void> {
+  // The question names the connection, and may be answered much later.
+  const services = servicesOfRun(session.services);
   try {
     if (await session.onSaveConsent.allows(document, resource)) {
-      await correctNow(session, document);
+      await correctNow(session, services, document);
     }
   } catch (error) {
     if (!isCancelled(error)) {
@@ -40,7 +44,11 @@ export async function correctSaved(
 }
 
 /** Corrects a document, replacing an earlier correction that has not ended. */
-async function correctNow(session: CorrectionSession, document: vscode.TextDocument): Promise<void> {
+async function correctNow(
+  session: CorrectionSession,
+  services: Services,
+  document: vscode.TextDocument,
+): Promise<void> {
   const key = document.uri.toString();
   session.saving.get(key)?.abort(new Cancelled());
   const controller = new AbortController();
@@ -53,7 +61,7 @@ async function correctNow(session: CorrectionSession, document: vscode.TextDocum
   const title = vscode.l10n.t('Correcting {0}…', getFileName(document.uri));
   try {
     await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
-      correctQuietly(session, document, controller.signal),
+      correctQuietly(session, services, document, controller.signal),
     );
   } finally {
     closed.dispose();
@@ -65,11 +73,12 @@ async function correctNow(session: CorrectionSession, document: vscode.TextDocum
 
 async function correctQuietly(
   session: CorrectionSession,
+  services: Services,
   document: vscode.TextDocument,
   signal: AbortSignal,
 ): Promise<void> {
   const engine = await textEngine();
-  const text = await correctionText(session.services, snapshotProse(engine, document), signal);
+  const text = await correctionText(services, snapshotProse(engine, document), signal);
   try {
     const confirm = ({ characters }: Cost) => spend(session, document.uri, characters);
     const confirmAgain = (cost: Cost) =>
@@ -78,7 +87,6 @@ async function correctQuietly(
         () => false,
       );
     const agreement = { confirm, confirmAgain };
-    const { services } = session;
     const run = await services.answers.begin();
     const request = { services, engine, units: text.units, targetLang: undefined, agreement, run };
     const result = await requestCorrections(request, signal, () => undefined);
