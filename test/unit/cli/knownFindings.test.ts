@@ -1,13 +1,11 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { runGit } from '../../helpers/runGit.ts';
 import { CliScene } from './cliScene.ts';
 
-const run = promisify(execFile);
 const broken = {
   'locales/en.json': { a: 'Hello {name}', b: 'Open the gate', c: 'Close the gate' },
   'locales/de.json': { a: 'Hallo', b: 'Tor öffnen' },
@@ -16,22 +14,11 @@ const broken = {
 describe('a finding that is known', () => {
   const scene = new CliScene();
 
-  const git = (...args: readonly string[]) =>
-    run(
-      'git',
-      [
-        '-c',
-        'user.name=t',
-        '-c',
-        'user.email=t@example.org',
-        '-c',
-        'commit.gpgsign=false',
-        '-c',
-        'core.autocrlf=false',
-        ...args,
-      ],
-      { cwd: scene.root },
-    );
+  const git = (...args: readonly string[]): string => runGit(scene.root, ...args);
+  const commit = (message: string, ...options: readonly string[]): void => {
+    git('add', '.');
+    git('commit', '--quiet', '-m', message, ...options);
+  };
   const keys = (out: string): readonly string[] =>
     out
       .split('\n')
@@ -52,9 +39,8 @@ describe('a finding that is known', () => {
 
   it('since a commit are not reported, and do not count', async () => {
     await scene.begin(broken);
-    await git('init', '--quiet');
-    await git('add', '.');
-    await git('commit', '--quiet', '-m', 'before');
+    git('init', '--quiet');
+    commit('before');
     const same = await scene.run(['check', '--since', 'HEAD']);
     deepEqual([same.status, keys(same.out)], [0, []]);
     await scene.write({ 'locales/de.json': { a: 'Hallo', b: 'Tor {x} öffnen', c: 'Tor schließen' } });
@@ -67,14 +53,13 @@ describe('a finding that is known', () => {
   it('since a commit are known in files that were renamed since', async () => {
     await scene.begin(broken);
     equal((await scene.run(['translate'])).status, 1);
-    await git('init', '--quiet');
-    await git('add', '.');
-    await git('commit', '--quiet', '-m', 'before');
-    await git('mv', 'locales/de.json', 'locales/de-AT.json');
+    git('init', '--quiet');
+    commit('before');
+    git('mv', 'locales/de.json', 'locales/de-AT.json');
     const renamed = await scene.run(['check', '--since', 'HEAD']);
     deepEqual([renamed.status, keys(renamed.out)], [0, []]);
-    await git('mv', 'locales/de-AT.json', 'locales/de.json');
-    await git('mv', 'locales', 'texts');
+    git('mv', 'locales/de-AT.json', 'locales/de.json');
+    git('mv', 'locales', 'texts');
     const moved = await scene.run(['check', '--since', 'HEAD']);
     deepEqual([moved.status, moved.out.includes('texts/')], [0, false]);
     await scene.write({ 'texts/en.json': { ...broken['locales/en.json'], b: 'Open the {gate}' } });
@@ -84,14 +69,12 @@ describe('a finding that is known', () => {
 
   it('since a commit are those of a folder in a repository', async () => {
     await scene.begin({ 'README.md': '# Project' });
-    await git('init', '--quiet');
+    git('init', '--quiet');
     await scene.write(broken);
-    await git('add', '.');
-    await git('commit', '--quiet', '-m', 'before');
+    commit('before');
     const inFolder = new Map(Object.entries(broken).map(([path, texts]) => [`app/${path}`, texts]));
     await scene.write(Object.fromEntries(inFolder));
-    await git('add', '.');
-    await git('commit', '--quiet', '-m', 'more');
+    commit('more');
     const same = await scene.run(['check', '--since', 'HEAD', 'app']);
     equal(same.status, 0);
     equal((await scene.run(['check', '--since', 'HEAD~1', 'app'])).status, 1);
@@ -99,14 +82,13 @@ describe('a finding that is known', () => {
 
   it('since a commit that a shallow clone lacks need the history', async () => {
     await scene.begin(broken);
-    await git('init', '--quiet');
-    await git('add', '.');
-    await git('commit', '--quiet', '-m', 'before');
-    await git('commit', '--quiet', '--allow-empty', '-m', 'after');
+    git('init', '--quiet');
+    commit('before');
+    commit('after', '--allow-empty');
     equal((await scene.run(['check', '--since', 'HEAD~1'])).status, 0);
     const clone = await mkdtemp(join(tmpdir(), 'shallow-'));
     try {
-      await git('clone', '--quiet', '--depth', '1', pathToFileURL(scene.root).href, clone);
+      git('clone', '--quiet', '--depth', '1', pathToFileURL(scene.root).href, clone);
       await rm(join(scene.root, '.git'), { recursive: true });
       await rename(join(clone, '.git'), join(scene.root, '.git'));
     } finally {
@@ -132,24 +114,17 @@ describe('a finding that is known', () => {
     deepEqual([more.status, more.out.includes('other/'), /^locales/m.test(more.out)], [1, true, false]);
   });
 
-  it('needs a Git repository', async () => {
-    await scene.begin(broken);
-    const { status, err } = await scene.run(['check', '--since', 'HEAD']);
-    equal(status, 2);
-    match(err, /Git does not know HEAD in this folder/);
-  });
-
-  it('needs a commit and a file that are there', async () => {
+  it('needs a Git repository with the commit, and a file with findings', async () => {
     await scene.begin(broken);
     const cases: readonly (readonly [args: readonly string[], words: RegExp])[] = [
+      [['--since', 'HEAD'], /Git does not know HEAD in this folder/],
       [['--since', 'nowhere'], /Git does not know nowhere in this folder/],
       [['--since', '--output=x'], /Git does not know --output=x/],
       [['--baseline', 'none.json'], /none\.json is not a readable JSON file/],
       [['--baseline', 'locales/en.json'], /locales\/en\.json has no findings/],
     ];
     for (const [args, words] of cases) {
-      const given = args.length === 2 ? [`${args[0]}=${args[1]}`] : args;
-      const { status, err } = await scene.run(['check', ...given]);
+      const { status, err } = await scene.run(['check', args.join('=')]);
       equal(status, 2);
       match(err, words);
     }

@@ -1,8 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseLock } from '../../../src/locales/lock/lockText.ts';
+import { runGit } from '../../helpers/runGit.ts';
 import { CliScene } from './cliScene.ts';
 
 const english = { gate: 'Open the gate', lamp: 'Light the lamp', pump: 'Stop the pump' };
@@ -20,11 +20,7 @@ function listIn(value: unknown, name: string): readonly unknown[] {
 describe('a locale file that Git moved', () => {
   const scene = new CliScene();
 
-  const git = (...args: readonly string[]): string => {
-    const settings = ['user.name=Test', 'user.email=test@example.com', 'core.autocrlf=false', 'commit.gpgsign=false'];
-    const options = settings.flatMap((setting) => ['-c', setting]);
-    return execFileSync('git', [...options, ...args], { cwd: scene.root, encoding: 'utf8', stdio: 'pipe' });
-  };
+  const git = (...args: readonly string[]): string => runGit(scene.root, ...args);
 
   /** Commits a project whose German file has two translations of the service. */
   async function beginTranslated(): Promise<void> {

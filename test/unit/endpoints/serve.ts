@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { DemoService, DemoServiceOptions } from '../../../src/demo/demoService.ts';
-import { type ClientOptions, createClient, type ServiceClient } from '../../../src/service/api/client.ts';
+import type { ClientOptions, ServiceClient } from '../../../src/service/api/client.ts';
 import { type DemoControl, demoControl, runInSuite } from '../../helpers/service/demoService.ts';
+import { demoClient } from '../service/api/demoClient.ts';
 
 /** An answer as another client would see it. */
 export interface RawAnswer {
@@ -115,16 +116,7 @@ export async function serve(options: DemoServiceOptions = {}): Promise<Served> {
   const service = await bundle.startDemoService({ port: 0, ...options });
   const clients: ServiceClient[] = [];
   const client = (given: Partial<ClientOptions> = {}): ServiceClient => {
-    const one = createClient({
-      address: service.url,
-      authScheme: 'Service-Auth-Key',
-      key: 'demo-pro',
-      timeoutSeconds: 10,
-      maxConcurrentRequests: 4,
-      network: { mode: 'direct', bypassProxy: true },
-      log: () => {},
-      ...given,
-    });
+    const one = demoClient(service.url, given);
     clients.push(one);
     return one;
   };

@@ -1,12 +1,4 @@
 import assert from 'node:assert/strict';
-import {
-  addFamilyLocale,
-  findFamilies,
-  planMissing,
-  readFamily,
-  readLock,
-  translatePlan,
-} from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 describe('the plural formula of a gettext file', () => {
@@ -20,16 +12,7 @@ describe('the plural formula of a gettext file', () => {
         'po/de.po': `msgid ""\nmsgstr ""\n"Language: de\\n"\n${forms}\n${bed}`,
         ...(before !== undefined && { 'po/pl.po': before }),
       });
-      const [family] = await findFamilies(folder, folder.options);
-      assert.ok(family);
-      const whole = addFamilyLocale(family, 'pl', folder.options) ?? family;
-      const state = await readFamily(folder, whole, await readLock(folder), folder.options);
-      const plan = planMissing([state], { include: ['missing'], languages: ['pl'] });
-      await translatePlan(folder, plan, {
-        settings: folder.options,
-        reuse: false,
-        translate: new TranslateCalls().translate,
-      });
+      await folder.translateInto('pl', new TranslateCalls());
       assert.match(folder.text('po/pl.po'), /nplurals=3; plural=\(n==1 \? 0 :[^]*msgstr\[2\] "%d beds"/, `${before}`);
     }
     const folder = new MemoryFolder({ 'po/app.pot': bed, 'po/pl.po': own });

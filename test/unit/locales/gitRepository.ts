@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { lockPath } from '../../../src/locales/locales.ts';
+import { runGit } from '../../helpers/runGit.ts';
 import { MemoryFolder } from './memoryFolder.ts';
 
 /** A temporary repository of git. */
@@ -61,9 +61,6 @@ export class GitRepository {
   }
 
   #git(...given: readonly string[]): string {
-    const settings = ['user.name=Test', 'user.email=test@example.com', 'core.autocrlf=false', 'commit.gpgsign=false'];
-    const options = settings.flatMap((setting) => ['-c', setting]);
-    const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
-    return execFileSync('git', [...options, ...given], { cwd: this.#root, encoding: 'utf8', stdio: 'pipe', env });
+    return runGit(this.#root, ...given);
   }
 }

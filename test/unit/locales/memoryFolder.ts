@@ -1,12 +1,19 @@
 import type { LocaleFolder } from '../../../src/locales/localeFolder.ts';
 import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
-import { findFamilies, planMissing, readFamily, readLock, translatePlan } from '../../../src/locales/locales.ts';
+import {
+  addFamilyLocale,
+  findFamilies,
+  planMissing,
+  readFamily,
+  readLock,
+  translatePlan,
+} from '../../../src/locales/locales.ts';
 import type { FamilyState, Message } from '../../../src/locales/message.ts';
 import type { PlanChoice } from '../../../src/locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../../../src/locales/planTranslation.ts';
 import { joinParts, type Part } from '../../../src/text/unit.ts';
 
-const usualOptions: LocaleOptions = {
+export const usualOptions: LocaleOptions = {
   localeFiles: [],
   localeExclude: [],
   outputName: '${name}.${lang}${ext}',
@@ -81,6 +88,18 @@ export class MemoryFolder implements LocaleFolder {
   ): Promise<TranslatedPlan> {
     const plan = planMissing(await this.states(), choice);
     return translatePlan(this, plan, { settings: this.options, translate: calls.translate, reuse: true, ...options });
+  }
+
+  /** Translates what is missing, into a language too that the first family may lack; `keys`: only these. */
+  async translateInto(lang: string, calls: TranslateCalls, keys?: readonly string[]): Promise<void> {
+    const [first] = await findFamilies(this, this.options);
+    if (first === undefined) {
+      throw new Error('no family');
+    }
+    const family = addFamilyLocale(first, lang, this.options) ?? first;
+    const state = await readFamily(this, family, await readLock(this), this.options);
+    const plan = planMissing([state], { include: ['missing'], keys });
+    await translatePlan(this, plan, { settings: this.options, translate: calls.translate, reuse: true });
   }
 }
 

@@ -1,15 +1,5 @@
 import { strict as assert } from 'node:assert';
-import {
-  addFamilyLocale,
-  findFamilies,
-  lockPath,
-  markFamilyReviewed,
-  planMissing,
-  readFamily,
-  readLock,
-  removeObsoleteMessages,
-  translatePlan,
-} from '../../../src/locales/locales.ts';
+import { findFamilies, lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
@@ -83,16 +73,7 @@ describe('translatePlan', () => {
       'config/locales/en.json': json({ a: 'One', b: 'Two' }),
       'config/locales/de.json': json({ a: 'Eins', b: 'Zwei' }),
     });
-    const [family] = await findFamilies(folder, folder.options);
-    const added = family && addFamilyLocale(family, 'pt_BR', folder.options);
-    assert.ok(added);
-    const states = [await readFamily(folder, added, await readLock(folder), folder.options)];
-    const plan = planMissing(states, { include: ['missing'], keys: ['b'] });
-    await translatePlan(folder, plan, {
-      settings: folder.options,
-      reuse: true,
-      translate: new TranslateCalls().translate,
-    });
+    await folder.translateInto('pt_BR', new TranslateCalls(), ['b']);
     assert.equal(folder.text('config/locales/pt-BR.json'), json({ b: 'PT-BR Two' }));
     assert.deepEqual(await folder.statesOf('pt-BR'), ['a: missing', 'b: machine']);
   });

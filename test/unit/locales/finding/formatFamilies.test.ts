@@ -1,12 +1,4 @@
 import { strict as assert } from 'node:assert';
-import {
-  addFamilyLocale,
-  findFamilies,
-  planMissing,
-  readFamily,
-  readLock,
-  translatePlan,
-} from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const xml = (body: string): string => `<root>\n${body}</root>\n`;
@@ -126,25 +118,10 @@ describe('families of each format', () => {
       }
       await folder.translate(calls);
       assert.deepEqual(calls.texts, ['de Two']);
-      const [family] = await findFamilies(folder, folder.options);
-      const larger = family && addFamilyLocale(family, 'pl', folder.options);
-      if (larger) {
-        const states = [await readFamily(folder, larger, await readLock(folder), folder.options)];
-        const plan = planMissing(states, { include: ['missing'], languages: ['pl'] });
-        const only = {
-          ...plan,
-          languages: plan.languages.map((each) => ({ ...each, members: each.members.map(onlyLast) })),
-        };
-        await translatePlan(folder, only, { settings: folder.options, translate: calls.translate, reuse: true });
-      }
+      await folder.translateInto('pl', calls, ['b', 'Two', 'A\u0004Two']);
       for (const [path, text] of Object.entries(added)) {
         assert.equal(folder.text(path), text);
       }
-      assert(larger);
     });
   }
 });
-
-function onlyLast<Member extends { readonly messages: readonly unknown[] }>(member: Member): Member {
-  return { ...member, messages: member.messages.slice(-1) };
-}

@@ -2,18 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Family } from '../../../../src/locales/family.ts';
-import type { LocaleOptions } from '../../../../src/locales/localeOptions.ts';
 import { SourceTexts } from '../../../../src/locales/reading/sourceTexts.ts';
 import type { Unit } from '../../../../src/text/unit.ts';
+import { usualOptions } from '../memoryFolder.ts';
 
-const options: LocaleOptions = {
-  localeFiles: [],
-  localeExclude: [],
-  outputName: '${name}.${lang}${ext}',
-  protect: [],
-  keepPlurals: false,
-  markForReview: false,
-};
 /** In pairs that differ in one way: in categories, ordinals, the numbers of a form, and the forms of Laravel. */
 const languages = ['de', 'pl', 'cs', 'ja', 'qps-ploc', 'fr', 'es', 'it', 'sv', 'ar', 'az', 'tr', 'ga', 'lv', 'cy'];
 
@@ -44,9 +36,9 @@ describe('each text of a source', () => {
     for (const { path, text } of sources) {
       const family: Family = { source: path, sourceLang: 'en', kind: 'messages', members: [] };
       for (const order of [languages, languages.toReversed()]) {
-        const shared = new SourceTexts(family, text, options);
+        const shared = new SourceTexts(family, text, usualOptions);
         for (const lang of order) {
-          const alone = new SourceTexts(family, text, options);
+          const alone = new SourceTexts(family, text, usualOptions);
           assert.deepEqual(textsOf(shared, lang), textsOf(alone, lang), `${path} ${lang}\n${text}`);
           assert.deepEqual(written(shared, lang), written(alone, lang), `${path} ${lang}\n${text}`);
         }
@@ -57,7 +49,7 @@ describe('each text of a source', () => {
   it('is read once without plurals, and once for each kind of plurals', () => {
     const read = (text: string) => {
       const family: Family = { source: 'locales/en.json', sourceLang: 'en', kind: 'messages', members: [] };
-      const texts = new SourceTexts(family, text, options);
+      const texts = new SourceTexts(family, text, usualOptions);
       return (lang: string) => texts.for(lang);
     };
     const plain = read('{ "phone": "Phone", "someone": "Someone" }');

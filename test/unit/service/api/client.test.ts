@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { type DemoService, startDemoService } from '../../../../src/demo/demoService.ts';
-import { type ClientOptions, createClient } from '../../../../src/service/api/client.ts';
+import type { ClientOptions } from '../../../../src/service/api/client.ts';
 import type { RequestRecord } from '../../../../src/service/api/transport/requestLog.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
+import { demoControl } from '../../../helpers/service/demoService.ts';
 import { answerJson, startServer } from '../../../helpers/service/servers.ts';
+import { demoClient } from './demoClient.ts';
 import { never } from './sending.ts';
 
 describe('client of the demo service', () => {
@@ -18,12 +20,7 @@ describe('client of the demo service', () => {
 
   const connect = (given: Partial<ClientOptions> = {}) =>
     opened.add(
-      createClient({
-        address: demo.url,
-        authScheme: 'Service-Auth-Key',
-        key: 'demo-pro',
-        timeoutSeconds: 5,
-        maxConcurrentRequests: 4,
+      demoClient(demo.url, {
         network: { mode: 'auto', bypassProxy: true },
         log: (record) => records.push(record),
         ...given,
@@ -31,11 +28,6 @@ describe('client of the demo service', () => {
     );
   const translate = (client: ReturnType<typeof connect>, texts: readonly string[]) =>
     client.translateTexts(texts, { targetLang: 'de', sourceLang: 'en' }, { signal: never() });
-
-  async function plant(fault: object): Promise<void> {
-    const response = await fetch(`${demo.url}/demo/faults`, { method: 'POST', body: JSON.stringify(fault) });
-    assert.ok(response.ok, await response.text());
-  }
 
   for (const mode of ['auto', 'direct', 'editor'] as const) {
     it(`translates and is billed for code points with ${mode} connections`, async () => {
@@ -51,7 +43,7 @@ describe('client of the demo service', () => {
   }
 
   it('never logs a key or a text', async () => {
-    await plant({ match: '/v2/translate', status: 500 });
+    await demoControl(demo.url).plant({ match: '/v2/translate', status: 500 });
     const client = connect();
     await translate(client, ['A very private sentence']);
     await translate(client, ['A very private sentence']);

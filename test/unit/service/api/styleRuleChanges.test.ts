@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { startDemoService } from '../../../../src/demo/demoService.ts';
-import { createClient } from '../../../../src/service/api/client.ts';
 import type { StyleRuleList } from '../../../../src/service/api/styleRules/styleRuleList.ts';
 import { styleChanges } from '../../../../src/text/styleRules/styleChanges.ts';
 import type { StyleContent } from '../../../../src/text/styleRules/styleContent.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { styleContents } from '../../text/styleRules/styleContents.ts';
+import { demoClient } from './demoClient.ts';
 import { never } from './sending.ts';
 
 function contentOf({ name, language, configuredRules = {}, customInstructions = [] }: StyleRuleList): StyleContent {
@@ -18,17 +18,7 @@ describe('a list of style rule changes at a service', () => {
 
   it('turns one document into the other, with a new version for each request', async () => {
     const { url } = opened.add(await startDemoService({ port: 0 }));
-    const { styleRules } = opened.add(
-      createClient({
-        address: url,
-        authScheme: 'Service-Auth-Key',
-        key: 'demo-pro',
-        timeoutSeconds: 5,
-        maxConcurrentRequests: 4,
-        network: { mode: 'direct', bypassProxy: true },
-        log: () => {},
-      }),
-    );
+    const { styleRules } = opened.add(demoClient(url));
     await fc.assert(
       fc.asyncProperty(styleContents, styleContents, async (before, { name, configuredRules, customInstructions }) => {
         const made = await styleRules.create(before, never());

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
-import { createClient } from '../../../../src/service/api/client.ts';
 import {
   improveForCaller,
   type TextsSending,
@@ -11,6 +10,7 @@ import * as engine from '../../../../src/text/engine.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { type StartedDemo, startComparedDemo } from '../../demo/startDemo.ts';
+import { demoClient } from '../api/demoClient.ts';
 import { never } from '../api/sending.ts';
 
 /** 50 requests for translation. */
@@ -24,18 +24,7 @@ describe('a text of another extension', () => {
   beforeEach(async () => {
     demo = opened.add(await startComparedDemo());
     const address = demo.url;
-    const client = opened.add(
-      createClient({
-        address,
-        authScheme: 'Service-Auth-Key',
-        key: 'demo-pro',
-        plan: 'pro',
-        timeoutSeconds: 30,
-        maxConcurrentRequests: 4,
-        network: { mode: 'direct', bypassProxy: true },
-        log: () => {},
-      }),
-    );
+    const client = opened.add(demoClient(address, { plan: 'pro', timeoutSeconds: 30 }));
     const services = createRequestServices(
       { address, use: (work) => work(client, { address }) },
       () => undefined,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
-import { createClient } from '../../../../src/service/api/client.ts';
 import { createRequestServices, useConnection } from '../../../../src/service/requests/requestServices.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { Account } from '../../../helpers/service/account.ts';
 import { startComparedDemo } from '../../demo/startDemo.ts';
+import { demoClient } from '../api/demoClient.ts';
 import { never } from '../api/sending.ts';
 
 describe('the connection of a request', () => {
@@ -14,18 +14,7 @@ describe('the connection of a request', () => {
 
   const connect = async () => {
     const demo = opened.add(await startComparedDemo());
-    const client = opened.add(
-      createClient({
-        address: demo.url,
-        authScheme: 'Service-Auth-Key',
-        key: 'demo-pro',
-        plan: 'pro',
-        timeoutSeconds: 30,
-        maxConcurrentRequests: 4,
-        network: { mode: 'direct', bypassProxy: true },
-        log: () => {},
-      }),
-    );
+    const client = opened.add(demoClient(demo.url, { plan: 'pro', timeoutSeconds: 30 }));
     return { demo, client, address: demo.url };
   };
 

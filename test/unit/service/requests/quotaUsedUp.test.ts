@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict';
-import { type DemoService, startDemoService } from '../../../../src/demo/demoService.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
-import { roomForTranslation, translateTexts } from '../../../../src/service/api/translation/translateTexts.ts';
 import { translateUnits } from '../../../../src/service/requests/translation/translateUnits.ts';
-import type { UnitsClient, UnitsOptions } from '../../../../src/service/requests/translation/unitsResult.ts';
+import type { UnitsOptions } from '../../../../src/service/requests/translation/unitsResult.ts';
 import * as engine from '../../../../src/text/engine.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { pluck } from '../../../helpers/pluck.ts';
-import { type DemoControl, demoControl } from '../../../helpers/service/demoService.ts';
+import { startDemoEach } from '../../demo/startDemo.ts';
 import { never, startSending } from '../api/sending.ts';
-import { answersOf } from './answersOf.ts';
+import { answersOf, unitsClient } from './answersOf.ts';
 
 const match = '/v2/translate';
 const unit = (text: string) => ({ start: 0, end: 0, parts: protectText(text, {}) });
@@ -23,29 +21,20 @@ const takesTags = () => Promise.resolve(true);
 const unlimited = { add: () => {}, take: () => true };
 
 describe('a run of units with every retry step', () => {
-  const opened = new Opened();
-  let demo: DemoService;
-  let control: DemoControl;
-  beforeEach(async () => {
-    demo = opened.add(await startDemoService({ port: 0 }));
-    control = demoControl(demo.url);
-  });
-  afterEach(() => opened.closeAll());
+  const demo = startDemoEach();
+  const opened = Opened.inTests();
 
   function translate(given: readonly ReturnType<typeof unit>[], options: Partial<UnitsOptions> = {}, places = 1) {
     const { send } = opened.add(startSending(demo.url, { key: 'demo-pro', places }));
-    const client: UnitsClient = {
-      roomForTranslation,
-      translateTexts: (texts, wanted, batch) => translateTexts(send, texts, wanted, batch),
-    };
+    const client = unitsClient(send);
     const all = { signal: never(), takesTags, answersFor: answersOf(), repairs: unlimited, ...options };
     return translateUnits(client, engine, given, parameters, all);
   }
-  const statuses = async () => (await control.requests()).map(({ status }) => status);
+  const statuses = async () => (await demo.requests()).map(({ status }) => status);
 
   it('sends nothing after the quota is used up', async () => {
-    await control.plant({ match, mangle: 'drop', times: 4 });
-    await control.plant({ match, status: 456 });
+    await demo.plant({ match, mangle: 'drop', times: 4 });
+    await demo.plant({ match, status: 456 });
     const { translations, kept, failures } = await translate(units);
     assert.deepEqual(await statuses(), [200, 200, 200, 200, 456]);
     assert.deepEqual([translations.size, kept.size], [0, 0]);
@@ -57,9 +46,9 @@ describe('a run of units with every retry step', () => {
   });
 
   it('sends nothing after it is used up in the first of several requests, even if others were answered', async () => {
-    await control.plant({ match, mangle: 'drop' });
-    await control.plant({ match, delayMs: 0 });
-    await control.plant({ match, status: 456 });
+    await demo.plant({ match, mangle: 'drop' });
+    await demo.plant({ match, delayMs: 0 });
+    await demo.plant({ match, status: 456 });
     let questions = 0;
     const confirmAgain = () => {
       questions += 1;
@@ -73,8 +62,8 @@ describe('a run of units with every retry step', () => {
   });
 
   it('reports first the error that ended it', async () => {
-    await control.plant({ match, status: 500 });
-    await control.plant({ match, status: 456 });
+    await demo.plant({ match, status: 500 });
+    await demo.plant({ match, status: 456 });
     const { failures } = await translate(units);
     assert.deepEqual(
       failures.map(({ error, indexes }) => [error.kind, indexes.length]),
@@ -87,15 +76,15 @@ describe('a run of units with every retry step', () => {
   });
 
   it('sends only the requests under way when several run at once', async () => {
-    await control.plant({ match, mangle: 'drop', times: 4 });
-    await control.plant({ match, status: 456, times: 100 });
+    await demo.plant({ match, mangle: 'drop', times: 4 });
+    await demo.plant({ match, status: 456, times: 100 });
     await translate(units, {}, 4);
     const sent = await statuses();
     assert.ok(sent.length <= 8, sent.join());
   });
 
   it('shares requests between its units', async () => {
-    await control.plant({ match, mangle: 'drop', times: 8 });
+    await demo.plant({ match, mangle: 'drop', times: 8 });
     const { translations, requests } = await translate(units);
     assert.equal(translations.size, units.length);
     // All, all again, and for each the pieces before and after its placeholder, of which one is the same in all.
@@ -103,7 +92,7 @@ describe('a run of units with every retry step', () => {
   });
 
   it('does not request a text again that was answered', async () => {
-    await control.plant({ match, mangle: 'drop', times: 2 });
+    await demo.plant({ match, mangle: 'drop', times: 2 });
     const given = [unit('Open'), unit('the valve'), unit('Open {file} the valve')];
     const { translations, billedCharacters, requests } = await translate(given);
     assert.equal(translations.size, 3);
@@ -114,7 +103,7 @@ describe('a run of units with every retry step', () => {
 
   it('asks again about the actual cost, and keeps the units when it is too much', async () => {
     const asked: number[] = [];
-    await control.plant({ match, mangle: 'drop', times: 4 });
+    await demo.plant({ match, mangle: 'drop', times: 4 });
     const { translations, kept, failures, billedCharacters } = await translate(units, {
       confirm: async (characters) => {
         asked.push(characters);
@@ -135,22 +124,22 @@ describe('a run of units with every retry step', () => {
     const answers = new AnswerStore(undefined);
     const cancel = new AbortController();
     // The first is sent again; one request of that is answered.
-    await control.plant({ match, mangle: 'drop', times: 4 });
-    await control.plant({ match, delayMs: 0 });
-    await control.plant({ match, delayMs: 60_000 });
+    await demo.plant({ match, mangle: 'drop', times: 4 });
+    await demo.plant({ match, delayMs: 0 });
+    await demo.plant({ match, delayMs: 60_000 });
     const running = translate(units, { signal: cancel.signal, answersFor: answersOf(answers) });
-    while ((await control.requests()).length < 6) {
+    while ((await demo.requests()).length < 6) {
       await new Promise((resolve) => setImmediate(resolve));
     }
     cancel.abort(new Error('cancelled'));
     await assert.rejects(running, /^Error: cancelled$/);
-    while ((await control.requests()).some(({ outcome }) => outcome === 'pending')) {
+    while ((await demo.requests()).some(({ outcome }) => outcome === 'pending')) {
       await new Promise((resolve) => setImmediate(resolve));
     }
-    assert.equal((await control.requests())[5]?.outcome, 'aborted');
-    await control.reset();
+    assert.equal((await demo.requests())[5]?.outcome, 'aborted');
+    await demo.reset();
     const { translations } = await translate(units, { answersFor: answersOf(answers) });
     assert.equal(translations.size, units.length);
-    assert.deepEqual(pluck(await control.requests(), 'texts'), [50, 50, 50]);
+    assert.deepEqual(pluck(await demo.requests(), 'texts'), [50, 50, 50]);
   });
 });

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { type DemoService, startDemoService } from '../../../../src/demo/demoService.ts';
 import type { Fault } from '../../../../src/demo/faults/fault.ts';
 import { tagMangles } from '../../../../src/demo/translation/mangle.ts';
 import { roomForTranslation, translateTexts } from '../../../../src/service/api/translation/translateTexts.ts';
@@ -11,8 +10,8 @@ import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import type { Passage } from '../../../../src/text/reading/readInFormat.ts';
 import { joinParts } from '../../../../src/text/unit.ts';
 import { Chance } from '../../../helpers/chance.ts';
-import { type DemoControl, demoControl } from '../../../helpers/service/demoService.ts';
 import { roundsVariable } from '../../../host/runVariables.mts';
+import { startDemoOnce } from '../../demo/startDemo.ts';
 import { never, startSending } from '../api/sending.ts';
 import { answersOf } from './answersOf.ts';
 
@@ -87,13 +86,7 @@ function watchedClient(send: Send, room: number | undefined) {
 
 describe('a unit under random faults', function () {
   this.timeout(30_000 + rounds * 1_000);
-  let demo: DemoService;
-  let control: DemoControl;
-  before(async () => {
-    demo = await startDemoService({ port: 0 });
-    control = demoControl(demo.url);
-  });
-  after(() => demo.close());
+  const demo = startDemoOnce();
 
   it(`is accounted for once, and nothing is sent after the quota is used up, in ${rounds} rounds`, async () => {
     let ended = 0;
@@ -102,11 +95,11 @@ describe('a unit under random faults', function () {
       const random = new Random(round);
       const units = Array.from({ length: 1 + random.upTo(random.is(0.5) ? 200 : 20) }, () => random.unit());
       const places = 1 + random.upTo(4);
-      await control.reset();
+      await demo.reset();
       const faults = Array.from({ length: random.upTo(4) }, () => random.fault());
       const end = random.is(0.6) ? [{ match: '/v2/translate', status: random.of([456, 456, 401]) }] : [];
       for (const fault of [...faults, ...end]) {
-        await control.plant(fault);
+        await demo.plant(fault);
       }
       const sending = startSending(demo.url, { key: 'demo-pro', places });
       const { client, seen } = watchedClient(sending.send, random.is(0.3) ? 400 : undefined);
@@ -118,7 +111,7 @@ describe('a unit under random faults', function () {
         { signal: never(), answersFor: answersOf(), takesTags: () => Promise.resolve(true) },
       );
       await sending.close();
-      const rows = (await control.requests()).filter(({ path }) => path === '/v2/translate');
+      const rows = (await demo.requests()).filter(({ path }) => path === '/v2/translate');
       const told = `round ${round}: ${JSON.stringify({ units: units.length, places, faults, end })}`;
 
       assert.equal(rows.length, seen.sent, told);

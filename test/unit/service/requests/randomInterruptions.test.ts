@@ -11,7 +11,7 @@ import type { SettingKey, Settings } from '../../../../src/contract/contribution
 import type { Fault } from '../../../../src/demo/faults/fault.ts';
 import type { AnswerRun } from '../../../../src/service/answers/answerRun.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
-import { createClient, type ServiceClient } from '../../../../src/service/api/client.ts';
+import type { ServiceClient } from '../../../../src/service/api/client.ts';
 import type { TranslateParameters } from '../../../../src/service/api/translation/translate.ts';
 import type { Agreement } from '../../../../src/service/requests/agreement.ts';
 import { improveForCaller, translateForCaller } from '../../../../src/service/requests/callerTexts.ts';
@@ -27,6 +27,7 @@ import { Opened } from '../../../helpers/documents/opened.ts';
 import { Account } from '../../../helpers/service/account.ts';
 import { roundsVariable } from '../../../host/runVariables.mts';
 import { type StartedDemo, startComparedDemo } from '../../demo/startDemo.ts';
+import { demoClient } from '../api/demoClient.ts';
 import { BilledRequests, interrupted } from './interruption.ts';
 
 const rounds = Number(process.env[roundsVariable] ?? 100);
@@ -112,15 +113,7 @@ describe('the bill', function () {
     glossary = await account.glossary('Pumps', { sourceLang: 'en', targetLang: 'de', entries: 'pump\tKREISELPUMPE' });
     style = await account.styleRules('Plain', 'de');
     for (const key of ['demo-pro', 'demo-no-detect']) {
-      const options = {
-        address: demo.url,
-        authScheme: 'Service-Auth-Key',
-        key,
-        plan: 'pro',
-        timeoutSeconds: 30,
-      } as const;
-      const network = { mode: 'direct', bypassProxy: true } as const;
-      clients.set(key, opened.add(createClient({ ...options, maxConcurrentRequests: 4, network, log: () => {} })));
+      clients.set(key, opened.add(demoClient(demo.url, { key, plan: 'pro', timeoutSeconds: 30 })));
     }
   });
 

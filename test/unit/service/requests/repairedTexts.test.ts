@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { type DemoService, startDemoService } from '../../../../src/demo/demoService.ts';
 import { maxBilled } from '../../../../src/service/api/repairBudget.ts';
-import { roomForTranslation, translateTexts } from '../../../../src/service/api/translation/translateTexts.ts';
 import { translateUnits } from '../../../../src/service/requests/translation/translateUnits.ts';
-import type { UnitsClient, UnitsResult } from '../../../../src/service/requests/translation/unitsResult.ts';
+import type { UnitsResult } from '../../../../src/service/requests/translation/unitsResult.ts';
 import * as engine from '../../../../src/text/engine.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
-import { type DemoControl, demoControl } from '../../../helpers/service/demoService.ts';
+import { startDemoEach } from '../../demo/startDemo.ts';
 import { never, startSending } from '../api/sending.ts';
-import { answersOf } from './answersOf.ts';
+import { answersOf, unitsClient } from './answersOf.ts';
 
 const match = '/v2/translate';
 
@@ -28,24 +26,15 @@ const units = Array.from({ length: 500 }, (_, index) => {
 });
 
 describe('a text that the service damages', () => {
-  const opened = new Opened();
-  let demo: DemoService;
-  let control: DemoControl;
-  beforeEach(async () => {
-    demo = opened.add(await startDemoService({ port: 0 }));
-    control = demoControl(demo.url);
-  });
-  afterEach(() => opened.closeAll());
+  const demo = startDemoEach();
+  const opened = Opened.inTests();
 
   /**
    * Translates all, and returns the share of damaged translations that were repaired, and how often texts were billed.
    */
   async function translated(): Promise<UnitsResult & { readonly share: number; readonly times: number }> {
     const { send } = opened.add(startSending(demo.url, { key: 'demo-pro', places: 4 }));
-    const client: UnitsClient = {
-      roomForTranslation,
-      translateTexts: (texts, wanted, batch) => translateTexts(send, texts, wanted, batch),
-    };
+    const client = unitsClient(send);
     let characters = 0;
     const result = await translateUnits(
       client,
@@ -69,7 +58,7 @@ describe('a text that the service damages', () => {
 
   for (const mangle of ['gather', 'stretch', 'swallow'] as const) {
     it(`is repaired at most at 1.3 times the cost if it damages a first answer: ${mangle}`, async () => {
-      await control.plant({ match, mangle, times: 10 });
+      await demo.plant({ match, mangle, times: 10 });
       const { share, times, split } = await translated();
       assert.ok(share >= 0.9, `${share} repaired`);
       assert.ok(times <= 1.3, `${times} billed`);
@@ -77,7 +66,7 @@ describe('a text that the service damages', () => {
     });
 
     it(`is repaired at most at 1.3 times the cost if it damages every answer: ${mangle}`, async () => {
-      await control.plant({ match, mangle, times: 1000 });
+      await demo.plant({ match, mangle, times: 1000 });
       const { share, times } = await translated();
       assert.ok(share >= 0.9, `${share} repaired`);
       assert.ok(times <= 1.3, `${times} billed`);
@@ -85,7 +74,7 @@ describe('a text that the service damages', () => {
   }
 
   it('stays unchanged beyond that cost', async () => {
-    await control.plant({ match, mangle: 'drop', times: 1000 });
+    await demo.plant({ match, mangle: 'drop', times: 1000 });
     const { times, translations, kept } = await translated();
     assert.ok(times <= 1.3, `${times} billed`);
     assert.equal(translations.size + kept.size, units.length);

@@ -1,6 +1,5 @@
 import type { SettingKey, Settings } from '../../../../src/contract/contributions.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
-import { createClient } from '../../../../src/service/api/client.ts';
 import { isServiceError, type ServiceError } from '../../../../src/service/api/errors.ts';
 import { inEnglish } from '../../../../src/service/api/phrase.ts';
 import type { TranslateParameters } from '../../../../src/service/api/translation/translate.ts';
@@ -19,6 +18,7 @@ import type { Part } from '../../../../src/text/unit.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { Account } from '../../../helpers/service/account.ts';
 import { type StartedDemo, startComparedDemo } from '../../demo/startDemo.ts';
+import { demoClient } from '../api/demoClient.ts';
 import { never } from '../api/sending.ts';
 
 /** What became of a text, and its units' outcome; or the error if nothing was translated or improved. */
@@ -141,16 +141,7 @@ export class RequestScene {
   #connected(key: string): RequestServices {
     const address = this.demo.url;
     const client = this.#opened.add(
-      createClient({
-        address,
-        authScheme: 'Service-Auth-Key',
-        key,
-        plan: 'pro',
-        timeoutSeconds: 30,
-        maxConcurrentRequests: 16,
-        network: { mode: 'direct' },
-        log: () => {},
-      }),
+      demoClient(address, { key, plan: 'pro', timeoutSeconds: 30, maxConcurrentRequests: 16 }),
     );
     return createRequestServices(
       { address, use: (work) => work(client, { address }) },

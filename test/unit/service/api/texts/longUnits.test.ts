@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { type DemoService, startDemoService } from '../../../../../src/demo/demoService.ts';
-import { createClient } from '../../../../../src/service/api/client.ts';
 import { askFor } from '../../../../../src/text/askFor.ts';
 import type { Ask, RetryStep } from '../../../../../src/text/asking/ask.ts';
 import { askInPlainText } from '../../../../../src/text/asking/askInPlainText.ts';
@@ -9,6 +8,7 @@ import { numberCodes } from '../../../../../src/text/placeholders/numberCodes.ts
 import { listCodes, type Part } from '../../../../../src/text/unit.ts';
 import { toWire } from '../../../../../src/text/wire.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
+import { demoClient } from '../demoClient.ts';
 import { never } from '../sending.ts';
 
 const signal = never();
@@ -38,18 +38,7 @@ describe('a unit longer than a request', () => {
   beforeEach(async () => (demo = opened.add(await startDemoService({ port: 0 }))));
   afterEach(() => opened.closeAll());
 
-  const client = () =>
-    opened.add(
-      createClient({
-        address: demo.url,
-        authScheme: 'Service-Auth-Key',
-        key: 'demo-pro',
-        timeoutSeconds: 30,
-        maxConcurrentRequests: 4,
-        network: { mode: 'auto', bypassProxy: true },
-        log: () => undefined,
-      }),
-    );
+  const client = () => opened.add(demoClient(demo.url, { timeoutSeconds: 30 }));
   async function climb(ask: Ask, send: (texts: readonly string[]) => Promise<readonly (string | undefined)[]>) {
     const answers = await send(ask.texts);
     assert.ok(ask.texts.length > 1);
