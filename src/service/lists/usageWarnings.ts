@@ -23,7 +23,7 @@ export class UsageWarnings {
    *
    * @param address of the service
    * @param period identifies the billing period
-   * @param limit identifies the limit: one that rose is another one
+   * @param limit identifies the limit; a limit that rose is a new limit
    * @returns false if a warning of that share, or of the whole limit, was given in the period
    */
   async give(address: string, percent: number, period: string, limit = ''): Promise<boolean> {

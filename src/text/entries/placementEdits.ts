@@ -110,7 +110,7 @@ export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placemen
     const place = { group, owner, depth };
     let after: Entry | undefined;
     let entries: Entry[] = [];
-    /** Entries of a list without a text, which are added with the next one that has a text. */
+    /** Entries of a list without a text, which are added with the next entry that has a text. */
     let between: Entry[] = [];
     for (const [id, entry] of entryIds(source.entries)) {
       const found = ids.get(id);

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
@@ -30,6 +30,8 @@ describe('no listener is left after', () => {
   let given: Readonly<Partial<Record<CommandName, readonly Options[]>>>;
 
   before(async () => {
+    // An object that replaces another from before the count would look like one more.
+    count = new ListenerCount();
     ({ document } = await openText(sentences));
     const account = new Account(scene.service.url);
     const glossaryId = await account.glossary('Terms', { ...pair, entries: 'pump\tPumpe' });
@@ -40,6 +42,7 @@ describe('no listener is left after', () => {
     const uri = folder.write('a.de.txt', 'Sie läuft.\n');
     const entries = folder.write('a.csv', 'valve,Ventil\n');
     locales = new SampleFolder();
+    await restoreLocales();
     const [inLocales, lang] = [locales.uri('locales/en.json'), 'de'];
     given = {
       translateMissing: [{ uri: inLocales, targetLangs: [lang] }, { uri: inLocales }],
@@ -69,22 +72,34 @@ describe('no listener is left after', () => {
     };
   });
 
-  beforeEach(() => (count = new ListenerCount()));
-
-  afterEach(() => count.dispose());
-
   after(() => {
+    count.dispose();
     rmSync(locales.path, { recursive: true });
     rmSync(lockFile(), { force: true });
   });
 
   const lockFile = () => path.join(locales.path, '../language-services.lock.json');
-  /** Writes locale files with a missing, a broken, and an obsolete message. */
-  const writeLocales = () => {
-    rmSync(path.join(locales.path, 'locales'), { recursive: true, force: true });
-    rmSync(lockFile(), { force: true });
-    locales.write('locales/en.json', JSON.stringify({ a: 'Hello {name}', b: 'The pump is on.' }));
-    locales.write('locales/de.json', JSON.stringify({ a: 'Hallo {nam}', c: 'Alt' }));
+  const contents = new Map([
+    ['locales/en.json', JSON.stringify({ a: 'Hello {name}', b: 'The pump is on.' })],
+    ['locales/de.json', JSON.stringify({ a: 'Hallo {nam}', c: 'Alt' })],
+  ]);
+  /**
+   * Restores locale files with a missing, a broken, and an obsolete message, and checks them again if they changed.
+   * Each file exists at any time with a whole text: a check meanwhile would remove its findings and their fixes.
+   */
+  const restoreLocales = async () => {
+    const names = locales.names();
+    const changed = [...contents].filter(([name, content]) => !names.includes(name) || locales.read(name) !== content);
+    const added = names.filter((name) => !contents.has(name));
+    if (changed.length + added.length > 0 || existsSync(lockFile())) {
+      rmSync(lockFile(), { force: true });
+      added.forEach((name) => rmSync(locales.uri(name).fsPath));
+      for (const [name, content] of changed) {
+        const written = locales.write('locales/.written', content);
+        renameSync(written.fsPath, locales.uri(name).fsPath);
+      }
+      await runCommand('checkLocales', { uri: locales.uri('locales/en.json') });
+    }
   };
 
   /** Shows the text for the commands: the open editor if it is the only one and unchanged, else a new one. */
@@ -98,11 +113,10 @@ describe('no listener is left after', () => {
     return vscode.window.showTextDocument(document);
   };
 
-  /** Runs a command on a selected text, cancels every question, and closes what it opened. */
+  /** Runs a command on a selected text, cancels every question, closes what it opened, and restores the locale files. */
   const run = async (name: string, options: Options) => {
     const editor = await open();
     editor.selection = new vscode.Selection(0, 0, 1, 0);
-    writeLocales();
     const ended = Promise.resolve(
       vscode.commands.executeCommand(`languageServices.${name}`, { targetLang: 'DE', ...options }),
     ).then(() => true);
@@ -115,6 +129,7 @@ describe('no listener is left after', () => {
     if (name === 'clearKey') {
       await runCommand('setKey', { key: 'demo-pro' });
     }
+    await restoreLocales();
   };
 
   for (const name of commandNames) {
@@ -138,7 +153,6 @@ describe('no listener is left after', () => {
   }
 
   it('the Locales view is shown and hidden', async () => {
-    writeLocales();
     const showAndHide = async () => {
       await vscode.commands.executeCommand('languageServices.locales.focus');
       await runCommand('checkLocales', { uri: locales.uri('locales/en.json') });
