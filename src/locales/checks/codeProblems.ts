@@ -53,7 +53,7 @@ export function codeProblems(
   const all = [before, after].flatMap(({ tags, formatting }) => [...tags, ...formatting]);
   const closed = new Set(all.filter(({ name }) => name.startsWith('</')).map(nameOf));
   const isLiteral = (each: Tag): boolean =>
-    literal.test(each.raw) && !closed.has(nameOf(each)) && !unclosed.test(each.name);
+    literal.test(decoded(each.raw)) && !closed.has(nameOf(each)) && !unclosed.test(each.name);
   const isTag = (each: Tag): boolean => !isLiteral(each);
   const tags = differenceOf(before.tags.filter(isTag), after.tags.filter(isTag));
   if (tags.missing.length + tags.added.length > 0) {
@@ -198,10 +198,15 @@ function isShare(code: string, source: string): boolean {
   return number !== undefined && new RegExp(String.raw`(?<![\d.,])${number}(?:[.,]\d+)?\s?%`).test(source);
 }
 
-/** Returns true for a number and a percent sign that a translation writes apart: `%1%`, `% %1`. */
-function isApart(name: string, { text, arguments: found }: Codes): boolean {
-  const [, number] = /^(%\d+)%$/.exec(name) ?? [];
-  return number !== undefined && found.has(number) && new RegExp(String.raw`${number}\s+%|%\s*${number}`).test(text);
+/** Returns true for an argument and a percent sign that a translation writes apart: `%1 %`, `% %1`, `%s %`. */
+function isApart(name: string, { text }: Codes): boolean {
+  const [, argument] = /^(%(?:\d+|[a-z]))%$/i.exec(name) ?? [];
+  if (argument === undefined) {
+    return false;
+  }
+  // `%%d` is a sign and a letter, unlike `%%1`.
+  const space = /\d/.test(argument) ? '*' : '+';
+  return new RegExp(String.raw`${argument}\s+%|%\s${space}${argument}`).test(text);
 }
 
 /** Returns the name of an argument; that of the source if letters or a percent sign next to it are text. */

@@ -5,7 +5,16 @@ import { isSameLanguage } from '../../files/sameLanguage.ts';
 import type { Format } from '../../format.ts';
 import { detectLineEnd } from '../../lineBreaks.ts';
 import { languageInName, matchStyle, toBaseLanguage } from '../../paths/languageToken.ts';
-import type { FileProblem, FormatOptions, Target, Translation, Unit, UnitReading, Writable } from '../../unit.ts';
+import type {
+  FileProblem,
+  FormatOptions,
+  Range,
+  Target,
+  Translation,
+  Unit,
+  UnitReading,
+  Writable,
+} from '../../unit.ts';
 import { copiedElement, elementEdits, withoutElement, type XmlMessage, type XmlStyle } from '../../xml/xmlCopies.ts';
 import { readXmlText, writeXml } from '../../xml/xmlText.ts';
 import {
@@ -78,7 +87,10 @@ function firstTranslation(reading: UnitReading, message: QtMessage): Translation
   if (message.forms !== undefined) {
     return translationsIn(reading, message).next().value?.content;
   }
-  const content = message.translation && readXmlParts(reading, message.translation, message.key);
+  return message.translation && withWords(readXmlParts(reading, message.translation, message.key));
+}
+
+function withWords(content: XmlParts | undefined): XmlParts | undefined {
   return content && hasWords(content.parts) ? content : undefined;
 }
 
@@ -89,8 +101,8 @@ function* translationsIn(
 ): Generator<{ readonly name: string; readonly content: XmlParts }, undefined> {
   for (const [index, element] of (forms ?? [translation]).entries()) {
     const name = forms ? `${key}[${index}]` : key;
-    const content = element && readXmlParts(reading, element, name);
-    if (content !== undefined && hasWords(content.parts)) {
+    const content = element && withWords(readXmlParts(reading, element, name));
+    if (content !== undefined) {
       yield { name, content };
     }
   }
@@ -103,14 +115,8 @@ function* targetUnits(reading: QtReading, root: XmlElement, messages: readonly Q
   // Linguist writes it in POSIX form.
   yield* languageUnit(root, 'language', targetLang, matchStyle(targetLang, 'en_US', '_'));
   for (const message of messages) {
-    const { forms, translation, isObsolete } = message;
-    const unit = isObsolete
-      ? undefined
-      : forms
-        ? numerusUnit(reading, message, forms)
-        : messageUnit(reading, message, translation && readXmlText(reading.source, translation));
-    if (unit !== undefined) {
-      yield unit;
+    if (!message.isObsolete) {
+      yield* messageUnits(reading, message);
     }
   }
 }
@@ -120,63 +126,116 @@ interface QtReading extends UnitReading {
   readonly isOfTarget: boolean;
 }
 
-/** A message has one text for all numbers, so its forms get the same translation. */
-function numerusUnit(reading: QtReading, message: QtMessage, forms: readonly XmlElement[]): Unit | undefined {
-  const { source, options } = reading;
-  const outer = readSpaceBefore(source, message.translation ?? message.text);
-  const [first] = forms;
-  const inner = first && message.translation ? readSpaceBefore(source, first) : outer && `${outer}    `;
-  const count = numerusForms(options.targetLang);
+/** Yields the unit of a message, or those of its plural forms where a person wrote them: they differ. */
+function* messageUnits(reading: QtReading, message: QtMessage): Generator<Unit, undefined> {
+  const { translation, forms } = message;
+  if (forms === undefined) {
+    const text = translation && readXmlText(reading.source, translation);
+    yield* messageUnit(reading, message, { ...wholePlace(reading, message, (content) => content), text });
+    return;
+  }
+  const count = numerusForms(reading.options.targetLang);
   // Translation platforms write forms that Qt does not use.
-  const texts = (forms.length < count ? [] : forms.slice(0, count)).map((form) => readXmlText(source, form));
-  const existing = texts.some((text) => text.trim() === '') ? undefined : texts[0];
-  return messageUnit(reading, message, existing, (content) => {
-    const form = `${inner}<numerusform>${content}</numerusform>`;
-    return form.repeat(count) + outer;
-  });
+  const used = forms.length < count ? [] : forms.slice(0, count);
+  const texts = used.map((form) => readXmlText(reading.source, form));
+  const isWhole = texts.every((text) => text.trim() !== '');
+  if (reading.isOfTarget && isWhole && new Set(texts).size > 1) {
+    for (const [index, form] of used.entries()) {
+      yield* messageUnit(reading, message, { ...formPlace(reading, message, form, index), text: texts[index] });
+    }
+    return;
+  }
+  // The source has one text for all numbers, so that all forms get the same translation.
+  const { source } = reading;
+  const outer = readSpaceBefore(source, translation ?? message.text);
+  const [first] = forms;
+  const inner = first && translation ? readSpaceBefore(source, first) : outer && `${outer}    `;
+  const wrap = (content: string): string => `${inner}<numerusform>${content}</numerusform>`.repeat(count) + outer;
+  yield* messageUnit(reading, message, { ...wholePlace(reading, message, wrap), text: isWhole ? texts[0] : undefined });
 }
 
-/**
- * Returns the unit of a message; undefined if it has no words.
- *
- * @param existing its translation in the file
- * @param wrap returns the content of the translation
- */
-function messageUnit(
-  reading: QtReading,
-  message: QtMessage,
-  existing: string | undefined,
-  wrap?: (content: string) => string,
-): Unit | undefined {
-  const { source } = reading;
-  const { key, text, translation, note } = message;
-  const content = readXmlParts(reading, text, key);
-  if (content === undefined || !hasWords(content.parts)) {
-    return undefined;
-  }
-  const own = reading.isOfTarget && existing !== undefined && existing.trim() !== '' ? existing : undefined;
-  const isDraft = translation && readAttribute(translation, 'type') !== undefined;
-  const unit: Writable<Unit> = {
+/** Where a translation is written. */
+interface Place extends Range {
+  readonly key: string;
+  /** The translation in the file. */
+  readonly text: string | undefined;
+  readonly translation: () => Translation | undefined;
+  /** Returns what the file has there with a translation. */
+  readonly write: (content: string, isUnfinished: boolean) => string;
+}
+
+/** Returns the place of a whole translation. @param wrap returns the content of its element */
+function wholePlace(reading: QtReading, message: QtMessage, wrap: (content: string) => string): Omit<Place, 'text'> {
+  const { key, text, translation } = message;
+  const space = translation ? '' : readSpaceBefore(reading.source, text);
+  return {
+    key,
     start: translation?.start ?? text.end,
     end: translation?.end ?? text.end,
+    translation: () => firstTranslation(reading, message),
+    write: (content, isUnfinished) => `${space}${startTag(isUnfinished)}${wrap(content)}</translation>`,
+  };
+}
+
+/** Returns the place of a plural form. That of the first one has the mark of the whole translation. */
+function formPlace(
+  reading: QtReading,
+  { key, translation }: QtMessage,
+  form: XmlElement,
+  index: number,
+): Omit<Place, 'text'> {
+  const { source } = reading;
+  const { start, end, content } = form;
+  const name = `${key}[${index}]`;
+  const first = index === 0 ? translation : undefined;
+  const before = (isUnfinished: boolean): string =>
+    first === undefined ? '' : startTag(isUnfinished) + source.slice(first.content.start, start);
+  return {
+    key: name,
+    start: first?.start ?? start,
+    end,
+    translation: () => withWords(readXmlParts(reading, form, name)),
+    write: (written, isUnfinished) =>
+      before(isUnfinished) + source.slice(start, content.start) + written + source.slice(content.end, end),
+  };
+}
+
+function startTag(isUnfinished: boolean): string {
+  return `<translation${isUnfinished ? ' type="unfinished"' : ''}>`;
+}
+
+/** Yields the unit of a text, if it has words. */
+function* messageUnit(reading: QtReading, message: QtMessage, place: Place): Generator<Unit, undefined> {
+  const { source } = reading;
+  const { text, translation, note } = message;
+  const content = withWords(readXmlParts(reading, text, place.key));
+  if (content === undefined) {
+    return;
+  }
+  const existing = place.text ?? '';
+  const isDraft = translation && readAttribute(translation, 'type') !== undefined;
+  const unit: Writable<Unit> = {
+    start: place.start,
+    end: place.end,
     parts: content.parts,
     source: { start: content.start, end: content.end },
-    target: own === undefined ? missingTarget(reading, message) : { text: own, state: isDraft ? 'draft' : 'reviewed' },
-    translation: () => firstTranslation(reading, message),
-    key,
+    target:
+      reading.isOfTarget && existing.trim() !== ''
+        ? { text: existing, state: isDraft ? 'draft' : 'reviewed' }
+        : missingTarget(reading, message),
+    translation: place.translation,
+    key: place.key,
     write: (given) => {
-      const space = translation ? '' : readSpaceBefore(source, text);
       const before = source.slice(text.content.start, content.start);
       const after = source.slice(content.end, text.content.end);
       const written = before + writeXml(given, { isCdata: content.isCdata, eol: reading.eol }) + after;
-      const isUnfinished = given.length === 0 || reading.options.markForReview === true;
-      return `${space}<translation${isUnfinished ? ' type="unfinished"' : ''}>${wrap?.(written) ?? written}</translation>`;
+      return place.write(written, given.length === 0 || reading.options.markForReview === true);
     },
   };
   if (note !== undefined) {
     unit.note = note;
   }
-  return unit;
+  yield unit;
 }
 
 const missing: Target = { text: '', state: 'missing' };
