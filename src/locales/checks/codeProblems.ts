@@ -47,7 +47,9 @@ export function codeProblems(
       isNumbered(after, name),
   );
   const problems: MessageProblem[] = [];
-  if ((missing.length > 0 && !(mayLack && added.length === 0)) || added.length > 0) {
+  // `% n` is a damaged placeholder.
+  const isLeftOut = mayLack && (hasSign(source) || !hasSign(target));
+  if ((missing.length > 0 && !isLeftOut) || added.length > 0) {
     problems.push({ kind: 'placeholders', missing: rawOf(missing), added: rawOf(added) });
   }
   const all = [before, after].flatMap(({ tags, formatting }) => [...tags, ...formatting]);
@@ -68,6 +70,11 @@ export function codeProblems(
     problems.push({ kind: isUnbalanced ? 'tags' : 'formatting', missing: lost, added: formatting.added });
   }
   return problems;
+}
+
+/** Returns true for a text with a percent sign that is not part of a placeholder. */
+function hasSign(parts: readonly Part[]): boolean {
+  return parts.some((part) => typeof part === 'string' && part.includes('%'));
 }
 
 /** Returns true for pairs of the source that are only used more often: a program can fill in each of them. */
