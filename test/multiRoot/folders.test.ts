@@ -106,6 +106,33 @@ describe('a workspace with several folders', () => {
     }
   });
 
+  it('requests damaged translations again within one limit for all folders', async () => {
+    const roots = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+    const at = (root: vscode.Uri, path: string) => vscode.Uri.joinPath(root, path).fsPath;
+    try {
+      for (const [index, root] of roots.entries()) {
+        const text = `The valve {name} is open. ${`It must be closed in hall ${index}. `.repeat(14)}`.trim();
+        mkdirSync(at(root, 'locales'));
+        writeFileSync(at(root, 'locales/en.json'), JSON.stringify({ a: text }));
+        writeFileSync(at(root, 'locales/de.json'), '{}');
+      }
+      await service.reset();
+      await service.plant({ match: '/v2/translate', mangle: 'drop', times: 1000 });
+      const uris = roots.map((root) => vscode.Uri.joinPath(root, 'locales'));
+      const outcome = await runCommand('translateMissing', { uris, targetLangs: ['de'] });
+      assert.deepEqual(pluck(outcome.files, 'kept'), [1, 1]);
+      // Each text once, and one of them once more: for both, that would be more than 500 characters.
+      const sent = (await service.requests()).filter(({ path }) => path === '/v2/translate');
+      assert.equal(sent.length, 3, JSON.stringify(sent));
+    } finally {
+      await service.reset();
+      for (const root of roots) {
+        rmSync(at(root, 'locales'), { recursive: true, force: true });
+        rmSync(at(root, 'language-services.lock.json'), { force: true });
+      }
+    }
+  });
+
   it('takes a locale file for one of its innermost folder alone', async () => {
     const { workspace } = vscode;
     const [outer] = workspace.workspaceFolders ?? [];

@@ -10,6 +10,7 @@ import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
+import type { Agreement } from '../../service/requests/agreement.ts';
 import type { RequestServices } from '../../service/requests/requestServices.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../service/requests/translation/unitsResult.ts';
@@ -55,8 +56,9 @@ export async function translateFolders(given: FoldersToTranslate): Promise<Trans
   const refusals: ServiceError[] = [];
   const folders: TranslatedFolder[] = [];
   const run = await services.answers.begin();
+  const ofRun = { run, agreement: new CostAgreement(confirmAbove), refusals };
   for (const [index, { space, plan }] of plans.entries()) {
-    const translate = translateLanguages(given, run, space.texts.root, refusals);
+    const translate = translateLanguages(given, space.texts.root, ofRun);
     const uses = await usesFor(space, plan, signal);
     const translated = await space.withLock(() =>
       space.core.translatePlan(space.texts, plan, {
@@ -80,14 +82,20 @@ export async function translateFolders(given: FoldersToTranslate): Promise<Trans
   return { folders, refusals, written: hasUnwritten ? undefined : run };
 }
 
+/** What the folders of a run share. */
+interface FoldersRun {
+  readonly run: AnswerRun;
+  readonly agreement: Agreement;
+  /** Is added to. */
+  readonly refusals: ServiceError[];
+}
+
 /** Returns what translates the texts of a plan: the service, or for the pseudo-language nothing but the engine. */
 function translateLanguages(
   { services, isScript }: Pick<FoldersToTranslate, 'services' | 'isScript'>,
-  run: AnswerRun,
   resource: vscode.Uri,
-  refusals: ServiceError[],
+  { run, agreement, refusals }: FoldersRun,
 ): TranslatePlanOptions['translate'] {
-  const agreement = new CostAgreement(confirmAbove);
   return async ({ lang, sourceLang, about, units, onTranslated }, signal = new AbortController().signal) => {
     const engine = await textEngine();
     if (isSameCode(lang, engine.pseudoLanguage)) {
