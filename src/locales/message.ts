@@ -95,6 +95,12 @@ export interface MessageText extends Range {
   readonly text: string;
 }
 
+/**
+ * Keys of messages that are missing, too, such as those before it in a list: of each of these, one message at least has
+ * to be added with it.
+ */
+export type MessageNeeds = readonly (readonly string[])[];
+
 /** A message in one language. */
 export interface Message {
   /** Unique in its file. */
@@ -121,6 +127,8 @@ export interface Message {
   readonly isPlain?: true;
   /** It is missing, and can only be added by hand: its entry refers to others, or others refer to it. */
   readonly isTied?: true;
+  /** It is missing, and is not added alone. Absent: it needs none. */
+  readonly needs?: MessageNeeds;
   /** A form of a plural that a person's message does without. It is translated only if it is chosen. */
   readonly isLeft?: true;
   /** Hash of the source that it was translated from, as far as the lock file knows. */

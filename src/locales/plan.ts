@@ -44,6 +44,8 @@ export interface PlannedMember {
 export interface LanguagePlan {
   readonly lang: string;
   readonly members: readonly PlannedMember[];
+  /** Messages that are wanted, but cannot be added to their files, or not without others: they are not sent. */
+  readonly left: readonly PlannedMessage[];
   /** Messages. */
   readonly messages: number;
   /** Texts that are sent, and their characters (code points) with the tags that are billed, where nothing is reused. */

@@ -8,7 +8,7 @@ import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
 import type { FamilyState, MemberState, Message, MessageText } from './message.ts';
-import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
+import type { LanguagePlan, PlanChoice, PlannedMessage, TranslationPlan } from './plan.ts';
 import { messagesByHand } from './reading/memberState.ts';
 import { printOfSource } from './reading/messageText.ts';
 import { messageKey } from './reading/textPairs.ts';
@@ -192,35 +192,49 @@ export function planMessages(
     chosen.flatMap(({ messages }) => messages.flatMap(({ source }) => source ?? [])),
     except,
   );
-  const members = chosen.map(
-    ({ family, state: { member, isAbsent = false, messages: all }, messages }): PlannedMember => ({
-      family,
-      member,
-      isAbsent,
-      all,
-      messages: messages.flatMap((message): PlannedMessage[] => {
-        const { source, isPlain } = message;
-        if (source === undefined) {
-          return [];
-        }
-        if (isPlain === true) {
-          return [{ message, source, isPlain, reusable: { parts: source.parts, isByHand: true } }];
-        }
-        const found = reusable.find(message, source);
-        return [{ message, source, ...(found && { reusable: found }) }];
-      }),
-    }),
-  );
-  return { lang, members, ...totals(members.flatMap(({ messages }) => messages)) };
+  const left: PlannedMessage[] = [];
+  const members = chosen.map(({ family, state: { member, isAbsent = false, messages: all }, messages }) => {
+    const planned = messages.flatMap((message): PlannedMessage[] => {
+      const { source, isPlain } = message;
+      if (source === undefined) {
+        return [];
+      }
+      if (isPlain === true) {
+        return [{ message, source, isPlain, reusable: { parts: source.parts, isByHand: true } }];
+      }
+      const found = reusable.find(message, source);
+      return [{ message, source, ...(found && { reusable: found }) }];
+    });
+    const added = keysToAdd(messages);
+    left.push(...planned.filter(({ message }) => !added.has(message.key)));
+    return { family, member, isAbsent, all, messages: planned.filter(({ message }) => added.has(message.key)) };
+  });
+  return { lang, members, left, ...totals(members.flatMap(({ messages }) => messages)) };
+}
+
+/** Returns the keys of messages without those that cannot be added, or that need others. */
+function keysToAdd(messages: readonly Message[]): ReadonlySet<string> {
+  const keys = new Set(messages.flatMap(({ key, isTied }) => (isTied === true ? [] : key)));
+  let count: number;
+  do {
+    count = keys.size;
+    for (const { key, needs = [] } of messages) {
+      if (!needs.every((some) => some.some((other) => keys.has(other)))) {
+        keys.delete(key);
+      }
+    }
+  } while (keys.size < count);
+  return keys;
 }
 
 /** Returns the plan of a language for some of its messages. */
 export function narrowPlan(
-  { lang, members }: LanguagePlan,
+  { lang, members, left }: LanguagePlan,
   isWanted: (message: PlannedMessage) => boolean,
 ): LanguagePlan {
   const narrowed = members.map((member) => ({ ...member, messages: member.messages.filter(isWanted) }));
-  return { lang, members: narrowed, ...totals(narrowed.flatMap(({ messages }) => messages)) };
+  const messages = narrowed.flatMap((member) => member.messages);
+  return { lang, members: narrowed, left: left.filter(isWanted), ...totals(messages) };
 }
 
 function included(
@@ -233,7 +247,7 @@ function included(
   // Only the person who wrote a message knows what else to change in it.
   const byHand = isWanted ? new Set<string>() : messagesByHand(messages);
   return messages.filter(({ key, state, isByHand, isTied = false, isLeft = false }) => {
-    if (isWanted?.(key) === false || isTied || (state === 'missing' && byHand.has(messageKey(key)))) {
+    if (isWanted?.(key) === false || (isTied && !isWanted) || (state === 'missing' && byHand.has(messageKey(key)))) {
       return false;
     }
     if (isLeft) {
@@ -251,7 +265,7 @@ function included(
   });
 }
 
-function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' | 'members'> {
+function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' | 'members' | 'left'> {
   const sent = new Map<string, number>();
   const sentWithReuse = new Map<string, number>();
   for (const { source, reusable } of messages.filter(({ isPlain }) => isPlain !== true)) {

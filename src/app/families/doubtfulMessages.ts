@@ -77,6 +77,7 @@ async function putMessages(folder: FolderLocales, doubtful: readonly DoubtfulMes
   }
   const [{ planned } = {}] = doubtful;
   const plan = { languages: planned ? [folder.core.planMessages(planned.member.lang, chosen, noStates)] : [] };
+  plan.languages.forEach(({ left }) => left.forEach(({ message }) => found.delete(message)));
   const partsOf = ({ message }: PlannedMessage) => found.get(message)?.parts;
   const exclusively = (save: () => Promise<void>) => folder.writing(save);
   const write = () =>

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Message } from '../../locales/message.ts';
+import type { LanguagePlan } from '../../locales/plan.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
 /** Returns how many of the messages that the user saw are not marked as reviewed, because they are others now. */
@@ -26,4 +27,20 @@ export function notMarked(count: number): ServiceError {
       ? t('1 message changed in the meantime and was not marked as reviewed.')
       : t('{0} messages changed in the meantime and were not marked as reviewed.', count);
   return new ServiceError('conflict', message);
+}
+
+/** Returns the error for messages that the user chose and that cannot be added; undefined if there are none. */
+export function notAdded(languages: readonly LanguagePlan[]): ServiceError | undefined {
+  const { t } = vscode.l10n;
+  const count = languages.reduce((sum, { left }) => sum + left.length, 0);
+  const message =
+    count === 1
+      ? t(
+          '1 message was not translated because it cannot be added alone. Translate its whole list or plural, or add it by hand.',
+        )
+      : t(
+          '{0} messages were not translated because they cannot be added alone. Translate their whole lists or plurals, or add them by hand.',
+          count,
+        );
+  return count === 0 ? undefined : new ServiceError('invalidInput', message);
 }

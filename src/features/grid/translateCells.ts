@@ -4,6 +4,7 @@ import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import type { FolderLocales } from '../../app/families/folderLocales.ts';
 import { type FolderPlan, otherStates } from '../../app/families/localePlan.ts';
 import { isSameCode, onlyLanguages } from '../../app/families/localeScope.ts';
+import { notAdded } from '../../app/families/notMarked.ts';
 import { translateFolders } from '../../app/families/translateFolders.ts';
 import type { Services } from '../../app/services.ts';
 import { servicesOfRun } from '../../app/servicesOfRun.ts';
@@ -56,11 +57,15 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
     return;
   }
   const languages = plans.flatMap(({ plan }) => plan.languages);
+  const left = notAdded(languages);
+  const total = languages.reduce((sum, { messages }) => sum + messages, 0);
+  if (left && total === 0) {
+    throw left;
+  }
   const reuse = await askPlan(services, { languages, resource: first.space.texts.root, isScript: false });
   const usesFor = await askForCode(services, plans, false);
   signal.throwIfAborted();
   await given.begin(cells);
-  const total = languages.reduce((sum, { messages }) => sum + messages, 0);
   const done = plans.map(() => 0);
   const { folders, refusals, written } = await translateFolders({
     services,
@@ -87,7 +92,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   }
   notifyDamaged(services, folders);
   const failures = folders.flatMap((folder) => folder.failures.map(({ error }) => error));
-  const [problem] = [...refusals, ...failures.filter((error) => !isCancelled(error))];
+  const [problem = left] = [...refusals, ...failures.filter((error) => !isCancelled(error))];
   if (problem) {
     throw asServiceError(problem, services.log);
   }

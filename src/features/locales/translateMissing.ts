@@ -3,6 +3,7 @@ import { askPlan } from '../../app/families/askPlan.ts';
 import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import { type FolderPlan, planFolders, readIncluded, type WantedMessages } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
+import { notAdded } from '../../app/families/notMarked.ts';
 import { ReviewTexts } from '../../app/families/reviewTexts.ts';
 import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
@@ -11,7 +12,9 @@ import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import type { LanguagePlan, PlannedMessage } from '../../locales/plan.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
+import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
+import { showError } from '../../notify/errors/showError.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { pickSeveral } from '../../notify/pickers/pickSeveral.ts';
@@ -110,9 +113,13 @@ export async function translatePlans(
   { review, isScript, retry }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
+  const left = notAdded(plans.flatMap(({ plan }) => plan.languages));
   const [first] = plans;
   if (!first || planned.length === 0) {
     await keepStates(plans);
+    if (left) {
+      throw left;
+    }
     showInStatusBar(vscode.l10n.t('No messages to translate.'));
     return { status: 'done', files: [] };
   }
@@ -124,7 +131,10 @@ export async function translatePlans(
   });
   const isDone = await showReview(review, result.written);
   notifyDamaged(services, result.folders);
-  return outcomeOf(isDone ? result : { ...result, isCancelled: true });
+  if (left) {
+    detached(services.log, showError(left));
+  }
+  return outcomeOf({ ...result, error: result.error ?? left, isCancelled: result.isCancelled || !isDone });
 }
 
 /**

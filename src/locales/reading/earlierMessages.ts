@@ -136,6 +136,7 @@ const comparisons: { readonly [Name in keyof Required<TextPair>]: Comparison } =
   lacksOther: (one, other) => one.lacksOther === other.lacksOther,
   isPlain: (one, other) => one.isPlain === other.isPlain,
   isTied: (one, other) => one.isTied === other.isTied,
+  needs: (one, other) => one.needs === other.needs || JSON.stringify(one.needs) === JSON.stringify(other.needs),
   lacking: (one, other) => one.lacking === other.lacking,
   // They say the same as the key and the target.
   lockKey: () => true,

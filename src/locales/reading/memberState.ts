@@ -101,6 +101,9 @@ function messageOf(
   if (pair.isTied === true) {
     message.isTied = true;
   }
+  if (pair.needs !== undefined) {
+    message.needs = pair.needs;
+  }
   if (findings.remarks.length > 0 && !wasAccepted) {
     message.remarks = findings.remarks;
   }

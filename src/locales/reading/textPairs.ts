@@ -1,6 +1,6 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
-import { compareEntries, findRoots, isLeaf } from '../../text/entries/entryTree.ts';
+import { findRoots, isLeaf } from '../../text/entries/entryTree.ts';
 import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -18,7 +18,8 @@ import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { HashedText } from '../lock/knownPair.ts';
 import { lockKey } from '../lock/textHash.ts';
-import type { FileFault, MessageText } from '../message.ts';
+import type { FileFault, MessageNeeds, MessageText } from '../message.ts';
+import { comparedUnits, noUnits } from './comparedUnits.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { ResultCache } from './resultCache.ts';
 import { byKey, type SourceTexts } from './sourceTexts.ts';
@@ -52,6 +53,8 @@ export interface TextPair {
   readonly isPlain?: true;
   /** The translation lacks it, and its entry is not copied to a file that exists. */
   readonly isTied?: true;
+  /** The translation lacks it, and it is not added alone: see `Message`. */
+  readonly needs?: MessageNeeds | undefined;
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
   readonly lacking?: readonly number[];
   /** Its key in the lock file (`lockKey`), and its translation as that file knows it. Absent: not computed yet. */
@@ -132,13 +135,13 @@ async function readTexts(
   await yieldTurn(signal);
   const takesNew = file.isBlank || isComplete || (entries !== undefined && !sources.isBroken);
   await yieldTurn(signal);
-  const { held, tied } = entries ? await comparedUnits(sources, entries, file, lang, signal) : noUnits;
+  const { held, tied, needs } = entries ? await comparedUnits(sources, entries, file, lang, signal) : noUnits;
   await yieldTurn(signal);
   const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : noConflicts;
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
   const whole = wholeMessages(heldKeys, wanted, present);
   const named = new Set<string>();
-  for (const [key, unit, at] of held.size + tied.size + conflicts.size === 0 ? [] : missing) {
+  for (const [key, unit, at] of held.size + tied.size + needs.size + conflicts.size === 0 ? [] : missing) {
     const conflict = conflicts.get(key);
     if (conflict !== undefined) {
       const { name, kind } = conflict;
@@ -148,6 +151,10 @@ async function readTexts(
     }
     if (tied.has(unit)) {
       pairs[at] = { key, source: unit, isTied: true };
+      continue;
+    }
+    if (needs.has(unit)) {
+      pairs[at] = { key, source: unit, needs: needs.get(unit) };
       continue;
     }
     const invalid = whole.get(key);
@@ -454,44 +461,4 @@ export function toTargetText(
   const needsReview = state === 'needsReview' || state === 'draft';
   const text = { path, parts, text: joinParts(parts), start, end, needsReview };
   return state === 'draft' ? { ...text, isDraft: true } : text;
-}
-
-interface ComparedUnits {
-  /** Texts of the source that the file has a value for, though not a text, and no text can be added. */
-  readonly held: ReadonlySet<Unit>;
-  /** Texts that the file lacks, and whose entry is not copied. */
-  readonly tied: ReadonlySet<Unit>;
-}
-
-const noUnits: ComparedUnits = { held: new Set(), tied: new Set() };
-
-async function comparedUnits(
-  sources: SourceTexts,
-  entries: EntryTree,
-  target: LocaleFile,
-  lang: string,
-  signal: AbortSignal | undefined,
-): Promise<ComparedUnits> {
-  const wanted = sources.for(lang);
-  const from = sources.entries;
-  await yieldTurn(signal);
-  const units = [...wanted.values()];
-  if (from === undefined) {
-    return noUnits;
-  }
-  const { held, tied: tiedIndexes } = compareEntries(from, units, entries);
-  const tied = new Set(units.filter((_, index) => tiedIndexes.has(index)));
-  if (held.size === 0) {
-    return { held: new Set(), tied };
-  }
-  await yieldTurn(signal);
-  // A plural form that the language needs can be written into the message that is there.
-  const writable = byKey(target.units(lang), lang);
-  const all = [...wanted.keys()];
-  // A single form is no plural in the file; an added form makes it one, which has all forms.
-  const added = new Set(
-    all.flatMap((key, index) => (held.has(index) || writable.has(key) ? [] : (parsePluralForm(key)?.base ?? []))),
-  );
-  const isWritable = (key: string): boolean => writable.has(key) || added.has(parsePluralForm(key)?.base ?? '');
-  return { held: new Set(units.filter((_, index) => held.has(index) && !isWritable(all[index] ?? ''))), tied };
 }

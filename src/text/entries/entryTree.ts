@@ -90,7 +90,11 @@ interface ComparedEntries {
   readonly held: ReadonlySet<number>;
   /** The target lacks their entry, or a group around it, that is not copied: `isTied`, or a list in one file only. */
   readonly tied: ReadonlySet<number>;
+  /** The others that the target lacks, and that are not added alone: one text at least of each of these is, too. */
+  readonly needs: ReadonlyMap<number, TextNeeds>;
 }
+
+type TextNeeds = readonly (readonly number[])[];
 
 /**
  * Compares the entries of a source with those of a target.
@@ -100,7 +104,10 @@ interface ComparedEntries {
 export function compareEntries(source: EntryTree, units: readonly Unit[], target: EntryTree): ComparedEntries {
   const held = new Set<number>();
   const tied = new Set<number>();
+  const needs = new Map<number, TextNeeds>();
   const byLeaf = unitsByLeaf(source, units);
+  const textsIn = (entry: Entry): readonly number[] =>
+    entry.group === undefined || isLeaf(entry) ? (byLeaf.get(entry) ?? []) : entry.group.entries.flatMap(textsIn);
   const hasTexts = (entry: Entry): boolean =>
     entry.group === undefined || isLeaf(entry) ? byLeaf.has(entry) : entry.group.entries.some(hasTexts);
   /** Returns true for an entry that is not copied: none of its texts is, or without any, it refers to others. */
@@ -113,16 +120,27 @@ export function compareEntries(source: EntryTree, units: readonly Unit[], target
     // A list is only copied as a whole.
     return withTexts.length > 0 ? withTexts.every(isStuck) : group.entries.some(isStuck);
   };
-  const addTied = (entry: Entry, isWithinTied: boolean): void => {
-    const { group } = entry;
+  const addLacking = (entry: Entry, isWithinTied: boolean, outer: TextNeeds = []): void => {
+    const { group, value } = entry;
     const isTied = isWithinTied || entry.isTied === true || (group?.isList === true && isStuck(entry));
     if (group !== undefined && !isLeaf(entry)) {
+      // All entries of a list are added at once: each needs the one before it, and the first needs the last.
+      let before = group.isList === true ? textsIn(group.entries.findLast(hasTexts) ?? entry) : [];
       for (const each of group.entries) {
-        addTied(each, isTied);
+        addLacking(each, isTied, before.length > 0 ? [...outer, before] : outer);
+        before = group.isList === true && hasTexts(each) ? textsIn(each) : before;
       }
-    } else if (isTied) {
-      for (const index of byLeaf.get(entry) ?? []) {
+      return;
+    }
+    const indexes = byLeaf.get(entry) ?? [];
+    // Plural forms that the source lacks may be left out. The others are added at once, too.
+    const forms = indexes.filter((index) => (units[index]?.end ?? 0) > value.start);
+    for (const index of indexes) {
+      const other = forms.at(Math.max(0, forms.indexOf(index)) - 1) ?? index;
+      if (isTied) {
         tied.add(index);
+      } else if (outer.length > 0 || other !== index) {
+        needs.set(index, other === index ? outer : [...outer, [other]]);
       }
     }
   };
@@ -131,13 +149,15 @@ export function compareEntries(source: EntryTree, units: readonly Unit[], target
     const { isList = false } = pair.source;
     // Entries of a list are only added to a list, and only behind all that are before them.
     let isClosed = isList !== (pair.target.isList === true);
+    let before: readonly number[] = [];
     for (const [id, entry] of entryIds(pair.source.entries)) {
       const other = ids.get(id);
       if (other === undefined) {
-        addTied(entry, isClosed);
+        addLacking(entry, isClosed, before.length > 0 ? [before] : []);
         isClosed ||= isList && isStuck(entry);
+        before = isList && hasTexts(entry) ? textsIn(entry) : before;
       } else if (other.isEmpty) {
-        addTied(entry, other.isTied === true);
+        addLacking(entry, other.isTied === true);
       } else if (isLeaf(entry)) {
         for (const index of byLeaf.get(entry) ?? []) {
           held.add(index);
@@ -148,7 +168,7 @@ export function compareEntries(source: EntryTree, units: readonly Unit[], target
     }
   };
   compare(findRoots(source, target));
-  return { held, tied };
+  return { held, tied, needs };
 }
 
 /** Entries of a file. */

@@ -100,6 +100,26 @@ describe('locale files', () => {
       }
     });
 
+    it('sends no chosen message that is not added without others, and names it', async () => {
+      const uri = folder.write(
+        'locales/en.json',
+        '{ "l": ["One pump.", "Two pumps.", "Three pumps."], "z": "Close it." }',
+      );
+      const target = folder.write('locales/de.json', '{ "l": ["Eine Pumpe."] }');
+      const translate = (keys: readonly string[]) => runCommand('translateMissing', { uri, targetLangs: ['de'], keys });
+      const refused = await translate(['l.2']);
+      assert.equal(refused.status, 'failed');
+      assert.match(refused.error?.message ?? '', /^1 message was not translated because it cannot be added alone\./);
+      assert.deepEqual(await scene.service.requests(), []);
+      const partial = await translate(['l.2', 'z']);
+      assert.equal(partial.status, 'partial');
+      assert.equal(partial.error?.message, refused.error?.message);
+      assert.deepEqual(pluck(partial.files, 'translated'), [1]);
+      assert.deepEqual(parsed('locales/de.json'), { l: ['Eine Pumpe.'], z: '[DE] Clöse it.' });
+      assert.equal((await translate(['l.2', 'l.1'])).status, 'done');
+      assert.equal((await vscode.workspace.openTextDocument(target)).getText().split('[DE]').length, 4);
+    });
+
     it('translates only a stale message again', async () => {
       const source = folder.write('locales/en.json', json({ a: 'The pump is on.', b: 'Open the valve.' }));
       folder.write('locales/de.json', json({}));

@@ -188,6 +188,20 @@ describe('translation grid', () => {
     assert.equal((await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length, 1);
   });
 
+  it('sends no cell that cannot be added to its file, and says so', async () => {
+    const uri = fixture.folder.write(
+      'config/locales/en.yml',
+      'en:\n  b: &b Tied\n  c: *b\n  l:\n    - One\n    - Two\n',
+    );
+    fixture.folder.write('config/locales/de.yml', 'de:\n  a: Alt\n');
+    await runCommand('openTranslationGrid', { uri });
+    const { page } = fixture.door;
+    await page.ready();
+    await page.say({ kind: 'translate', cells: ['b', 'l.1'].map((key) => page.id(key, 'de')) });
+    assert.match(page.last('refused')?.sentence ?? '', /^2 messages were not translated because they cannot be added/);
+    assert.deepEqual([await scene.service.requests(), scene.messages.shown], [[], []]);
+  });
+
   it('marks a translation as reviewed only as it was shown', async () => {
     const { page } = await open();
     const keys = ['valve', 'door'];
