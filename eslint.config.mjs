@@ -49,6 +49,7 @@ const pureFacts = [
   'src/text/asking/yieldTurn.ts',
   'src/text/asking/sharedResult.ts',
   'src/text/keyName.ts',
+  'src/text/unit.ts',
   'src/locales/checks/messageFindings.ts',
   'src/locales/checks/findFix.ts',
   'src/locales/sourceDoubt.ts',
@@ -124,7 +125,7 @@ const layout = {
     lazy('src/service/api/client.ts', 'src/text/engine.ts', 'src/demo/program.ts'),
   ],
   'src/service/requests': [
-    any('src/service/lists', 'src/service/terms', 'src/service/shape.ts', ...apiFacts),
+    any('src/service/lists', 'src/service/terms', 'src/service/shape.ts', 'src/text/unit.ts', ...apiFacts),
     types(...service, 'src/service/api', 'src/text'),
   ],
   'src/service/answers': [any(...pureFacts, ...apiFacts), types('src/service/api', 'src/text')],

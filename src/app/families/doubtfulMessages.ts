@@ -7,6 +7,7 @@ import { unlessCancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { keptSentence } from '../../notify/errors/keptSentence.ts';
 import { reviewTitle } from '../../notify/errors/notifyKept.ts';
+import { joinParts } from '../../text/unit.ts';
 import type { Services } from '../services.ts';
 import { FolderLocales } from './folderLocales.ts';
 import { onlyLanguages } from './localeScope.ts';
@@ -83,7 +84,7 @@ async function putMessages(folder: FolderLocales, doubtful: readonly DoubtfulMes
   const write = () =>
     folder.core.writeTranslations(folder.texts, plan, partsOf, { settings: folder.options, exclusively });
   const placed = new Set((await folder.withLock(write)) ? found.values() : []);
-  return doubtful.flatMap((each) => (placed.has(each) ? [] : [textOf(each)]));
+  return doubtful.flatMap((each) => (placed.has(each) ? [] : [joinParts(each.parts)]));
 }
 
 const noStates: readonly FamilyState[] = [];
@@ -98,8 +99,4 @@ function isUnchanged(
     source?.text === own.text &&
     (target === undefined || target.text === before.target?.text || target.text === own.text)
   );
-}
-
-function textOf({ parts }: DoubtfulMessage): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
 }

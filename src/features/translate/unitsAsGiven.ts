@@ -3,7 +3,7 @@ import type { DocumentUnits } from '../../editor/edits/documentUnits.ts';
 import type { Snapshot } from '../../editor/edits/snapshot.ts';
 import type { Range } from '../../text/range.ts';
 import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';
-import type { Part } from '../../text/unit.ts';
+import { joinParts } from '../../text/unit.ts';
 
 /**
  * Returns each range of a snapshot as a unit with all its characters, for callers that handle tags themselves. Disposes
@@ -34,14 +34,13 @@ export function textAsGiven(
  * @param eol their line end; undefined: unchanged
  */
 export function asGiven(units: readonly Passage[], eol: string | undefined): ReadText {
-  const written = (parts: readonly Part[]) =>
-    parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
   return {
     units,
     write: async (translations) => {
-      const texts = [...translations].map(
-        ([index, parts]) => [index, eol ? written(parts).replaceAll('\n', eol) : written(parts)] as const,
-      );
+      const texts = [...translations].map(([index, parts]) => {
+        const text = joinParts(parts);
+        return [index, eol ? text.replaceAll('\n', eol) : text] as const;
+      });
       return { texts: new Map(texts), unwritable: [] };
     },
   };

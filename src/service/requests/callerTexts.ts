@@ -1,5 +1,5 @@
 import type { Passage } from '../../text/reading/readInFormat.ts';
-import type { Part } from '../../text/unit.ts';
+import { joinParts, type Part } from '../../text/unit.ts';
 import type { AnswerRun } from '../answers/answerRun.ts';
 import type { TextBatchOptions } from '../api/batches/textCall.ts';
 import type { ServiceClient } from '../api/client.ts';
@@ -161,7 +161,7 @@ function answersTo(
   }
   return units.map(({ parts }, index) => {
     const found = verified.get(index);
-    const text = (found ?? parts).map((part) => (typeof part === 'string' ? part : part.source)).join('');
+    const text = joinParts(found ?? parts);
     return { text, kept: found ? {} : { kept: true } };
   });
 }

@@ -1,7 +1,7 @@
 import { hasWords } from '../asking/hasWords.ts';
 import { MappedText, type Places } from '../mappedText.ts';
 import { sameParts } from '../sameParts.ts';
-import type { Code, FormatOptions, Part, Range, Unit } from '../unit.ts';
+import { type Code, type FormatOptions, type Part, partText, type Range, type Unit } from '../unit.ts';
 import { numberCodes } from './numberCodes.ts';
 import { protectText } from './protect.ts';
 
@@ -93,7 +93,7 @@ export class PartsReader {
   addText(text: MappedText, found: readonly Part[], onCode?: (code: Code, range: Range) => void): void {
     let offset = 0;
     for (const part of found) {
-      const end = offset + (typeof part === 'string' ? part : part.source).length;
+      const end = offset + partText(part).length;
       if (typeof part === 'string') {
         this.#parts.push(part);
         this.#places.addSlice(text, offset, end);

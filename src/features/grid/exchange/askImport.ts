@@ -9,6 +9,7 @@ import { getFileName } from '../../../notify/getFileName.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import { pickSeveral } from '../../../notify/pickers/pickSeveral.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
+import { joinParts } from '../../../text/unit.ts';
 import type { GridModel } from '../gridModel.ts';
 import type { ReadRow } from '../gridRows.ts';
 
@@ -99,7 +100,7 @@ function itemOf(text: PlannedText): vscode.QuickPickItem {
     ...problems.map((problem) => sayPhrase(problemPhrase(problem))),
     ...(isSameText ? [t('Reviewed, with the same text.')] : before === undefined ? [] : [t('Before: {0}', before)]),
   ];
-  const now = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+  const now = joinParts(parts);
   const icon = urgencyOf(text) === 2 ? '' : '$(warning) ';
   return {
     label: icon + onOneLine(key),

@@ -1,6 +1,6 @@
 import type { Ask } from '../../../text/asking/ask.ts';
 import type { Passage } from '../../../text/reading/readInFormat.ts';
-import type { Part } from '../../../text/unit.ts';
+import { joinParts, type Part } from '../../../text/unit.ts';
 import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { TranslationEngine } from '../../textEngine.ts';
@@ -103,7 +103,7 @@ async function wayOf(
  * A user who sets the tag handling has tags in the text and is responsible for them: texts are sent and used unchanged.
  */
 function askAsGiven(parts: readonly Part[]): Ask {
-  const text = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+  const text = joinParts(parts);
   return {
     kind: 'ask',
     step: 'together',

@@ -100,10 +100,7 @@ describe('the request for a unit', () => {
     const gathered = 'Jetzt Dateien kopieren von <x id="1"/> <x id="2"/>';
     const { end } = climb([[gathered], [''], ['', '', '']], unit);
     assert.ok(end.kind === 'kept' && end.problem.kind === 'gathered');
-    assert.deepEqual(
-      end.doubtful?.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
-      'Jetzt Dateien kopieren von {n} {m}.',
-    );
+    assert.equal(joinParts(end.doubtful ?? []), 'Jetzt Dateien kopieren von {n} {m}.');
   });
 
   it('then has the texts between placeholders', () => {

@@ -7,7 +7,7 @@ import type { RetryStep } from '../../../../src/text/asking/ask.ts';
 import { hasWords } from '../../../../src/text/asking/hasWords.ts';
 import { numberCodes } from '../../../../src/text/placeholders/numberCodes.ts';
 import { protectText } from '../../../../src/text/placeholders/protect.ts';
-import { type Code, joinParts, listCodes, type Part } from '../../../../src/text/unit.ts';
+import { type Code, joinParts, listCodes, type Part, textOutsideCodes } from '../../../../src/text/unit.ts';
 import { anyParts } from '../anyParts.ts';
 import { families } from '../placeholders/families.ts';
 
@@ -40,9 +40,7 @@ function climb(
 const sorted = (codes: readonly Code[]): string[] => codes.map(({ role, source }) => `${role} ${source}`).sort();
 /** Returns the words only, without the demo service's marker. */
 const wordsOf = (parts: readonly Part[]): string =>
-  parts
-    .filter((part) => typeof part === 'string')
-    .join('')
+  textOutsideCodes(parts)
     .replace(/\[(?:DE|JA|TR)\] /g, '')
     .replace(/\s/g, '');
 

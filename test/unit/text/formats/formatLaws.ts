@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Format } from '../../../../src/text/format.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
-import type { Part } from '../../../../src/text/unit.ts';
+import { joinParts, type Part, textOutsideCodes } from '../../../../src/text/unit.ts';
 import { problemIn, unitsIn } from '../../../helpers/unitsIn.ts';
 
 /** Asserts what every format guarantees for every text, valid or not. */
@@ -16,25 +16,15 @@ export function keepsLaws(format: Format, source: string): void {
   for (const { start, end, parts, write } of units) {
     assert.ok(start >= done && end > start && end <= source.length, `${start}-${end} after ${done}`);
     assert.equal(write(parts), source.slice(start, end));
-    assert.match(textOf(parts), /\p{L}/u);
-    assert.equal(whole(parts).trim(), whole(parts));
+    assert.match(textOutsideCodes(parts), /\p{L}/u);
+    assert.equal(joinParts(parts).trim(), joinParts(parts));
     done = end;
   }
 }
 
-/** Returns the words of a unit, without its codes. */
-function textOf(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : '')).join('');
-}
-
-/** Returns the words of a unit, with the source of its codes. */
-function whole(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
-}
-
 /** Returns the words of every unit, including codes. */
 export function wordsOf(format: Format, source: string): string[] {
-  return unitsIn(format, source, {}).map(({ parts }) => whole(parts));
+  return unitsIn(format, source, {}).map(({ parts }) => joinParts(parts));
 }
 
 /** Returns the source with each text of each unit changed; codes stay. */

@@ -8,7 +8,7 @@ import { json } from '../../../../src/text/formats/json/json.ts';
 import { properties } from '../../../../src/text/formats/properties/properties.ts';
 import { yaml } from '../../../../src/text/formats/yaml/yaml.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
-import type { Code, Part } from '../../../../src/text/unit.ts';
+import { type Code, joinParts, type Part } from '../../../../src/text/unit.ts';
 import { toWire } from '../../../../src/text/wire.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 
@@ -44,12 +44,7 @@ const punctuation = fc.array(mark, { maxLength: 5 }).map((marks) => marks.join('
 const isQuoted = ({ source }: Code): boolean => source.startsWith("'");
 /** Returns a text without what quoting changes: apostrophes and doubled percent characters. */
 const plainText = (parts: readonly Part[]): string =>
-  parts
-    .map((part) => (typeof part === 'string' ? part : part.source))
-    .join('')
-    .replace(/['’]/g, '')
-    .replaceAll('%%', '%')
-    .trim();
+  joinParts(parts).replace(/['’]/g, '').replaceAll('%%', '%').trim();
 const placeholders = (parts: readonly Part[]): string[] =>
   parts
     .flatMap((part) => (typeof part === 'string' || isQuoted(part) || part.source === '%%' ? [] : [part.source]))
@@ -116,7 +111,7 @@ describe('a percent sign in a translation', () => {
   const written = (parts: readonly Part[], answer: string): string => {
     const verdict = verifyAnswer(parts, answer);
     assert.ok(verdict.ok);
-    return verdict.parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+    return joinParts(verdict.parts);
   };
   const code = (source: string): Part => ({ id: 1, role: 'alone', source });
 

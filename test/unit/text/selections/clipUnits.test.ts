@@ -5,7 +5,7 @@ import { markdown } from '../../../../src/text/formats/markdown/markdown.ts';
 import { plainText } from '../../../../src/text/formats/plainText.ts';
 import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import { clipUnits } from '../../../../src/text/selections/clipUnits.ts';
-import { joinParts, type Part, type Unit } from '../../../../src/text/unit.ts';
+import { joinParts, type Part, partText, type Unit } from '../../../../src/text/unit.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 
@@ -104,7 +104,7 @@ describe('clipping units', () => {
         { start, end: start + selected.length },
       ]);
       assert.equal(others.length, 0);
-      return unit?.parts.map((part) => (typeof part === 'string' ? part : part.source)) ?? [];
+      return unit?.parts.map(partText) ?? [];
     };
     const bold = 'lead some **bold** words tail';
     assert.deepEqual(select('markdown', bold, 'some **bold** words'), ['some ', '**', 'bold', '**', ' words']);

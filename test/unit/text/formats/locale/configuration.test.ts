@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
+import { joinParts } from '../../../../../src/text/unit.ts';
 
 function read(name: string, source: string, languageId = '') {
   return readUnits({ source, languageId, name });
 }
 
 function wordsOf(...file: Parameters<typeof read>): string[] {
-  return read(...file).map(({ parts }) =>
-    parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
-  );
+  return read(...file).map(({ parts }) => joinParts(parts));
 }
 
 describe('a configuration file', () => {

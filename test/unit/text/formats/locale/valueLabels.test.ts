@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readUnits } from '../../../../../src/text/reading/readText.ts';
+import { joinParts } from '../../../../../src/text/unit.ts';
 
 function wordsOf(name: string, source: string): string[] {
-  return readUnits({ source, languageId: '', name }).map(({ parts }) =>
-    parts.map((part) => (typeof part === 'string' ? part : part.source)).join(''),
-  );
+  return readUnits({ source, languageId: '', name }).map(({ parts }) => joinParts(parts));
 }
 
 const keys = ['language', 'version', 'icon', 'id', 'locale', 'slug'];

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
-import type { FormatOptions, Part, Translation, Unit } from '../../../../../../src/text/unit.ts';
+import {
+  type FormatOptions,
+  joinParts,
+  type Part,
+  type Translation,
+  type Unit,
+} from '../../../../../../src/text/unit.ts';
 
 export interface BilingualFile extends Pick<FormatOptions, 'markForReview'> {
   readonly name: string;
@@ -61,7 +67,7 @@ export function readsBack(file: BilingualFile, text: string): void {
       const parts = unit.parts.map((part) => (typeof part === 'string' ? text : part));
       const source = placeTexts(file.source, units, new Map([...fixed, [index, unit.write(parts)]]));
       const again = new Map(unitsFor({ ...file, source }).map((each) => [each.key, each]));
-      const whole = parts.map((part) => (typeof part === 'string' ? part : part.source)).join('');
+      const whole = joinParts(parts);
       for (const other of units) {
         if (other.key !== undefined) {
           const found = again.get(other.key);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { po } from '../../../../../../src/text/formats/po/po.ts';
 import { readUnits } from '../../../../../../src/text/reading/readText.ts';
+import { partText } from '../../../../../../src/text/unit.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
@@ -265,11 +266,7 @@ describe('gettext', () => {
     const source = sourceOf('ids.po');
     const units = unitsFor({ name: 'ids.po', source, targetLang: 'de' });
     assert.deepEqual(
-      units.map(({ key, parts, note }) => [
-        key,
-        parts.map((part) => (typeof part === 'string' ? part : part.source)),
-        note,
-      ]),
+      units.map(({ key, parts, note }) => [key, parts.map(partText), note]),
       [
         ['label_save_bed', ['Save the bed'], undefined],
         ['greeting', ['Good morning, ', '${name}', ', "the" gardener'], 'A greeting below the picture.'],
