@@ -2,6 +2,7 @@
 import { defineConfig } from 'eslint/config';
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
+import { plainWordsRule } from './scripts/words/plainWordsRule.mts';
 
 /** Files of src/service/api without imports that run code: safe to import before the client is loaded at the first request. */
 const apiFacts = [
@@ -355,6 +356,16 @@ export const titleRules = {
   rules: { 'no-restricted-syntax': ['error', ...syntax, ...titleWords] },
 };
 
+/** @type {import('eslint').Linter.Config[]} */
+export const wordRules = [
+  {
+    files: ['{src,scripts,test}/**'],
+    plugins: { words: { rules: { plain: plainWordsRule } } },
+    rules: { 'words/plain': 'error' },
+  },
+  { files: ['src/cli/**'], rules: { 'words/plain': ['error', 'strings'] } },
+];
+
 /**
  * A promise that is kept is the answer for ever, also after it was rejected. `SharedResult` keeps none of those; what
  * is under way may be kept if it forgets itself in `finally`.
@@ -458,6 +469,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'always' }] },
   },
   titleRules,
+  ...wordRules,
   // The types of packages describe their exports as they are.
   {
     files: ['**/*.d.ts'],

@@ -1,9 +1,11 @@
 import { strict as assert } from 'node:assert';
+import { ESLint } from 'eslint';
+import { wordRules } from '../../../eslint.config.mjs';
+import { root } from '../../../scripts/bundle/options.mts';
 import { docPage } from '../../../scripts/readme/docPage.mts';
 import { readDocPages } from '../../../scripts/readme/docPages.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from '../../../scripts/readme/pageProblems.mts';
-import { commentsIn } from '../../../scripts/words/comments.mts';
-import { literalsIn, oddStrings, oddTexts, oddTitles, titlesIn } from '../../../scripts/words/oddStrings.mts';
+import { oddDescriptions, oddStrings } from '../../../scripts/words/oddStrings.mts';
 import { oddPhrases } from '../../../scripts/words/plainWords.mts';
 
 describe('each page for users', () => {
@@ -77,34 +79,33 @@ describe('an odd phrase', () => {
     assert.equal(odd.length, 1);
   });
 
-  it('is not in the strings of the command line, nor in descriptions of tools', () => {
-    assert.deepEqual(oddTexts(), []);
-    const code = "import 'a b'; say(`no ${'two words'} and ${1} more words`); // three more words\n";
-    assert.deepEqual(literalsIn('a.ts', code), ['a b', 'two words', ' more words']);
+  it('is not in descriptions of tools', () => {
+    assert.deepEqual(oddDescriptions(), []);
   });
 
-  it('is not in the titles of tests', () => {
-    assert.deepEqual(oddTitles(), []);
-    const tests = "describe('a b', () => { it(`c ${d ? 'e' : 'f'}`, () => say('g')); });\n";
-    assert.deepEqual(titlesIn('a.test.ts', tests), ["'a b'", "`c ${d ? 'e' : 'f'}`"]);
-  });
+  const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: wordRules });
+  const linesOf = async (filePath: string, ...code: string[]) => {
+    const [result] = await eslint.lintText(code.join('\n'), { filePath });
+    return result?.messages.map(({ line }) => line);
+  };
 
-  it('is looked for in each comment, and not in other code', () => {
+  it('is refused in comments, which may have several lines, and not in other code', async () => {
     const code = [
-      '/**\n * First line,\n * second. @param a - not',
-      ' */\nf("// no"); // One',
-      '  // Two',
-      '  // three.',
-      'const a = /\\/\\/ no/, b = `/* no */ ${ c /* Four */ }`; // Five',
-      '{ /* Six */ }',
+      '/**\n * by the\n * way\n */\nf("// by the way"); // to the',
+      '  // letter',
+      'const a = /\\/\\/ nobody/, b = `/* nobody */ ${ c /* nobody */ }`; // of',
+      '{ /* it */ }',
     ];
-    assert.deepEqual(commentsIn('a.ts', code.join('\n')), [
-      'First line, second. @param a - not',
-      'One Two three.',
-      'Four',
-      'Five',
-      'Six',
-    ]);
+    assert.deepEqual(await linesOf('src/a.js', ...code), [1, 5, 7]);
+  });
+
+  it('is refused in the titles of tests, and in the strings of the command line', async () => {
+    const code = "describe('nobody', () => { it(`most ${d ? 'of' : ''} of it`, () => say('to nobody')); });";
+    assert.deepEqual(await linesOf('test/a.test.js', code), [1, 1]);
+    assert.deepEqual(
+      await linesOf('src/cli/a.js', "import 'a nobody'", 'say(`no ${1} nobody at all`, "nobody");'),
+      [1, 2],
+    );
   });
 
   const odd = [
