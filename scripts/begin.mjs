@@ -108,7 +108,7 @@ function run(program, args, stdio, env) {
   });
 }
 
-/** The environment of a task: our tools first on the PATH, . */
+/** The environment of a task: our tools first on the PATH. */
 function taskEnvironment() {
   const path = Object.keys(process.env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH';
   return {

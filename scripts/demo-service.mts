@@ -1,6 +1,6 @@
 // Runs the demo service on loopback until it is interrupted; passes on the command line arguments.
-import { spawn } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { buildDist } from './build.mts';
 import { distFolder, root } from './bundle/options.mts';
@@ -12,10 +12,6 @@ if (sources.some((file) => statSync(file).mtimeMs > built)) {
   await buildDist();
 }
 
-const service = spawn(process.execPath, [program, ...process.argv.slice(2)], { stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => service.kill(signal));
-}
-service.on('exit', (status) => {
-  process.exitCode = status ?? 1;
-});
+// It serves if it is the program of this process.
+process.argv[1] = program;
+createRequire(import.meta.url)(program);

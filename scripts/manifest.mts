@@ -9,13 +9,7 @@ import { prefix, settingsTable } from '../src/contract/contributions.ts';
 import { type SettingSchema, settingSections } from '../src/contract/settingSchemas.ts';
 import { defaultSeverities } from '../src/locales/checks/severity.ts';
 import { root } from './bundle/options.mts';
-
-interface MenuEntry {
-  readonly command?: string;
-  readonly submenu?: string;
-  readonly group?: string;
-  readonly when?: string;
-}
+import { menuEntry } from './readme/manifest.mts';
 
 interface Declarations {
   /** Begins the names of the generated constants: `usage` for `usageDeclarations`. */
@@ -23,20 +17,12 @@ interface Declarations {
   readonly commands: ReadonlyMap<string, CommandManifest>;
 }
 
-/** The parts of package.json that are written here. */
-interface Manifest {
-  contributes: { commands: { command: string }[]; menus: Record<string, MenuEntry[]>; configuration: unknown };
-}
-
 const namesPath = 'src/app/commandNames.ts';
 const suffix = 'Declarations';
 
-const menuEntry = z.object({
-  command: z.string().optional(),
-  submenu: z.string().optional(),
-  group: z.string().optional(),
-  when: z.string().optional(),
-});
+type MenuEntry = z.infer<typeof menuEntry>;
+
+/** The parts of package.json that are written here. */
 const manifestShape = z.object({
   contributes: z.object({
     commands: z.array(z.object({ command: z.string() })),
@@ -44,6 +30,7 @@ const manifestShape = z.object({
     configuration: z.unknown(),
   }),
 });
+type Manifest = z.infer<typeof manifestShape>;
 const isManifest = (value: unknown): value is Manifest => manifestShape.safeParse(value).success;
 
 /** What a contract exports: declared commands by their names, under one name. */

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as esbuild from 'esbuild';
 import * as z from 'zod/mini';
+import { withoutLocalLinks } from '../readme/packagedReadme.mts';
 import { nodeOptions, root } from './options.mts';
 import { thirdPartyNotices } from './thirdPartyNotices.mts';
 
@@ -154,9 +155,4 @@ function npmPack(folder: string): string {
     throw new Error(`npm pack failed:\n${error?.message ?? stderr}`);
   }
   return stdout;
-}
-
-/** A page of a package is shown where the other pages are not. */
-function withoutLocalLinks(markdown: string): string {
-  return markdown.replaceAll(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { howEnded } from './howEnded.mts';
 import { node24Environment } from './node24Environment.mts';
 import { buildRequirements, ensureSystemPackages, findChromium, windowRequirements } from './systemPackages.mts';
 
@@ -109,16 +110,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function run(command: string, args: readonly string[], cwd: string): Promise<void> {
-  const child = spawn(command, args, { cwd, env: node24Environment(), stdio: ['ignore', 2, 2] });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (code === 0) {
-        resolve();
-      } else {
-        reject(new Error(`${command} ${args[0] ?? ''} ended with ${code ?? signal}; its output is above.`));
-      }
-    });
-  });
+async function run(command: string, args: readonly string[], cwd: string): Promise<void> {
+  const how = await howEnded(spawn(command, args, { cwd, env: node24Environment(), stdio: ['ignore', 2, 2] }));
+  if (how !== 0) {
+    throw new Error(`${command} ${args[0] ?? ''} ended with ${how}; its output is above.`);
+  }
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import type { Host } from './ensureHost.mts';
+import { howEnded } from './howEnded.mts';
 import { node24Environment } from './node24Environment.mts';
 import { ownTemporaryFolder } from './ownTemporaryFolder.mts';
 import { type RunningServer, startServer } from './startServer.mts';
@@ -55,15 +56,9 @@ export async function installExtension(host: Host, vsix: string, data: string): 
   let output = '';
   child.stdout.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-  await new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) {
-        resolve();
-      } else {
-        reject(new Error(`The extension could not be installed:\n${output}`));
-      }
-    });
-  });
+  const how = await howEnded(child);
+  if (how !== 0) {
+    throw new Error(`The extension could not be installed (${how}):\n${output}`);
+  }
   return extensions;
 }

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { howEnded } from './howEnded.mts';
 import { node24Environment } from './node24Environment.mts';
 import { endTree, processTree } from './processTree.mts';
 
@@ -34,10 +35,7 @@ export async function startServer(command: ServerCommand): Promise<RunningServer
     env: node24Environment(command.env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<number | string>((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
-  });
+  const ended = howEnded(child);
   const stop = async () => {
     if (child.pid !== undefined) {
       await endTree(child.pid);

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findOnPath } from './findOnPath.mts';
+import { howEnded } from './howEnded.mts';
 
 /** A Debian package, and how to check that its content is there. */
 export interface Requirement {
@@ -103,11 +104,7 @@ function missingPackages(requirements: readonly Requirement[]): string[] {
 async function aptGet(args: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Its output goes to stderr: stdout belongs to the calling script.
-  const child = spawn('apt-get', args, { env, stdio: ['ignore', 2, 2] });
-  const status = await new Promise<number | string>((resolve) => {
-    child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 'unknown'));
-  });
+  const status = await howEnded(spawn('apt-get', args, { env, stdio: ['ignore', 2, 2] }));
   if (status !== 0) {
     console.error(`apt-get ${args[0] ?? ''} ended with ${status}`);
   }

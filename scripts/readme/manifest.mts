@@ -19,9 +19,11 @@ const settingSection = z.object({
   properties: z.record(z.string(), setting),
 });
 
-const menuEntry = z.object({
+/** An entry of a menu in package.json. */
+export const menuEntry = z.object({
   command: z.string().optional(),
   submenu: z.string().optional(),
+  group: z.string().optional(),
   when: z.string().optional(),
 });
 
@@ -40,19 +42,9 @@ export type Setting = z.infer<typeof setting>;
 
 /** Reads package.json and replaces its keys with the strings of package.nls.json. */
 export function readContributions(): Contributions {
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
-  const strings = z.record(z.string(), z.string()).parse(read('package.nls.json'));
-  const inEnglish = (value: unknown): unknown => {
-    if (typeof value === 'string') {
-      return value.replace(/^%([\w.-]+)%$/, (all, key: string) => strings[key] ?? all);
-    }
-    if (Array.isArray(value)) {
-      return value.map(inEnglish);
-    }
-    if (typeof value === 'object' && value !== null) {
-      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inEnglish(each)]));
-    }
-    return value;
-  };
-  return manifest.parse(inEnglish(read('package.json'))).contributes;
+  const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+  const strings = z.record(z.string(), z.string()).parse(JSON.parse(read('package.nls.json')));
+  const inEnglish = (_: string, value: unknown): unknown =>
+    typeof value === 'string' ? value.replace(/^%([\w.-]+)%$/, (all, key: string) => strings[key] ?? all) : value;
+  return manifest.parse(JSON.parse(read('package.json'), inEnglish)).contributes;
 }

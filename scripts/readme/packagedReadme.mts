@@ -22,7 +22,12 @@ export function packagedReadme(readme: string, { pictures, docs }: WebAddresses 
     docs === undefined
       ? without('Documentation', withPictures).replaceAll(/^\[[^\]]*\]\(docs\/[^)]+\)\n\n/gm, '')
       : withPictures.replaceAll(/(\[[^\]]*\])\(docs\/([^)]+)\)/g, `$1(${folderAddress(docs)}$2)`);
-  return without('From source', withDocs).replaceAll(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
+  return withoutLocalLinks(without('From source', withDocs));
+}
+
+/** Returns a page whose relative links are text: the package is shown where the other pages are not. */
+export function withoutLocalLinks(page: string): string {
+  return page.replaceAll(/(?<!!)\[([^\]]+)\]\((?!\w+:|#)[^)]+\)/g, '$1');
 }
 
 /** Returns a README without one of its sections; its last paragraph, the license, belongs to none. */

@@ -2,6 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import path from 'node:path';
 import { root } from '../bundle/options.mts';
 import { findOnPath } from '../host/findOnPath.mts';
+import { howEnded } from '../host/howEnded.mts';
 import { node24Environment } from '../host/node24Environment.mts';
 import { ownTemporaryFolder } from '../host/ownTemporaryFolder.mts';
 import { writeSettings } from '../host/writeSettings.mts';
@@ -24,17 +25,11 @@ export async function openDesktop(playground: EditorFolders, signal: AbortSignal
   ];
   const env = node24Environment({ ...startEnvironment(playground), ...(await ownTemporaryFolder(data)) });
   const child = startCode(args, env);
-  const ended = new Promise<number>((resolve) => {
-    child.once('error', (error) => {
-      console.error(`VS Code could not be started: ${error.message}`);
-      resolve(1);
-    });
-    child.once('exit', (code, how) => {
-      if (!signal.aborted) {
-        console.error(code === 0 ? 'VS Code was closed.' : `VS Code has ended (${code ?? how ?? ''}).`);
-      }
-      resolve(code === 0 ? 0 : 1);
-    });
+  const ended = howEnded(child).then((how) => {
+    if (!signal.aborted) {
+      console.error(how === 0 ? 'VS Code was closed.' : `VS Code has ended (${how}).`);
+    }
+    return how === 0 ? 0 : 1;
   });
   return { where: 'in the VS Code window that opens now', ended };
 }

@@ -17,17 +17,13 @@ export function oddStrings(strings = readStrings()): readonly string[] {
 
 /** The same for the descriptions of tools for language models. */
 export function oddDescriptions(): readonly string[] {
-  const texts = descriptionsIn(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  return texts.flatMap((text) => oddPhrases(text).map((phrase) => sentence('package.json', phrase, text)));
-}
-
-/** Returns the descriptions for language models in a value of the manifest. */
-function descriptionsIn(value: unknown): readonly string[] {
-  return typeof value !== 'object' || value === null
-    ? []
-    : Object.entries(value).flatMap(([key, each]: readonly [string, unknown]) =>
-        /^(?:modelD|d)escription$/.test(key) && typeof each === 'string' ? [each] : descriptionsIn(each),
-      );
+  const odd: string[] = [];
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'), (key, value: unknown) => {
+    if (/^(?:modelD|d)escription$/.test(key) && typeof value === 'string') {
+      odd.push(...oddPhrases(value).map((phrase) => sentence('package.json', phrase, value)));
+    }
+  });
+  return odd;
 }
 
 function withoutTargets(text: string): string {
