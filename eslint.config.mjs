@@ -119,7 +119,10 @@ const layout = {
     any('src/notify', 'src/contract', 'src/service/textEngine.ts', 'src/text', ...apiFacts),
     types('src/service/api'),
   ],
-  'src/notify': [any('src/contract', 'src/text', 'src/service/lists/shares.ts', ...apiFacts), types('src/service/api')],
+  'src/notify': [
+    any('src/contract', 'src/text', 'src/service/lists/shares.ts', ...apiFacts),
+    types('src/service/api', 'src/service/requests/agreement.ts'),
+  ],
   'src/service': [
     any('src/contract', 'src/service/requests', 'src/service/answers', ...pureFacts, ...apiFacts),
     types('src/service/api', 'src/text', 'src/demo'),

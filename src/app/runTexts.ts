@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
 import type { ApplyMode, Outcome } from '../contract/contributions.ts';
-import { confirmAbove } from '../contract/readSetting.ts';
 import type { DocumentUnits } from '../editor/edits/documentUnits.ts';
 import { notifyMissed } from '../editor/edits/notifyMissed.ts';
 import { notifyLeftAlone, notifyRefused, passagesIn } from '../editor/edits/notifyRefused.ts';
@@ -12,7 +11,7 @@ import { notifyKept } from '../notify/errors/notifyKept.ts';
 import { outcomeError } from '../notify/errors/outcomeError.ts';
 import { showError } from '../notify/errors/showError.ts';
 import { unlinked } from '../notify/errors/unlinked.ts';
-import { CostAgreement } from '../notify/pickers/costAgreement.ts';
+import { type CostAgreement, commandAgreement } from '../notify/pickers/costAgreement.ts';
 import { languageName } from '../notify/pickers/languageName.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
 import { isRefusal, isServiceError, type ServiceError } from '../service/api/errors.ts';
@@ -58,12 +57,12 @@ interface UnitsToSend {
 
 /** Texts of documents that the service changes, and how the result is shown. */
 export interface TextsJob<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds extends object> {
-  readonly services: Pick<Services, 'answers' | 'log'>;
+  readonly services: Pick<Services, 'answers' | 'client' | 'log'>;
   readonly texts: readonly Text[];
   readonly kind: 'translate' | 'rephrase' | 'correct';
   readonly mode: ApplyMode | 'diagnostics';
-  /** A script is not asked about the cost. */
-  readonly isAgreed: boolean;
+  /** A script is not asked about the cost on the active connection. */
+  readonly isScript: boolean;
   /** Sends units, and passes the answers to `show`. */
   readonly request: (
     sent: UnitsToSend,
@@ -103,7 +102,8 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
 
   constructor(job: TextsJob<Text, Answers, Adds>) {
     this.#job = job;
-    this.#agreement = new CostAgreement(confirmAbove, job.kind, job.isAgreed);
+    const { kind, isScript, services } = job;
+    this.#agreement = commandAgreement(kind, services.client, isScript);
     this.#spans = job.texts.map(({ spans }) => spans);
   }
 

@@ -1,5 +1,4 @@
 import type * as vscode from 'vscode';
-import { confirmAbove } from '../../contract/readSetting.ts';
 import type {
   PlanProgress,
   TranslatedPlan,
@@ -52,13 +51,16 @@ interface TranslatedFolders {
 
 /** Translates and writes the plans of folders, one after the other, until the signal is aborted. */
 export async function translateFolders(given: FoldersToTranslate): Promise<TranslatedFolders> {
-  const { services, plans, reuse, usesFor, saveEvery, isEdited, exclusively, onProgress, signal } = given;
+  const { services, plans, isScript, reuse, usesFor, saveEvery, isEdited, exclusively, onProgress, signal } = given;
   const refusals: ServiceError[] = [];
   const folders: TranslatedFolder[] = [];
   const run = await services.answers.begin();
-  const ofRun = { run, agreement: new CostAgreement(confirmAbove), refusals };
+  let agreement: CostAgreement | undefined;
+  // The pseudo-language needs no connection.
+  const agree = () => (agreement ??= new CostAgreement('translate', { address: services.client.address, isScript }));
+  const ofRun = { run, agree, refusals };
   for (const [index, { space, plan }] of plans.entries()) {
-    const translate = translateLanguages(given, space.texts.root, ofRun);
+    const translate = translateLanguages(services, space.texts.root, ofRun);
     const uses = await usesFor(space, plan, signal);
     const translated = await space.withLock(() =>
       space.core.translatePlan(space.texts, plan, {
@@ -85,30 +87,28 @@ export async function translateFolders(given: FoldersToTranslate): Promise<Trans
 /** What the folders of a run share. */
 interface FoldersRun {
   readonly run: AnswerRun;
-  readonly agreement: Agreement;
+  readonly agree: () => Agreement;
   /** Is added to. */
   readonly refusals: ServiceError[];
 }
 
 /** Returns what translates the texts of a plan: the service, or for the pseudo-language nothing but the engine. */
 function translateLanguages(
-  { services, isScript }: Pick<FoldersToTranslate, 'services' | 'isScript'>,
+  services: RequestServices,
   resource: vscode.Uri,
-  { run, agreement, refusals }: FoldersRun,
+  { run, agree, refusals }: FoldersRun,
 ): TranslatePlanOptions['translate'] {
   return async ({ lang, sourceLang, about, units, onTranslated }, signal = new AbortController().signal) => {
     const engine = await textEngine();
     if (isSameCode(lang, engine.pseudoLanguage)) {
       return { translations: new Map(units.map((unit, index) => [index, engine.pseudoUnit(unit)])) };
     }
-    const given = { sourceLang, ...(isScript && { targetLang: lang }) };
     const request = {
       services,
       engine,
       units,
-      wanted: { given, targetLang: lang, resource, about },
-      isAgreed: true,
-      agreement,
+      wanted: { given: { sourceLang }, targetLang: lang, resource, about },
+      agreement: agree(),
       run,
       onTranslated,
       onRemarks: notifyOnce,

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
 import { servicesOfRun } from '../../app/servicesOfRun.ts';
-import { confirmAbove } from '../../contract/readSetting.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { keptSentence } from '../../notify/errors/keptSentence.ts';
@@ -192,7 +191,7 @@ async function improvedParts(
     run,
     units: [{ start: 0, end: 0, parts }],
     found,
-    agreement: new CostAgreement(confirmAbove, how),
+    agreement: new CostAgreement(how),
   };
   const { improved, failures } = await (how === 'rephrase'
     ? requestRephrasing({ ...request, manner: { ...manner, ...(targetLang && { targetLang }) } }, signal, () => {})

@@ -3,7 +3,6 @@ import { optionalText } from '../../app/optionText.ts';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
-import { confirmAbove } from '../../contract/readSetting.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { pasteText } from '../../editor/edits/pasteText.ts';
@@ -14,7 +13,7 @@ import { refusedSentence } from '../../notify/errors/keptSentence.ts';
 import { notifyKept } from '../../notify/errors/notifyKept.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { showError } from '../../notify/errors/showError.ts';
-import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
+import { type CostAgreement, commandAgreement } from '../../notify/pickers/costAgreement.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { keepRefused, type UnitsResult } from '../../service/requests/translation/unitsResult.ts';
@@ -36,6 +35,8 @@ interface PasteJob extends ReadText {
   readonly spans: TrackedSpans;
   readonly count: number;
   readonly wanted: WantedTranslation;
+  /** Of the command and its Retries. */
+  readonly agreement: CostAgreement;
 }
 
 /** Translates the text of the clipboard, and replaces each selection of the active editor with the translation. */
@@ -58,7 +59,8 @@ export const pasteTranslated: CommandRun<'pasteTranslated'> = async (services, g
       optionalText('targetLang', given.targetLang) ?? (await chooseTargetLanguage(services, document.uri));
     const wanted = { given, targetLang, resource: document.uri };
     const read = await clipboardUnits(services, text, document, given.tagHandling !== undefined);
-    return paste({ services, engine, text, ...read, spans, count: selections.length, wanted });
+    const agreement = commandAgreement('translate', services.client, given.targetLang !== undefined);
+    return paste({ services, engine, text, ...read, spans, count: selections.length, wanted, agreement });
   });
 };
 
@@ -89,10 +91,9 @@ async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
     return { status: 'failed', error: outcomeError(error) };
   };
   const run = await job.services.answers.begin();
-  const agreement = new CostAgreement(confirmAbove);
   let asked: ReturnType<typeof keepRefused> | undefined;
   try {
-    asked = units.length > 0 ? keepRefused(await requestWithProgress({ ...job, run, agreement })) : undefined;
+    asked = units.length > 0 ? keepRefused(await requestWithProgress({ ...job, run })) : undefined;
   } catch (error) {
     if (isServiceError(error)) {
       return failed(error);

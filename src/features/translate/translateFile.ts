@@ -5,7 +5,6 @@ import type { Services } from '../../app/services.ts';
 import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
-import { confirmAbove } from '../../contract/readSetting.ts';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
@@ -23,7 +22,7 @@ import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
 import { getFileName } from '../../notify/getFileName.ts';
 import type { FaultLog } from '../../notify/log.ts';
-import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
+import { commandAgreement } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { ServiceError } from '../../service/api/errors.ts';
@@ -104,13 +103,8 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
       inPlace,
     };
     const isScript = targetLang !== undefined;
-    const run = {
-      services,
-      engine,
-      output: outputOfMode[mode](),
-      agreement: new CostAgreement(confirmAbove, 'translate', isScript),
-      skipped,
-    };
+    const agreement = commandAgreement('translate', services.client, isScript);
+    const run = { services, engine, output: outputOfMode[mode](), agreement, skipped };
     if (!isScript) {
       await agreeToCost(run, wanted);
     }

@@ -78,9 +78,9 @@ async function translate(
       texts: [read],
       kind: 'translate',
       mode,
-      isAgreed: parameters.targetLang !== undefined,
+      isScript: parameters.targetLang !== undefined,
       request: async (sent, show) => {
-        const result = await requestWithProgress({ services, engine, wanted, ...sent, isAgreed: false });
+        const result = await requestWithProgress({ services, engine, wanted, ...sent });
         return show({ ...result, improved: result.translations });
       },
       show: async ({ spans, write }, improved) => {

@@ -10,8 +10,10 @@ import { detectedSentence } from '../../notify/errors/detectedSentence.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { runAction, suggestActions } from '../../notify/errors/suggestActions.ts';
 import type { Log } from '../../notify/log.ts';
+import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { DurableFile } from '../../service/durableFile.ts';
+import { agreed } from '../../service/requests/agreement.ts';
 import { improveDraft } from './drafts/improveDraft.ts';
 import { translateDraft } from './drafts/translateDraft.ts';
 import { LastEditor } from './lastEditor.ts';
@@ -216,8 +218,8 @@ export class TranslatorSession extends Disposable {
     return this.#editor.current?.document.uri;
   }
 
-  /** Runs the current draft, and shows that in the page. Never rejects. */
-  async runOwn(isAgreed: boolean): Promise<TaskResult<Result>> {
+  /** Runs the current draft, and shows that in the page. A script is not asked about the cost. Never rejects. */
+  async runOwn(isScript: boolean): Promise<TaskResult<Result>> {
     this.#ownId -= 1;
     const id = this.#ownId;
     const { draft } = this;
@@ -225,7 +227,7 @@ export class TranslatorSession extends Disposable {
       // Sent first, as the page ignores messages about an unknown run: this one may fail at once.
       await this.#start(id);
     }
-    return this.#run(id, draft, isAgreed);
+    return this.#run(id, draft, isScript);
   }
 
   override dispose(): void {
@@ -332,8 +334,9 @@ export class TranslatorSession extends Disposable {
     this.#send(this.#answerOf(id, ended, (detected) => ({ kind: 'detected', id, detected })));
   }
 
-  async #run(id: number, draft: Draft, isAgreed: boolean): Promise<TaskResult<Result>> {
-    const job = { services: this.#services, draft, resource: this.resource, isAgreed };
+  async #run(id: number, draft: Draft, isScript: boolean): Promise<TaskResult<Result>> {
+    const agreement = isScript ? agreed : new CostAgreement(draft.mode);
+    const job = { services: this.#services, draft, resource: this.resource, agreement };
     let settle: (() => Promise<void>) | undefined;
     const report = (share: number) => this.#send({ kind: 'progress', id, share });
     this.#missed = undefined;

@@ -22,7 +22,7 @@ export interface ChosenManner {
   readonly manner: RephraseParameters;
   readonly found: TextLanguage | undefined;
   /** True if it comes from the options: a script is not asked. */
-  readonly isAgreed: boolean;
+  readonly isScript: boolean;
 }
 
 /**
@@ -40,17 +40,17 @@ export async function chooseManner(
   known?: TextLanguage,
 ): Promise<ChosenManner> {
   const targetLang = optionalText('targetLang', given.targetLang);
-  const isAgreed = [targetLang, given.writingStyle, given.tone].some((option) => option !== undefined);
+  const isScript = [targetLang, given.writingStyle, given.tone].some((option) => option !== undefined);
   const manner =
-    isAgreed || resource
+    isScript || resource
       ? resolveManner(services.readSetting, { ...given, ...(targetLang !== undefined && { targetLang }) }, resource)
       : undefined;
   if (manner) {
-    return { manner, found: known, isAgreed };
+    return { manner, found: known, isScript };
   }
   const load = (signal: AbortSignal) =>
     useConnection(services, (connection) => textLanguage(connection.services, connection.client, units, signal));
-  return { ...(await pickManner((signal) => (known ? Promise.resolve(known) : load(signal)))), isAgreed };
+  return { ...(await pickManner((signal) => (known ? Promise.resolve(known) : load(signal)))), isScript };
 }
 
 type Row = Choice<RephraseParameters> | vscode.QuickPickItem;

@@ -128,7 +128,7 @@ function rephraseSpans(job: RephraseJob): Promise<CommandOutcome<'rephraseSelect
     texts: [job],
     kind: 'rephrase',
     mode,
-    isAgreed: job.isAgreed,
+    isScript: job.isScript,
     translate,
     request: async (sent, show) => {
       const request = { services, engine, manner, found, ...sent };

@@ -228,7 +228,7 @@ export interface RephraseJob extends ReadText {
   readonly mode: ApplyMode;
   readonly manner: RephraseParameters;
   readonly found: TextLanguage | undefined;
-  readonly isAgreed: boolean;
+  readonly isScript: boolean;
   /** Translates the same text instead. */
   readonly translate: () => PromiseLike<unknown>;
   /** Closes the editor that shows another result for the same units. */

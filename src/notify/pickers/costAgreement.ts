@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import { confirmAbove } from '../../contract/readSetting.ts';
 import { RepairBudget, repairPhrase } from '../../service/api/repairBudget.ts';
+import type { Agreement, Cost } from '../../service/requests/agreement.ts';
 import { isCancelled } from '../errors/cancelled.ts';
 import { sayPhrase } from '../errors/errorSentence.ts';
 import { formatNumber } from '../localFormats.ts';
@@ -7,33 +9,31 @@ import { type CostQuestion, confirmCost } from './confirmCost.ts';
 
 type CostAction = 'translate' | 'rephrase' | 'correct';
 
-interface Cost extends Pick<CostQuestion, 'characters' | 'usage' | 'signal'> {
-  /** Of the connection that it is sent to. */
+/** An agreement before the first request of a command. */
+interface EarlierAgreement {
+  /** Of the connection. */
   readonly address: string;
+  /** A script is not asked about damaged results either. */
+  readonly isScript: boolean;
 }
 
 /**
  * What the user agreed that a command may cost, and on which connection: a Retry there is agreed to. Later questions
  * count what was sent without one.
  */
-export class CostAgreement {
-  readonly #above: () => number;
+export class CostAgreement implements Agreement {
   readonly #action: CostAction;
+  readonly #earlier: EarlierAgreement | undefined;
   /** Characters (code points) sent since the last question. */
   #unasked = 0;
   /** The address of the connection that was agreed to. */
   #given: string | undefined;
-  #isScript: boolean;
   readonly repairs = new RepairBudget();
 
-  /**
-   * @param above the setting `confirmAbove`
-   * @param isScript a script is not asked about the first connection
-   */
-  constructor(above: () => number, action: CostAction = 'translate', isScript = false) {
-    this.#above = above;
+  constructor(action: CostAction, earlier?: EarlierAgreement) {
     this.#action = action;
-    this.#isScript = isScript;
+    this.#earlier = earlier;
+    this.#given = earlier?.address;
   }
 
   /**
@@ -41,27 +41,23 @@ export class CostAgreement {
    * connection. Throws `Cancelled` unless the user agrees.
    */
   async confirm(cost: Cost): Promise<void> {
-    const isSettled = this.#given === undefined ? this.#isScript : this.#given === cost.address;
-    if (!isSettled) {
+    if (this.#given !== cost.address) {
       await this.#ask(cost);
-      this.#isScript = false;
+      this.#given = cost.address;
     }
-    this.#given = cost.address;
   }
 
   async #ask(question: Cost & Pick<CostQuestion, 'reasons'>): Promise<void> {
-    const above = this.#above();
+    const above = confirmAbove();
     const words = wordsOf(this.#action, question.characters);
     const { reasons = [repairSentence(question.characters, this.#action)] } = question;
     const wasAsked = await confirmCost({ ...question, ...words, reasons, above, unasked: this.#unasked });
     this.#unasked = wasAsked ? 0 : this.#unasked + question.characters;
   }
 
-  /**
-   * Asks about units whose first answer lost placeholders. Resolves to false if the user does not agree.
-   */
+  /** Asks about units whose first answer lost placeholders. Resolves to false if the user does not agree. */
   async confirmAgain(cost: Cost): Promise<boolean> {
-    if (this.#isScript) {
+    if (this.#earlier?.isScript === true && this.#earlier.address === cost.address) {
       return true;
     }
     const reason = vscode.l10n.t(
@@ -78,6 +74,15 @@ export class CostAgreement {
       throw error;
     }
   }
+}
+
+/** Returns the agreement of a command. A script is not asked about the active connection. */
+export function commandAgreement(
+  action: CostAction,
+  client: Pick<EarlierAgreement, 'address'>,
+  isScript: boolean,
+): CostAgreement {
+  return new CostAgreement(action, isScript ? { address: client.address, isScript } : undefined);
 }
 
 /** Returns how damaged results are requested again, and the most that these characters (code points) may cost then. */

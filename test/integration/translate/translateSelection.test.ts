@@ -152,6 +152,34 @@ describe('translateSelection', () => {
     });
   });
 
+  it('asks a script too when what failed before its cost was known is retried with another connection', async () => {
+    await withOtherConnection(async (other) => {
+      await scene.service.reset();
+      await writeSetting('confirmAbove', 10);
+      try {
+        const editor = await openText('The pump is ready.');
+        select(editor, 'The pump is ready.');
+        // A glossary needs the source language, which is detected first.
+        await scene.service.plant({ match: '/v3/detect/language', status: 500 });
+        await scene.service.plant({ match: '/v2/translate', status: 500 });
+        const glossaryIds = ['00000000-0000-4000-8000-000000000000'];
+        assert.equal((await translate({ glossaryIds })).error?.kind, 'serverError');
+        await runCommand('switchConnection', { name: 'Other' });
+        await other.reset();
+        scene.messages.shown.at(-1)?.press('Retry');
+        const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
+        assert.equal(question.message, 'Translate 18 characters?');
+        assert.deepEqual(
+          (await other.requests()).filter(({ path }) => path === '/v2/translate'),
+          [],
+        );
+        question.press();
+      } finally {
+        await writeSetting('confirmAbove', undefined);
+      }
+    });
+  });
+
   it('keeps the successful translations, names the failed ones and retries only those', async () => {
     await scene.service.plant({ match: '/v2/translate', status: 500 });
     const editor = await openText(sixtyLines.join('\n'));

@@ -67,6 +67,15 @@ describe('Open in Translator', () => {
     assert.match(text, /^ {2}\S.* \{name\}, .*https:\/\/example\.com\/a_b .*\n$/);
   });
 
+  it('does not ask a script again before a damaged text is sent again', async () => {
+    await writeSetting('confirmAbove', 10);
+    await scene.service.plant({ match: '/v2/translate', mangle: 'drop' });
+    const { text } = await run({ text: 'Open {file} now', targetLang: 'DE' });
+    assert.match(text ?? '', /^\[DE\] .*\{file\}/);
+    assert.equal((await sent('/v2/translate')).length, 2);
+    assert.deepEqual(scene.messages.shown, []);
+  });
+
   it('does not send a text twice: repeated translations in this window cost nothing', async () => {
     const first = await run({ text: english, targetLang: 'DE' });
     const again = await run({ text: english, targetLang: 'de' });

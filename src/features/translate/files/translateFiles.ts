@@ -95,7 +95,7 @@ async function translateOne(
   const places = engine.prosePlaces(text, units, isCode);
   const { result, refusal } = keepRefused(
     await requestUnits(
-      { services, engine, units, places, wanted, run, agreement, onRemarks: notifyOnce, isAgreed: false },
+      { services, engine, units, places, wanted, run, agreement, onRemarks: notifyOnce },
       signal,
       report,
     ),

@@ -4,6 +4,7 @@ import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { keptSentence } from '../../../notify/errors/keptSentence.ts';
 import type { AnswerRun } from '../../../service/answers/answerRun.ts';
 import type { ServiceError } from '../../../service/api/errors.ts';
+import type { Agreement } from '../../../service/requests/agreement.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { ReadText } from '../../../text/reading/readInFormat.ts';
 import type { Draft, Mode } from '../protocol/draft.ts';
@@ -16,8 +17,7 @@ export interface DraftJob {
   /** The document whose settings apply; undefined: the user's settings. */
   readonly resource: vscode.Uri | undefined;
   readonly signal: AbortSignal;
-  /** True if the cost is not to be confirmed. */
-  readonly isAgreed: boolean;
+  readonly agreement: Agreement;
   readonly run: AnswerRun;
   /** Called with a share from 0 to 1. */
   readonly report: (share: number) => void;

@@ -1,11 +1,8 @@
 import * as vscode from 'vscode';
-import { confirmAbove } from '../../../contract/readSetting.ts';
 import { noTextError } from '../../../notify/errors/keptSentence.ts';
-import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../../notify/pickers/languageName.ts';
 import type { RephraseParameters } from '../../../service/api/writing/write.ts';
 import type { ReadSetting } from '../../../service/requestPorts.ts';
-import { agreed } from '../../../service/requests/agreement.ts';
 import type { ImprovedUnits } from '../../../service/requests/writing/improveUnits.ts';
 import { preferred, resolveManner, styleNames, toneNames } from '../../../service/requests/writing/rephraseManner.ts';
 import { requestCorrections } from '../../../service/requests/writing/requestCorrections.ts';
@@ -52,12 +49,11 @@ function leftRemark(language: string): string {
 }
 
 function request(
-  { services, draft, resource, signal, isAgreed, run, report }: DraftJob,
+  { services, draft, resource, signal, agreement, run, report }: DraftJob,
   mode: Improving,
   engine: TextEngine,
   units: ReadText['units'],
 ): Promise<ImprovedUnits> {
-  const agreement = isAgreed ? agreed : new CostAgreement(confirmAbove, mode);
   if (mode === 'correct') {
     const targetLang = draft.targetLang || undefined;
     return requestCorrections({ services, engine, units, targetLang, agreement, run }, signal, report);

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
-import { confirmAbove, readSetting } from '../../../contract/readSetting.ts';
+import { readSetting } from '../../../contract/readSetting.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { noTextError } from '../../../notify/errors/keptSentence.ts';
-import { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { isKnownTarget } from '../../../service/api/languages/languageCodes.ts';
 import type { LanguagePair } from '../../../service/api/languages/languageFeatures.ts';
@@ -67,7 +66,7 @@ export async function isInstructed({ services, signal }: OfferRequest, pair: Lan
  * `ServiceError` if nothing was translated, with `Cancelled`, or with the signal's reason.
  */
 export async function translateDraft(job: DraftJob): Promise<Result> {
-  const { services, draft, signal, isAgreed, run, report } = job;
+  const { services, draft, signal, agreement, run, report } = job;
   const { targetLang } = draft;
   const { t } = vscode.l10n;
   if (targetLang === '') {
@@ -79,8 +78,7 @@ export async function translateDraft(job: DraftJob): Promise<Result> {
   }
   const remarks: string[] = [];
   const onRemarks = (more: readonly Phrase[]) => remarks.push(...more.map(sayPhrase));
-  const agreement = new CostAgreement(confirmAbove);
-  const request = { services, engine, units, wanted: wantedOf(job), isAgreed, agreement, run, onRemarks };
+  const request = { services, engine, units, wanted: wantedOf(job), agreement, run, onRemarks };
   const { translations, kept, failures, ...answer } = await requestUnits(request, signal, report);
   const [failure] = failures;
   if (failure && translations.size === 0) {

@@ -151,7 +151,7 @@ function correctTexts({ session, engine, texts, mode, targetLang, translate }: C
     texts,
     kind: 'correct',
     mode,
-    isAgreed: targetLang !== undefined,
+    isScript: targetLang !== undefined,
     translate,
     request: (sent, show) => {
       const request = { services, engine, targetLang, ...sent };

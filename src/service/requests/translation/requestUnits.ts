@@ -26,8 +26,6 @@ export interface UnitsRequest {
    * the user turned it off or gives a context. Absent: nothing is known of them.
    */
   readonly places?: readonly (string | undefined)[] | undefined;
-  /** True if the user, or the script, already agreed to the cost; absent: a script did. */
-  readonly isAgreed?: boolean;
   /** What the user agrees to for the command that the request belongs to. */
   readonly agreement: Agreement;
   /** The run of the command that the request belongs to. */
@@ -61,8 +59,6 @@ export async function requestUnits(
   report: (share: number) => void,
 ): Promise<UnitsResult> {
   const { engine, units, wanted, run, onRemarks } = request;
-  // A script or a key binding that gives the target is not asked.
-  const isScript = wanted.given.targetLang !== undefined;
   const texts = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
   const result = await useConnection(request.services, async ({ services, client, address }) => {
     const detection = {};
@@ -82,8 +78,8 @@ export async function requestUnits(
       onProgress: (done, all) => report(done / all),
       answersFor: (sent, group) => translatedAnswers(run, { address, versions, ...keyOf(request, sent, group) }),
       // What was sent to find the language is a part of the cost.
-      confirm: (request.isAgreed ?? isScript) ? undefined : (characters) => confirm(cost.characters + characters),
-      confirmAgain: isScript ? undefined : confirmAgain,
+      confirm: (characters) => confirm(cost.characters + characters),
+      confirmAgain,
       repairs,
       takesTags: () => takesTags({ ...request, services }, parameters, signal),
     });

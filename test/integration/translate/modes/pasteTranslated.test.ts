@@ -2,8 +2,9 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { closeAllEditors, openText, select } from '../../../helpers/documents/documents.ts';
 import { doubtful, doubtfulWarnings, plantDoubtful } from '../../../helpers/documents/doubtful.ts';
-import { runCommand, until } from '../../../helpers/extension.ts';
+import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { editorScene } from '../../../helpers/scene.ts';
+import { withOtherConnection } from '../../../helpers/service/service.ts';
 
 describe('pasteTranslated', () => {
   const scene = editorScene();
@@ -138,6 +139,48 @@ describe('pasteTranslated', () => {
     scene.messages.shown[0]?.press('Retry');
     await until('it is pasted', () => editor.document.getText().startsWith('Now Here: [DE] '));
   });
+
+  for (const { who, options } of [
+    { who: 'the user', options: { targetLang: undefined } },
+    { who: 'a script', options: {} },
+  ]) {
+    it(`is confirmed for the connection that it is sent to: a Retry asks ${who} again after a switch only`, async () => {
+      await withOtherConnection(async (other) => {
+        await scene.service.reset();
+        await writeSetting('targetLanguage', 'DE');
+        await writeSetting('confirmAbove', 10);
+        const questions = () => scene.messages.shown.filter(({ modal }) => modal);
+        const failures = () => scene.messages.shown.filter(({ buttons }) => buttons.includes('Retry'));
+        try {
+          const { document } = await openText('');
+          await scene.service.plant({ match: '/v2/translate', status: 500, times: 2 });
+          const running = paste(options);
+          if (who === 'the user') {
+            (await until('it is asked', () => questions()[0])).press('Translate');
+          }
+          assert.equal((await running).status, 'failed');
+          const asked = questions().length;
+          failures()[0]?.press('Retry');
+          const again = await until('it failed again', () => failures()[1]);
+          assert.equal(questions().length, asked);
+          await runCommand('switchConnection', { name: 'Other' });
+          await other.reset();
+          again.press('Retry');
+          const question = await until('it is asked again', () => questions()[asked]);
+          assert.equal(question.message, 'Translate 18 characters?');
+          assert.deepEqual(
+            (await other.requests()).filter(({ path }) => path === '/v2/translate'),
+            [],
+          );
+          question.press('Translate');
+          await until('it is pasted', () => document.getText().startsWith('[DE] '));
+        } finally {
+          await writeSetting('confirmAbove', undefined);
+          await writeSetting('targetLanguage', undefined);
+        }
+      });
+    });
+  }
 
   it('reports an empty clipboard, and a missing editor', async () => {
     await openText('');

@@ -105,9 +105,8 @@ export class RequestScene {
         this.costs.push(characters);
       };
       const agreement = { ...agreed, confirm };
-      const isAgreed = false;
       const parts = { units, places: places(units), wanted };
-      const request = { services: this.#services, engine, ...parts, isAgreed, agreement, run, onRemarks };
+      const request = { services: this.#services, engine, ...parts, agreement, run, onRemarks };
       const result = await requestUnits(request, never(), () => {});
       if (this.isPlaced) {
         await run.settle();
