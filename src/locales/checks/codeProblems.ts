@@ -6,7 +6,7 @@ import type { MessageProblem } from '../message.ts';
 export interface FormRules {
   /** It may do without the number: it is used for one number only, or it is a copy of the source. */
   readonly mayLack: boolean;
-  /** The form of the source for other numbers, whose arguments the program fills into every form. */
+  /** The form of the source for other numbers, whose arguments and tags every form may have. */
   readonly other?: readonly Part[];
   /** The name of the number. */
   readonly argument?: string;
@@ -28,7 +28,8 @@ export function codeProblems(
   const before = codesOf(source, grammar);
   const after = codesOf(target, grammar, before);
   const named = argument === undefined ? [] : [`{${argument}`, `{$${argument}`];
-  const known = new Set([...codesOf(other, grammar).arguments.keys(), ...named]);
+  const ofOther = codesOf(other, grammar);
+  const known = new Set([...ofOther.arguments.keys(), ...named]);
   // The reader of codes does not know all conversions, so that the numbers of others may be too small.
   const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
   const missing = [...before.arguments].filter(
@@ -58,7 +59,11 @@ export function codeProblems(
     literal.test(decoded(each.raw)) && !closed.has(nameOf(each)) && !unclosed.test(each.name);
   const isTag = (each: Tag): boolean => !isLiteral(each);
   const tags = differenceOf(before.tags.filter(isTag), after.tags.filter(isTag));
-  if (tags.missing.length + tags.added.length > 0) {
+  const isOther = (): boolean => {
+    const { missing: lost, added: more } = differenceOf(ofOther.tags.filter(isTag), after.tags.filter(isTag));
+    return other.length > 0 && lost.length + more.length === 0;
+  };
+  if (tags.missing.length + tags.added.length > 0 && !isOther()) {
     problems.push({ kind: isRepeated(tags, before, after) ? 'formatting' : 'tags', ...tags });
   }
   const formatting = differenceOf(before.formatting.filter(isTag), after.formatting.filter(isTag));
@@ -382,9 +387,11 @@ const anywhere = new RegExp(
 );
 
 function namesIn(text: string, grammar: Grammar, numbering: Numbering): readonly string[] {
-  return [...text.matchAll(grammar === 'qt' ? inQt : anywhere)].flatMap(([raw]) =>
-    /^\$\w/.test(raw) ? raw : argumentNames(raw, grammar, numbering),
-  );
+  return [...text.matchAll(grammar === 'qt' ? inQt : anywhere)].flatMap(([found]) => {
+    // Elsewhere than in Ruby, it may be a number sign before an argument: `#{0}`.
+    const raw = grammar === 'ruby' ? found : found.replace(/^#(?=\{)/, '');
+    return /^\$\w/.test(raw) ? raw : argumentNames(raw, grammar, numbering);
+  });
 }
 
 /** Returns whether a text has an argument where it is not read as one, such as right before a letter. */

@@ -47,6 +47,8 @@ export interface SourcePlural {
   readonly other: readonly Part[];
   /** True if 0 has its own text, so that `one` is not that of 0. */
   readonly hasZero: boolean;
+  /** True if the translation has `one` and `other` only, as for a program that knows no rules of its language. */
+  readonly isOfTwo: boolean;
 }
 
 /** What is found in a translation. */
@@ -148,8 +150,11 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       const form = parsePluralForm(key);
       // In a language that has the form for several numbers, the source has no such form to be the same as.
       const plural = form && checks.plurals?.get(form.base);
+      const isOfOne = plural?.isOfTwo === true && form?.name === 'one';
       const mayLack =
-        mayLackNumber(key, lang, plural?.hasZero) || (form !== undefined && isCopied(source, target, checks.files));
+        isOfOne ||
+        mayLackNumber(key, lang, plural?.hasZero) ||
+        (form !== undefined && isCopied(source, target, checks.files));
       const rules = formRules(form, plural?.other, mayLack);
       problems.push(...codeProblems(before, after, path, rules));
     }

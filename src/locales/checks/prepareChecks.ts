@@ -224,19 +224,25 @@ export async function prepareChecks(
     terms,
     lang,
     severities: checks,
-    plurals: sourcePlurals(texts),
+    plurals: sourcePlurals(texts, member),
     ...(isBrief ? { onlyErrors: true } : { others: inconsistencies(texts.pairs, checks) }),
     ...(files && { files }),
   };
 }
 
-function sourcePlurals({ pairs }: MemberTexts): Checks['plurals'] {
+function sourcePlurals({ pairs }: MemberTexts, { path }: Pick<FamilyMember, 'path'>): Checks['plurals'] {
   const plurals = new Map<string, SourcePlural>();
-  for (const { key, source } of pairs) {
+  const isRails = /\.ya?ml$/i.test(path);
+  const [lacking, complete] = [new Set<string>(), new Set<string>()];
+  for (const { key, source, target } of pairs) {
     const form = source && parsePluralForm(key);
     if (form) {
-      const hasZero = form.name === 'zero' || plurals.get(form.base)?.hasZero === true;
-      plurals.set(form.base, { other: source.parts, hasZero });
+      const { base, name } = form;
+      const hasZero = name === 'zero' || plurals.get(base)?.hasZero === true;
+      if (isRails && (name === 'few' || name === 'many')) {
+        (target ? complete : lacking).add(base);
+      }
+      plurals.set(base, { other: source.parts, hasZero, isOfTwo: lacking.has(base) && !complete.has(base) });
     }
   }
   return plurals;
