@@ -26,6 +26,7 @@ import { commandAgreement } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { ServiceError } from '../../service/api/errors.ts';
+import { findConnection } from '../../service/connections/connections.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import { type FileJob, fileJob, newFileFor, requireSpans, spansIn, translatedCount } from './files/fileJob.ts';
@@ -151,12 +152,15 @@ async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly Fi
   return jobs.filter((job) => !skipped.includes(job));
 }
 
-/** Asks once for several files. For one file, the question follows when it is known which texts must be sent. */
+/**
+ * Asks once for several files. For one file, the question follows when it is known which texts must be sent. Without a
+ * connection nothing is asked: the files fail with that error, and can be retried.
+ */
 async function agreeToCost(
   { services: { client }, engine, agreement }: Pick<FilesRun, 'services' | 'engine' | 'agreement'>,
   jobs: readonly FileJob[],
 ): Promise<void> {
-  if (jobs.length > 1) {
+  if (jobs.length > 1 && findConnection()) {
     const wires: string[] = [];
     for (const { units, wanted } of jobs) {
       const ask = ({ parts }: (typeof units)[number]) => wires.push(...engine.askFor(parts, wanted).texts);

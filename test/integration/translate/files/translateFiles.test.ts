@@ -8,7 +8,7 @@ import { pluck } from '../../../helpers/pluck.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { Account } from '../../../helpers/service/account.ts';
-import { withOtherConnection } from '../../../helpers/service/service.ts';
+import { connect, withOtherConnection } from '../../../helpers/service/service.ts';
 
 const sentence = (name: string) => `This is the file ${name}.`;
 
@@ -230,6 +230,23 @@ describe('translateFile with several files', () => {
       });
     });
   }
+
+  it('goes on with the demo service when it is retried without a connection', async () => {
+    await scene.service.plant({ match: '/v2/translate', status: 500, times: 2 });
+    assert.equal((await translate({ uris: write('a.txt', 'b.txt') })).status, 'failed');
+    await runCommand('removeConnection', { name: 'Test' });
+    try {
+      scene.messages.shown.at(-1)?.press('Retry');
+      const tryDemo = 'Try the Demo Service';
+      const failure = await until('it failed again', () =>
+        scene.messages.shown.find(({ buttons }) => buttons.includes(tryDemo)),
+      );
+      failure.press(tryDemo);
+      await until('they are there', () => folder.names().includes('b.de.txt'));
+    } finally {
+      await connect(scene.service);
+    }
+  });
 
   it('asks once before sending that many characters, for all files together', async () => {
     await writeSetting('targetLanguage', 'DE');
