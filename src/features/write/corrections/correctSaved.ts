@@ -31,7 +31,7 @@ export async function correctSaved(
   // The question names the connection, and may be answered much later.
   const services = servicesOfRun(session.services);
   try {
-    if (await session.onSaveConsent.allows(document, resource)) {
+    if (await session.onSaveConsent.allows(document, resource, services.client)) {
       await correctNow(session, services, document);
     }
   } catch (error) {

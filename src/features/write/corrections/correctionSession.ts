@@ -6,7 +6,7 @@ import { readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { unlinked } from '../../../notify/errors/unlinked.ts';
 import { getFileName } from '../../../notify/getFileName.ts';
-import { currentConnection } from '../../../service/connections/connections.ts';
+import type { ConnectionClient } from '../../../service/connections/connectionClients.ts';
 import { isBoolean, isString, shape } from '../../../service/shape.ts';
 import { SharedItems, type SharedStorage } from '../../../service/sharedItems.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
@@ -88,15 +88,20 @@ class OnSaveConsent {
    * Returns whether a saved document may be corrected, after asking if necessary. While the question is open, other
    * documents may not.
    * @param resource the document, or the notebook that it is a cell of
+   * @param client what the text is sent with; the question names its connection
    * @throws ServiceError `notConnected`
    */
-  async allows({ languageId }: vscode.TextDocument, resource: vscode.Uri): Promise<boolean> {
+  async allows(
+    { languageId }: vscode.TextDocument,
+    resource: vscode.Uri,
+    client: Pick<ConnectionClient, 'connection'>,
+  ): Promise<boolean> {
     const isOn = (value: unknown) => onSaveLanguages(value).includes(languageId);
     const answer = await this.#consents.isAllowed(setting, resource, isOn);
     if (answer !== undefined) {
       return answer;
     }
-    const connection = currentConnection();
+    const { connection } = client;
     const folder = settingsFolder(resource);
     if (this.#asked.has(folder.toString())) {
       return false;
