@@ -13,7 +13,7 @@ export class UsageWarnings {
   readonly #given = new Set<string>();
 
   /** @param earlier returns what earlier versions kept of an address: the last period and share, of any limit */
-  constructor({ storage }: SharedStorage, earlier: (address: string) => unknown = () => undefined) {
+  constructor({ storage }: SharedStorage, earlier: (address: string) => unknown) {
     this.#items = new SharedItems(path.join(storage, 'usageWarnings'), isNumber);
     this.#earlier = earlier;
   }
@@ -26,7 +26,7 @@ export class UsageWarnings {
    * @param limit identifies the limit; a limit that rose is a new limit
    * @returns false if a warning of that share, or of the whole limit, was given in the period
    */
-  async give(address: string, percent: number, period: string, limit = ''): Promise<boolean> {
+  async give(address: string, percent: number, period: string, limit: string): Promise<boolean> {
     const nameOf = (share: number) => JSON.stringify([address, period, limit, share]);
     const [own, whole] = [nameOf(percent), nameOf(100)];
     if (this.#given.has(own) || this.#given.has(whole) || this.#wasGivenEarlier(address, percent, period)) {

@@ -17,6 +17,7 @@ describe('a folder that two windows share', () => {
   afterEach(() => storage.close());
 
   const shared = () => ({ storage: storage.path });
+  const warnings = (earlier: (address: string) => unknown = () => undefined) => new UsageWarnings(shared(), earlier);
 
   it('keeps the decisions of both about extensions', async () => {
     const [one, other] = [new ExtensionAccess(shared()), new ExtensionAccess(shared())];
@@ -40,21 +41,22 @@ describe('a folder that two windows share', () => {
   });
 
   it('warns in one of both of a share of a limit, and again of the whole limit and in the next period', async () => {
-    const [one, other] = [new UsageWarnings(shared()), new UsageWarnings(shared())];
+    const [one, other] = [warnings(), warnings()];
     const address = 'https://api.example.com';
+    const limit = 'account 1000';
     const given = (percent: number, period: string) =>
-      Promise.all([one.give(address, percent, period), other.give(address, percent, period)]);
+      Promise.all([one.give(address, percent, period, limit), other.give(address, percent, period, limit)]);
     assert.deepEqual((await given(80, 'May')).sort(), [false, true]);
     assert.deepEqual(await given(80, 'May'), [false, false]);
     assert.deepEqual((await given(100, 'May')).sort(), [false, true]);
     assert.deepEqual(await given(80, 'May'), [false, false]);
     assert.deepEqual((await given(100, 'June')).sort(), [false, true]);
-    assert.equal(await new UsageWarnings(shared()).give(address, 80, 'June'), false);
-    assert.equal(await one.give('https://other.example.com', 80, 'May'), true);
+    assert.equal(await warnings().give(address, 80, 'June', limit), false);
+    assert.equal(await one.give('https://other.example.com', 80, 'May', limit), true);
   });
 
   it('warns again of a limit that rose', async () => {
-    const [one, other] = [new UsageWarnings(shared()), new UsageWarnings(shared())];
+    const [one, other] = [warnings(), warnings()];
     const address = 'https://api.example.com';
     assert.equal(await one.give(address, 100, 'May', 'account 1000'), true);
     assert.equal(await other.give(address, 80, 'May', 'account 1000'), false);
@@ -64,7 +66,7 @@ describe('a folder that two windows share', () => {
 
   it('does not warn again where an earlier version warned', async () => {
     const address = 'https://api.example.com';
-    const opened = () => new UsageWarnings(shared(), (of) => (of === address ? 'May 80' : undefined));
+    const opened = () => warnings((of) => (of === address ? 'May 80' : undefined));
     assert.equal(await opened().give(address, 80, 'May', 'account 1000'), false);
     assert.equal(await opened().give(address, 100, 'May', 'account 1000'), true);
     assert.equal(await opened().give(address, 80, 'June', 'account 1000'), true);
