@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { givenResources } from '../../editor/resourceOptions.ts';
 import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { detached } from '../../notify/errors/detached.ts';
 import type { FaultLog } from '../../notify/log.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../service/api/errors.ts';
@@ -65,7 +64,7 @@ export const saveDocumentAs: JobCommand = async (services, given, _, rows) => {
 export const showDocumentError: JobCommand = async (services, given, _, rows) => {
   const { jobs, records } = await namedJobs(services, given, rows, ({ halt }) => halt !== undefined);
   records.forEach(assertHalted);
-  detached(services.log, notifyEnds(services.log, jobs, getIds(records)));
+  notifyEnds(services.log, jobs, getIds(records));
   return { status: 'done' };
 };
 

@@ -139,7 +139,7 @@ export const translateDocument: MenuCommandRun<'translateDocument', DocumentServ
     return { status: problem ? 'partial' : 'done', jobs: rows(jobs, ids), ...(problem && failure(problem.error)) };
   }
   const isCancelled = await followBatch(services.log, formatTitle(ids.length), jobs, ids);
-  detached(services.log, notifyEnds(services.log, jobs, ids));
+  notifyEnds(services.log, jobs, ids);
   return isCancelled ? { status: 'cancelled', jobs: rows(jobs, ids) } : createOutcome(jobs, ids, problem?.error);
 };
 

@@ -123,6 +123,30 @@ describe('the location of a translated document', () => {
     });
   }
 
+  it('cannot be a folder that the user names, which each message reports', async () => {
+    const full = new MemoryFiles({ '/p/a.txt': 'This is a.' });
+    full.isFull = true;
+    folder.write('mine/diary.txt', 'Years of work.');
+    const { editor, files } = await openReadOnly('This is a manual.');
+    const dialog = answerSaveDialog(folder.uri('mine'));
+    try {
+      const { jobs = [] } = await translate({ uris: [full.uri('/p/a.txt'), editor.document.uri] });
+      const failures = () => scene.messages.shown.filter(({ message }) => message.startsWith('1 of 2 documents'));
+      await until('both are told', () => failures().length === 2);
+      failures().forEach((failure) => failure.press('Save As…'));
+      const refusals = () =>
+        scene.messages.shown.filter(({ message }) => message.startsWith('A folder with this name'));
+      await until('both are refused', () => refusals().length === 2);
+      for (const { id } of jobs) {
+        await runCommand('removeDocument', { jobId: id });
+      }
+    } finally {
+      dialog.dispose();
+      files.dispose();
+      full.dispose();
+    }
+  });
+
   it('is used on Retry when the disk has space again', async () => {
     const memory = new MemoryFiles({ '/p/a.txt': 'This is a.' });
     memory.isFull = true;

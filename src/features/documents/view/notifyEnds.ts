@@ -17,21 +17,19 @@ import { jobError, jobSentence, namesSentence, sourceName } from './jobSentence.
 
 const { t } = vscode.l10n;
 
-/**
- * Reports the end of a batch once: successes with Open, failures with their buttons. Resolves when the messages are
- * closed.
- */
-export async function notifyEnds(log: FaultLog, jobs: DocumentJobs, ids: readonly string[]): Promise<void> {
+/** Reports the end of a batch once, in the background: successes with Open, failures with their buttons. */
+export function notifyEnds(log: FaultLog, jobs: DocumentJobs, ids: readonly string[]): void {
   const records = ids.flatMap((id) => jobs.get(id)?.record ?? []);
   const done = records.filter(({ step }) => step === 'placed');
   const failed = records.filter(({ halt }) => halt !== undefined && halt.reason !== 'cancelled');
   for (const { target, result = target } of done) {
     notifyMoved(vscode.Uri.parse(target, true), vscode.Uri.parse(result, true));
   }
-  await Promise.all([notifyDone(done), notifyFailed(log, jobs, failed, records)]);
+  detached(log, notifyDone(done));
+  notifyFailed(log, jobs, failed, records);
 }
 
-/** Reports the end of a batch like {@link notifyEnds}, in the background. */
+/** Like {@link notifyEnds}, when the batch has ended. */
 export function notifyWhenEnded(log: FaultLog, jobs: DocumentJobs, ids: readonly string[]): void {
   detached(
     log,
@@ -68,16 +66,16 @@ async function pickResult(title: string, results: readonly vscode.Uri[]): Promis
 /**
  * Jobs that failed for the same reason and have the same actions are reported together, with the first one's message.
  */
-async function notifyFailed(
+function notifyFailed(
   log: FaultLog,
   jobs: DocumentJobs,
   failed: readonly JobRecord[],
   batch: readonly JobRecord[],
-): Promise<void> {
+): void {
   const groups = Map.groupBy(failed, (record) =>
     [record.halt?.reason, record.halt?.problem?.kind, record.halt?.problem?.code, ...listActions(record)].join(' '),
   );
-  await Promise.all([...groups.values()].map((group) => notifyGroup(log, jobs, group, batch)));
+  groups.forEach((group) => detached(log, notifyGroup(log, jobs, group, batch)));
 }
 
 async function notifyGroup(
