@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
-import type { JobRecord } from './jobs/jobRecord.ts';
+import { isUnread, type JobRecord } from './jobs/jobRecord.ts';
 import { isLostWith, isUnderWay } from './jobs/jobSteps.ts';
 import { aboutEach } from './view/aboutEach.ts';
 import { jobErrorKind, jobSentence, sourceName } from './view/jobSentence.ts';
@@ -56,9 +56,14 @@ async function confirm(lost: readonly JobRecord[]): Promise<void> {
   const message = only
     ? t('Remove the translation of {0}?', sourceName(only))
     : t('Remove {0} translations?', lost.length);
-  const detail = lost.every(({ step }) => step === 'downloaded' || step === 'placing')
-    ? t('The translation is not saved anywhere else.')
+  await confirmAction(message, lossSentence(lost), t('Remove'));
+}
+
+function lossSentence(lost: readonly JobRecord[]): string {
+  if (lost.every(({ step }) => step === 'downloaded' || step === 'placing')) {
+    return t('The translation is not saved anywhere else.');
+  }
+  return lost.some(isUnread)
+    ? t('If the document was sent, its translation will be lost.')
     : t('The document was sent and may be billed. Its translation will be lost.');
-  const yes = t('Remove');
-  await confirmAction(message, detail, yes);
 }

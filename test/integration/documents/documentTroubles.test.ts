@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { globSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import * as vscode from 'vscode';
@@ -100,6 +100,22 @@ describe('a document that runs into problems', () => {
     } finally {
       memory.dispose();
     }
+  });
+
+  it('is listed without its name when its job cannot be read, and removed when the user agrees', async () => {
+    const { jobs } = await translate({ uri: folder.write('a.txt', 'This is a.') });
+    const jobId = '00000000-0000-4000-8000-000000000000';
+    writeFileSync(path.join(jobFolder(jobs?.[0]?.id ?? ''), `${jobId}.json`), '{ "version": 1,');
+    const show = async () => (await runCommand('showDocumentError', { jobId })).status === 'done';
+    await until('it is listed', show);
+    const { buttons } = await told(new RegExp(`^The file ${jobId}\\.json of the list of documents cannot be read\\.`));
+    assert.deepEqual(buttons, []);
+    const removing = runCommand('removeDocument', { jobId, inView: true });
+    const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
+    assert.equal(question.detail, 'If the document was sent, its translation will be lost.');
+    question.press('Remove');
+    assert.deepEqual(await removing, { status: 'done' });
+    assert.equal(await show(), false);
   });
 
   it('reports that its source was deleted before its turn, at no cost', async () => {
