@@ -19,6 +19,7 @@ import { otherLanguageCode } from '../service/requests/writing/textLanguage.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import type { Services } from './services.ts';
+import { servicesOfRun } from './servicesOfRun.ts';
 
 /** New content of units, by their index. */
 export type NewParts = ReadonlyMap<number, readonly Part[]>;
@@ -49,6 +50,8 @@ export interface ShownUnits extends ApplyResult {
 
 /** Units to send, and the run of the command that they belong to. */
 interface UnitsToSend {
+  /** Those of the job; for a Retry, of the connection that is active then. */
+  readonly services: Services;
   readonly units: readonly Passage[];
   readonly run: AnswerRun;
   /** Of the command and its Retries. */
@@ -57,7 +60,8 @@ interface UnitsToSend {
 
 /** Texts of documents that the service changes, and how the result is shown. */
 export interface TextsJob<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds extends object> {
-  readonly services: Pick<Services, 'answers' | 'client' | 'log'>;
+  /** Of the run that the user agreed to: `servicesOfRun`. */
+  readonly services: Services;
   readonly texts: readonly Text[];
   readonly kind: 'translate' | 'rephrase' | 'correct';
   readonly mode: ApplyMode | 'diagnostics';
@@ -107,16 +111,21 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
     this.#spans = job.texts.map(({ spans }) => spans);
   }
 
-  start(places: readonly UnitPlace<Text>[]): Promise<Outcome<Adds>> {
-    return withSpans(this.#spans, () => this.#send(places));
+  start(places: readonly UnitPlace<Text>[], services = this.#job.services): Promise<Outcome<Adds>> {
+    return withSpans(this.#spans, () => this.#send(places, services));
   }
 
-  async #send(places: readonly UnitPlace<Text>[]): Promise<Outcome<Adds>> {
-    const { services, request, translate } = this.#job;
+  /** The user may have switched to another connection because of the failure. */
+  #retry(places: readonly UnitPlace<Text>[]): Promise<Outcome<Adds>> {
+    return this.start(places, servicesOfRun(this.#job.services));
+  }
+
+  async #send(places: readonly UnitPlace<Text>[], services: Services): Promise<Outcome<Adds>> {
+    const { request, translate } = this.#job;
     const run = await services.answers.begin();
     try {
       const units = places.flatMap(({ text, index }) => text.units[index] ?? []);
-      const sent = { units, run, agreement: this.#agreement };
+      const sent = { services, units, run, agreement: this.#agreement };
       return await request(sent, (answers, signal) => this.#show(places, answers, run, signal));
     } catch (error) {
       if (!isServiceError(error)) {
@@ -125,7 +134,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
       if (error.code === otherLanguageCode && translate) {
         detached(services.log, notifyOtherLanguage(error, translate));
       } else {
-        this.#notify(() => showError(error, () => this.start(places)));
+        this.#notify(() => showError(error, () => this.#retry(places)));
       }
       return { status: 'failed', error: outcomeError(error) };
     }
@@ -171,7 +180,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
     }
     const { error } = failure;
     const failed = failures.flatMap(({ indexes }) => indexes);
-    const retry = () => this.start(failed.flatMap((at) => places[at] ?? []));
+    const retry = () => this.#retry(failed.flatMap((at) => places[at] ?? []));
     if (improved.size > 0 && isOfUnit(error)) {
       const passages = await locate(failed);
       this.#notify(() => notifyRefused(error, passages, retry));

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { optionalText } from '../../app/optionText.ts';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { toEditorRange } from '../../editor/edits/passageRange.ts';
@@ -40,7 +41,8 @@ interface PasteJob extends ReadText {
 }
 
 /** Translates the text of the clipboard, and replaces each selection of the active editor with the translation. */
-export const pasteTranslated: CommandRun<'pasteTranslated'> = async (services, given) => {
+export const pasteTranslated: CommandRun<'pasteTranslated'> = async (shared, given) => {
+  const services = servicesOfRun(shared);
   const editor = vscode.window.activeTextEditor;
   if (!editor) {
     throw new ServiceError('invalidInput', vscode.l10n.t('No editor is open. Open a document to paste into.'));
@@ -86,7 +88,9 @@ function paste(job: PasteJob): Promise<PasteOutcome> {
 async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
   const { units, spans } = job;
   const failed = (error: ServiceError): PasteOutcome => {
-    const notifying = withSpans([spans], () => showError(error, () => paste(job)));
+    const notifying = withSpans([spans], () =>
+      showError(error, () => paste({ ...job, services: servicesOfRun(job.services) })),
+    );
     detached(job.services.log, notifying);
     return { status: 'failed', error: outcomeError(error) };
   };

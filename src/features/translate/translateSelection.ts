@@ -3,6 +3,7 @@ import { optionalText } from '../../app/optionText.ts';
 import type { CommandRun, GivenOptions } from '../../app/registerCommand.ts';
 import { type NewParts, runTexts } from '../../app/runTexts.ts';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUnits.ts';
@@ -24,22 +25,23 @@ import { unitsAsGiven } from './unitsAsGiven.ts';
 
 /** Translates the selections into the language of the settings, and asks for one if these have none. */
 export const translateSelection: CommandRun<'translateSelection'> = (services, given) =>
-  translate(services, given, (resource) => chooseTargetLanguage(services, resource));
+  translate(servicesOfRun(services), given, chooseTargetLanguage);
 
 /** Translates the selections into a language that the user is asked for each time. */
 export const translateSelectionTo: CommandRun<'translateSelectionTo'> = (services, given) =>
-  translate(services, given, (resource) =>
-    askTargetLanguage(services, vscode.l10n.t('For this translation only'), resource),
+  translate(servicesOfRun(services), given, (ofRun, resource) =>
+    askTargetLanguage(ofRun, vscode.l10n.t('For this translation only'), resource),
   );
 
 /**
  * Translates the selections of the active editor and applies the translations as `applyMode` says.
+ * @param services those of a run
  * @param chooseTarget returns the target language if the options have none
  */
 async function translate(
   services: Services,
   given: GivenOptions<'translateSelection'>,
-  chooseTarget: (resource: vscode.Uri) => Promise<string>,
+  chooseTarget: (services: Services, resource: vscode.Uri) => Promise<string>,
 ): Promise<CommandOutcome<'translateSelection'>> {
   const { applyMode, ...parameters } = given;
   const editor = vscode.window.activeTextEditor;
@@ -53,7 +55,7 @@ async function translate(
   const { uri: resource } = editor.document;
   // Before anything is awaited, so that the selections are tracked through all later edits.
   const snapshot = new Snapshot(editor.document, ranges);
-  const chosen = () => optionalText('targetLang', given.targetLang) ?? chooseTarget(resource);
+  const chosen = () => optionalText('targetLang', given.targetLang) ?? chooseTarget(services, resource);
   const early = await targetOfBilingual(snapshot, chosen);
   const read =
     given.tagHandling === undefined
@@ -80,7 +82,7 @@ async function translate(
       mode,
       isScript: parameters.targetLang !== undefined,
       request: async (sent, show) => {
-        const result = await requestWithProgress({ services, engine, wanted, ...sent });
+        const result = await requestWithProgress({ engine, wanted, ...sent });
         return show({ ...result, improved: result.translations });
       },
       show: async ({ spans, write }, improved) => {

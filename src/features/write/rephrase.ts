@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandRun, GivenOptions, MenuCommandRun } from '../../app/registerCommand.ts';
 import { notifyOtherLanguage, runTexts } from '../../app/runTexts.ts';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
 import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUnits.ts';
@@ -78,10 +79,11 @@ export const rephraseFile: MenuCommandRun<'rephraseFile'> = async (services, { u
 };
 
 async function rephrase(
-  services: Services,
+  shared: Services,
   { applyMode, ...given }: Given,
   { document, ranges, translate }: Wanted,
 ): Promise<RephraseOutcome> {
+  const services = servicesOfRun(shared);
   const mode = applyModeOf(applyMode, document.uri);
   // Without a connection, the error comes before any question.
   services.client.prepare();
@@ -131,7 +133,8 @@ function rephraseSpans(job: RephraseJob): Promise<CommandOutcome<'rephraseSelect
     isScript: job.isScript,
     translate,
     request: async (sent, show) => {
-      const request = { services, engine, manner, found, ...sent };
+      // What was found is of the connection that the job began with.
+      const request = { engine, manner, found: sent.services === services ? found : undefined, ...sent };
       return show(
         await withProgress(vscode.l10n.t('Rephrasing…'), (signal, report) =>
           requestRephrasing(request, signal, report),

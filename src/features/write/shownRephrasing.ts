@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
+import { servicesOfRun } from '../../app/servicesOfRun.ts';
 import type { ApplyMode, CommandOutcome } from '../../contract/contributions.ts';
 import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
@@ -148,13 +149,17 @@ export function showRephrasing(
   const spans = job.spans.copy();
   const companion: Companion = {
     async again(given) {
-      const { mode, services, units } = job;
-      const chosen = await chooseManner(services, units, given, undefined, job.found);
+      const { mode, units } = job;
+      const services = servicesOfRun(job.services);
+      // What was found is of the connection of the job.
+      const found = services.client.address === job.services.client.address ? job.found : undefined;
+      const chosen = await chooseManner(services, units, given, undefined, found);
       // A copy of the spans: these end with the diff editor, which closes before another opens.
       const own = spans.copy();
       return rephrase({
         ...job,
         ...chosen,
+        services,
         mode,
         spans: own,
         leave: () => leave(job.comparisons, comparison, document, own),

@@ -3,6 +3,8 @@ import type { Lazy } from '../../../app/lazy.ts';
 import { oneOfWords, optionalText } from '../../../app/optionText.ts';
 import type { CommandRun, GivenOptions, MenuCommandRun } from '../../../app/registerCommand.ts';
 import { runTexts } from '../../../app/runTexts.ts';
+import type { Services } from '../../../app/services.ts';
+import { servicesOfRun } from '../../../app/servicesOfRun.ts';
 import { applyModeNames, type CommandOutcome, type Commands, prefix } from '../../../contract/contributions.ts';
 import { selectedRanges } from '../../../editor/edits/selectedRanges.ts';
 import { Snapshot } from '../../../editor/edits/snapshot.ts';
@@ -111,21 +113,22 @@ async function correct(
     throw new InvalidInput({ field: unknown, sentence: phrase`Unknown option: ${unknown}.` });
   }
   const session = await lazySession.get();
+  const services = servicesOfRun(session.services);
   // Without a connection, the error comes before a long text is read.
-  session.services.client.prepare();
+  services.client.prepare();
   const engine = await textEngine();
   const snapshots = take(engine);
   const texts: CorrectionText[] = [];
   try {
     for (const snapshot of snapshots) {
-      const text = await correctionText(session.services, snapshot);
+      const text = await correctionText(services, snapshot);
       text.spans.hold();
       texts.push(text);
     }
     if (texts.every(({ units }) => units.length === 0)) {
       throw noTextError('correct');
     }
-    return await correctTexts({ session, engine, texts, mode, targetLang: target, translate });
+    return await correctTexts({ session, services, engine, texts, mode, targetLang: target, translate });
   } finally {
     texts.forEach(({ spans }) => spans.release());
     snapshots.forEach((snapshot) => snapshot.dispose());
@@ -134,6 +137,8 @@ async function correct(
 
 interface CorrectionJob {
   readonly session: CorrectionSession;
+  /** Of the run. */
+  readonly services: Services;
   readonly engine: TextEngine;
   readonly texts: readonly CorrectionText[];
   readonly mode: CorrectMode;
@@ -142,8 +147,8 @@ interface CorrectionJob {
   readonly translate: () => PromiseLike<unknown>;
 }
 
-function correctTexts({ session, engine, texts, mode, targetLang, translate }: CorrectionJob): Promise<CorrectOutcome> {
-  const { services } = session;
+function correctTexts(job: CorrectionJob): Promise<CorrectOutcome> {
+  const { session, services, engine, texts, mode, targetLang, translate } = job;
   /** Corrections that are shown of each text. */
   const counts = new Map<CorrectionText, number>();
   return runTexts<CorrectionText, ImprovedUnits, Commands['correctSelection']['adds']>({
@@ -154,7 +159,7 @@ function correctTexts({ session, engine, texts, mode, targetLang, translate }: C
     isScript: targetLang !== undefined,
     translate,
     request: (sent, show) => {
-      const request = { services, engine, targetLang, ...sent };
+      const request = { engine, targetLang, ...sent };
       return withProgress(vscode.l10n.t('Correcting…'), async (signal, report) =>
         show(await requestCorrections(request, signal, report), signal),
       );
