@@ -4,8 +4,8 @@ import { phrase } from '../service/api/phrase.ts';
 /** A run that the user was asked about. */
 interface AskedRun<Run> {
   readonly run: Run;
-  /** Of the connection that the question named; undefined without a question. */
-  readonly address: string | undefined;
+  /** With all that it names, such as the connection; undefined without a question. */
+  readonly question: string | undefined;
 }
 
 /** Maximum number of inputs, and of runs with one input, such as those that the user refused. */
@@ -24,20 +24,24 @@ export class AskedRuns<Run> {
     this.#byInput.set(key, [...others, asked].slice(-maxRuns));
   }
 
-  /** Returns the run of a call. Throws `conflict` if questions about its input named different connections. */
+  /**
+   * Returns the latest run of a call, as those before it may have been refused long ago. Throws `conflict` if the
+   * questions about its input differ.
+   */
   take(input: object): Run {
     const key = JSON.stringify(input);
-    const [first, ...others] = this.#byInput.get(key) ?? [];
+    const all = this.#byInput.get(key) ?? [];
+    const last = all.at(-1);
     this.#byInput.delete(key);
-    if (!first || others.some(({ address }) => address !== first.address)) {
+    if (!last || all.some(({ question }) => question !== last.question)) {
       throw new ServiceError(
         'conflict',
-        phrase`It is not clear which connection this call was confirmed for. Call the tool again.`,
+        phrase`It is not clear which question was confirmed for this call. Call the tool again.`,
       );
     }
-    if (others.length > 0) {
-      this.#byInput.set(key, others);
+    if (all.length > 1) {
+      this.#byInput.set(key, all.slice(0, -1));
     }
-    return first.run;
+    return last.run;
   }
 }

@@ -70,7 +70,7 @@ export type EditorTool = Required<vscode.LanguageModelTool<object>>;
  * @param begin returns a new run
  * @param asked the runs without a call
  */
-export function languageModelTool<Input, Run extends { readonly client: { readonly address: string } }>(
+export function languageModelTool<Input, Run>(
   log: FaultLog,
   tool: ModelTool<Input, Run>,
   begin: () => Run,
@@ -81,7 +81,7 @@ export function languageModelTool<Input, Run extends { readonly client: { readon
       readable(log, async () => {
         const run = begin();
         const { title, message = '', progress } = await tool.prepare(tool.check(input), run);
-        asked.add(input, { run, address: title === undefined ? undefined : run.client.address });
+        asked.add(input, { run, question: title && `${title}\n${message}` });
         return {
           invocationMessage: progress,
           ...(title !== undefined && { confirmationMessages: { title, message } }),

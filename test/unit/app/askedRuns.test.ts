@@ -5,31 +5,31 @@ describe('a call of a tool', () => {
   const input = { text: 'Open the gate.' };
   const refusal = { kind: 'conflict' };
 
-  it('is refused where equal questions named different connections, as is the other call', () => {
+  it('is refused where the questions about its input differ, as is the other call', () => {
     const runs = new AskedRuns<string>();
-    runs.add(input, { run: 'first', address: 'test' });
-    runs.add(input, { run: 'second', address: 'other' });
+    runs.add(input, { run: 'first', question: 'To Test?' });
+    runs.add(input, { run: 'second', question: 'To Other?' });
     assert.throws(() => runs.take(input), refusal);
     assert.throws(() => runs.take(input), refusal);
-    runs.add(input, { run: 'third', address: 'other' });
+    runs.add(input, { run: 'third', question: 'To Other?' });
     assert.equal(runs.take(input), 'third');
   });
 
-  it('gets a run of the connection that all equal questions named', () => {
+  it('gets the latest run of equal questions, and each run once', () => {
     const runs = new AskedRuns<string>();
-    runs.add(input, { run: 'first', address: 'test' });
-    runs.add({ text: 'Close it.' }, { run: 'other', address: 'other' });
-    runs.add(input, { run: 'second', address: 'test' });
-    assert.deepEqual([runs.take(input), runs.take(input)], ['first', 'second']);
+    runs.add(input, { run: 'first', question: 'To Test?' });
+    runs.add({ text: 'Close it.' }, { run: 'other', question: 'To Other?' });
+    runs.add(input, { run: 'second', question: 'To Test?' });
+    assert.deepEqual([runs.take(input), runs.take(input)], ['second', 'first']);
     assert.equal(runs.take({ text: 'Close it.' }), 'other');
   });
 
   it('is not refused because of older questions that were refused', () => {
     const runs = new AskedRuns<string>();
     for (let count = 0; count < 300; count += 1) {
-      runs.add({ text: String(count) }, { run: 'refused', address: 'other' });
+      runs.add({ text: String(count) }, { run: 'refused', question: 'To Other?' });
     }
-    runs.add(input, { run: 'first', address: 'test' });
+    runs.add(input, { run: 'first', question: 'To Test?' });
     assert.equal(runs.take(input), 'first');
   });
 });
