@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../locales/checks/findings.ts';
 import type { Severity } from '../locales/message.ts';
-import { addToGroup } from '../text/groupBy.ts';
+import { addToGroup, groupBy } from '../text/groupBy.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { familySummaries } from './project/familySummaries.ts';
@@ -153,7 +153,7 @@ function writeFindings(output: Output, findings: readonly Finding[]): void {
   const groups = new Map<string, { readonly first: Finding; count: number }>();
   for (const finding of findings) {
     const { state, lang, key, path, line, target, message } = finding;
-    const name = JSON.stringify([state, lang, target]);
+    const name = JSON.stringify([kindOf(finding), lang, target]);
     const group = groups.get(name) ?? { first: finding, count: 0 };
     group.count += 1;
     groups.set(name, group);
@@ -164,17 +164,32 @@ function writeFindings(output: Output, findings: readonly Finding[]): void {
   }
   for (const { first, count } of groups.values()) {
     if (count > maxListed && first.state !== 'broken') {
-      output.lines(`${first.target}  ${first.lang}  ${count - maxListed} more are ${first.state}.`);
+      output.lines(`${first.target}  ${first.lang}  ${amountOf(count - maxListed, kindOf(first), ' more')}.`);
     }
   }
   output.lines(findings.length === 0 ? 'All languages are up to date.' : summaryOf(findings));
 }
 
+const kinds = ['missing', 'stale', 'broken', 'unreadable', 'unmatched', 'error', 'warning', 'hint'] as const;
+type Kind = (typeof kinds)[number];
+
+function kindOf({ state, severity }: Finding): Kind {
+  return state === 'remark' ? severity : state;
+}
+
+/** Returns a number with its kind: `3 missing`, `1 more warning`, `2 more are stale`. */
+function amountOf(count: number, kind: Kind, more: '' | ' more' = ''): string {
+  if (kind === 'warning' || kind === 'hint') {
+    return `${count}${more} ${kind}${count === 1 ? '' : 's'}`;
+  }
+  return more === '' ? `${count} ${kind}` : `${count}${more} are ${kind}`;
+}
+
 function summaryOf(findings: readonly Finding[]): string {
-  const states = ['missing', 'stale', 'broken', 'unreadable', 'unmatched', 'remark'] as const;
-  const counts = states.map((state) => ({ state, count: findings.filter((each) => each.state === state).length }));
-  return `${counts
-    .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${count} ${state}`)
-    .join(', ')}.`;
+  const groups = groupBy(findings, kindOf);
+  const amounts = kinds.flatMap((kind) => {
+    const found = groups.get(kind);
+    return found ? amountOf(found.length, kind) : [];
+  });
+  return `${amounts.join(', ')}.`;
 }

@@ -213,6 +213,15 @@ describe('the command line', () => {
     }
   });
 
+  it('counts warnings, and names those of a file that it does not list', async () => {
+    const keys = Array.from({ length: 22 }, (_, index) => `a${index}`);
+    const texts = (text: string) => Object.fromEntries(keys.map((key) => [key, `${text} ${key}`]));
+    await scene.begin({ 'locales/en.json': texts('Open <b>it</b>'), 'locales/de.json': texts('Öffnen') });
+    const { status, out } = await scene.run(['check']);
+    assert.equal(status, 0);
+    assert.match(out, /^locales\/de\.json {2}de {2}2 more warnings\.\n22 warnings\.$/m);
+  });
+
   it('lists missing and broken translations with status 1, file and line', async () => {
     await scene.begin({ 'locales/en.json': source, 'locales/de.json': { title: 'Hallo {nam}', save: 'Sichern' } });
     const { status, out } = await scene.run(['check']);
