@@ -29,10 +29,13 @@ export function notMarked(count: number): ServiceError {
   return new ServiceError('conflict', message);
 }
 
-/** Returns the error for messages that the user chose and that cannot be added; undefined if there are none. */
+/** Returns the error for messages that the user chose and that cannot be added; undefined without any. */
 export function notAdded(languages: readonly LanguagePlan[]): ServiceError | undefined {
   const { t } = vscode.l10n;
   const count = languages.reduce((sum, { left }) => sum + left.length, 0);
+  if (count === 0) {
+    return undefined;
+  }
   const message =
     count === 1
       ? t(
@@ -42,5 +45,5 @@ export function notAdded(languages: readonly LanguagePlan[]): ServiceError | und
           '{0} messages were not translated because they cannot be added alone. Translate their whole lists or plurals, or add them by hand.',
           count,
         );
-  return count === 0 ? undefined : new ServiceError('invalidInput', message);
+  return new ServiceError('invalidInput', message);
 }

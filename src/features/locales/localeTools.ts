@@ -8,7 +8,7 @@ import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
-import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
 import { phrase } from '../../service/api/phrase.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { translateMissingWith } from './translateMissing.ts';
@@ -86,7 +86,8 @@ export function translateMissingTool(families: WorkspaceFamilies): ModelTool<Loc
   const sizeOf = async (input: LocaleInput, signal: AbortSignal): Promise<number> => {
     const scope = await familiesInScope(families, named(input), [], signal);
     const { languages, keys } = input;
-    const wanted = { languages, keys, include: ['missing', 'stale'], addsPages: false, isAgain: false } as const;
+    // As of named files, pages are added too.
+    const wanted = { languages, keys, include: ['missing', 'stale'], addsPages: true, isAgain: false } as const;
     const plans = (await planFolders(scope, wanted, signal)).flatMap(({ plan }) => plan.languages);
     const characters = plans.reduce((sum, plan) => sum + plan.characters, 0);
     const most = maxToolCharacters();
@@ -119,15 +120,12 @@ export function translateMissingTool(families: WorkspaceFamilies): ModelTool<Loc
         progress: t('Translating messages…'),
       };
     },
-    async invoke(input, signal, services) {
-      if ((await sizeOf(input, signal)) > (namedCharacters.get(services) ?? 0)) {
-        const message = t('The files changed, and there is more to translate than was confirmed. Call the tool again.');
-        throw new ServiceError('conflict', message);
-      }
+    async invoke(input, _signal, services) {
       const { languages: targetLangs = [], keys } = input;
+      const atMost = namedCharacters.get(services) ?? 0;
       // Like the command for a script: never replaces what a person wrote.
-      const outcome = await translateMissingWith(services, { ...named(input), targetLangs, ...(keys && { keys }) }, []);
-      return [JSON.stringify(outcome)];
+      const given = { ...named(input), targetLangs, ...(keys && { keys }), atMost };
+      return [JSON.stringify(await translateMissingWith(services, given, []))];
     },
   };
 }

@@ -47,10 +47,13 @@ export function translateMissing(
   return translateMissingWith(servicesOfRun(services), given, resources);
 }
 
-/** Like {@link translateMissing}, with the services of a run. */
+/**
+ * Like {@link translateMissing}, with the services of a run.
+ * @param given `atMost`: characters (code points) that a question named; rejects with `conflict` if there are more now
+ */
 export async function translateMissingWith(
   services: Services,
-  given: GivenOptions<'translateMissing'> & RowOptions,
+  given: GivenOptions<'translateMissing'> & RowOptions & { readonly atMost?: number },
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
   const families = await services.families.get();
@@ -90,6 +93,11 @@ export async function translateMissingWith(
   };
   const all = await withProgress(title, (signal) => planFolders(scope, wanted, signal));
   const plans = asksLanguages ? await askLanguages(services, all, offersCopies) : all;
+  const characters = plans.flatMap(({ plan }) => plan.languages).reduce((sum, plan) => sum + plan.characters, 0);
+  if (characters > (given.atMost ?? Number.POSITIVE_INFINITY)) {
+    const message = t('The files changed, and there is more to translate than was confirmed. Call the tool again.');
+    throw new ServiceError('conflict', message);
+  }
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
   return translatePlans(services, plans, { review, isScript, retry });
 }

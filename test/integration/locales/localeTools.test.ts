@@ -90,6 +90,19 @@ describe('a language model tool for locale files', () => {
     assert.equal(outcome.files[0]?.translated, 2);
   });
 
+  it('names the characters of pages that it adds to a language', async () => {
+    const page = 'The gate is open. It is closed at night.';
+    folder.write('docs/guide.md', `# Gate\n\n${page}\n`);
+    folder.write('docs/guide.de.md', '# Tor\n\nDas Tor ist offen. Nachts ist es geschlossen.\n');
+    const files = [vscode.workspace.asRelativePath(folder.uri('docs'))];
+    const recorded = recordSentences();
+    const outcome = translated.parse(await call(toolNames.translateMissing, { files, languages: ['fr'] }));
+    recorded.stop();
+    assert.equal(outcome.status, 'done');
+    assert.match(folder.read('docs/guide.fr.md'), /^# \[FR\] /);
+    assert.ok(recorded.sentences.includes(repairsOf('Gate'.length + page.length)), recorded.sentences.join('\n'));
+  });
+
   it('refuses paths outside of the workspace, and unknown input', async () => {
     await assert.rejects(call(toolNames.localeStatus, { files: ['../x'] }), /files must be paths in the workspace/);
     await assert.rejects(call(toolNames.checkLocales, { all: true }), /all/);
