@@ -62,6 +62,7 @@ const pageFacts = [
   'src/service/api/limits.ts',
   'src/service/api/faultRecord.ts',
   'src/text/countCharacters.ts',
+  'src/text/unit.ts',
   'src/text/words/wordDifference.ts',
 ];
 

@@ -113,6 +113,20 @@ export function joinParts(parts: readonly Part[], written?: (text: string) => st
   return text;
 }
 
+/** Returns the same parts with adjacent texts joined, and without empty texts. */
+export function joinTexts<T extends object>(parts: readonly (string | T)[]): (string | T)[] {
+  const result: (string | T)[] = [];
+  for (const part of parts) {
+    const last = result.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') {
+      result[result.length - 1] = last + part;
+    } else if (part !== '') {
+      result.push(part);
+    }
+  }
+  return result;
+}
+
 /** Returns the codes among parts, in order. */
 export function listCodes(parts: readonly Part[]): Code[] {
   return parts.filter((part) => typeof part !== 'string');

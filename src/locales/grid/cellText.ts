@@ -1,4 +1,4 @@
-import { type Code, listCodes, type Part } from '../../text/unit.ts';
+import { type Code, joinTexts, listCodes, type Part } from '../../text/unit.ts';
 import type { GridPiece, Text } from './gridPiece.ts';
 
 /** Returns parts as a cell shows them: each code with its position among the codes of the source. */
@@ -25,25 +25,15 @@ export function toParts(text: Text, source: readonly Part[], before: readonly Pa
   const others = listCodes(before);
   const used = new Set(text.flatMap((piece) => (typeof piece === 'string' ? [] : piece.index)));
   const typed = codes.filter((_, index) => !used.has(index));
-  const parts: Part[] = [];
-  const add = (part: Part) => {
-    const last = parts.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') {
-      parts[parts.length - 1] = last + part;
-    } else if (part !== '') {
-      parts.push(part);
-    }
-  };
-  for (const piece of text) {
+  const parts = text.flatMap((piece): readonly Part[] => {
     if (typeof piece === 'string') {
-      withTyped(piece, typed).forEach(add);
-      continue;
+      return withTyped(piece, typed);
     }
     const other = others.findIndex((code) => code.source === piece.code);
     const known = codes[piece.index];
-    add((known?.source === piece.code ? known : others.splice(other, other < 0 ? 0 : 1)[0]) ?? piece.code);
-  }
-  return parts;
+    return [(known?.source === piece.code ? known : others.splice(other, other < 0 ? 0 : 1)[0]) ?? piece.code];
+  });
+  return joinTexts(parts);
 }
 
 /** Returns a translation with the codes of its source, whose ids are those of the source. */

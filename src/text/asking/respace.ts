@@ -1,7 +1,6 @@
-import { joinTexts } from '../placeholders/numberCodes.ts';
 import { containsParts } from '../selections/keptParts.ts';
 import { leading, Strip, trailing } from '../selections/strip.ts';
-import { type Code, joinParts, type Part } from '../unit.ts';
+import { type Code, joinParts, joinTexts, type Part } from '../unit.ts';
 
 export interface RespaceOptions {
   /**

@@ -1,5 +1,5 @@
 import { TagPairs } from '../tags.ts';
-import type { Part } from '../unit.ts';
+import { joinTexts, type Part } from '../unit.ts';
 
 /**
  * Assigns ids to the codes of a unit, from 1 in order; a pair shares one. A close belongs to the innermost open with
@@ -34,18 +34,4 @@ export function numberCodes(parts: readonly Part[]): Part[] {
     }
     return { ...part, id: last, role: close === undefined ? 'alone' : part.role };
   });
-}
-
-/** Returns the same parts with adjacent texts joined, and without empty texts. */
-export function joinTexts<T extends object>(parts: readonly (string | T)[]): (string | T)[] {
-  const result: (string | T)[] = [];
-  for (const part of parts) {
-    const last = result.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') {
-      result[result.length - 1] = last + part;
-    } else if (part !== '') {
-      result.push(part);
-    }
-  }
-  return result;
 }

@@ -1,8 +1,8 @@
 import { hasWords } from '../asking/hasWords.ts';
 import { MappedText, type Places, sourceRange } from '../mappedText.ts';
-import { joinTexts, numberCodes } from '../placeholders/numberCodes.ts';
+import { numberCodes } from '../placeholders/numberCodes.ts';
 import { sameParts } from '../sameParts.ts';
-import { type Code, joinParts, type Part, partText, type Range, type Unit } from '../unit.ts';
+import { type Code, joinParts, joinTexts, type Part, partText, type Range, type Unit } from '../unit.ts';
 import { keptParts } from './keptParts.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { joinTexts } from '../placeholders/numberCodes.ts';
-import type { Code, Part } from '../unit.ts';
+import { type Code, joinTexts, type Part } from '../unit.ts';
 
 /** Parts as texts and codes in turn, with a possibly empty text at either end: `texts[i]` precedes `codes[i]`. */
 export class Strip {

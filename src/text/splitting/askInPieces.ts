@@ -1,6 +1,5 @@
 import type { Ask, RetryStep } from '../asking/ask.ts';
-import { joinTexts } from '../placeholders/numberCodes.ts';
-import type { Part } from '../unit.ts';
+import { joinTexts, type Part } from '../unit.ts';
 import { type PartsLimit, splitParts } from './splitParts.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { hasWords } from '../asking/hasWords.ts';
 import { jsonBytes } from '../asking/jsonBytes.ts';
-import { joinTexts } from '../placeholders/numberCodes.ts';
 import { leading, trailing } from '../selections/strip.ts';
-import type { Part } from '../unit.ts';
+import { joinTexts, type Part } from '../unit.ts';
 import { toWire } from '../wire.ts';
 import { splitText } from './splitText.ts';
 

@@ -1,7 +1,6 @@
 import { layoutText } from '../asking/layout.ts';
 import { sentenceEnds } from '../asking/sentences.ts';
-import { joinTexts } from '../placeholders/numberCodes.ts';
-import type { Code, Part } from '../unit.ts';
+import { type Code, joinTexts, type Part } from '../unit.ts';
 
 /**
  * Returns the sentences and lines of a unit, each with the white space behind it: all together are the unit again. It

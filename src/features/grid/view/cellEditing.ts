@@ -1,8 +1,9 @@
 import { fill } from '../../../app/pages/pageText.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
+import { joinTexts } from '../../../text/unit.ts';
 import type { GridWords } from '../createGridWords.ts';
 import type { Cell, CellId, ToGridPage } from '../protocol/gridMessages.ts';
-import { isSameText, joined } from './gridPieces.ts';
+import { isSameText } from './gridPieces.ts';
 import { besideCell, nextToWorkOn } from './moves.ts';
 import {
   type CellEdit,
@@ -145,7 +146,7 @@ export class CellEditing {
       return;
     }
     this.#serial += 1;
-    const text = joined(editing.text);
+    const text = joinTexts(editing.text);
     const { text: now = [] } = state.store.get(editing.id)?.cells[editing.lang] ?? {};
     this.#send(editing, text, isSameText(text, now) ? now : editing.from, after === 'accept');
     this.#holder.set({ editing: undefined });
@@ -200,7 +201,7 @@ export class CellEditing {
     if (row === undefined || cell === undefined) {
       return;
     }
-    const isSame = isSameText(text, joined(from));
+    const isSame = isSameText(text, joinTexts(from));
     if (isSame && (!isAccepted || text.length === 0 || cell.state === 'reviewed')) {
       return;
     }
@@ -229,7 +230,7 @@ function refusalOf(
 ): string | undefined {
   const row = state.store.get(id);
   const isGone = row?.cells[lang] === undefined || row.isGone === true;
-  if (isGone && !isSameText(joined(text), from)) {
+  if (isGone && !isSameText(joinTexts(text), from)) {
     return messageGone;
   }
   return findOtherText(state) === undefined ? undefined : changedMeanwhile;

@@ -6,9 +6,9 @@ const together = 600;
 
 /** What Undo and Redo do in the input of a cell: the browser's own does not know the chips. */
 export class EditHistory {
-  #before: readonly Text[] = [];
+  readonly #before: Text[] = [];
   #now: Text;
-  #after: readonly Text[] = [];
+  readonly #after: Text[] = [];
   #last = 0;
 
   constructor(text: Text) {
@@ -21,29 +21,25 @@ export class EditHistory {
       return;
     }
     if (!isTyping || now - this.#last > together || this.#before.length === 0) {
-      this.#before = [...this.#before, this.#now];
+      this.#before.push(this.#now);
     }
     this.#last = isTyping ? now : 0;
     this.#now = text;
-    this.#after = [];
+    this.#after.length = 0;
   }
 
   undo(): Text | undefined {
-    const text = this.#before.at(-1);
-    if (text !== undefined) {
-      this.#before = this.#before.slice(0, -1);
-      this.#after = [...this.#after, this.#now];
-      this.#now = text;
-      this.#last = 0;
-    }
-    return text;
+    return this.#turn(this.#before, this.#after);
   }
 
   redo(): Text | undefined {
-    const text = this.#after.at(-1);
+    return this.#turn(this.#after, this.#before);
+  }
+
+  #turn(from: Text[], to: Text[]): Text | undefined {
+    const text = from.pop();
     if (text !== undefined) {
-      this.#after = this.#after.slice(0, -1);
-      this.#before = [...this.#before, this.#now];
+      to.push(this.#now);
       this.#now = text;
       this.#last = 0;
     }

@@ -1,4 +1,5 @@
 import type { Chip, Text } from '../../../locales/grid/gridPiece.ts';
+import { joinTexts } from '../../../text/unit.ts';
 
 /** Returns a text as a user reads it, with the characters of its codes. */
 export function joinPieces(text: Text): string {
@@ -14,20 +15,6 @@ export function listCodes(text: Text): readonly Chip[] {
   return text.filter((piece) => typeof piece !== 'string');
 }
 
-/** Returns the same text without empty strings and with neighboring strings joined. */
-export function joined(text: Text): Text {
-  const pieces: (string | Chip)[] = [];
-  for (const piece of text) {
-    const last = pieces.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') {
-      pieces[pieces.length - 1] = last + piece;
-    } else if (piece !== '') {
-      pieces.push(piece);
-    }
-  }
-  return pieces;
-}
-
 /**
  * Returns typed or pasted text with the codes that it spells out as codes. A code that occurs several times in the
  * source is used in the source's order.
@@ -36,10 +23,10 @@ export function withCodes(text: string, codes: readonly Chip[]): Text {
   // `{count}` before `{`: at the same position the longest code is meant.
   const byLength = [...new Set(codes.map(({ code }) => code))].filter(isTelling).sort((a, b) => b.length - a.length);
   if (byLength.length === 0) {
-    return joined([text]);
+    return joinTexts<Chip>([text]);
   }
   const used = new Map<string, number>();
-  return joined(
+  return joinTexts<Chip>(
     text.split(new RegExp(`(${byLength.map(escapedPattern).join('|')})`, 'u')).map((piece, index) => {
       const same = index % 2 === 1 ? codes.filter(({ code }) => code === piece) : [];
       const count = used.get(piece) ?? 0;

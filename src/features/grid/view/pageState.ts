@@ -1,8 +1,9 @@
 import type { Text } from '../../../locales/grid/gridPiece.ts';
+import { joinTexts } from '../../../text/unit.ts';
 import type { GridWords } from '../createGridWords.ts';
 import type { CellId, FromGridPage, GridLanguage, Suggestion, ToGridPage } from '../protocol/gridMessages.ts';
 import type { ExpressionPort, SearchFault } from './expressionSearch.ts';
-import { isSameText, joined } from './gridPieces.ts';
+import { isSameText } from './gridPieces.ts';
 import type { View } from './rowFilter.ts';
 import { noSearch } from './rowSearch.ts';
 import { RowStore } from './rowStore.ts';
@@ -153,7 +154,7 @@ export function findOtherText({ editing, store }: PageState): Text | undefined {
     return undefined;
   }
   const { from } = editing;
-  const mine = joined(editing.text);
+  const mine = joinTexts(editing.text);
   const { text: theirs = [] } = cell;
   return isSameText(mine, from) || isSameText(theirs, from) || isSameText(mine, theirs) ? undefined : theirs;
 }

@@ -1,6 +1,5 @@
 import { decodeXML } from 'entities/decode';
-import { joinTexts } from '../../../text/placeholders/numberCodes.ts';
-import { joinParts, listCodes, type Part } from '../../../text/unit.ts';
+import { joinParts, joinTexts, listCodes, type Part } from '../../../text/unit.ts';
 import { contentNodes, readAttribute, readXml, type XmlElement, type XmlNode } from '../../../text/xml/xmlTree.ts';
 import { printOf } from '../../lock/textHash.ts';
 import type { Message, MessageProblem } from '../../message.ts';

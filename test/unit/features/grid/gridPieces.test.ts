@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { EditHistory } from '../../../../src/features/grid/view/editHistory.ts';
-import { joined, joinPieces, measureText, withCodes } from '../../../../src/features/grid/view/gridPieces.ts';
+import { joinPieces, measureText, withCodes } from '../../../../src/features/grid/view/gridPieces.ts';
 import { noSearch, rowSearch, searchExpression } from '../../../../src/features/grid/view/rowSearch.ts';
-import type { Text } from '../../../../src/locales/grid/gridPiece.ts';
+import type { Chip, Text } from '../../../../src/locales/grid/gridPiece.ts';
+import { joinTexts } from '../../../../src/text/unit.ts';
 import { cellOf, rowOf } from './someRows.ts';
 
 const [name, first, second] = [
@@ -39,7 +40,7 @@ describe('a text of a translation grid', () => {
 
   it('counts characters as a user does, and joins strings', () => {
     const text: Text = ['a', '', '😀', name, ''];
-    assert.deepEqual(joined(text), ['a😀', name]);
+    assert.deepEqual(joinTexts<Chip>(text), ['a😀', name]);
     assert.equal(measureText(text), 8);
   });
 

@@ -1,8 +1,9 @@
 // The content of a cell's input: text nodes, chips, and a line break at its end, which gives an empty last line its
 // height. The browser changes it while the user types, so it is not rendered.
+
 import { plainly } from '../../../../app/pages/pageText.ts';
 import type { Chip, GridPiece, Text } from '../../../../locales/grid/gridPiece.ts';
-import { joined } from '../../view/gridPieces.ts';
+import { joinTexts } from '../../../../text/unit.ts';
 
 /** Puts a text into the input. */
 export function fillBox(box: HTMLElement, text: Text): void {
@@ -14,7 +15,7 @@ export function readBox(box: HTMLElement): Text {
   const pieces = listPieces(box);
   const last = box.lastChild;
   // Not ours: a line break that the browser adds for an empty last line.
-  return joined(last instanceof HTMLBRElement && pieces.at(-1) === '\n' ? pieces.slice(0, -1) : pieces);
+  return joinTexts(last instanceof HTMLBRElement && pieces.at(-1) === '\n' ? pieces.slice(0, -1) : pieces);
 }
 
 /** Replaces the selection in the input, and puts the caret behind it. */
