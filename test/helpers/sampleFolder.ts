@@ -3,13 +3,29 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import { until } from './extension.ts';
 
-/** A new folder in the workspace. */
-export class SampleFolder {
-  readonly path: string;
+/** Returns the folder of the tests of a `describe`: a new one for each test. */
+export function eachFolder({ isRemoved = false } = {}): SampleFolder {
+  const folder = new SampleFolder();
+  beforeEach(() => folder.renew());
+  if (isRemoved) {
+    afterEach(() => folder.remove());
+  }
+  return folder;
+}
 
-  constructor() {
+/** A new folder in the workspace, created when it is first used. */
+export class SampleFolder {
+  #path: string | undefined;
+
+  get path(): string {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
-    this.path = mkdtempSync(path.join(workspace?.uri.fsPath ?? '', 'files-'));
+    this.#path ??= mkdtempSync(path.join(workspace?.uri.fsPath ?? '', 'files-'));
+    return this.#path;
+  }
+
+  /** The next use creates another folder. */
+  renew(): void {
+    this.#path = undefined;
   }
 
   uri(name = ''): vscode.Uri {

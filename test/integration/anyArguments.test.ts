@@ -9,7 +9,7 @@ import { Chance } from '../helpers/chance.ts';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
 import { NoAnswers } from '../helpers/noAnswers.ts';
-import { SampleFolder } from '../helpers/sampleFolder.ts';
+import { eachFolder, SampleFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';
 import { roundsVariable } from '../host/runVariables.mts';
 
@@ -73,11 +73,10 @@ function checkOutcome(outcome: unknown, what: string): void {
 describe('a command', function () {
   this.timeout(60_000 + runs * 30_000);
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = eachFolder();
   let answers: NoAnswers;
 
   beforeEach(() => {
-    folder = new SampleFolder();
     answers = new NoAnswers();
   });
 

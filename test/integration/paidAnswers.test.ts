@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { diffSides } from '../helpers/documents/diffEditors.ts';
 import { openText } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
-import { SampleFolder } from '../helpers/sampleFolder.ts';
+import { eachFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';
 import { Account } from '../helpers/service/account.ts';
 
@@ -18,7 +18,7 @@ const messages = `${JSON.stringify(Object.fromEntries(lines.map((line, at) => [`
 // Each await of the requests: test/unit/service/requests/randomInterruptions.test.ts.
 describe('an answer that was paid for', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = eachFolder({ isRemoved: true });
   let glossary: string;
 
   before(async () => {
@@ -27,10 +27,6 @@ describe('an answer that was paid for', () => {
     const account = new Account(scene.service.url);
     glossary = await account.glossary('Paid', { sourceLang: 'en', targetLang: 'de', entries: 'pump\tKREISELPUMPE' });
   });
-
-  beforeEach(() => (folder = new SampleFolder()));
-
-  afterEach(() => folder.remove());
 
   /** Returns the texts that were answered, by what bills them. */
   const billed = async () => {

@@ -43,12 +43,17 @@ function isStyleRuleRow(value: unknown): value is StyleRuleRow {
 
 /** Creates objects in the account of a service without the extension, like its web page. */
 export class Account {
-  readonly #url: string;
+  readonly #findUrl: () => string;
   readonly #key: string;
 
-  constructor(url: string, key = 'demo-pro') {
-    this.#url = url;
+  /** @param url a function where the service starts later */
+  constructor(url: string | (() => string), key = 'demo-pro') {
+    this.#findUrl = typeof url === 'string' ? () => url : url;
     this.#key = key;
+  }
+
+  get #url(): string {
+    return this.#findUrl();
   }
 
   /** @returns the id of a new glossary with that name */

@@ -3,16 +3,12 @@ import * as vscode from 'vscode';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('a file given to translateDocument', () => {
   const scene = editorScene({ isHurried: true });
-  let folder: SampleFolder;
-
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  const folder = eachFolder();
 
   afterEach(() => runCommand('removeDoneDocuments'));
 

@@ -3,18 +3,14 @@ import * as vscode from 'vscode';
 import { closeAllEditors } from '../../helpers/documents/documents.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const statusPath = '/v2/document/*';
 
 describe('a command for document jobs', () => {
   const scene = editorScene({ isHurried: true });
-  let folder: SampleFolder;
-
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  const folder = eachFolder();
 
   afterEach(() => runCommand('removeDoneDocuments'));
 

@@ -2,16 +2,12 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('an option of translateDocument', () => {
   const scene = editorScene({ isHurried: true });
-  let folder: SampleFolder;
-
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  const folder = eachFolder();
 
   afterEach(() => runCommand('removeDoneDocuments'));
 

@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { lockElsewhere } from '../../helpers/documents/otherWindowLock.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder, SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import type { DemoControl } from '../../helpers/service/demoService.ts';
 import { connect, disconnect, startService } from '../../helpers/service/service.ts';
@@ -33,11 +33,7 @@ function jobFolder(jobId: string): string {
 
 describe('a document that runs into problems', () => {
   const scene = editorScene({ isHurried: true });
-  let folder: SampleFolder;
-
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  const folder = eachFolder();
 
   afterEach(() => runCommand('removeDoneDocuments'));
 

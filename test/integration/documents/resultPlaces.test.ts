@@ -4,17 +4,13 @@ import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { openReadOnly } from '../../helpers/documents/readOnly.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 
 describe('the location of a translated document', () => {
   const scene = editorScene({ isHurried: true });
-  let folder: SampleFolder;
-
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  const folder = eachFolder();
 
   const translate = (options: object) => runCommand('translateDocument', { targetLang: 'DE', ...options });
   const arrived = async (ending: string) =>

@@ -3,7 +3,7 @@ import { chmodSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { connect } from '../../helpers/service/service.ts';
 
@@ -25,11 +25,7 @@ const contents: Readonly<Record<string, string>> = {
 
 describe('translateDocument', () => {
   const scene = editorScene({ isHurried: true });
-  let folder: SampleFolder;
-
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  const folder = eachFolder();
 
   const translate = (options: object) => runCommand('translateDocument', { targetLang: 'DE', ...options });
   const write = (name: string, content = contents[name.split('.').pop() ?? ''] ?? `This is ${name}.`) =>

@@ -10,12 +10,8 @@ const pair = { sourceLang: 'en', targetLang: 'de' };
 
 describe('addToGlossary', () => {
   const scene = editorScene();
-  let account: Account;
+  const account = new Account(() => scene.service.url);
   let pickers: Pickers;
-
-  before(() => {
-    account = new Account(scene.service.url);
-  });
 
   beforeEach(() => {
     pickers = new Pickers();

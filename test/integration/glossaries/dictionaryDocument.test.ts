@@ -10,11 +10,7 @@ import { startService } from '../../helpers/service/service.ts';
 const entries = 'pump\tPumpe\nvalve\tVentil';
 describe('a dictionary as a document', () => {
   const scene = editorScene();
-  let account: Account;
-
-  before(() => {
-    account = new Account(scene.service.url);
-  });
+  const account = new Account(() => scene.service.url);
 
   const made = (content = entries) => account.glossary('Pump terms / 1', { ...pair, entries: content });
   const stored = (glossaryId: string) => account.entries(glossaryId, 'en', 'de');

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { runCommand } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 
@@ -14,16 +14,8 @@ const french = { sourceLang: 'en', targetLang: 'fr', entries: 'pump\tpompe' };
 
 describe('exportDictionary', () => {
   const scene = editorScene();
-  let account: Account;
-  let folder: SampleFolder;
-
-  before(() => {
-    account = new Account(scene.service.url);
-  });
-
-  beforeEach(() => {
-    folder = new SampleFolder();
-  });
+  const account = new Account(() => scene.service.url);
+  const folder = eachFolder();
 
   it('writes a dictionary as CSV, and says where it is', async () => {
     const glossaryId = await account.glossary('Terms', german);

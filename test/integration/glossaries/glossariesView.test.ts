@@ -11,11 +11,7 @@ const entries = 'pump\tPumpe\nvalve\tVentil';
 
 describe('glossary commands', () => {
   const scene = editorScene();
-  let account: Account;
-
-  before(() => {
-    account = new Account(scene.service.url);
-  });
+  const account = new Account(() => scene.service.url);
 
   afterEach(() => setInUse(undefined));
 

@@ -4,12 +4,12 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Settings } from '../../../src/contract/contributions.ts';
 import { until } from '../../helpers/extension.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 
 describe('the menu of a glossary file', () => {
   const { executeCommand } = vscode.commands;
   let offered: readonly string[] | undefined;
-  let folder: SampleFolder;
+  const folder = eachFolder();
 
   const replace = (value: unknown) =>
     Object.defineProperty(vscode.commands, 'executeCommand', { value, configurable: true, writable: true });
@@ -29,7 +29,6 @@ describe('the menu of a glossary file', () => {
 
   beforeEach(async () => {
     offered = undefined;
-    folder = new SampleFolder();
     await folder.watch('terms');
     replace((command: string, ...given: readonly unknown[]) => {
       const [key, value] = given;

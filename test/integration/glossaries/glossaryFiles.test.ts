@@ -5,7 +5,7 @@ import type { CommandOutcome, Settings } from '../../../src/contract/contributio
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 
@@ -13,19 +13,14 @@ const pair = { sourceLang: 'en', targetLang: 'de' };
 
 describe('glossary files', () => {
   const scene = editorScene();
-  let account: Account;
-  let folder: SampleFolder;
+  const account = new Account(() => scene.service.url);
+  const folder = eachFolder();
   let pickers: Pickers;
   let glossaryId: string;
   let uri: vscode.Uri;
 
-  before(() => {
-    account = new Account(scene.service.url);
-  });
-
   beforeEach(async () => {
     pickers = new Pickers();
-    folder = new SampleFolder();
     glossaryId = await account.glossary('Terms', { ...pair, entries: 'pump\tPumpe\nvalve\tVentil\nhose\tSchlauch' });
     uri = folder.write('terms.csv', 'source;target\r\nvalve;Hahn\r\npump;Pumpe\r\ngauge;Manometer\r\n');
     await map({ file: `${path.basename(folder.path)}/*.csv`, glossary: glossaryId, ...pair });

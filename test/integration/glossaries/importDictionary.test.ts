@@ -11,13 +11,8 @@ const pair = { sourceLang: 'en', targetLang: 'de' };
 
 describe('importDictionary with options', () => {
   const scene = editorScene();
-  let account: Account;
-  let folder: SampleFolder;
-
-  before(() => {
-    account = new Account(scene.service.url);
-    folder = new SampleFolder();
-  });
+  const account = new Account(() => scene.service.url);
+  const folder = new SampleFolder();
 
   const made = (entries = 'pump\tPumpe\nhose\tSchlauch') => account.glossary('Terms', { ...pair, entries });
   const stored = (glossaryId: string, targetLang = 'de') => account.entries(glossaryId, 'en', targetLang);

@@ -15,14 +15,9 @@ const inView = { inView: true } as const;
 
 describe('importDictionary with a preview', () => {
   const scene = editorScene();
-  let account: Account;
-  let folder: SampleFolder;
+  const account = new Account(() => scene.service.url);
+  const folder = new SampleFolder();
   let pickers: Pickers;
-
-  before(() => {
-    account = new Account(scene.service.url);
-    folder = new SampleFolder();
-  });
 
   beforeEach(() => {
     pickers = new Pickers();

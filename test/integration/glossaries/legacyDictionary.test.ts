@@ -9,11 +9,7 @@ const entries = 'pump\tPumpe\nvalve\tVentil';
 
 describe('a dictionary of a legacy glossary as a document', () => {
   const scene = editorScene();
-  let account: Account;
-
-  before(() => {
-    account = new Account(scene.service.url);
-  });
+  const account = new Account(() => scene.service.url);
 
   const legacy = () => account.legacyGlossary('Old terms', { ...pair, entries });
   const answer = async (button?: string) => {

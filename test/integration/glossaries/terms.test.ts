@@ -11,12 +11,11 @@ const pair = { sourceLang: 'en', targetLang: 'de' };
 
 describe('terms', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = new SampleFolder();
   let pickers: Pickers;
   let glossaryId: string;
 
   before(async () => {
-    folder = new SampleFolder();
     const account = new Account(scene.service.url);
     glossaryId = await account.glossary(
       'Terms',

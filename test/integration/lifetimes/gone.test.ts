@@ -12,11 +12,10 @@ const pair = { sourceLang: 'en', targetLang: 'de' };
 
 describe('a problem of a document disappears', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = new SampleFolder();
   let glossaryId: string;
 
   before(async () => {
-    folder = new SampleFolder();
     glossaryId = await new Account(scene.service.url).glossary('Terms', { ...pair, entries: 'pump\tPumpe' });
     await runCommand('useGlossary', { glossaryId });
   });

@@ -3,17 +3,16 @@ import * as vscode from 'vscode';
 import { closeAllEditors } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { WindowMessages } from '../../helpers/windowMessages.ts';
 
 describe('the source file of a family', () => {
-  let folder: SampleFolder;
+  const folder = eachFolder();
   let pickers: Pickers;
   let messages: WindowMessages;
   const settings = () => vscode.workspace.getConfiguration('languageServices', folder.uri());
 
   beforeEach(async () => {
-    folder = new SampleFolder();
     pickers = new Pickers();
     messages = new WindowMessages();
     await folder.watch('web');

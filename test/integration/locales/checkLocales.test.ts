@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { defectiveFiles, defectSettings, defects } from '../../helpers/documents/defectiveProject.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 
@@ -16,12 +16,8 @@ const isSourceFile = /\/(?:en\.json|values\/strings\.xml)$/;
 
 describe('checking locale files', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = eachFolder({ isRemoved: true });
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
-
-  beforeEach(() => (folder = new SampleFolder()));
-
-  afterEach(() => folder.remove());
 
   const told = (uri: vscode.Uri) =>
     vscode.languages

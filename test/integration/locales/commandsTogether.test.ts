@@ -5,9 +5,7 @@ import { editorScene } from '../../helpers/scene.ts';
 
 describe('a command for locale files that runs at the same time as others', () => {
   editorScene();
-  let folder: SampleFolder;
-
-  before(() => (folder = new SampleFolder()));
+  const folder = new SampleFolder();
 
   after(() => folder.remove());
 

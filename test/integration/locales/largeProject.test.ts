@@ -15,11 +15,10 @@ const texts = (text: string) =>
 
 describe(`each locale file of ${languages.length} languages with ${keys} messages`, () => {
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = new SampleFolder();
   let source: vscode.Uri;
 
   before(() => {
-    folder = new SampleFolder();
     source = folder.write('locales/en.json', json(texts('The pump')));
     languages.forEach((lang) =>
       folder.write(`locales/${lang}.json`, json({ ...texts(lang), [changedKey]: undefined })),

@@ -4,20 +4,16 @@ import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { repairsOf } from '../../helpers/recordSentences.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 import { withOtherConnection } from '../../helpers/service/service.ts';
 
 describe('locale files', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = eachFolder({ isRemoved: true });
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
   const parsed = (name: string): unknown => JSON.parse(folder.read(name));
-
-  beforeEach(() => (folder = new SampleFolder()));
-
-  afterEach(() => folder.remove());
 
   describe('translateMissing', () => {
     it('translates missing messages, keeps human translations, and is one step to undo', async () => {

@@ -14,13 +14,12 @@ const translated = z.object({ status: z.string(), files: z.array(z.object({ tran
 
 describe('a language model tool for locale files', () => {
   let service: TestService;
-  let folder: SampleFolder;
+  const folder = new SampleFolder();
 
   before(async () => {
     await extensionUnderTest().activate();
     service = await startService();
     await connect(service);
-    folder = new SampleFolder();
     folder.write('locales/en.json', JSON.stringify({ a: 'Open the gate.', b: 'Close {name}.' }));
     folder.write('locales/de.json', JSON.stringify({ b: 'Schließen.' }));
   });

@@ -1,17 +1,13 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand } from '../../helpers/extension.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('a locale file that is moved in the editor', () => {
   editorScene();
-  let folder: SampleFolder;
+  const folder = eachFolder({ isRemoved: true });
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
-
-  beforeEach(() => (folder = new SampleFolder()));
-
-  afterEach(() => folder.remove());
 
   async function rename(from: string, to: string): Promise<void> {
     const edit = new vscode.WorkspaceEdit();

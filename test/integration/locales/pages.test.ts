@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const english = '# Garden\n\nWater the beds.\n\nThe end.\n';
@@ -10,11 +10,7 @@ const german = '# Garten\n\nGieße die Beete.\n\nDas Ende.\n';
 
 describe('a page of documentation', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
-
-  beforeEach(() => (folder = new SampleFolder()));
-
-  afterEach(() => folder.remove());
+  const folder = eachFolder({ isRemoved: true });
 
   it('sends only a changed paragraph, and shows its translation for review', async () => {
     const source = folder.write('docs/en/x.md', english);

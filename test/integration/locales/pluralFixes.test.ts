@@ -1,16 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('a missing plural form', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
-
-  beforeEach(() => (folder = new SampleFolder()));
-
-  afterEach(() => folder.remove());
+  const folder = eachFolder({ isRemoved: true });
 
   it('is offered in the translation and in the source', async () => {
     const source = folder.write('locales/en.json', '{ "n": "{n, plural, one {# file} other {# files}}" }\n');

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { closeAllEditors } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { SampleFolder } from '../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { connect, disconnect } from '../../helpers/service/service.ts';
 
@@ -36,13 +36,12 @@ class Listings implements vscode.Disposable {
 
 describe('the search for the locale files of a workspace', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = eachFolder();
   let listings: Listings;
   let source: vscode.Uri;
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
 
   beforeEach(async () => {
-    folder = new SampleFolder();
     await folder.watch('locales');
     source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
     folder.write('locales/de.json', json({ a: 'Die Pumpe ist an.' }));

@@ -14,9 +14,7 @@ const rules = { punctuation: { apostrophe: 'use_curly_apostrophes' } };
 
 describe('style rule commands', () => {
   const scene = editorScene();
-  let account: Account;
-
-  before(() => (account = new Account(scene.service.url)));
+  const account = new Account(() => scene.service.url);
 
   const setInUse = (id: string | undefined) =>
     vscode.workspace

@@ -18,9 +18,7 @@ interface Content {
 
 describe('a style rule list as a document', () => {
   const scene = editorScene();
-  let account: Account;
-
-  before(() => (account = new Account(scene.service.url)));
+  const account = new Account(() => scene.service.url);
 
   const setInUse = (id: string | undefined) =>
     vscode.workspace

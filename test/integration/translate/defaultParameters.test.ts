@@ -10,9 +10,7 @@ const sentence = 'The pump is ready for the next test of the machine.';
 // Which of them apply to a pair: test/unit/service/requests/defaultParameters.test.ts.
 describe('default parameters', () => {
   const scene = editorScene();
-  let account: Account;
-
-  before(() => (account = new Account(scene.service.url)));
+  const account = new Account(() => scene.service.url);
 
   afterEach(clearSettings);
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand } from '../../../helpers/extension.ts';
-import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
 const header = 'msgid ""\nmsgstr ""\n"Language: ru\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
@@ -9,9 +9,7 @@ const source = `${header}msgid "The pump"\nmsgstr "Насос"\n\nmsgid "%d bed"
 
 describe('translateFile with files that hold both languages', () => {
   editorScene();
-  let folder: SampleFolder;
-
-  beforeEach(() => (folder = new SampleFolder()));
+  const folder = eachFolder();
 
   const textOf = async (uri: vscode.Uri) => (await vscode.workspace.openTextDocument(uri)).getText();
 

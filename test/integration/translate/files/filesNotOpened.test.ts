@@ -3,20 +3,19 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { closeAllEditors } from '../../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../../helpers/extension.ts';
-import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
 const { Global } = vscode.ConfigurationTarget;
 
 describe('translateFile with files that are not open', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = eachFolder();
   let opened: string[];
   let listener: vscode.Disposable;
 
   beforeEach(async () => {
     await closeAllEditors();
-    folder = new SampleFolder();
     opened = [];
     listener = vscode.workspace.onDidOpenTextDocument(({ uri }) => {
       opened.push(...(uri.scheme === 'file' && uri.path.startsWith(folder.uri().path) ? [nameOf(uri)] : []));

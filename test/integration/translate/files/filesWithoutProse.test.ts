@@ -2,16 +2,12 @@ import { strict as assert } from 'node:assert';
 import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { runCommand, until } from '../../../helpers/extension.ts';
 import { pluck } from '../../../helpers/pluck.ts';
-import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
 describe('translateFile with files that are not prose', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
-
-  beforeEach(async () => {
-    folder = new SampleFolder();
-  });
+  const folder = eachFolder();
 
   const translate = (options: object) => runCommand('translateFile', { targetLang: 'DE', ...options });
   const namesOf = (uris: readonly string[] = []) => uris.map((uri) => uri.split('/').pop());

@@ -24,11 +24,7 @@ const elsewhere = ['android', 'po', 'qt', 'xcstrings', 'xliff', '*/hostile.*'];
 describe('the corpus of formats, translated in place', () => {
   const corpus = path.join(extensionUnderTest().extensionPath, 'test/fixtures/formats');
   editorScene();
-  let folder: SampleFolder;
-
-  before(async () => {
-    folder = new SampleFolder();
-  });
+  const folder = new SampleFolder();
 
   for (const name of filesForTheEditor(corpus)) {
     it(`keeps everything but the text of ${name}`, async () => {

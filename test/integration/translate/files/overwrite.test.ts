@@ -15,15 +15,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
-import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
 describe('a file that a translation overwrites', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
+  const folder = eachFolder();
 
   beforeEach(async () => {
-    folder = new SampleFolder();
     await writeSetting('targetLanguage', 'DE');
   });
 

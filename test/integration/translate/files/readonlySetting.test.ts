@@ -10,9 +10,7 @@ const sentence = 'The pump is ready.';
 
 describe('a file that the editor’s settings make read-only', () => {
   editorScene();
-  let folder: SampleFolder;
-
-  before(() => (folder = new SampleFolder()));
+  const folder = new SampleFolder();
 
   const set = (setting: 'readonlyInclude' | 'readonlyExclude', named?: Readonly<Record<string, boolean>>) =>
     vscode.workspace.getConfiguration('files').update(setting, named, vscode.ConfigurationTarget.Global);

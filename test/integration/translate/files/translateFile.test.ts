@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
-import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { Account } from '../../../helpers/service/account.ts';
 
@@ -10,11 +10,7 @@ const pump = 'The pump is ready.';
 
 describe('translateFile', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
-
-  beforeEach(async () => {
-    folder = new SampleFolder();
-  });
+  const folder = eachFolder();
 
   after(() => writeSetting('documents.outputName', undefined));
 

@@ -5,7 +5,7 @@ import { closeAllEditors } from '../../../helpers/documents/documents.ts';
 import { MemoryFiles } from '../../../helpers/documents/memoryFiles.ts';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { pluck } from '../../../helpers/pluck.ts';
-import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { Account } from '../../../helpers/service/account.ts';
 import { connect, withOtherConnection } from '../../../helpers/service/service.ts';
@@ -14,11 +14,7 @@ const sentence = (name: string) => `This is the file ${name}.`;
 
 describe('translateFile with several files', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
-
-  beforeEach(async () => {
-    folder = new SampleFolder();
-  });
+  const folder = eachFolder();
 
   const translate = (options: object) => runCommand('translateFile', { targetLang: 'DE', ...options });
   const write = (...names: readonly string[]) => names.map((name) => folder.write(name, sentence(name)));

@@ -3,16 +3,14 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { diffTabs } from '../../../helpers/documents/diffEditors.ts';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
-import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
 const sentence = (name: string) => `This is the file ${name}.`;
 
 describe('a file translated in place', () => {
   const scene = editorScene();
-  let folder: SampleFolder;
-
-  beforeEach(() => (folder = new SampleFolder()));
+  const folder = eachFolder();
 
   const write = (...names: readonly string[]) => names.map((name) => folder.write(name, sentence(name)));
   const translate = (options: object) =>
