@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { runCommand, until } from '../helpers/extension.ts';
 import { figure } from '../helpers/measuring/figures.ts';
 import { longestBlock } from '../helpers/measuring/heartbeat.ts';
+import { replaceMember } from '../helpers/replaceMember.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
 
 const run = promisify(execFile);
@@ -79,9 +80,7 @@ describe(`locale files in a workspace of ${folders * filesInFolder} files`, () =
       listings += 1;
       return fs.readDirectory(folder);
     };
-    const replace = (value: vscode.FileSystem) =>
-      Object.defineProperty(vscode.workspace, 'fs', { value, configurable: true, writable: true });
-    replace({ ...fs, readDirectory });
+    const restore = replaceMember(vscode.workspace, 'fs', { ...fs, readDirectory });
     try {
       await measure('a build of 2,000 files among 50,000', async () => {
         await create(`
@@ -95,7 +94,7 @@ describe(`locale files in a workspace of ${folders * filesInFolder} files`, () =
       });
       figure('a build of 2,000 files among 50,000', listings, 'listings', { atMost: 0 });
     } finally {
-      replace(fs);
+      restore();
       watcher.dispose();
     }
   }).timeout(120_000);

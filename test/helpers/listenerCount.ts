@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { replaceMember } from './replaceMember.ts';
 
 type Begin = (...given: readonly unknown[]) => unknown;
 
@@ -73,11 +74,7 @@ export class ListenerCount implements vscode.Disposable {
     return begun;
   }
 
-  #put(space: object, key: string, value: unknown): void {
-    const original: unknown = Reflect.get(space, key);
-    Object.defineProperty(space, key, { value, configurable: true, writable: true });
-    this.#restore.push(() =>
-      Object.defineProperty(space, key, { value: original, configurable: true, writable: true }),
-    );
+  #put(space: Readonly<Record<string, unknown>>, key: string, value: unknown): void {
+    this.#restore.push(replaceMember(space, key, value));
   }
 }

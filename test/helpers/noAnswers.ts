@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { replaceMember } from './replaceMember.ts';
 
 /** Closes every question at once, as Escape does: messages, pickers, input boxes and the dialogs for files. */
 export class NoAnswers implements vscode.Disposable {
@@ -32,10 +33,6 @@ export class NoAnswers implements vscode.Disposable {
   }
 
   #replace(name: keyof typeof vscode.window, value: unknown): void {
-    const original: unknown = vscode.window[name];
-    Object.defineProperty(vscode.window, name, { value, configurable: true, writable: true });
-    this.#restore.push(() => {
-      Object.defineProperty(vscode.window, name, { value: original, configurable: true, writable: true });
-    });
+    this.#restore.push(replaceMember(vscode.window, name, value));
   }
 }

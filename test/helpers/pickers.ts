@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { until } from './extension.ts';
+import { replaceMember } from './replaceMember.ts';
 
 type Picker = vscode.QuickPick<vscode.QuickPickItem>;
 
@@ -103,11 +104,7 @@ export class Pickers implements vscode.Disposable {
   }
 
   #replace(name: 'showQuickPick' | 'showInputBox' | 'createQuickPick', value: unknown): void {
-    const original = vscode.window[name];
-    Object.defineProperty(vscode.window, name, { value, configurable: true, writable: true });
-    this.#restore.push(() => {
-      Object.defineProperty(vscode.window, name, { value: original, configurable: true, writable: true });
-    });
+    this.#restore.push(replaceMember(vscode.window, name, value));
   }
 }
 

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { replaceMember } from './replaceMember.ts';
 
 /**
  * Records sentences where they are translated until `stop` is called: the editor shows the confirmations of tools
@@ -7,14 +8,12 @@ import * as vscode from 'vscode';
 export function recordSentences(): { readonly sentences: string[]; readonly stop: () => void } {
   const sentences: string[] = [];
   const { t } = vscode.l10n;
-  const replace = (value: unknown) =>
-    Object.defineProperty(vscode.l10n, 't', { value, configurable: true, writable: true });
-  replace((message: string, ...values: string[]) => {
+  const restore = replaceMember(vscode.l10n, 't', (message: string, ...values: string[]) => {
     const sentence = t(message, ...values);
     sentences.push(sentence);
     return sentence;
   });
-  return { sentences, stop: () => replace(t) };
+  return { sentences, stop: () => restore() };
 }
 
 /** Returns the sentence about damaged translations before these characters (code points) are sent. */

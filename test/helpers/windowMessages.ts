@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { replaceMember } from './replaceMember.ts';
 
 export interface Shown {
   readonly severity: 'error' | 'warning' | 'information';
@@ -44,7 +45,6 @@ export class WindowMessages implements vscode.Disposable {
     name: 'showErrorMessage' | 'showWarningMessage' | 'showInformationMessage',
     severity: Shown['severity'],
   ): void {
-    const original = vscode.window[name];
     const show: Show = (message, ...given) =>
       new Promise((resolve) => {
         const items = given.filter(isItem);
@@ -52,24 +52,21 @@ export class WindowMessages implements vscode.Disposable {
         const press = (button?: string) => resolve(items.find((item) => titleOf(item) === button));
         this.shown.push({ severity, message, buttons: items.map(titleOf), ...options, press });
       });
-    Object.defineProperty(vscode.window, name, { value: show, configurable: true, writable: true });
-    this.#restore.push(() => {
-      Object.defineProperty(vscode.window, name, { value: original, configurable: true, writable: true });
-    });
+    this.#restore.push(replaceMember(vscode.window, name, show));
   }
 }
 
 /** Lets a test read the visible progress notifications, and press Cancel on them. */
 export class ProgressCancel implements vscode.Disposable {
-  readonly #original = vscode.window.withProgress;
+  readonly #restore: () => void;
   #source = new vscode.CancellationTokenSource();
   readonly titles: string[] = [];
   /** What the notifications said below their titles. */
   readonly steps: string[] = [];
 
   constructor() {
-    const original = this.#original;
-    const withProgress: typeof vscode.window.withProgress = (options, task) => {
+    const original = vscode.window.withProgress;
+    const withProgress: typeof original = (options, task) => {
       this.titles.push(options.title ?? '');
       return original(options, (progress) => {
         const report: typeof progress.report = (value) => {
@@ -79,7 +76,7 @@ export class ProgressCancel implements vscode.Disposable {
         return task({ report }, this.#source.token);
       });
     };
-    Object.defineProperty(vscode.window, 'withProgress', { value: withProgress, configurable: true, writable: true });
+    this.#restore = replaceMember(vscode.window, 'withProgress', withProgress);
   }
 
   press(): void {
@@ -89,7 +86,7 @@ export class ProgressCancel implements vscode.Disposable {
   }
 
   dispose(): void {
-    Object.defineProperty(vscode.window, 'withProgress', { value: this.#original, configurable: true, writable: true });
+    this.#restore();
     this.#source.dispose();
   }
 }

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText } from '../helpers/documents/documents.ts';
 import { logWith, runCommand, until } from '../helpers/extension.ts';
+import { replaceMember } from '../helpers/replaceMember.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';
 import { noteUnhandledRejections } from '../host/unhandledRejections.ts';
@@ -31,16 +32,15 @@ describe('work that runs after a command has ended', () => {
     editor.selection = new vscode.Selection(0, 0, 0, 8);
     await scene.service.plant({ match: '/v2/translate', status: 500 });
     await runCommand('translateSelection', { targetLang: 'DE' });
-    const { withProgress } = vscode.window;
     const fail = () => {
       throw new RangeError('a retry has a defect');
     };
-    Object.defineProperty(vscode.window, 'withProgress', { value: fail, configurable: true, writable: true });
+    const restore = replaceMember(vscode.window, 'withProgress', fail);
     try {
       scene.messages.shown[0]?.press('Retry');
       await until('it is told', () => scene.messages.shown.length === 2);
     } finally {
-      Object.defineProperty(vscode.window, 'withProgress', { value: withProgress, configurable: true, writable: true });
+      restore();
     }
     assert.match(scene.messages.shown[1]?.message ?? '', /^Language Services had an internal error\./);
     assert.deepEqual(scene.messages.shown[1]?.buttons, ['Show Log']);
@@ -53,18 +53,13 @@ describe('work that runs after a command has ended', () => {
     await scene.service.plant({ match: '/v2/translate', mangle: 'unbalance', times: 100 });
     await runCommand('translateSelection', { targetLang: 'DE' });
     const told = await until('it is told', () => scene.messages.shown[0]);
-    const { showTextDocument } = vscode.window;
     const fail = () => Promise.reject(new RangeError('nothing can be shown'));
-    Object.defineProperty(vscode.window, 'showTextDocument', { value: fail, configurable: true, writable: true });
+    const restore = replaceMember(vscode.window, 'showTextDocument', fail);
     try {
       told.press('Show');
       await until('the failure is told', () => scene.messages.shown.length === 2);
     } finally {
-      Object.defineProperty(vscode.window, 'showTextDocument', {
-        value: showTextDocument,
-        configurable: true,
-        writable: true,
-      });
+      restore();
     }
     assert.match(scene.messages.shown[1]?.message ?? '', /^Language Services had an internal error\./);
     await logWith('RangeError: nothing can be shown');
@@ -81,7 +76,7 @@ describe('work that runs after a command has ended', () => {
     const { showQuickPick } = vscode.window;
     let chosen: unknown = 'nothing yet';
     const show = async (...given: Parameters<typeof showQuickPick>) => (chosen = await showQuickPick(...given));
-    Object.defineProperty(vscode.window, 'showQuickPick', { value: show, configurable: true, writable: true });
+    const restore = replaceMember(vscode.window, 'showQuickPick', show);
     try {
       end.press('Open…');
       await until('Escape closes the picker', async () => {
@@ -89,11 +84,7 @@ describe('work that runs after a command has ended', () => {
         return chosen === undefined;
       });
     } finally {
-      Object.defineProperty(vscode.window, 'showQuickPick', {
-        value: showQuickPick,
-        configurable: true,
-        writable: true,
-      });
+      restore();
     }
     assert.deepEqual(await unhandled(), []);
     assert.equal(scene.messages.shown.length, 1);

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';
+import { replaceMember } from '../helpers/replaceMember.ts';
 import { editorScene } from '../helpers/scene.ts';
 import { connect } from '../helpers/service/service.ts';
 
@@ -30,15 +31,16 @@ describe('detectLanguage', () => {
     select(await openText(german), german);
     await runCommand('detectLanguage');
     const { clipboard } = vscode.env;
-    const replace = (value: vscode.Clipboard) =>
-      Object.defineProperty(vscode.env, 'clipboard', { value, configurable: true, writable: true });
-    replace({ ...clipboard, writeText: () => Promise.reject(new Error('The clipboard is locked.')) });
+    const restore = replaceMember(vscode.env, 'clipboard', {
+      ...clipboard,
+      writeText: () => Promise.reject(new Error('The clipboard is locked.')),
+    });
     try {
       scene.messages.shown[0]?.press('Copy Code');
       const failure = await until('the failure is shown', () => scene.messages.shown[1]);
       assert.equal(failure.severity, 'error');
     } finally {
-      replace(clipboard);
+      restore();
     }
   });
 

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { settingsTable } from '../../src/contract/contributions.ts';
 import { openText, select } from '../helpers/documents/documents.ts';
 import { runCommand } from '../helpers/extension.ts';
+import { replaceMember } from '../helpers/replaceMember.ts';
 import { editorScene } from '../helpers/scene.ts';
 
 /** Values of each type that no setting can have. The editor does not check what a settings file contains. */
@@ -12,13 +13,7 @@ describe('a setting with a value that it cannot have', () => {
   const scene = editorScene({ keepsEditors: true });
   const { getConfiguration } = vscode.workspace;
 
-  afterEach(() => {
-    Object.defineProperty(vscode.workspace, 'getConfiguration', {
-      value: getConfiguration,
-      configurable: true,
-      writable: true,
-    });
-  });
+  afterEach(() => replaceMember(vscode.workspace, 'getConfiguration', getConfiguration));
 
   /** Gives a setting another value, for every reader. */
   function give(key: string, value: unknown): void {
@@ -31,7 +26,7 @@ describe('a setting with a value that it cannot have', () => {
         get: (asked: string, otherwise?: unknown) => (isMeant(asked) ? value : found.get(asked, otherwise)),
       };
     };
-    Object.defineProperty(vscode.workspace, 'getConfiguration', { value: changed, configurable: true, writable: true });
+    replaceMember(vscode.workspace, 'getConfiguration', changed);
   }
 
   for (const key of Object.keys(settingsTable)) {

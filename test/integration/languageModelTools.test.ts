@@ -5,6 +5,7 @@ import { toolNames } from '../../src/contract/contributions.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { pluck } from '../helpers/pluck.ts';
 import { recordSentences, repairsOf } from '../helpers/recordSentences.ts';
+import { replaceMember } from '../helpers/replaceMember.ts';
 import {
   connect,
   disconnect,
@@ -89,20 +90,21 @@ describe('a language model tool', () => {
     await withOtherConnection(async (other) => {
       await service.reset();
       const { getConfiguration } = vscode.workspace;
-      const replace = (value: unknown) =>
-        Object.defineProperty(vscode.workspace, 'getConfiguration', { value, configurable: true, writable: true });
       const isAsked = () => recorded.sentences.some((sentence) => sentence.startsWith('They are sent to Test '));
       // The user switches as soon as the question is there.
       const settings = getConfiguration('languageServices');
       const get = (key: string) => (key === 'connection' ? 'Other' : settings.get(key));
       const switched = { ...settings, get };
-      replace((...given: Parameters<typeof getConfiguration>) =>
-        given[0] === 'languageServices' && isAsked() ? switched : getConfiguration(...given),
+      const restore = replaceMember(
+        vscode.workspace,
+        'getConfiguration',
+        (...given: Parameters<typeof getConfiguration>) =>
+          given[0] === 'languageServices' && isAsked() ? switched : getConfiguration(...given),
       );
       try {
         await translate({ text, targetLang: 'DE' });
       } finally {
-        replace(getConfiguration);
+        restore();
       }
       assert.deepEqual(await paths(), ['/v2/translate']);
       assert.deepEqual(await other.requests(), []);

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { replaceMember } from '../replaceMember.ts';
 
 export interface AnsweredDialog extends vscode.Disposable {
   /** The proposed targets, in order. */
@@ -11,13 +12,10 @@ export interface AnsweredDialog extends vscode.Disposable {
  * @param places one for each dialog, the last also for all later ones; undefined cancels
  */
 export function answerSaveDialog(...places: readonly (vscode.Uri | undefined)[]): AnsweredDialog {
-  const { showSaveDialog } = vscode.window;
   const offered: (vscode.Uri | undefined)[] = [];
-  const replace = (value: unknown) =>
-    Object.defineProperty(vscode.window, 'showSaveDialog', { value, configurable: true, writable: true });
-  replace((options?: vscode.SaveDialogOptions) => {
+  const restore = replaceMember(vscode.window, 'showSaveDialog', (options?: vscode.SaveDialogOptions) => {
     offered.push(options?.defaultUri);
     return Promise.resolve(places[Math.min(offered.length, places.length) - 1]);
   });
-  return Object.assign(new vscode.Disposable(() => replace(showSaveDialog)), { offered });
+  return Object.assign(new vscode.Disposable(() => restore()), { offered });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../src/features/grid/protocol/gridMessages.ts';
 import type { Text } from '../../../src/locales/grid/gridPiece.ts';
 import { until } from '../extension.ts';
+import { replaceMember } from '../replaceMember.ts';
 import { SampleFolder } from '../sampleFolder.ts';
 
 /** One translation grid, with the test in place of its page. */
@@ -96,15 +97,12 @@ export class GridPage {
 /** Plays the pages of translation grids until it is closed. */
 export class GridDoor implements vscode.Disposable {
   readonly pages: GridPage[] = [];
-  readonly #create = vscode.window.createWebviewPanel;
-
-  constructor() {
-    const create = (viewType: string, title: string) => this.#panel(viewType, title);
-    replace(create);
-  }
+  readonly #restore = replaceMember(vscode.window, 'createWebviewPanel', (viewType: string, title: string) =>
+    this.#panel(viewType, title),
+  );
 
   dispose(): void {
-    replace(this.#create);
+    this.#restore();
     this.pages.forEach((page) => page.close());
   }
 
@@ -183,8 +181,4 @@ export function gridFixture(): GridFixture {
       return door;
     },
   };
-}
-
-function replace(value: unknown): void {
-  Object.defineProperty(vscode.window, 'createWebviewPanel', { value, configurable: true, writable: true });
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { ToTranslatorPage } from '../../../src/features/translator/protocol/protocol.ts';
 import { extensionUnderTest, until } from '../extension.ts';
+import { replaceMember } from '../replaceMember.ts';
 
 /** A webview's listener: the editor passes on whatever it returns. */
 type Listener = (message: unknown) => unknown;
@@ -34,7 +35,7 @@ export class TranslatorDoor {
       };
       return registerWebviewViewProvider(id, watched, options);
     };
-    replace(vscode.window, 'registerWebviewViewProvider', register);
+    replaceMember(vscode.window, 'registerWebviewViewProvider', register);
   }
 
   /** Shows the view, and waits until its page is ready. */
@@ -56,14 +57,10 @@ export class TranslatorDoor {
       return onDidReceiveMessage(unlessIgnored, undefined, disposables);
     };
     const post = webview.postMessage.bind(webview);
-    replace(webview, 'onDidReceiveMessage', listen);
-    replace(webview, 'postMessage', (message: ToTranslatorPage) => {
+    replaceMember(webview, 'onDidReceiveMessage', listen);
+    replaceMember(webview, 'postMessage', (message: ToTranslatorPage) => {
       this.heard.push(message);
       return post(message);
     });
   }
-}
-
-function replace<T extends object>(of: T, name: keyof T, value: unknown): void {
-  Object.defineProperty(of, name, { value, configurable: true, writable: true });
 }

@@ -9,6 +9,7 @@ import { extensionUnderTest, runCommand, until, writeSetting, writtenSetting } f
 import { gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { pluck } from '../../helpers/pluck.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 /** A step of a page: how its text begins, and what it does. Absent: a later step does it, or the editor. */
@@ -155,14 +156,13 @@ describe('the steps of a page for users', () => {
         'Check the changes, and select the ones to import.',
         async () => {
           const { page } = fixture.door;
-          const { showOpenDialog } = vscode.window;
-          const setDialog = (value: unknown) => Object.defineProperty(vscode.window, 'showOpenDialog', { value });
-          setDialog(() => Promise.resolve([fixture.folder.uri('texts.xlf')]));
+          const choose = () => Promise.resolve([fixture.folder.uri('texts.xlf')]);
+          const restore = replaceMember(vscode.window, 'showOpenDialog', choose);
           const importing = page.say({ kind: 'import' });
           assert.deepEqual(pluck((await pickers.filled()).items, 'label'), ['door']);
           await pickers.accept(() => page.text('door', 'de') === 'Tür zu.');
           await importing;
-          setDialog(showOpenDialog);
+          restore();
         },
       ],
     ],

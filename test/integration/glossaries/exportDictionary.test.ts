@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { runCommand } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -130,13 +131,12 @@ describe('exportDictionary', () => {
     await runCommand('refresh', { view: 'glossaries' });
     const pickers = new Pickers();
     const dialogs: (vscode.SaveDialogOptions | undefined)[] = [];
-    const { showSaveDialog } = vscode.window;
     const target: { uri?: vscode.Uri } = {};
     const value = async (options?: vscode.SaveDialogOptions) => {
       dialogs.push(options);
       return target.uri;
     };
-    Object.defineProperty(vscode.window, 'showSaveDialog', { value, configurable: true });
+    const restore = replaceMember(vscode.window, 'showSaveDialog', value);
     try {
       const cancelled = runCommand('exportDictionary', {});
       await pickers.filled();
@@ -162,7 +162,7 @@ describe('exportDictionary', () => {
       assert.deepEqual([outcome.status, outcome.glossaryId], ['done', glossaryId]);
       assert.match(folder.read('asked.csv'), /^source,target,source_lang,target_lang\n/);
     } finally {
-      Object.defineProperty(vscode.window, 'showSaveDialog', { value: showSaveDialog, configurable: true });
+      restore();
       pickers.dispose();
     }
   });

@@ -4,6 +4,7 @@ import type { CommandOutcome } from '../../../src/contract/contributions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -226,12 +227,11 @@ describe('importDictionary with a preview', () => {
     };
 
     it('at the choice of the file', async () => {
-      const original = vscode.window.showOpenDialog;
-      Object.defineProperty(vscode.window, 'showOpenDialog', { value: async () => undefined, configurable: true });
+      const restore = replaceMember(vscode.window, 'showOpenDialog', async () => undefined);
       try {
         assert.deepEqual(await runCommand('importDictionary', {}), { status: 'cancelled' });
       } finally {
-        Object.defineProperty(vscode.window, 'showOpenDialog', { value: original, configurable: true });
+        restore();
       }
     });
 

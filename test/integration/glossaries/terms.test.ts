@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -150,17 +151,11 @@ describe('terms', () => {
         providers.push(provider);
         return registerCodeActionsProvider(selector, provider, metadata);
       };
-      const put = (value: unknown) =>
-        Object.defineProperty(vscode.languages, 'registerCodeActionsProvider', {
-          value,
-          configurable: true,
-          writable: true,
-        });
-      put(register);
+      const restore = replaceMember(vscode.languages, 'registerCodeActionsProvider', register);
       try {
         await runCommand('checkTerms', { uri });
       } finally {
-        put(registerCodeActionsProvider);
+        restore();
       }
       const [provider] = providers;
       assert.ok(provider);

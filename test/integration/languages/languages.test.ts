@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('the language table', () => {
@@ -222,10 +223,8 @@ describe('the language table', () => {
 
   it('leaves an editor in front that opens at the same time', async () => {
     const { showTextDocument } = vscode.window;
-    const put = (value: unknown) =>
-      Object.defineProperty(vscode.window, 'showTextDocument', { value, configurable: true, writable: true });
     const other = await vscode.workspace.openTextDocument({ content: 'Another document' });
-    put(async () => {
+    const restore = replaceMember(vscode.window, 'showTextDocument', async () => {
       await showTextDocument(other);
       // Like the editor, which has no code for it.
       throw new Error('Could NOT open editor because another editor opened in the meantime.');
@@ -234,7 +233,7 @@ describe('the language table', () => {
       const { status } = await runCommand('showLanguages', { resource: 'write' });
       assert.equal(status, 'done');
     } finally {
-      put(showTextDocument);
+      restore();
     }
     assert.deepEqual(scene.messages.shown, []);
     assert.equal(text(), 'Another document');

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { ListenerCount } from '../../helpers/listenerCount.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 type Write = (editor: vscode.TextEditor) => PromiseLike<{ readonly error?: { readonly kind: string } }>;
@@ -25,16 +26,13 @@ describe('a tracked range of a command', () => {
 
   /** Makes an edit fail in the editor, as no service error does. */
   const whileEditsFail = async <T>(work: () => PromiseLike<T>): Promise<T> => {
-    const { applyEdit } = vscode.workspace;
-    const put = (value: unknown) =>
-      Object.defineProperty(vscode.workspace, 'applyEdit', { value, configurable: true, writable: true });
-    put(() => {
+    const restore = replaceMember(vscode.workspace, 'applyEdit', () => {
       throw new TypeError('an edit has a defect');
     });
     try {
       return await work();
     } finally {
-      put(applyEdit);
+      restore();
     }
   };
 

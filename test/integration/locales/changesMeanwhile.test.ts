@@ -3,6 +3,7 @@ import { chmodSync, rmSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -129,7 +130,7 @@ describe('while locale files are translated', () => {
     await files.update('encoding', 'windows1252', vscode.ConfigurationTarget.Global);
     const { document } = await vscode.window.showTextDocument(target);
     // Whether a text fits the encoding of its file is the last question before the edit.
-    Object.defineProperty(vscode.workspace, 'encode', { value: typeFirst, configurable: true, writable: true });
+    const restore = replaceMember(vscode.workspace, 'encode', typeFirst);
     try {
       const { status } = await translate();
       assert.ok(isTyped);
@@ -143,7 +144,7 @@ describe('while locale files are translated', () => {
         c: '[DE] Clöse it.',
       });
     } finally {
-      Object.defineProperty(vscode.workspace, 'encode', { value: encode, configurable: true, writable: true });
+      restore();
       await files.update('encoding', undefined, vscode.ConfigurationTarget.Global);
     }
   });
@@ -183,15 +184,13 @@ describe('while locale files are translated', () => {
       await fs.createDirectory(uri);
       folder.write(lock, '{}');
     };
-    const replace = (value: vscode.FileSystem) =>
-      Object.defineProperty(vscode.workspace, 'fs', { value, configurable: true, writable: true });
-    replace({ ...fs, createDirectory });
+    const restore = replaceMember(vscode.workspace, 'fs', { ...fs, createDirectory });
     try {
       const { error } = await translate();
       assert.deepEqual([error?.kind, scene.messages.shown[0]?.buttons], ['conflict', ['Retry']]);
       assert.equal(folder.read(lock), '{}');
     } finally {
-      replace(fs);
+      restore();
     }
   });
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { toolNames } from '../../../src/contract/contributions.ts';
 import { extensionUnderTest } from '../../helpers/extension.ts';
 import { recordSentences, repairsOf } from '../../helpers/recordSentences.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { connect, disconnect, startService, type TestService } from '../../helpers/service/service.ts';
 
@@ -61,12 +62,10 @@ describe('a language model tool for locale files', () => {
   it('sends no more than its question named, if the files change until it is confirmed', async () => {
     const files = [vscode.workspace.asRelativePath(folder.uri('locales'))];
     const { t } = vscode.l10n;
-    const replace = (value: unknown) =>
-      Object.defineProperty(vscode.l10n, 't', { value, configurable: true, writable: true });
     const more = { a: 'Open the gate.', b: 'Close {name}.', c: 'Water the beds.', d: 'Plant a tree.' };
     folder.write('locales/en.json', JSON.stringify({ ...more, d: undefined }));
     // The file changes as soon as the question is there.
-    replace((message: string, ...values: string[]) => {
+    const restore = replaceMember(vscode.l10n, 't', (message: string, ...values: string[]) => {
       if (message === 'Translate {0} characters into {1}?') {
         folder.write('locales/en.json', JSON.stringify(more));
       }
@@ -79,7 +78,7 @@ describe('a language model tool for locale files', () => {
         /there is more to translate than was confirmed/,
       );
     } finally {
-      replace(t);
+      restore();
     }
     assert.deepEqual(
       (await service.requests()).filter(({ path }) => path === '/v2/translate'),

@@ -7,6 +7,7 @@ import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { type GridPage, gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('translation grid', () => {
@@ -226,12 +227,9 @@ describe('translation grid', () => {
     await fixture.folder.watch('locales');
     const { page, document } = await open();
     const target = fixture.folder.uri('for a translator.xlf');
-    const { showOpenDialog } = vscode.window;
-    const setOpenDialog = (value: unknown) =>
-      Object.defineProperty(vscode.window, 'showOpenDialog', { value, configurable: true, writable: true });
     const pickers = new Pickers();
     const saving = answerSaveDialog(target);
-    setOpenDialog(() => Promise.resolve([target]));
+    const restore = replaceMember(vscode.window, 'showOpenDialog', () => Promise.resolve([target]));
     try {
       const exporting = page.say({ kind: 'export', ids: [...page.rows.keys()] });
       await pickers.shown(1);
@@ -265,7 +263,7 @@ describe('translation grid', () => {
     } finally {
       saving.dispose();
       pickers.dispose();
-      setOpenDialog(showOpenDialog);
+      restore();
     }
   });
 

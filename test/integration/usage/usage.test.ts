@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('usage', () => {
@@ -10,22 +11,18 @@ describe('usage', () => {
   const { createStatusBarItem } = vscode.window;
   let period = 0;
 
+  let restore: () => void;
+
   before(() => {
     const create = (id: string, alignment?: vscode.StatusBarAlignment, priority?: number) => {
       const item = createStatusBarItem(id, alignment, priority);
       items.push(item);
       return item;
     };
-    Object.defineProperty(vscode.window, 'createStatusBarItem', { value: create, configurable: true, writable: true });
+    restore = replaceMember(vscode.window, 'createStatusBarItem', create);
   });
 
-  after(() => {
-    Object.defineProperty(vscode.window, 'createStatusBarItem', {
-      value: createStatusBarItem,
-      configurable: true,
-      writable: true,
-    });
-  });
+  after(() => restore());
 
   beforeEach(async () => {
     period += 1;
@@ -142,7 +139,7 @@ describe('usage', () => {
       isGone = true;
       dispose();
     };
-    Object.defineProperty(item, 'dispose', { value: disposeAndTell, configurable: true, writable: true });
+    replaceMember(item, 'dispose', disposeAndTell);
     const shownBefore = items.length;
     await plant(7999);
     await runCommand('showUsage', { reveal: false });

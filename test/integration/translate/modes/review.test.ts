@@ -5,6 +5,7 @@ import { diffSides, diffTabs } from '../../../helpers/documents/diffEditors.ts';
 import { closeAllEditors, openText, select } from '../../../helpers/documents/documents.ts';
 import { openReadOnly } from '../../../helpers/documents/readOnly.ts';
 import { runCommand, until } from '../../../helpers/extension.ts';
+import { replaceMember } from '../../../helpers/replaceMember.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
 const source = 'Top.\r\n\r\nThe pump is ready.\r\n\r\nThe lamp is on.\r\n';
@@ -129,10 +130,7 @@ describe('a review', () => {
 
   it('ends without an error if the user closes everything meanwhile', async () => {
     await open();
-    const { showTextDocument } = vscode.window;
-    const put = (value: unknown) =>
-      Object.defineProperty(vscode.window, 'showTextDocument', { value, configurable: true, writable: true });
-    put(async () => {
+    const restore = replaceMember(vscode.window, 'showTextDocument', async () => {
       await closeAllEditors();
       // Like the editor, which has no code for it.
       throw new Error('Could NOT open editor');
@@ -140,7 +138,7 @@ describe('a review', () => {
     try {
       assert.deepEqual(await runCommand('keepAllChanges'), { status: 'done' });
     } finally {
-      put(showTextDocument);
+      restore();
     }
     assert.deepEqual(scene.messages.shown, []);
   });
