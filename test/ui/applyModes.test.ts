@@ -2,21 +2,18 @@ import assert from 'node:assert/strict';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { samples } from '../../scripts/host/copyWorkspace.mts';
+import { demoEditor } from './helpers/demoEditor.ts';
 import type { TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
+import { keepPicture, keepReadmePicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
-import { openSharedEditor } from './helpers/sharedEditor.ts';
 
-function openEditor(applyMode: string): Promise<TestEditor> {
-  return openSharedEditor({
-    'languageServices.connection': 'Demo',
-    'languageServices.targetLanguage': 'DE',
-    'languageServices.applyMode': applyMode,
-  });
-}
+const settings = (applyMode: string) => ({
+  'languageServices.targetLanguage': 'DE',
+  'languageServices.applyMode': applyMode,
+});
 
 /** Translates the list of the manual and waits for the diff editor. */
-async function translateList({ workbench }: TestEditor): Promise<void> {
+async function translateList({ workbench }: Pick<TestEditor, 'workbench'>): Promise<void> {
   await workbench.openFile('manual.md', 'Markdown');
   await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
   await workbench.runCommand('Language Services: Translate Selection');
@@ -24,13 +21,7 @@ async function translateList({ workbench }: TestEditor): Promise<void> {
 }
 
 describe('a preview', () => {
-  let editor: TestEditor;
-
-  before(async () => (editor = await openEditor('sideBySide')));
-
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
+  const editor = demoEditor(settings('sideBySide'));
 
   it('appears next to the document, which changes only on Apply All', async () => {
     const { workbench, workspace } = editor;
@@ -45,13 +36,7 @@ describe('a preview', () => {
 });
 
 describe('a review', () => {
-  let editor: TestEditor;
-
-  before(async () => (editor = await openEditor('review')));
-
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
+  const editor = demoEditor(settings('review'));
 
   it('shows each change next to the text before it', async () => {
     const { workbench, workspace } = editor;

@@ -1,24 +1,14 @@
-import type { TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture } from './helpers/pictures.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
+import { keepPicture } from './helpers/pictures.ts';
 import { assertListTranslated, assertManualUntouched, manualList, readManual } from './helpers/samples.ts';
-import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { Dialog } from './pages/dialog.ts';
 
 describe('the cost confirmation', () => {
-  let editor: TestEditor;
-
-  before(async () => {
-    editor = await openSharedEditor({
-      'languageServices.connection': 'Demo',
-      // What other files have translated costs nothing again; they use German.
-      'languageServices.targetLanguage': 'FR',
-      'languageServices.confirmAbove': 50,
-    });
+  const editor = demoEditor({
+    // What other files have translated costs nothing again; they use German.
+    'languageServices.targetLanguage': 'FR',
+    'languageServices.confirmAbove': 50,
   });
-
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
 
   it('shows how many characters and how many are left; Cancel leaves the text, Translate translates it', async () => {
     const { workbench, workspace } = editor;

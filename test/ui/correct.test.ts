@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture, keepReadmePicture } from './helpers/pictures.ts';
-import { openSharedEditor } from './helpers/sharedEditor.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
+import { keepPicture, keepReadmePicture } from './helpers/pictures.ts';
 import { until } from './pages/until.ts';
 
 const text = 'Dear team,\n\nWe recieved teh new lamp becuase it was late.\n\nIt is definately ready.\n';
 
 describe('correcting', () => {
-  let editor: TestEditor;
+  const editor = demoEditor({});
 
   before(async () => {
-    editor = await openSharedEditor({ 'languageServices.connection': 'Demo' });
     for (const name of ['mouse.txt', 'keyboard.txt', 'ignored.txt']) {
       await writeFile(file(name), text);
     }
   });
-
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
 
   const file = (name: string) => path.join(editor.workspace, name);
   const open = (name: string) => editor.workbench.openFile(name, 'Plain Text');

@@ -1,20 +1,14 @@
-import type { TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture } from './helpers/pictures.ts';
-import { openSharedEditor } from './helpers/sharedEditor.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
+import { keepPicture } from './helpers/pictures.ts';
 import { SideView } from './pages/sideView.ts';
 
 describe('the Developer Keys view', () => {
-  let editor: TestEditor;
+  const editor = demoEditor({});
   let keys: SideView;
 
   before(async () => {
-    editor = await openSharedEditor({ 'languageServices.connection': 'Demo' });
     keys = new SideView(editor.workbench.page, 'Developer Keys');
   });
-
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
 
   const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   const header = () => editor.workbench.page.locator('.pane-header[aria-label^="Developer Keys"]');

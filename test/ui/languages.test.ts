@@ -1,19 +1,13 @@
-import type { TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture } from './helpers/pictures.ts';
-import { openSharedEditor } from './helpers/sharedEditor.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
+import { keepPicture } from './helpers/pictures.ts';
 
 describe('a language', () => {
-  let editor: TestEditor;
+  const editor = demoEditor({});
 
   before(async () => {
-    editor = await openSharedEditor({ 'languageServices.connection': 'Demo' });
     // The window then knows the extension's contributions.
     await editor.workbench.openFile('manual.md', 'Markdown');
   });
-
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
 
   it('is shown in a read-only table, for the resource chosen with the keyboard', async () => {
     const { workbench } = editor;

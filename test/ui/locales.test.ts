@@ -4,8 +4,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { assertViewAccessible } from './helpers/accessibility.ts';
+import { closeAfterTests } from './helpers/closeAfterTests.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicturesInThemes } from './helpers/pictures.ts';
+import { keepPicturesInThemes } from './helpers/pictures.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
@@ -46,12 +47,7 @@ describe('the Locales view', () => {
     view = new SideView(editor.workbench.page, 'Locales');
   });
 
-  keepFailures(() => editor.workbench);
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   it('shows how complete each language is, and sends nothing', async () => {
     await view.open();

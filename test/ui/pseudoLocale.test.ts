@@ -5,8 +5,9 @@ import type { Locator } from 'playwright-core';
 import { pseudoText } from '../../scripts/l10n/pseudoText.mts';
 import { Account } from '../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
+import { closeAfterTests } from './helpers/closeAfterTests.ts';
 import { openPseudoEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture } from './helpers/pictures.ts';
+import { keepPicture } from './helpers/pictures.ts';
 import { isCut, untranslated } from './helpers/untranslated.ts';
 import { cutIn, saidIn } from './pages/saidIn.ts';
 import { SideView } from './pages/sideView.ts';
@@ -41,14 +42,9 @@ describe('the pseudo-locale', () => {
     );
   });
 
-  keepFailures(() => editor.workbench);
+  closeAfterTests(() => [editor, service]);
 
   const keep = (name: string) => keepPicture(editor.workbench, `pseudo-locale ${name}`);
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
 
   const view = (name: string) => new SideView(editor.workbench.page, pseudoText(name));
   const command = (title: string) => editor.workbench.runCommand(`Language Services: ${title}`);

@@ -1,29 +1,20 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture } from './helpers/pictures.ts';
-import { openSharedEditor } from './helpers/sharedEditor.ts';
+import { demoEditor } from './helpers/demoEditor.ts';
+import { keepPicture } from './helpers/pictures.ts';
 
 const text = 'Dear team,\n\nWe utilize the color printer in order to print the weekly report.\n\nSee you soon.\n';
 
 describe('rephrasing', () => {
-  let editor: TestEditor;
+  const editor = demoEditor({ 'languageServices.applyMode': 'sideBySide' });
 
   before(async () => {
-    editor = await openSharedEditor({
-      'languageServices.connection': 'Demo',
-      'languageServices.applyMode': 'sideBySide',
-    });
     // One for each test: an editor that shows a file reads its changes meanwhile, which clears the selection.
     for (const name of ['mouse.txt', 'keyboard.txt']) {
       await writeFile(file(name), text);
     }
   });
-
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
 
   const file = (name: string) => path.join(editor.workspace, name);
 

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyWorkspace, testWorkspace } from '../../scripts/host/copyWorkspace.mts';
+import { closeAfterTests } from './helpers/closeAfterTests.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture } from './helpers/pictures.ts';
+import { keepPicture } from './helpers/pictures.ts';
 import { manualList } from './helpers/samples.ts';
 
 describe('restricted mode', () => {
@@ -25,9 +26,7 @@ describe('restricted mode', () => {
     await rm(original, { recursive: true });
   });
 
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
+  closeAfterTests(() => [editor]);
 
   const translateList = async () => {
     const { workbench } = editor;

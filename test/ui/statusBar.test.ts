@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { closeAfterTests } from './helpers/closeAfterTests.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailures } from './helpers/pictures.ts';
 import { until } from './pages/until.ts';
 
 describe('the target language in the status bar', () => {
@@ -12,9 +12,7 @@ describe('the target language in the status bar', () => {
     await editor.workbench.openFile('manual.md', 'Markdown');
   });
 
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
+  closeAfterTests(() => [editor]);
 
   const written = async (text: string) => (await readFile(editor.userSettings, 'utf8')).includes(text) || undefined;
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
+import { closeAfterTests } from './helpers/closeAfterTests.ts';
 import { connect } from './helpers/connect.ts';
 import type { TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
+import { keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { openSharedEditor } from './helpers/sharedEditor.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
@@ -40,12 +41,7 @@ describe('the Style Rules view', () => {
     view = new SideView(editor.workbench.page, 'Style Rules');
   });
 
-  keepFailures(() => editor.workbench);
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   const setKey = async (key: string) => {

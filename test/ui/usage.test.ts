@@ -1,7 +1,8 @@
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
+import { closeAfterTests } from './helpers/closeAfterTests.ts';
 import { connect } from './helpers/connect.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
-import { keepFailures, keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
+import { keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
 import { SideView } from './pages/sideView.ts';
 
 /** With the words that announce an active item. */
@@ -16,12 +17,7 @@ describe('the Usage view', () => {
     usage = new SideView(editor.workbench.page, 'Usage');
   });
 
-  keepFailures(() => editor.workbench);
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   const plant = (used: number, times = 1) =>
     service.plant({

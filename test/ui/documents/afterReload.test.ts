@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure } from '../helpers/pictures.ts';
 import { jobFolder, StoredJobs } from '../helpers/storedJobs.ts';
 import { storedBy } from '../helpers/windowStorage.ts';
 import { until } from '../pages/until.ts';
@@ -35,14 +35,7 @@ describe('a reloaded window', () => {
     await writeFile(path.join(editor.workspace, 'saved.txt'), 'We recieved it.\n');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   it('activates the extension, and sends no request', async () => {
     await editor.workbench.statusBar.shows('DE (Demo)');

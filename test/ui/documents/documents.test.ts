@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes, keepReadmePicture } from '../helpers/pictures.ts';
+import { keepPicture, keepPicturesInThemes, keepReadmePicture } from '../helpers/pictures.ts';
 import { Dialog } from '../pages/dialog.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
@@ -28,14 +29,7 @@ describe('the Documents view', () => {
     dialog = new Dialog(editor.workbench.page);
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   const inWorkspace = (name: string) => path.join(editor.workspace, name);
   /** Writes the settings of the workspace, and waits until they apply, which the window's title shows. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import type { TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
+import { keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
 import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { SideView } from '../pages/sideView.ts';
@@ -24,14 +25,7 @@ describe('a dictionary in the editor', () => {
     editor = await openConnectedEditor(service.url);
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   const stored = () => account.entries(glossaryId, 'en', 'de');
   /** Types after the last entry. */

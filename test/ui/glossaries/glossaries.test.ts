@@ -3,9 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import { connect } from '../helpers/connect.ts';
 import type { TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
+import { keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
 import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
@@ -23,14 +24,7 @@ describe('the Glossaries view', () => {
     glossaries = new SideView(editor.workbench.page, 'Glossaries');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   const useInWorkspace = (ids: readonly unknown[]) =>
     writeFile(

@@ -1,27 +1,19 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture } from '../helpers/pictures.ts';
-import { openSharedEditor } from '../helpers/sharedEditor.ts';
+import { demoEditor } from '../helpers/demoEditor.ts';
+import { keepPicture } from '../helpers/pictures.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
 describe('importing a dictionary', () => {
-  let editor: TestEditor;
+  const editor = demoEditor({});
   let file: string;
 
   before(async () => {
-    editor = await openSharedEditor({ 'languageServices.connection': 'Demo' });
     file = path.join(editor.workspace, 'terms.csv');
     await writeFile(file, 'English,German\nlamp,Leuchte\n"lamp, small",Lämpchen\nalone\n');
   });
-
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(() => editor.close());
 
   it('works by mouse, from the Explorer into a new glossary', async () => {
     const { workbench } = editor;

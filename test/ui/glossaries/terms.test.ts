@@ -3,8 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import type { TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { keepPicture } from '../helpers/pictures.ts';
 import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
@@ -40,14 +41,7 @@ describe('a term', () => {
     await glossaries.shows('glossary Lamps');
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
   const stored = (entry: string) =>

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Account } from '../../helpers/service/account.ts';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import type { TestEditor } from '../helpers/editors.ts';
 import {
   hasOneRowOfTools,
@@ -14,7 +15,7 @@ import {
   scrollTable,
   untilWidth,
 } from '../helpers/gridScripts.ts';
-import { keepFailure, keepPicture, showTheme } from '../helpers/pictures.ts';
+import { keepPicture, showTheme } from '../helpers/pictures.ts';
 import { reloadUnsaved } from '../helpers/reloadUnsaved.ts';
 import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { Dialog } from '../pages/dialog.ts';
@@ -56,14 +57,7 @@ describe('the translation grid', () => {
     grid = new GridPage(editor.workbench.page);
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   it('opens from the Locales view, and sends no text', async () => {
     const view = new SideView(editor.workbench.page, 'Locales');

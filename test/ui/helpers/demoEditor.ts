@@ -1,5 +1,5 @@
+import { closeAfterTests } from './closeAfterTests.ts';
 import type { TestEditor } from './editors.ts';
-import { keepFailures } from './pictures.ts';
 import { openSharedEditor } from './sharedEditor.ts';
 
 /**
@@ -20,9 +20,7 @@ export function demoEditor(
 
   before(async () => (opened = await openSharedEditor({ 'languageServices.connection': 'Demo', ...settings })));
 
-  keepFailures(() => editor().workbench);
-
-  after(() => editor().close());
+  closeAfterTests(() => [editor()]);
 
   return {
     get workbench() {

@@ -103,10 +103,3 @@ export async function keepFailure(test: Mocha.Test | undefined, workbench: Workb
     test.err.stack = test.err.stack?.replace(/\n\s+at |$/, (call) => found + call);
   }
 }
-
-/** Keeps the picture of each test of a suite that fails, see {@link keepFailure}. */
-export function keepFailures(workbench: () => Workbench): void {
-  afterEach(async function () {
-    await keepFailure(this.currentTest, workbench());
-  });
-}

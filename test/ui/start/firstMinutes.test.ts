@@ -1,5 +1,6 @@
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import { openInstalledEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailures, keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
+import { keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
 import { manualList } from '../helpers/samples.ts';
 import { SideView } from '../pages/sideView.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
@@ -20,9 +21,7 @@ describe('the first window', () => {
     await editor.workbench.openFile('manual.md', 'Markdown');
   });
 
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
+  closeAfterTests(() => [editor]);
 
   it('shows no command in the Command Palette that cannot run', async () => {
     await editor.workbench.offersCommands(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import { openInstalledEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailures, keepPicture } from '../helpers/pictures.ts';
+import { keepPicture } from '../helpers/pictures.ts';
 import { assertListTranslated, manualList, readManual } from '../helpers/samples.ts';
 import { ExtensionPage } from '../pages/extensionPage.ts';
 
@@ -15,9 +16,7 @@ describe('the installed extension without configuration', () => {
     await editor.workbench.openFile('manual.md', 'Markdown');
   });
 
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
+  closeAfterTests(() => [editor]);
 
   /** Returns both settings files; a missing one is empty. */
   function settings(): Promise<string[]> {

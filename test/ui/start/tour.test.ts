@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '../../../scripts/host/copyWorkspace.mts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { ReadmeAnimation } from '../helpers/images/animation.ts';
-import { keepFailures, keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
+import { keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
@@ -30,9 +31,7 @@ describe('the tour of the sample workspace', () => {
     view = new SideView(editor.workbench.page, 'Locales');
   });
 
-  keepFailures(() => editor.workbench);
-
-  after(() => editor.close());
+  closeAfterTests(() => [editor]);
 
   it('translates the list of the manual, and undoes it', async () => {
     const { workbench } = editor;

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { toPage } from '../../helpers/pages/translatorMessages.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture, keepPicturesInThemes, showTheme } from '../helpers/pictures.ts';
+import { keepPicture, keepPicturesInThemes, showTheme } from '../helpers/pictures.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
 /** Markup, an ANSI sequence and a character that changes the writing direction. */
@@ -53,11 +54,7 @@ describe('the Translator in every layout and appearance', () => {
     await translator.holds(translator.list('To'), /^de$/i);
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(() => editor.close());
+  closeAfterTests(() => [editor]);
 
   const translate = async (text: string) => {
     await translator.text.fill(text);

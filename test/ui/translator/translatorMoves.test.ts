@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
 import { assertAccessible } from '../helpers/accessibility.ts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import { connectTranslator } from '../helpers/connect.ts';
 import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keptDraft } from '../helpers/keptDraft.ts';
-import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { keepPicture } from '../helpers/pictures.ts';
 import { storedBy } from '../helpers/windowStorage.ts';
 import { SideView } from '../pages/sideView.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
@@ -36,14 +37,7 @@ describe('the Translator when it is hidden, moved and reloaded', () => {
     await isAsItWas();
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   const options = () => translator.content.getByText('Options');
   const contextArea = () => translator.content.getByRole('textbox', { name: 'Context' });

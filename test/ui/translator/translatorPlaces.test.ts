@@ -1,32 +1,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture } from '../helpers/pictures.ts';
-import { openSharedEditor } from '../helpers/sharedEditor.ts';
+import { demoEditor } from '../helpers/demoEditor.ts';
+import { keepPicture } from '../helpers/pictures.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
 const subject = 'Subject: Delivery of the lamps for the reading room';
 const greeting = 'Dear customer service team,';
 
 describe('the Translator and the editor', () => {
-  let editor: TestEditor;
+  const editor = demoEditor({
+    'languageServices.targetLanguage': 'DE',
+    'files.readonlyInclude': { '**/manual.md': true },
+  });
   let translator: TranslatorPage;
 
   before(async () => {
-    editor = await openSharedEditor({
-      'languageServices.connection': 'Demo',
-      'languageServices.targetLanguage': 'DE',
-      'files.readonlyInclude': { '**/manual.md': true },
-    });
     translator = new TranslatorPage(editor.workbench.page);
   });
-
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(() => editor.close());
 
   const saved = (name = 'mail.txt') => readFileSync(path.join(editor.workspace, name), 'utf8');
 

@@ -1,7 +1,6 @@
-import type { TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepReadmePicture } from '../helpers/pictures.ts';
+import { demoEditor } from '../helpers/demoEditor.ts';
+import { keepReadmePicture } from '../helpers/pictures.ts';
 import { assertListTranslated, manualList, readManual } from '../helpers/samples.ts';
-import { openSharedEditor } from '../helpers/sharedEditor.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
 /** From the letter of the samples. */
@@ -9,23 +8,12 @@ const letter =
   'Last week, we received the forty desk lamps that we ordered for our reading room. Thank you for the quick delivery!';
 
 describe('the Translator next to a file', () => {
-  let editor: TestEditor;
+  const editor = demoEditor({ 'languageServices.targetLanguage': 'DE', 'editor.minimap.enabled': false });
   let translator: TranslatorPage;
 
   before(async () => {
-    editor = await openSharedEditor({
-      'languageServices.connection': 'Demo',
-      'languageServices.targetLanguage': 'DE',
-      'editor.minimap.enabled': false,
-    });
     translator = new TranslatorPage(editor.workbench.page);
   });
-
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(() => editor.close());
 
   it('gets the selection and replaces it with its translation', async () => {
     const { workbench, workspace } = editor;

@@ -1,6 +1,7 @@
 import { type DemoServer, startDemoServer } from '../../host/demoServer.ts';
+import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import type { TestEditor } from '../helpers/editors.ts';
-import { keepFailure, keepPicture } from '../helpers/pictures.ts';
+import { keepPicture } from '../helpers/pictures.ts';
 import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 import { until } from '../pages/until.ts';
@@ -36,14 +37,7 @@ describe('the Translator after errors and interruptions', () => {
     await translator.text.fill(`${text} ${count}`);
   });
 
-  afterEach(async function () {
-    await keepFailure(this.currentTest, editor.workbench);
-  });
-
-  after(async () => {
-    await editor.close();
-    await service.stop();
-  });
+  closeAfterTests(() => [editor, service]);
 
   const isTranslated = () => translator.holds(translator.result, new RegExp(`^\\[DE\\] .*${count}$`));
   /** Waits until the last translation request has that outcome. */
