@@ -103,3 +103,6 @@ export function fixtures(folder: string): { readonly file: string; readonly sour
   const path = join(import.meta.dirname, '../../../fixtures/formats', folder);
   return readdirSync(path).map((file) => ({ file, source: readFileSync(join(path, file), 'utf8') }));
 }
+
+/** A change of texts that keeps their letters. */
+export const upper = (text: string): string => text.toUpperCase();

@@ -5,7 +5,7 @@ import { formatFor } from '../../../../src/text/formats/all.ts';
 import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { partText } from '../../../../src/text/unit.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
-import { keepsLaws, translate } from './formatLaws.ts';
+import { keepsLaws, translate, upper } from './formatLaws.ts';
 
 /** Marked sources, by the name of the file and the case. */
 type Examples = Readonly<Record<string, string>>;
@@ -178,7 +178,6 @@ describe('a placeholder next to a tag', () => {
 });
 
 describe('a value within a sentence', () => {
-  const upper = (text: string): string => text.toUpperCase();
   const written: Examples = {
     'a.md: a link': 'OPEN [THE PAGE](u "A \\"TITLE\\"") NOW.',
     'a.md: a link of several lines': '> OPEN [THE PAGE](u\n> "A TITLE") NOW.',

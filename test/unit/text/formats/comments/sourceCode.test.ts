@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
-import { translate, wordsOf } from '../formatLaws.ts';
+import { translate, upper, wordsOf } from '../formatLaws.ts';
 import { languageNamed } from './sourceComments.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const words = (name: string, source: string): string[] => wordsOf(languageNamed(name).format, source);
 const translated = (name: string, source: string, change: (text: string) => string): string =>
   translate(languageNamed(name).format, source, change);

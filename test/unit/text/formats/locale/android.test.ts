@@ -8,10 +8,9 @@ import { readXml } from '../../../../../src/text/xml/xmlTree.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('android');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';
 const good = files.filter(({ file }) => file !== 'hostile.xml');

@@ -6,9 +6,8 @@ import { json } from '../../../../../src/text/formats/json/json.ts';
 import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import { joinParts, type Part } from '../../../../../src/text/unit.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws } from '../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, upper } from '../formatLaws.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('arb');
 const good = files.filter(({ file }) => file !== 'hostile_en.arb');
 

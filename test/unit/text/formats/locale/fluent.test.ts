@@ -9,10 +9,9 @@ import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper, wordsOf } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const problemOf = (source: string) => problemIn(fluent, source);
 
 /** Returns the source with all units in capitals, adapted to the target language. */

@@ -5,9 +5,7 @@ import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { json } from '../../../../../src/text/formats/json/json.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
-
-const upper = (text: string): string => text.toUpperCase();
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper, wordsOf } from '../formatLaws.ts';
 
 /**
  * Returns everything except the words of the values of a JSON text: keys, kinds and other values, in order.

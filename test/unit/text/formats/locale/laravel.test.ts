@@ -7,9 +7,8 @@ import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { Part } from '../../../../../src/text/unit.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper, wordsOf } from '../formatLaws.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const problemOf = (source: string) => problemIn(laravel, source);
 
 /** Returns the names of all nodes that another parser finds, without escapes in strings. */

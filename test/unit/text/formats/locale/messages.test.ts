@@ -4,14 +4,13 @@ import { json } from '../../../../../src/text/formats/json/json.ts';
 import { properties } from '../../../../../src/text/formats/properties/properties.ts';
 import { yaml } from '../../../../../src/text/formats/yaml/yaml.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
-import { translate } from '../formatLaws.ts';
+import { translate, upper } from '../formatLaws.ts';
 
 /** Returns the units of a file, codes in brackets. */
 const shown = (format: Format, source: string): string[] =>
   unitsIn(format, source, {}).map(({ parts }) =>
     parts.map((part) => (typeof part === 'string' ? part : `⟦${part.source}⟧`)).join(''),
   );
-const upper = (text: string): string => text.toUpperCase();
 /** Returns a JSON file with one message, translated. */
 const inJson = (message: string, change: (text: string) => string): unknown =>
   JSON.parse(translate(json, JSON.stringify([message]), change));

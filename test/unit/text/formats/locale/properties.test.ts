@@ -5,9 +5,7 @@ import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { properties, propertiesEntries } from '../../../../../src/text/formats/properties/properties.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
-
-const upper = (text: string): string => text.toUpperCase();
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper, wordsOf } from '../formatLaws.ts';
 
 /**
  * Returns keys and values from another reader of the format, which does not support lone carriage returns and broken

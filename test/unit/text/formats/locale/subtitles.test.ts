@@ -7,7 +7,7 @@ import { cueUnits, srt, subtitleCues, vtt } from '../../../../../src/text/format
 import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper, wordsOf } from '../formatLaws.ts';
 
 /** Returns the same format, reading what is readable of an invalid file. */
 const lenient = (format: Format): Format => {
@@ -18,7 +18,6 @@ const lenient = (format: Format): Format => {
   };
 };
 const problemOf = (format: Format, source: string) => problemIn(format, source);
-const upper = (text: string): string => text.toUpperCase();
 const time = '00:00:01,000 --> 00:00:02,000\n';
 const header = 'WEBVTT\n\n00:01.000 --> 00:02.000 line:10%\n';
 

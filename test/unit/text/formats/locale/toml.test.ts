@@ -8,10 +8,9 @@ import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const problemOf = (source: string) => problemIn(toml, source);
 
 /** The source with all units in capitals, and what a target language asks for. */

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { mdx } from '../../../../../src/text/formats/markdown/markdown.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
-import { inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
-
-const upper = (text: string): string => text.toUpperCase();
+import { inTurn, keepsLaws, translate, upper, wordsOf } from '../formatLaws.ts';
 
 /** Code that no translation may change: each is valid MDX (`@mdx-js/mdx` 3). */
 const code = [

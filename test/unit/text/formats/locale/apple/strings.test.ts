@@ -4,9 +4,8 @@ import fc from 'fast-check';
 import { formatFor } from '../../../../../../src/text/formats/all.ts';
 import { strings, stringsEntries } from '../../../../../../src/text/formats/apple/strings.ts';
 import { problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate, wordsOf } from '../../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper, wordsOf } from '../../formatLaws.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('strings');
 const good = files.filter(({ file }) => file !== 'hostile.strings');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';

@@ -6,9 +6,8 @@ import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import type { FormatOptions, Part } from '../../../../../../src/text/unit.ts';
 import { problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper } from '../../formatLaws.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('stringsdict');
 const good = files.filter(({ file }) => file !== 'hostile.stringsdict');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';

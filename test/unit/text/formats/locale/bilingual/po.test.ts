@@ -7,10 +7,9 @@ import { po } from '../../../../../../src/text/formats/po/po.ts';
 import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { partText } from '../../../../../../src/text/unit.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('po');
 const good = files.filter(({ file }) => file !== 'hostile.po');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';

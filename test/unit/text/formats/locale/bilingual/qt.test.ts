@@ -5,10 +5,9 @@ import { qt } from '../../../../../../src/text/formats/qt/qt.ts';
 import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { holdsTarget, problemIn } from '../../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 /** Their ending keeps them from the TypeScript compiler. */
 const files = fixtures('qt').map(({ file, source }) => ({ file: file.replace(/\.txt$/, ''), source }));
 const good = files.filter(({ file }) => file !== 'hostile.ts');

@@ -5,10 +5,9 @@ import { xcstrings } from '../../../../../../src/text/formats/apple/xcstrings.ts
 import { readUnits } from '../../../../../../src/text/reading/readText.ts';
 import { placeTexts, renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws } from '../../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, upper } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('xcstrings');
 const good = files.filter(({ file }) => file !== 'hostile.xcstrings');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';

@@ -8,10 +8,9 @@ import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import type { Unit } from '../../../../../../src/text/unit.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../../helpers/xmlOutline.ts';
-import { anyTexts, fixtures, inTurn, keepsLaws, translate } from '../../formatLaws.ts';
+import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';
 
-const upper = (text: string): string => text.toUpperCase();
 const files = fixtures('xliff');
 const good = files.filter(({ file }) => file !== 'hostile.xlf');
 const sourceOf = (name: string): string => files.find(({ file }) => file === name)?.source ?? '';

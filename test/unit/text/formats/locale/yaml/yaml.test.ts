@@ -3,10 +3,8 @@ import { yaml } from '../../../../../../src/text/formats/yaml/yaml.ts';
 import { renderUnits } from '../../../../../../src/text/renderUnits.ts';
 import { pluck } from '../../../../../helpers/pluck.ts';
 import { unitsIn } from '../../../../../helpers/unitsIn.ts';
-import { translate, wordsOf } from '../../formatLaws.ts';
+import { translate, upper, wordsOf } from '../../formatLaws.ts';
 import { structureOf } from './yamlStructure.ts';
-
-const upper = (text: string): string => text.toUpperCase();
 
 describe('YAML', () => {
   it('has a unit for each value with words', () => {
