@@ -192,45 +192,22 @@ describe('source code', () => {
   });
 
   it('never lets a translation end its comment', () => {
-    assert.equal(
-      translated('c', '/* one */', () => 'a */ b /* c'),
-      '/* a * / b / * c */',
-    );
-    assert.equal(
-      translated('c', '/*one*/', () => 'x*'),
-      '/*x**/',
-    );
-    assert.equal(
-      translated('c', '/**one*/', () => '/x'),
-      '/** /x*/',
-    );
-    assert.equal(
-      translated('c', '// one\n// two', () => 'x\\'),
-      '// one\n// two',
-    );
-    assert.equal(
-      translated('lua', '--[[one]]', () => 'a ]] b'),
-      '--[[a ] ] b]]',
-    );
-    assert.equal(
-      translated('lua', '--[[one]]', () => 'a]'),
-      '--[[one]]',
-    );
-    assert.equal(
-      translated('php', '<?php // one ?>', () => 'a ?> b'),
-      '<?php // a ? > b ?>',
-    );
-    assert.equal(
-      translated('powershell', '<# one #>', () => 'a #> b'),
-      '<# a # > b #>',
-    );
-    assert.equal(
-      translated('typescript', '//one', () => '/ <b\u2028c'),
-      '// / <b c',
-    );
-    assert.equal(
-      translated('ruby', '=begin\none\n=end\n', () => '=end'),
-      '=begin\n= end\n=end\n',
-    );
+    for (const [name, source, translation, written] of [
+      ['c', '/* one */', 'a */ b /* c', '/* a * / b / * c */'],
+      ['c', '/*one*/', 'x*', '/*x**/'],
+      ['c', '/**one*/', '/x', '/** /x*/'],
+      ['c', '// one\n// two', 'x\\', '// one\n// two'],
+      ['lua', '--[[one]]', 'a ]] b', '--[[a ] ] b]]'],
+      ['lua', '--[[one]]', 'a]', '--[[one]]'],
+      ['php', '<?php // one ?>', 'a ?> b', '<?php // a ? > b ?>'],
+      ['powershell', '<# one #>', 'a #> b', '<# a # > b #>'],
+      ['typescript', '//one', '/ <b\u2028c', '// / <b c'],
+      ['ruby', '=begin\none\n=end\n', '=end', '=begin\n= end\n=end\n'],
+    ] as const) {
+      assert.equal(
+        translated(name, source, () => translation),
+        written,
+      );
+    }
   });
 });
