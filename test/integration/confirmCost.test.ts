@@ -26,7 +26,7 @@ describe('the confirmation before many characters are sent', () => {
   };
   /** Returns the only question, once it is shown. */
   const question = () => until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
-  const translated = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length;
+  const translated = async () => (await scene.service.requests('/v2/translate')).length;
   const usageIs = (usage: object) => scene.service.plant({ match: '/v2/usage', status: 200, body: usage });
 
   it('shows how many there are and how many are left; Cancel sends nothing and changes nothing', async () => {

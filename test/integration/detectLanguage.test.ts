@@ -15,7 +15,7 @@ describe('detectLanguage', () => {
   const scene = editorScene();
 
   const told = () => scene.messages.shown.map(({ severity, message, buttons }) => [severity, message, ...buttons]);
-  const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v3/detect/language');
+  const sent = () => scene.service.requests('/v3/detect/language');
   const success = (detectedLanguage: string) => ({ detectionStatus: 'success', detectedLanguage });
 
   it('shows the name of the language of the selection, and offers to translate it', async () => {

@@ -73,8 +73,7 @@ async function expectStatus(expected: number, ...args: readonly string[]): Promi
   return ran;
 }
 
-const sent = async (): Promise<number> =>
-  (await service.requests()).filter(({ path }) => path === '/v2/translate').length;
+const sent = async (): Promise<number> => (await service.requests('/v2/translate')).length;
 
 /** Texts of up to three words, in groups as those of a program: each is sent in its context. */
 const words = ['Back', 'Close', 'Bank', 'Right', 'Disabled', 'Open file', 'Save all', 'Go to page', 'Add a row'];

@@ -7,8 +7,8 @@ import { assertNamed } from './namedRequests.ts';
 
 /** Controls a running demo service over HTTP: it may run in this process or in another. */
 export interface DemoControl {
-  /** Returns the requests since the last reset, oldest first. */
-  requests(): Promise<readonly Readonly<RequestRow>[]>;
+  /** Returns the requests since the last reset, or those of a path, oldest first. */
+  requests(path?: string): Promise<readonly Readonly<RequestRow>[]>;
   plant(fault: Fault): Promise<void>;
   /** Limits the number of requests in any period until the next reset; times in seconds. */
   limit(limit: Limit): Promise<void>;
@@ -36,10 +36,10 @@ export function demoControl(url: string, privacyPage?: string): DemoControl {
     assert.ok(response.ok, `${method} ${path}: ${response.status}`);
     return response;
   };
-  const requests = async (): Promise<readonly RequestRow[]> => {
+  const requests = async (path?: string): Promise<readonly RequestRow[]> => {
     const rows: unknown = await (await call('GET', '/demo/requests')).json();
     assert.ok(isRequestList(rows));
-    return rows;
+    return path === undefined ? rows : rows.filter((row) => row.path === path);
   };
   const compare = async (): Promise<void> => {
     if (privacyPage !== undefined) {

@@ -13,7 +13,7 @@ describe('a file given to translateDocument', () => {
   afterEach(() => runCommand('removeDoneDocuments'));
 
   const translate = (options: object) => runCommand('translateDocument', { targetLang: 'DE', ...options });
-  const uploads = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/document').length;
+  const uploads = async () => (await scene.service.requests('/v2/document')).length;
   const questions = () => scene.messages.shown.filter(({ modal }) => modal);
   const question = (count = 1) => until(`question ${count} is asked`, () => questions()[count - 1]);
   /** Runs the command like the explorer's menu. */

@@ -21,7 +21,7 @@ describe('a command for document jobs', () => {
     assert.ok(jobs?.[0]);
     return jobs[0].id;
   };
-  const uploads = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/document').length;
+  const uploads = async () => (await scene.service.requests('/v2/document')).length;
   const question = () => until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
   const arrived = (name: string) => until(`${name} is there`, () => folder.names().includes(name));
   const plantRefusal = () =>

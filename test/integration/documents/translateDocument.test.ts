@@ -31,7 +31,7 @@ describe('translateDocument', () => {
   const write = (name: string, content = contents[name.split('.').pop() ?? ''] ?? `This is ${name}.`) =>
     folder.write(name, content);
   const nameOf = (target = '') => vscode.Uri.parse(target).path.split('/').pop();
-  const uploads = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/document').length;
+  const uploads = async () => (await scene.service.requests('/v2/document')).length;
   const downloads = async () =>
     (await scene.service.requests()).filter(({ path, status }) => path.endsWith('/result') && status === 200).length;
   const question = () => until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal === true));

@@ -268,7 +268,7 @@ describe('glossary commands', () => {
 
   it('requests the list again after a refresh, and only then', async () => {
     const glossaryId = await made('Refreshed');
-    const lists = async () => (await scene.service.requests()).filter(({ path }) => path === '/v3/glossaries').length;
+    const lists = async () => (await scene.service.requests('/v3/glossaries')).length;
     await runCommand('renameGlossary', { glossaryId, name: 'Refreshed' });
     await scene.service.reset();
     await runCommand('renameGlossary', { glossaryId, name: 'Refreshed' });

@@ -34,7 +34,7 @@ describe('locale files', () => {
       };
       assert.deepEqual(outcome, { status: 'done', files: [file] });
       assert.deepEqual(parsed('locales/de.json'), { a: 'Von Hand.', b: '[DE] Öpen the välve.', c: '[DE] Clöse it.' });
-      const sent = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+      const sent = await scene.service.requests('/v2/translate');
       assert.equal(sent.length, 1);
       const { document } = await vscode.window.showTextDocument(target);
       await vscode.commands.executeCommand('undo');
@@ -181,7 +181,7 @@ describe('locale files', () => {
       await scene.service.plant({ match: '/v2/translate', delayMs: 600_000, times: 1 });
       const running = runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
       await until('other requests are answered', async () => {
-        const requests = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+        const requests = await scene.service.requests('/v2/translate');
         return requests.filter(({ outcome }) => outcome === 'answered').length === 2 || undefined;
       });
       scene.cancel.press();
@@ -429,7 +429,7 @@ describe('locale files', () => {
     } finally {
       pickers.dispose();
     }
-    const sent = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+    const sent = await scene.service.requests('/v2/translate');
     assert.equal(sent.length, 2);
     const { languages = [] } = (await runCommand('checkLocales', { uris })).families?.[0] ?? {};
     assert.deepEqual(

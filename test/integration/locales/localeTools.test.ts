@@ -80,10 +80,7 @@ describe('a language model tool for locale files', () => {
     } finally {
       restore();
     }
-    assert.deepEqual(
-      (await service.requests()).filter(({ path }) => path === '/v2/translate'),
-      [],
-    );
+    assert.deepEqual(await service.requests('/v2/translate'), []);
     const outcome = translated.parse(await call(toolNames.translateMissing, { files, languages: ['de'] }));
     assert.equal(outcome.files[0]?.translated, 2);
   });

@@ -32,7 +32,7 @@ describe('a page of documentation', () => {
       files?.map(({ lang, translated }) => [lang, translated]),
       [['de', 1]],
     );
-    const sent = (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+    const sent = await scene.service.requests('/v2/translate');
     assert.deepEqual(pluck(sent, 'texts'), [1]);
 
     const { left, right } = await diffSides();

@@ -12,7 +12,7 @@ describe('translateSelection', () => {
   const scene = editorScene();
 
   const translate = (options: object = {}) => runCommand('translateSelection', { targetLang: 'DE', ...options });
-  const translateRequests = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/translate');
+  const translateRequests = () => scene.service.requests('/v2/translate');
 
   it('replaces one selection and reports the result', async () => {
     const editor = await openText('Before. The pump is ready. After.');
@@ -139,10 +139,7 @@ describe('translateSelection', () => {
         await other.reset();
         scene.messages.shown.at(-1)?.press('Retry');
         const question = await until('it is asked again', () => questions()[1]);
-        assert.deepEqual(
-          (await other.requests()).filter(({ path }) => path === '/v2/translate'),
-          [],
-        );
+        assert.deepEqual(await other.requests('/v2/translate'), []);
         question.press();
         await until('it is left alone', () => editor.document.getText() === 'The pump is ready.');
       } finally {

@@ -32,7 +32,7 @@ describe('Open in Translator', () => {
 
   const run = (options: OpenInTranslatorOptions) =>
     runCommand('openInTranslator', { mode: 'translate', ...options, run: true });
-  const sent = async (path: string) => (await scene.service.requests()).filter((request) => request.path === path);
+  const sent = async (path: string) => await scene.service.requests(path);
 
   it('shows the selection and sends nothing; with run it translates, and the document stays unchanged', async () => {
     const source = `Top.\n\n${english}\n`;

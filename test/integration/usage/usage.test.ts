@@ -54,7 +54,7 @@ describe('usage', () => {
     const { status, billedCharacters } = await runCommand('translateSelection', { targetLang: 'DE' });
     assert.deepEqual([status, billedCharacters], ['done', characters]);
   };
-  const asked = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/usage').length;
+  const asked = async () => (await scene.service.requests('/v2/usage')).length;
   const shows = (text: string) => until(`${text} is in the status bar`, () => items.at(-1)?.text === text);
   const tooltip = () => {
     const told = items.at(-1)?.tooltip;

@@ -26,7 +26,7 @@ describe('a text whose placeholders are lost', () => {
       assert.match(asked.detail ?? '', /^Some texts were returned with damaged placeholders/);
       asked.press(button);
       assert.equal((await outcome).status, status);
-      assert.equal((await scene.service.requests()).filter((request) => request.path === path).length, requests);
+      assert.equal((await scene.service.requests(path)).length, requests);
       await writeSetting('confirmAbove', undefined);
     });
   }

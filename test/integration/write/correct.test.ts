@@ -12,7 +12,7 @@ const corrected = 'The pump is definitely ready.\n\nWe received the new lamp bec
 describe('a correction', () => {
   const scene = editorScene();
 
-  const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/write/correct').length;
+  const sent = async () => (await scene.service.requests('/v2/write/correct')).length;
   const open = async (text = source, extension = 'txt') => {
     const { document } = await openText(text, extension);
     const outcome = await runCommand('correctFile');

@@ -16,7 +16,7 @@ describe('correcting on save', () => {
     await writeSetting('correct.onSaveCharactersPerHour', undefined);
   });
 
-  const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/write/correct');
+  const sent = () => scene.service.requests('/v2/write/correct');
   const save = async (editor: vscode.TextEditor, text: string) => {
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), text));
     assert.ok(await editor.document.save());

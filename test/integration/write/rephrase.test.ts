@@ -24,7 +24,7 @@ describe('rephrasing a selection', () => {
     }
   });
 
-  const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/write/rephrase').length;
+  const sent = async () => (await scene.service.requests('/v2/write/rephrase')).length;
 
   async function open(text: string, extension = 'txt'): Promise<vscode.TextEditor> {
     const editor = await openText(text, extension);

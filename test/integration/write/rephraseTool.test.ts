@@ -13,7 +13,7 @@ describe('the rephrasing tool for language models', () => {
     const { content } = await vscode.lm.invokeTool(toolNames.rephrase, { input, toolInvocationToken: undefined });
     return content.map((part) => (part instanceof vscode.LanguageModelTextPart ? part.value : part));
   };
-  const sent = async () => (await scene.service.requests()).filter(({ path }) => path === '/v2/write/rephrase').length;
+  const sent = async () => (await scene.service.requests('/v2/write/rephrase')).length;
 
   it('rephrases in a style, and keeps code and placeholders', async () => {
     const text = 'We utilize `npm test` in order to check {name}.\n';

@@ -16,9 +16,7 @@ describe('translateFile', () => {
 
   const translate = (options: object) => runCommand('translateFile', { targetLang: 'DE', ...options });
   const sentTexts = async () =>
-    (await scene.service.requests())
-      .filter(({ path: to }) => to === '/v2/translate')
-      .reduce((sum, { texts }) => sum + (texts ?? 0), 0);
+    (await scene.service.requests('/v2/translate')).reduce((sum, { texts }) => sum + (texts ?? 0), 0);
 
   it('writes the translation next to the source, says where, and shows it', async () => {
     const uri = folder.write('notes.txt', `${pump}\n\nDo not open the valve.\n`);

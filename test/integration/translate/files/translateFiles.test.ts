@@ -83,11 +83,8 @@ describe('translateFile with several files', () => {
       await other.reset();
       await scene.service.release();
       assert.equal((await running).status, 'done');
-      assert.equal((await scene.service.requests()).filter(({ path }) => path === '/v2/translate').length, 2);
-      assert.deepEqual(
-        (await other.requests()).filter(({ path }) => path === '/v2/translate'),
-        [],
-      );
+      assert.equal((await scene.service.requests('/v2/translate')).length, 2);
+      assert.deepEqual(await other.requests('/v2/translate'), []);
     });
   });
 
@@ -194,7 +191,7 @@ describe('translateFile with several files', () => {
         await writeSetting('targetLanguage', 'DE');
         await writeSetting('confirmAbove', 40);
         const questions = () => scene.messages.shown.filter(({ modal }) => modal);
-        const translations = async () => (await other.requests()).filter(({ path }) => path === '/v2/translate').length;
+        const translations = async () => (await other.requests('/v2/translate')).length;
         try {
           await scene.service.plant({ match: '/v2/translate', status: 500, times: 2 });
           const running = runCommand('translateFile', { uris: write('a.txt', 'b.txt'), ...options });

@@ -87,8 +87,7 @@ describe('a text to improve whose placeholders are lost', () => {
       const improvement = { text: 'We work.', target_language: 'en-US', detected_source_language: 'en' };
       return scene.demo.plant({ match: path, body: { improvements: passages.map(() => improvement) } });
     };
-    const statuses = async () =>
-      (await scene.demo.requests()).filter((request) => request.path === path).map(({ status }) => status);
+    const statuses = async () => (await scene.demo.requests(path)).map(({ status }) => status);
 
     it(`is sent again with the others in one request: ${path}`, async () => {
       await loseAll();

@@ -77,7 +77,7 @@ export class RequestScene {
 
   /** Returns the texts of each request for translation. */
   async sent(path = '/v2/translate'): Promise<readonly (number | null)[]> {
-    return (await this.demo.requests()).filter((request) => request.path === path).map(({ texts }) => texts);
+    return (await this.demo.requests(path)).map(({ texts }) => texts);
   }
 
   /** Translates a page of Markdown as a file: short texts in their context. */

@@ -70,9 +70,7 @@ describe('a placeholder, by the tag support of a language pair', () => {
       scene.useKey('demo-pro');
       await scene.translate(text, pair);
       await scene.translate('The pump is ready.', pair);
-      return (await scene.demo.requests())
-        .filter(({ path }) => path === '/v2/translate')
-        .map(({ bodyBytes }) => bodyBytes);
+      return (await scene.demo.requests('/v2/translate')).map(({ bodyBytes }) => bodyBytes);
     };
     const [tagged = 0, plain] = await sizes();
     scene.settings.tagHandlingVersion = 'v2';
