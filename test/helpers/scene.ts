@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { closeAllEditors } from './documents/documents.ts';
+import { Pickers } from './pickers.ts';
 import { connect, disconnect, type ServiceOptions, startService, type TestService } from './service/service.ts';
 import { StatusMessages } from './statusMessages.ts';
 import { ProgressCancel, WindowMessages } from './windowMessages.ts';
@@ -10,6 +11,8 @@ export interface Scene {
   readonly messages: WindowMessages;
   readonly lines: StatusMessages;
   readonly cancel: ProgressCancel;
+  /** Observed from the first use in a test until its end. */
+  readonly pickers: Pickers;
 }
 
 export interface SceneOptions extends ServiceOptions {
@@ -22,7 +25,7 @@ export interface SceneOptions extends ServiceOptions {
  * Afterwards no editor and no view of ours is open, and no setting is left.
  */
 export function editorScene({ keepsEditors = false, ...options }: SceneOptions = {}): Scene {
-  const found: Partial<Scene> = {};
+  const found: { -readonly [Part in keyof Scene]?: Scene[Part] } = {};
   const of = <Key extends keyof Scene>(key: Key): Scene[Key] => {
     const part: Scene[Key] | undefined = found[key];
     if (part === undefined) {
@@ -46,6 +49,8 @@ export function editorScene({ keepsEditors = false, ...options }: SceneOptions =
     of('cancel').dispose();
     of('lines').dispose();
     of('messages').dispose();
+    found.pickers?.dispose();
+    delete found.pickers;
     if (!keepsEditors) {
       await closeAllEditors();
     }
@@ -72,6 +77,10 @@ export function editorScene({ keepsEditors = false, ...options }: SceneOptions =
     },
     get cancel() {
       return of('cancel');
+    },
+    get pickers() {
+      found.pickers ??= new Pickers();
+      return found.pickers;
     },
   };
 }

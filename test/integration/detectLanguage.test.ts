@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../helpers/extension.ts';
-import { Pickers } from '../helpers/pickers.ts';
 import { replaceMember } from '../helpers/replaceMember.ts';
 import { editorScene } from '../helpers/scene.ts';
 import { connect } from '../helpers/service/service.ts';
@@ -57,13 +56,12 @@ describe('detectLanguage', () => {
 
   it('asks for another target when the text is already in the target language', async () => {
     await writeSetting('targetLanguage', 'DE');
-    const pickers = new Pickers();
+    const { pickers } = scene;
     select(await openText(german), german);
     await runCommand('detectLanguage');
     scene.messages.shown[0]?.press('Translate');
     await pickers.shown(1);
     await pickers.escape();
-    pickers.dispose();
     await writeSetting('targetLanguage', undefined);
   });
 
@@ -119,13 +117,12 @@ describe('detectLanguage', () => {
   });
 
   it('asks for a text when no editor is open', async () => {
-    const pickers = new Pickers();
+    const { pickers } = scene;
     const detected = runCommand('detectLanguage');
     await pickers.shown(1);
     assert.deepEqual(pickers.titles, ['Detect Language']);
     await pickers.escape();
     assert.equal((await detected).status, 'cancelled');
-    pickers.dispose();
     assert.deepEqual(await sent(), []);
   });
 

@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('the admin API key', () => {
@@ -37,13 +36,12 @@ describe('the admin API key', () => {
 
   it('is requested when it is not given, and Escape keeps the current one', async () => {
     await runCommand('setAdminKey', { key: 'demo-admin' });
-    const pickers = new Pickers();
+    const { pickers } = scene;
     const outcome = runCommand('setAdminKey');
     await pickers.shown(1);
     assert.deepEqual(pickers.titles, ['Set Admin API Key']);
     await pickers.escape();
     assert.deepEqual(await outcome, { status: 'cancelled' });
-    pickers.dispose();
     assert.equal((await create()).status, 'done');
   });
 

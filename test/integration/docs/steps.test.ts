@@ -7,7 +7,7 @@ import { openText, select } from '../../helpers/documents/documents.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { extensionUnderTest, runCommand, until, writeSetting, writtenSetting } from '../../helpers/extension.ts';
 import { gridFixture } from '../../helpers/pages/gridDoor.ts';
-import { Pickers } from '../../helpers/pickers.ts';
+import type { Pickers } from '../../helpers/pickers.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -24,10 +24,9 @@ describe('the steps of a page for users', () => {
   const { extensionPath } = extensionUnderTest();
   let pickers: Pickers;
 
-  beforeEach(() => (pickers = new Pickers()));
+  beforeEach(() => (pickers = scene.pickers));
 
   afterEach(async () => {
-    pickers.dispose();
     for (const key of ['targetLanguage', 'confirmAbove']) {
       await writeSetting(key, undefined);
     }

@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -111,11 +110,10 @@ describe('a file given to translateDocument', () => {
     const uris = ['a.docx', 'b.docx', 'c.docx'].map((name) => folder.write(name, `This is ${name}.`));
     folder.write('a.de.docx', 'What stands here.');
     await writeSetting('targetLanguage', 'DE');
-    const pickers = new Pickers();
+    const { pickers } = scene;
     const running = fromMenu(uris);
     await until('the languages are there', () => pickers.made[0]?.busy === false);
     await pickers.accept(() => questions().length > 0);
-    pickers.dispose();
     await writeSetting('targetLanguage', undefined);
     (await question()).press('Skip');
     const shown = await question(2);

@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -67,18 +66,14 @@ describe('an option of translateDocument', () => {
       body: [{ ...swedish, status: 'stable', features: {} }],
     });
     await vscode.window.showTextDocument(folder.write('a.txt', 'This is a.'));
-    const pickers = new Pickers();
-    try {
-      const running = runCommand('translateDocument');
-      const picker = await pickers.filled();
-      assert.deepEqual(
-        picker.items.map(({ label }) => label),
-        ['Swedish'],
-      );
-      await pickers.escape();
-      assert.deepEqual(await running, { status: 'cancelled' });
-    } finally {
-      pickers.dispose();
-    }
+    const { pickers } = scene;
+    const running = runCommand('translateDocument');
+    const picker = await pickers.filled();
+    assert.deepEqual(
+      picker.items.map(({ label }) => label),
+      ['Swedish'],
+    );
+    await pickers.escape();
+    assert.deepEqual(await running, { status: 'cancelled' });
   });
 });

@@ -254,10 +254,9 @@ describe('translateDocument', () => {
     const outcome = await translate({ uri: write('a.txt') });
     assert.equal(outcome.error?.kind, 'unauthorized');
     (await told(/needs a valid API key/)).press('Set API Key');
-    const pickers = new Pickers();
+    const { pickers } = scene;
     await pickers.shown(1);
     await pickers.escape();
-    pickers.dispose();
     assert.equal(await uploads(), 1);
   });
 

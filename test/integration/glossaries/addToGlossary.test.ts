@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
+import type { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 
@@ -14,10 +14,8 @@ describe('addToGlossary', () => {
   let pickers: Pickers;
 
   beforeEach(() => {
-    pickers = new Pickers();
+    pickers = scene.pickers;
   });
-
-  afterEach(() => pickers.dispose());
 
   const made = () => account.glossary('Terms', { ...pair, entries: 'pump\tPumpe\nvalve\tHahn' });
   const stored = (glossaryId: string) => account.entries(glossaryId, 'en', 'de');

@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openDictionary as open, pair, writeText as write } from '../../helpers/documents/dictionaries.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 import { startService } from '../../helpers/service/service.ts';
@@ -231,22 +230,18 @@ describe('a dictionary as a document', () => {
 
   it('is set for another language pair of which the user chooses one target language', async () => {
     const glossaryId = await made();
-    const pickers = new Pickers();
-    try {
-      const outcome = runCommand('setDictionary', { glossaryId, entries: 'valve\tsoupape' });
-      await pickers.shown(1);
-      await pickers.goDown();
-      await pickers.accept(() => pickers.titles.length >= 2);
-      await pickers.goTo('English');
-      await pickers.accept(() => pickers.titles.length >= 3);
-      await pickers.goTo('French');
-      let isDone = false;
-      const done = outcome.then(({ status }) => (isDone = status === 'done'));
-      await pickers.accept(() => isDone);
-      await done;
-    } finally {
-      pickers.dispose();
-    }
+    const { pickers } = scene;
+    const outcome = runCommand('setDictionary', { glossaryId, entries: 'valve\tsoupape' });
+    await pickers.shown(1);
+    await pickers.goDown();
+    await pickers.accept(() => pickers.titles.length >= 2);
+    await pickers.goTo('English');
+    await pickers.accept(() => pickers.titles.length >= 3);
+    await pickers.goTo('French');
+    let isDone = false;
+    const done = outcome.then(({ status }) => (isDone = status === 'done'));
+    await pickers.accept(() => isDone);
+    await done;
     assert.equal(await account.entries(glossaryId, 'en', 'fr'), 'valve\tsoupape');
   });
 

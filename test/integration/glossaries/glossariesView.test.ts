@@ -76,19 +76,15 @@ describe('glossary commands', () => {
     });
 
     it('asks for at least one language when none is selected, and keeps the typed text', async () => {
-      const pickers = new Pickers();
-      try {
-        const outcome = runCommand('createGlossary', { name: 'Ticked', sourceLang: 'en' });
-        const picker = await pickers.filled();
-        const { title = '' } = picker;
-        await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
-        await until('the picker says what is missing', () => picker.title === `${title}: select at least one`);
-        assert.equal(pickers.titles.length, 1);
-        await pickers.escape();
-        assert.deepEqual(await outcome, { status: 'cancelled' });
-      } finally {
-        pickers.dispose();
-      }
+      const { pickers } = scene;
+      const outcome = runCommand('createGlossary', { name: 'Ticked', sourceLang: 'en' });
+      const picker = await pickers.filled();
+      const { title = '' } = picker;
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      await until('the picker says what is missing', () => picker.title === `${title}: select at least one`);
+      assert.equal(pickers.titles.length, 1);
+      await pickers.escape();
+      assert.deepEqual(await outcome, { status: 'cancelled' });
     });
 
     it('creates nothing when one of its questions is closed', async () => {

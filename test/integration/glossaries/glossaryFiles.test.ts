@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome, Settings } from '../../../src/contract/contributions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
+import type { Pickers } from '../../helpers/pickers.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -20,17 +20,14 @@ describe('glossary files', () => {
   let uri: vscode.Uri;
 
   beforeEach(async () => {
-    pickers = new Pickers();
+    pickers = scene.pickers;
     glossaryId = await account.glossary('Terms', { ...pair, entries: 'pump\tPumpe\nvalve\tVentil\nhose\tSchlauch' });
     uri = folder.write('terms.csv', 'source;target\r\nvalve;Hahn\r\npump;Pumpe\r\ngauge;Manometer\r\n');
     await map({ file: `${path.basename(folder.path)}/*.csv`, glossary: glossaryId, ...pair });
     await scene.service.reset();
   });
 
-  afterEach(async () => {
-    pickers.dispose();
-    await map();
-  });
+  afterEach(() => map());
 
   const map = (...entries: readonly Settings['glossaryFiles'][number][]) =>
     vscode.workspace

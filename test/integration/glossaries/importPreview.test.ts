@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../src/contract/contributions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
+import type { Pickers } from '../../helpers/pickers.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -21,10 +21,8 @@ describe('importDictionary with a preview', () => {
   let pickers: Pickers;
 
   beforeEach(() => {
-    pickers = new Pickers();
+    pickers = scene.pickers;
   });
-
-  afterEach(() => pickers.dispose());
 
   const made = async (name = 'Terms') => {
     const glossaryId = await account.glossary(name, { ...pair, entries: 'pump\tPumpe\nhose\tSchlauch' });

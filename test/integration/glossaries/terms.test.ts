@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
+import type { Pickers } from '../../helpers/pickers.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -27,10 +27,8 @@ describe('terms', () => {
   });
 
   beforeEach(() => {
-    pickers = new Pickers();
+    pickers = scene.pickers;
   });
-
-  afterEach(() => pickers.dispose());
 
   after(() => runCommand('stopUsingGlossary', { glossaryId }));
 

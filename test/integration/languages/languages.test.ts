@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
+import type { Pickers } from '../../helpers/pickers.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -10,14 +10,12 @@ describe('the language table', () => {
   let pickers: Pickers;
 
   beforeEach(async () => {
-    pickers = new Pickers();
+    pickers = scene.pickers;
     // Setting the key again clears the answers cached for the former key.
     await runCommand('clearKey');
     await runCommand('setKey', { key: 'demo-pro' });
     scene.messages.shown.splice(0);
   });
-  afterEach(() => pickers.dispose());
-
   const text = () => vscode.window.activeTextEditor?.document.getText() ?? '';
   const rowsOf = (table: string) =>
     table

@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { repairsOf } from '../../helpers/recordSentences.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
@@ -363,32 +362,28 @@ describe('locale files', () => {
     ];
     // Named files are known at once; others only when the editor reports them.
     await runCommand('checkLocales', { uris });
-    const pickers = new Pickers();
-    try {
-      const running = runCommand('translateMissing');
-      const picker = await pickers.filled();
-      // Other files of the workspace have other languages.
-      const own = picker.items.filter(({ description = '' }) => /^(?:fi|lv|tlh) /.test(description));
-      assert.deepEqual(
-        own.map(({ description }) => description),
-        [
-          'fi · 1 missing · about 15 characters',
-          'lv · 2 missing · about 30 characters',
-          'tlh · Not supported by the service',
-        ],
-      );
-      assert.deepEqual(
-        pluck(
-          picker.selectedItems.filter((item) => own.includes(item)),
-          'label',
-        ),
-        ['Finnish', 'Latvian'],
-      );
-      picker.hide();
-      assert.deepEqual(await running, { status: 'cancelled' });
-    } finally {
-      pickers.dispose();
-    }
+    const { pickers } = scene;
+    const running = runCommand('translateMissing');
+    const picker = await pickers.filled();
+    // Other files of the workspace have other languages.
+    const own = picker.items.filter(({ description = '' }) => /^(?:fi|lv|tlh) /.test(description));
+    assert.deepEqual(
+      own.map(({ description }) => description),
+      [
+        'fi · 1 missing · about 15 characters',
+        'lv · 2 missing · about 30 characters',
+        'tlh · Not supported by the service',
+      ],
+    );
+    assert.deepEqual(
+      pluck(
+        picker.selectedItems.filter((item) => own.includes(item)),
+        'label',
+      ),
+      ['Finnish', 'Latvian'],
+    );
+    picker.hide();
+    assert.deepEqual(await running, { status: 'cancelled' });
     assert.deepEqual(parsed('locales/lv.json'), {});
   });
 
@@ -401,34 +396,30 @@ describe('locale files', () => {
       folder.write('locales/lv.json', json({ a: copied, c: copied })),
     ];
     await runCommand('checkLocales', { uris });
-    const pickers = new Pickers();
-    try {
-      let isDone = false;
-      const running = runCommand('translateMissing').finally(() => (isDone = true));
-      const picker = await pickers.filled();
-      const own = picker.items.filter(({ description = '' }) => /^(?:fi|lv) /.test(description));
-      assert.deepEqual(pluck(own, 'description'), [
-        'fi · 2 same as source · about 28 characters',
-        'lv · 1 missing · about 9 characters',
-        'lv · 2 same as source · about 28 characters',
-      ]);
-      const isSelected = (item: vscode.QuickPickItem) => picker.selectedItems.includes(item);
-      assert.deepEqual(own.map(isSelected), [false, true, false]);
-      picker.selectedItems = own.slice(0, 2);
-      await until('the rows are selected', () => picker.selectedItems.length === 2);
-      await pickers.accept(() => isDone);
-      const { status, files = [] } = await running;
-      assert.equal(status, 'done');
-      assert.deepEqual(
-        files.map(({ lang, translated, reused }) => [lang, translated, reused]),
-        [
-          ['fi', 2, 0],
-          ['lv', 1, 0],
-        ],
-      );
-    } finally {
-      pickers.dispose();
-    }
+    const { pickers } = scene;
+    let isDone = false;
+    const running = runCommand('translateMissing').finally(() => (isDone = true));
+    const picker = await pickers.filled();
+    const own = picker.items.filter(({ description = '' }) => /^(?:fi|lv) /.test(description));
+    assert.deepEqual(pluck(own, 'description'), [
+      'fi · 2 same as source · about 28 characters',
+      'lv · 1 missing · about 9 characters',
+      'lv · 2 same as source · about 28 characters',
+    ]);
+    const isSelected = (item: vscode.QuickPickItem) => picker.selectedItems.includes(item);
+    assert.deepEqual(own.map(isSelected), [false, true, false]);
+    picker.selectedItems = own.slice(0, 2);
+    await until('the rows are selected', () => picker.selectedItems.length === 2);
+    await pickers.accept(() => isDone);
+    const { status, files = [] } = await running;
+    assert.equal(status, 'done');
+    assert.deepEqual(
+      files.map(({ lang, translated, reused }) => [lang, translated, reused]),
+      [
+        ['fi', 2, 0],
+        ['lv', 1, 0],
+      ],
+    );
     const sent = await scene.service.requests('/v2/translate');
     assert.equal(sent.length, 2);
     const { languages = [] } = (await runCommand('checkLocales', { uris })).families?.[0] ?? {};
@@ -443,18 +434,14 @@ describe('locale files', () => {
 
   it('asks for a language when no source file has a translation', async () => {
     const uri = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
-    const pickers = new Pickers();
-    try {
-      const running = runCommand('translateMissing', { uri });
-      await pickers.goTo('French');
-      let done = false;
-      running.finally(() => (done = true)).catch(() => undefined);
-      await pickers.accept(() => done);
-      assert.deepEqual(await running, { status: 'done', files: [] });
-      assert.deepEqual(parsed('locales/fr.json'), { a: '[FR] Thé pùmp îs ôn.' });
-    } finally {
-      pickers.dispose();
-    }
+    const { pickers } = scene;
+    const running = runCommand('translateMissing', { uri });
+    await pickers.goTo('French');
+    let done = false;
+    running.finally(() => (done = true)).catch(() => undefined);
+    await pickers.accept(() => done);
+    assert.deepEqual(await running, { status: 'done', files: [] });
+    assert.deepEqual(parsed('locales/fr.json'), { a: '[FR] Thé pùmp îs ôn.' });
   });
 
   it('adds a language, and creates its file with the translation', async () => {

@@ -321,15 +321,11 @@ describe('translation grid', () => {
     await page.ready();
     assert.deepEqual(page.last('open')?.languages, []);
     assert.deepEqual(page.rows.get('0/door')?.source, ['Close it.']);
-    const pickers = new Pickers();
-    try {
-      const adding = page.say({ kind: 'addLanguage' });
-      await pickers.goTo('French');
-      await pickers.accept(() => fixture.folder.names().some((each) => each.endsWith('fr.json')));
-      await adding;
-    } finally {
-      pickers.dispose();
-    }
+    const { pickers } = scene;
+    const adding = page.say({ kind: 'addLanguage' });
+    await pickers.goTo('French');
+    await pickers.accept(() => fixture.folder.names().some((each) => each.endsWith('fr.json')));
+    await adding;
     await until('the language is shown', () => page.cell('door', 'fr')?.state === 'machine');
     assert.deepEqual(
       page.last('open')?.languages.map(({ lang, isShown }) => [lang, isShown]),

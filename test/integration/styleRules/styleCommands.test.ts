@@ -94,11 +94,10 @@ describe('style rule commands', () => {
     const styleId = await account.styleRules('From the editor', 'de');
     const editor = await openText('Notes\nNever say\n  “simply”.\n');
     select(editor, 'Never say\n  “simply”.');
-    const pickers = new Pickers();
+    const { pickers } = scene;
     const outcome = runCommand('addCustomInstruction', { styleId, label: 'Simply' });
     await pickers.shown(1);
     await pickers.accept(() => scene.cancel.titles.some((title) => title.includes('Simply')));
-    pickers.dispose();
     assert.equal((await outcome).status, 'done');
     assert.deepEqual(pluck((await account.styleRuleList(styleId)).custom_instructions, 'prompt'), [
       'Never say “simply”.',

@@ -67,19 +67,15 @@ describe('the target language', () => {
   });
 
   it('is not set when Escape closes the language picker', async () => {
-    const pickers = new Pickers();
-    try {
-      const editor = await openText('First line.');
-      select(editor, 'First line.');
-      const result = runCommand('translateSelection');
-      await pickers.shown(1);
-      await pickers.escape();
-      assert.deepEqual(await result, { status: 'cancelled' });
-      assert.equal(writtenSetting('targetLanguage'), undefined);
-      assert.equal(editor.document.getText(), 'First line.');
-      assert.deepEqual(await scene.service.requests(), []);
-    } finally {
-      pickers.dispose();
-    }
+    const { pickers } = scene;
+    const editor = await openText('First line.');
+    select(editor, 'First line.');
+    const result = runCommand('translateSelection');
+    await pickers.shown(1);
+    await pickers.escape();
+    assert.deepEqual(await result, { status: 'cancelled' });
+    assert.equal(writtenSetting('targetLanguage'), undefined);
+    assert.equal(editor.document.getText(), 'First line.');
+    assert.deepEqual(await scene.service.requests(), []);
   });
 });

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Outcome } from '../../../src/contract/contributions.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
+import type { Pickers } from '../../helpers/pickers.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -15,10 +15,9 @@ describe('rephrasing a selection', () => {
   const scene = editorScene();
   let pickers: Pickers;
 
-  beforeEach(() => (pickers = new Pickers()));
+  beforeEach(() => (pickers = scene.pickers));
 
   afterEach(async () => {
-    pickers.dispose();
     for (const key of ['writingStyle', 'tone', 'confirmAbove', 'applyMode']) {
       await writeSetting(key, undefined);
     }

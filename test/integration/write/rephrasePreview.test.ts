@@ -4,7 +4,6 @@ import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { openCell } from '../../helpers/documents/notebooks.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
-import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const first = 'We utilize the pump in order to move water.';
@@ -60,7 +59,7 @@ describe('the preview of a rephrased text', () => {
   });
 
   it('asks for the style, and stays unchanged when none is chosen or the service fails', async () => {
-    const pickers = new Pickers();
+    const { pickers } = scene;
     const document = await open('sideBySide');
     const left = runCommand('tryAnotherStyle');
     await pickers.shown(1);
@@ -77,7 +76,6 @@ describe('the preview of a rephrased text', () => {
     assert.equal((await chosen).status, 'done');
     await shows('diplomatic');
     assert.equal(document.getText(), source);
-    pickers.dispose();
   });
 
   it('follows edits', async () => {
@@ -132,12 +130,11 @@ describe('rephrasing a file', () => {
     const { document } = await openText(text, 'md');
     const { uri } = document;
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-    const pickers = new Pickers();
+    const { pickers } = scene;
     const outcome = vscode.commands.executeCommand('languageServices.rephraseFile', uri, [uri]);
     await pickers.goTo('Casual');
     await pickers.accept(() => pickers.made.at(-1)?.selectedItems.length === 1);
     await outcome;
-    pickers.dispose();
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), uri.toString());
     assert.match(vscode.window.activeTextEditor.document.getText(), /rephrased casual/);
   });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../../../helpers/extension.ts';
-import { Pickers } from '../../../helpers/pickers.ts';
+import type { Pickers } from '../../../helpers/pickers.ts';
 import { SampleFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
@@ -14,9 +14,7 @@ describe('a sample file', () => {
   let pickers: Pickers;
 
   before(() => writeSetting('targetLanguage', 'DE'));
-  beforeEach(() => (pickers = new Pickers()));
-  afterEach(() => pickers.dispose());
-
+  beforeEach(() => (pickers = scene.pickers));
   const open = async (name: string) => {
     const folder = new SampleFolder();
     const text = readFileSync(path.join(extensionUnderTest().extensionPath, 'test/fixtures/workspace', name), 'utf8');
