@@ -9,10 +9,9 @@ import { rawTranslate, textIn, translate, translateOne } from './texts/translati
 const isAdmin = (path: string) => path.startsWith('/v2/admin/');
 
 describe('Authentication', () => {
-  const opened = new Opened();
+  const opened = Opened.inTests();
   const served = serveOnce();
   beforeEach(() => served.reset());
-  afterEach(() => opened.closeAll());
 
   const statusOf = async (method: string, path: string, authorization: string | undefined) => {
     const json = method === 'GET' ? undefined : {};

@@ -18,10 +18,9 @@ const reason = new Error('cancelled by the user');
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n';
 
 describe('Cancelling', () => {
-  const opened = new Opened();
+  const opened = Opened.inTests();
   const served = serveOnce();
   beforeEach(() => served.reset());
-  afterEach(() => opened.closeAll());
 
   const client = (address: string, given: Partial<ClientOptions> = {}) =>
     opened.add(served.client({ address, adminKey: 'demo-admin', timeoutSeconds: 60, ...given }));

@@ -38,10 +38,9 @@ const unreadable: readonly (readonly [what: string, fault: Omit<Fault, 'match'>]
 /** Tests how each operation of the client ends for error answers of the service. */
 export function meetServiceFaults(mode: 'direct' | 'editor'): void {
   describe(`Service faults, with ${mode} connections`, () => {
-    const opened = new Opened();
+    const opened = Opened.inTests();
     const served = serveOnce();
     beforeEach(() => served.reset());
-    afterEach(() => opened.closeAll());
 
     const run = async (operation: Operation, timeoutSeconds: number) => {
       const network = { mode, proxySupport: false };

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import type { Family } from '../../../src/locales/family.ts';
 import type { LocaleFolder } from '../../../src/locales/localeFolder.ts';
 import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
 import {
@@ -47,6 +49,13 @@ export class MemoryFolder implements LocaleFolder {
     this.files.set(path, text);
   };
 
+  /** Returns the first family. */
+  async family(): Promise<Family> {
+    const [family] = await findFamilies(this, this.options);
+    assert.ok(family);
+    return family;
+  }
+
   text(path: string): string {
     return this.files.get(path) ?? '';
   }
@@ -92,10 +101,7 @@ export class MemoryFolder implements LocaleFolder {
 
   /** Translates what is missing, into a language too that the first family may lack; `keys`: only these. */
   async translateInto(lang: string, calls: TranslateCalls, keys?: readonly string[]): Promise<void> {
-    const [first] = await findFamilies(this, this.options);
-    if (first === undefined) {
-      throw new Error('no family');
-    }
+    const first = await this.family();
     const family = addFamilyLocale(first, lang, this.options) ?? first;
     const state = await readFamily(this, family, await readLock(this), this.options);
     const plan = planMissing([state], { include: ['missing'], keys });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findFamilies, removeObsoleteMessages } from '../../../src/locales/locales.ts';
+import { removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n';
@@ -113,8 +113,7 @@ describe('a message of a bilingual file that is not used any more', () => {
     it(`is obsolete, not translated, and removed: ${name}`, async () => {
       const folder = new MemoryFolder(files);
       assert.deepEqual(await folder.statesOf('de'), states);
-      const [family] = await findFamilies(folder, folder.options);
-      assert.ok(family);
+      const family = await folder.family();
       const calls = new TranslateCalls();
       await folder.translate(calls);
       assert.deepEqual(
@@ -136,8 +135,7 @@ describe('a message of a bilingual file that is not used any more', () => {
   it('can be removed alone', async () => {
     const marked = '#~ msgid "Two"\n#~ msgstr "Zwei"\n\n#~ msgid "Three"\n#~ msgstr "Drei"\n';
     const folder = new MemoryFolder({ 'locale/de.po': `${header}\n${marked}` });
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     assert.equal(await removeObsoleteMessages(folder, { family, lang: 'de', keys: ['Two'] }, folder.options), 1);
     assert.equal(folder.text('locale/de.po'), `${header}\n#~ msgid "Three"\n#~ msgstr "Drei"\n`);
   });
@@ -145,8 +143,7 @@ describe('a message of a bilingual file that is not used any more', () => {
   it('is removed only as it was shown: gettext', async () => {
     const marked = '#~ msgid "Two"\n#~ msgstr "Zwei"\n\n#~ msgid "Three"\n#~ msgstr "Drei"\n';
     const folder = new MemoryFolder({ 'locale/de.po': `${header}\n${marked}` });
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     const messages = { family, lang: 'de', shown: await folder.messages('de') };
     folder.change('locale/de.po', 'Zwei', 'Zwo');
     assert.equal(await removeObsoleteMessages(folder, messages, folder.options), 1);
@@ -162,8 +159,7 @@ describe('a message of a bilingual file that is not used any more', () => {
       'locales/en.json': json(english),
       'locales/de.json': json({ a: 'Eins', b: 'Zwei', c: 'Drei', d: 'Vier' }),
     });
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     const messages = { family, lang: 'de', shown: await folder.messages('de') };
     folder.change('locales/de.json', 'Zwei', 'Zwo');
     // Another message lost its source after it was shown.
@@ -178,8 +174,7 @@ describe('a message of a bilingual file that is not used any more', () => {
     const last = 'msgid "Last"\nmsgstr "Letztes"\n';
     const windows = (lines: string): string => lines.replaceAll('\n', '\r\n');
     const folder = new MemoryFolder({ 'locale/de.po': windows(one + marked + last) });
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options);
     assert.equal(folder.text('locale/de.po'), windows(one + last));
   });
@@ -188,8 +183,7 @@ describe('a message of a bilingual file that is not used any more', () => {
     const texts = (count: number): string =>
       `${JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, `Text number ${at}`])), undefined, 2)}\n`;
     const folder = new MemoryFolder({ 'locales/en.json': texts(20), 'locales/de.json': texts(40) });
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     const before = folder.text('locales/de.json');
     await assert.rejects(removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options), {
       name: 'SourceInDoubt',

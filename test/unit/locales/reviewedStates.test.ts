@@ -23,8 +23,7 @@ describe('a file with the states of its translations', () => {
   for (const { version, before, after } of samples) {
     it(`says that a person has read a translation: ${version}`, async () => {
       const folder = new MemoryFolder({ 'de.xlf': before });
-      const [family] = await findFamilies(folder, folder.options);
-      assert.ok(family);
+      const family = await folder.family();
       const states = async () => (await folder.messages('de')).map(({ state }) => state);
       assert.deepEqual(await states(), ['machine']);
       assert.equal(await markFamilyReviewed(folder, { family, lang: 'de' }, folder.options), 1);
@@ -34,8 +33,7 @@ describe('a file with the states of its translations', () => {
 
     it(`leaves a translation alone that is not as it was shown: ${version}`, async () => {
       const folder = new MemoryFolder({ 'de.xlf': before });
-      const [family] = await findFamilies(folder, folder.options);
-      assert.ok(family);
+      const family = await folder.family();
       const [shown] = await folder.messages('de');
       assert.ok(shown);
       const messages = { family, lang: 'de', keys: [shown.key], shown: [shown] };
@@ -49,8 +47,7 @@ describe('a file with the states of its translations', () => {
 
     it(`says that a person has written a translation: ${version}`, async () => {
       const folder = new MemoryFolder({ 'de.xlf': before });
-      const [family] = await findFamilies(folder, folder.options);
-      assert.ok(family);
+      const family = await folder.family();
       const texts = new Map((await folder.messages('de')).map(({ key }) => [key, ['Drei']] as const));
       await editMessages(folder, { family, lang: 'de', texts }, folder.options);
       assert.equal(folder.text('de.xlf'), after('Drei'));
@@ -80,8 +77,7 @@ describe('a text of the source in place of its translation', () => {
     const calls = new TranslateCalls();
     await folder.translate(calls);
     assert.deepEqual(calls.texts, []);
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     assert.equal(await markFamilyReviewed(folder, { family, lang: 'de' }, folder.options), 4);
     assert.deepEqual(await folder.statesOf('de'), states.with(0, 'a: reviewed'));
     folder.change('locales/en.json', 'open files', 'closed files');
@@ -114,8 +110,7 @@ describe('a whole language', () => {
     const source = { a: 'Open the gate.', b: 'Close it.', c: 'Water it.' };
     const folder = new MemoryFolder({ 'locales/en.json': JSON.stringify(source), 'locales/de.json': '{}' });
     await folder.translate(new TranslateCalls());
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     const messages = { family, lang: 'de', shown: await folder.messages('de') };
     const [a, , c] = messages.shown.map(({ target }) => target?.text);
     await folder.write('locales/de.json', JSON.stringify({ a, b: 'Ganz anders.', c }));
@@ -132,8 +127,7 @@ describe('a whole language', () => {
     await folder.translate(new TranslateCalls());
     folder.change('docs/en/page.md', 'Water the beds.', 'Water all beds.');
     folder.change('docs/en/page.md', 'The end.', 'The very end.');
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     const messages = { family, lang: 'de', shown: await folder.messages('de') };
     folder.change('docs/de/page.md', 'Das Ende.', 'Ende.');
     await markFamilyReviewed(folder, messages, folder.options);

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findFamilies, lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../src/locales/locales.ts';
+import { lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
@@ -40,8 +40,7 @@ describe('translatePlan', () => {
     assert.deepEqual(pluck(await folder.messages('de'), 'isByHand'), [true, false, true]);
     await folder.translate(calls);
     assert.equal(folder.text('locales/de.json'), json({ a: 'Von Hand', b: 'DE Two more', c: 'Drei' }));
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     assert.equal(await markFamilyReviewed(folder, { family, lang: 'de', keys: ['a'] }, folder.options), 1);
     assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine', 'c: stale']);
     await folder.translate(calls, { include: ['staleByHand'] });
@@ -60,8 +59,7 @@ describe('translatePlan', () => {
     assert.deepEqual(await folder.statesOf('de'), ['a: machine', 'renamed: missing', 'c: machine', 'b: obsolete']);
     await folder.translate(calls);
     assert.equal(calls.texts.length, 2);
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     assert.equal(await removeObsoleteMessages(folder, { family, lang: 'de' }, folder.options), 1);
     assert.equal(folder.text('locales/de.json'), json({ a: 'DE Save', renamed: 'DE Open', c: 'DE Save' }));
     await folder.translate(calls);
@@ -201,8 +199,7 @@ describe('translatePlan', () => {
     assert.match(folder.text('po/de.po'), /msgid "One thing"\nmsgstr "DE One thing"\n/);
     assert.deepEqual(await folder.statesOf('de'), ['One thing: machine', 'Two: machine', 'Three: reviewed']);
     assert.doesNotMatch(folder.text(lockPath), /One thing/);
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     assert.equal(family.source, 'po/app.pot');
     await markFamilyReviewed(folder, { family, lang: 'de' }, folder.options);
     assert.deepEqual(await folder.statesOf('de'), ['One thing: reviewed', 'Two: reviewed', 'Three: reviewed']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findFamilies, removeObsoleteMessages } from '../../../src/locales/locales.ts';
+import { removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { MemoryFolder } from './memoryFolder.ts';
 
 const english = { 'en.json': '{"a":"One bed","b":"Two beds"}\n', 'en.yml': 'en:\n  a: "One bed"\n  b: "Two beds"\n' };
@@ -37,8 +37,7 @@ describe('a file that the tools of its format refuse', () => {
           );
           assert.notEqual(files[`locales/${damaged}`], whole[damaged]);
           const folder = new MemoryFolder(files);
-          const [family] = await findFamilies(folder, folder.options);
-          assert.ok(family);
+          const family = await folder.family();
           const [state] = await folder.states();
           assert.ok(state);
           assert.equal(damaged.startsWith('en') ? state.fault : state.members[0]?.fault, 'unreadable');

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findFamilies, markFamilyReviewed } from '../../../../src/locales/locales.ts';
+import { markFamilyReviewed } from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const source = (note: string): string =>
@@ -20,8 +20,7 @@ describe('a note that changed', () => {
     );
 
   async function review(): Promise<number> {
-    const [family] = await findFamilies(folder, folder.options);
-    assert.ok(family);
+    const family = await folder.family();
     return markFamilyReviewed(folder, { family, lang: 'de', keys: ['bank'] }, folder.options);
   }
 

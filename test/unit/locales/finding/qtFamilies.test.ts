@@ -1,5 +1,5 @@
-import { deepEqual, ok } from 'node:assert/strict';
-import { editMessages, findFamilies, toParts } from '../../../../src/locales/locales.ts';
+import { deepEqual } from 'node:assert/strict';
+import { editMessages, toParts } from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 /** A file of Qt Linguist with one message that depends on a number. */
@@ -36,8 +36,7 @@ describe('a file of Qt Linguist', () => {
   it('has plural forms by a person as texts of their own: who edits one keeps the others', async () => {
     const forms = ['%n файл', '%n файла', '%n файлов'];
     const folder = new MemoryFolder({ 'ts/app_ru.ts': linguist('ru', forms) });
-    const [family] = await findFamilies(folder, folder.options);
-    ok(family);
+    const family = await folder.family();
     const texts = new Map([['Main\u0004%n file(s)[1]', toParts(['два файла'], [])]]);
     await editMessages(folder, { family, lang: 'ru', texts }, folder.options);
     deepEqual(folder.text('ts/app_ru.ts'), linguist('ru', ['%n файл', 'два файла', '%n файлов']));
@@ -49,8 +48,7 @@ describe('a file of Qt Linguist', () => {
       '<translation type="unfinished">',
     );
     const folder = new MemoryFolder({ 'ts/app_de.ts': draft });
-    const [family] = await findFamilies(folder, folder.options);
-    ok(family);
+    const family = await folder.family();
     const texts = new Map([['Main\u0004%n file(s)[0]', toParts(['eine Datei'], [])]]);
     await editMessages(folder, { family, lang: 'de', texts }, folder.options);
     deepEqual(folder.text('ts/app_de.ts'), linguist('de', ['eine Datei', '%n Dateien']));

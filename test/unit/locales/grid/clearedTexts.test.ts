@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { editMessages, findFamilies } from '../../../../src/locales/locales.ts';
+import { editMessages } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const xliff = (head: string, body: string) => `<?xml version="1.0"?>\n<xliff ${head}>${body}</xliff>\n`;
@@ -59,8 +59,7 @@ describe('a translation that is removed from a file with both languages', () => 
   for (const { name, before, after } of samples) {
     it(`counts as missing in ${name}${/<xliff( version="\d\.\d")/.exec(before)?.[1] ?? ''}`, async () => {
       const folder = new MemoryFolder({ [name]: before });
-      const [family] = await findFamilies(folder, folder.options);
-      assert.ok(family);
+      const family = await folder.family();
       const texts = new Map((await folder.messages('de')).map(({ key }) => [key, []] as const));
       assert.equal(texts.size, 1);
       await editMessages(folder, { family, lang: 'de', texts }, folder.options);

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { editMessages, findFamilies, toParts, toPieces } from '../../../../src/locales/locales.ts';
+import { editMessages, toParts, toPieces } from '../../../../src/locales/locales.ts';
 import type { Message } from '../../../../src/locales/message.ts';
 import { addEntries } from '../../../../src/text/entries/addEntries.ts';
 import { removeEntries } from '../../../../src/text/entries/removeEntries.ts';
@@ -75,8 +75,7 @@ describe('an edit of a translation grid', () => {
     it(`gives ${sample.target} what its format writes, and is read as it was typed`, async () => {
       const property = fc.asyncProperty(fc.array(anyEdit, { minLength: 1, maxLength: 6 }), async (edits) => {
         const folder = new MemoryFolder(sample.files);
-        const [family] = await findFamilies(folder, folder.options);
-        assert.ok(family);
+        const family = await folder.family();
         for (const edit of edits) {
           const messages = await folder.messages('de');
           const message = messages[edit.message % messages.length];

@@ -1,12 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import {
-  editMessages,
-  findFamilies,
-  lockPath,
-  markFamilyReviewed,
-  removeObsoleteMessages,
-} from '../../../../src/locales/locales.ts';
+import { editMessages, lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const json = (texts: object) => `${JSON.stringify(texts, null, 2)}\n`;
@@ -17,8 +11,7 @@ const parsed = (text: string): Record<string, string> => {
 };
 
 async function familyIn(folder: MemoryFolder) {
-  const [family] = await findFamilies(folder, folder.options);
-  assert.ok(family);
+  const family = await folder.family();
   return family;
 }
 

@@ -191,8 +191,7 @@ describe('a locale file that is moved', () => {
     await folder.translate(new TranslateCalls((text) => `* ${text}`));
     const { files } = await readLock(folder);
     for (const lang of ['de', 'fr', 'pl']) {
-      const [family] = await findFamilies(folder, folder.options);
-      assert.ok(family);
+      const family = await folder.family();
       await markFamilyReviewed(folder, { family, lang, keys: lang === 'fr' ? ['gate'] : ['pump'] }, folder.options);
     }
     assert.ok(files.size === 3);

@@ -124,8 +124,7 @@ describe('families of prose', () => {
   ]) {
     it(`adds ${added}`, async () => {
       const folder = new MemoryFolder({ [source]: 'Text.\n', [member]: 'Text.\n' });
-      const [family] = await findFamilies(folder, folder.options);
-      assert.ok(family);
+      const family = await folder.family();
       const { members = [] } = addFamilyLocale(family, 'fr', folder.options) ?? {};
       assert.deepEqual(pluck(members, 'path'), [member, added]);
     });

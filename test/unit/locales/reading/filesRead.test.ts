@@ -1,5 +1,5 @@
 import { deepEqual, ok } from 'node:assert/strict';
-import { editMessages, findFamilies, markFamilyReviewed } from '../../../../src/locales/locales.ts';
+import { editMessages, markFamilyReviewed } from '../../../../src/locales/locales.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 /** A folder that counts how often each file is read. */
@@ -71,8 +71,7 @@ describe('each folder of the lock file', () => {
     {
       title: 'an edit',
       save: async (folder: CountedFolder) => {
-        const [family] = await findFamilies(folder, folder.options);
-        ok(family);
+        const family = await folder.family();
         await editMessages(folder, { family, lang: 'de', texts: new Map([['b', ['Auf']]]) }, folder.options);
       },
       most: 1,
@@ -80,8 +79,7 @@ describe('each folder of the lock file', () => {
     {
       title: 'a review',
       save: async (folder: CountedFolder) => {
-        const [family] = await findFamilies(folder, folder.options);
-        ok(family);
+        const family = await folder.family();
         await markFamilyReviewed(folder, { family, lang: 'fr' }, folder.options);
       },
       most: 1,

@@ -9,14 +9,13 @@ import { demoClient } from './demoClient.ts';
 import { never } from './sending.ts';
 
 describe('client of the demo service', () => {
-  const opened = new Opened();
+  const opened = Opened.inTests();
   let demo: DemoService;
   let records: RequestRecord[];
   beforeEach(async () => {
     demo = opened.add(await startDemoService({ port: 0 }));
     records = [];
   });
-  afterEach(() => opened.closeAll());
 
   const connect = (given: Partial<ClientOptions> = {}) =>
     opened.add(

@@ -17,7 +17,7 @@ import { never } from '../api/sending.ts';
 const texts = Array.from({ length: 2500 }, (_, at) => `The pump ${at} is ready.`);
 
 describe('a text of another extension', () => {
-  const opened = new Opened();
+  const opened = Opened.inTests();
   let demo: StartedDemo;
   let begin: () => Promise<TextsSending>;
 
@@ -32,8 +32,6 @@ describe('a text of another extension', () => {
     );
     begin = async () => ({ services, client, address, run: await services.answers.begin() });
   });
-
-  afterEach(() => opened.closeAll());
 
   /** Returns the texts of all requests that were answered. */
   const billed = async () =>

@@ -8,9 +8,7 @@ import { demoClient } from '../api/demoClient.ts';
 import { never } from '../api/sending.ts';
 
 describe('the connection of a request', () => {
-  const opened = new Opened();
-
-  afterEach(() => opened.closeAll());
+  const opened = Opened.inTests();
 
   const connect = async () => {
     const demo = opened.add(await startComparedDemo());

@@ -26,7 +26,7 @@ for (const [name, createCarrier] of [
   ['fetch', createFetchCarrier],
 ] as const) {
   describe(`downloading a document by ${name}`, () => {
-    const opened = new Opened();
+    const opened = Opened.inTests();
     let folder: TemporaryFolder;
     let target: string;
     beforeEach(async () => {
@@ -34,7 +34,6 @@ for (const [name, createCarrier] of [
       target = folder.file('result.pdf');
       await writeFile(target, 'before');
     });
-    afterEach(() => opened.closeAll());
 
     function connect(url: string, given: { timeoutMs?: number } = {}) {
       const sending = opened.add(startSending(url, { carrier: createCarrier(), ...given }));

@@ -13,10 +13,9 @@ const german: DocumentParameters = { targetLang: 'de' };
 const created = { document_id: 'd-1', document_key: 'document-key-1', extra: 1 };
 
 describe('uploading a document', () => {
-  const opened = new Opened();
+  const opened = Opened.inTests();
   let folder: TemporaryFolder;
   beforeEach(async () => (folder = opened.add(await TemporaryFolder.create())));
-  afterEach(() => opened.closeAll());
 
   async function fileOf(size: number, name = 'report.txt'): Promise<string> {
     const path = folder.file(name);

@@ -33,10 +33,9 @@ const unit = numberCodes([
 ]);
 
 describe('a unit longer than a request', () => {
-  const opened = new Opened();
+  const opened = Opened.inTests();
   let demo: DemoService;
   beforeEach(async () => (demo = opened.add(await startDemoService({ port: 0 }))));
-  afterEach(() => opened.closeAll());
 
   const client = () => opened.add(demoClient(demo.url, { timeoutSeconds: 30 }));
   async function climb(ask: Ask, send: (texts: readonly string[]) => Promise<readonly (string | undefined)[]>) {

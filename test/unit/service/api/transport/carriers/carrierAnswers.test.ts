@@ -25,10 +25,9 @@ for (const [name, create] of [
   ['fetch', createFetchCarrier],
 ] as const) {
   describe(`an answer that a proxy compressed, by the ${name} carrier`, () => {
-    const opened = new Opened();
+    const opened = Opened.inTests();
     let carrier: Carrier;
     beforeEach(() => (carrier = opened.add(create())));
-    afterEach(() => opened.closeAll());
 
     for (const [encoding, compress] of Object.entries(encodings)) {
       it(`is decoded: ${encoding}`, async () => {
@@ -48,10 +47,9 @@ for (const [name, create] of [
   });
 
   describe(`the ${name} carrier`, () => {
-    const opened = new Opened();
+    const opened = Opened.inTests();
     let carrier: Carrier;
     beforeEach(() => (carrier = opened.add(create())));
-    afterEach(() => opened.closeAll());
 
     for (const status of ['100 Continue', '103 Early Hints']) {
       it(`stops at its limit when a server sends "${status}" forever`, async () => {

@@ -16,10 +16,9 @@ const mebibyte = 1024 * 1024;
 /** Tests both carriers with a body that is read while it is sent. */
 function streamsBodies(name: string, create: () => Carrier) {
   describe(`a streamed body by ${name}`, () => {
-    const opened = new Opened();
+    const opened = Opened.inTests();
     let carrier: Carrier;
     beforeEach(() => (carrier = opened.add(create())));
-    afterEach(() => opened.closeAll());
 
     const sending = (url: string, body: TestBody, given: { signal?: AbortSignal; timeoutMs?: number } = {}) => {
       const { signal = never(), timeoutMs = 5000 } = given;

@@ -14,10 +14,9 @@ const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 /** Tests the common behavior of both carriers. */
 function behavesAsCarrier(name: string, create: () => Carrier) {
   describe(`${name} carrier`, () => {
-    const opened = new Opened();
+    const opened = Opened.inTests();
     let carrier: Carrier;
     beforeEach(() => (carrier = opened.add(create())));
-    afterEach(() => opened.closeAll());
 
     it('sends method, path, headers and body, and returns status, headers and body', async () => {
       const server = opened.add(await startServer((response) => answerJson(response, { ok: true }, 201)));
