@@ -1,5 +1,6 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
 import { type CommandsOf, command, rowCommand, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
+import type { Finding } from '../../locales/checks/findings.ts';
 
 /** Which messages `translateMissing` translates. */
 type IncludedMessages = 'missing' | 'stale';
@@ -93,14 +94,7 @@ export interface CheckedFinding {
   readonly target: string;
   readonly message: string;
   /** The certain correction, in `path`; lines and columns count from 1, columns in UTF-16 code units. */
-  readonly fix?: {
-    readonly startLine: number;
-    readonly startColumn: number;
-    readonly endLine: number;
-    readonly endColumn: number;
-    readonly text: string;
-    readonly title: string;
-  };
+  readonly fix?: NonNullable<Finding['fix']>;
 }
 
 export const localeDeclarations = {

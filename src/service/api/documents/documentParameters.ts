@@ -1,12 +1,11 @@
 import { InvalidInput } from '../errors.ts';
-import { checkLanguageCode, isWrittenLanguage, toSourceCode, v2Code } from '../languages/languageCodes.ts';
-import { glossaryIdsPerRequest, translationMemoryThreshold } from '../limits.ts';
 import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
-import { checkTextValue, isInteger, isListOf, isOneOf, isUuid } from '../parameters/parameterChecks.ts';
+import { checkTextValue } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
 import { checkFormality } from '../parameters/targetSupport.ts';
 import { phrase } from '../phrase.ts';
 import type { Formality, ModelType } from '../translation/translate.ts';
+import { translateRules } from '../translation/translateRequest.ts';
 import { documentExtensions, listOutputFormats, readExtension } from './documentFormats.ts';
 
 /** The parameters of `POST /v2/document` except its file (specification, Document translation, 1). */
@@ -33,23 +32,17 @@ export interface DocumentParameters {
 }
 
 const rules: ParameterRules<DocumentParameters> = {
-  targetLang: { wireName: 'target_lang', check: isWrittenLanguage(v2Code), write: v2Code },
-  sourceLang: { wireName: 'source_lang', check: checkLanguageCode, write: toSourceCode },
+  targetLang: translateRules.targetLang,
+  sourceLang: translateRules.sourceLang,
   filename: { wireName: 'filename', check: checkTextValue },
-  formality: { wireName: 'formality', check: isOneOf(['default', 'more', 'less', 'prefer_more', 'prefer_less']) },
-  glossaryId: { wireName: 'glossary_id', check: checkTextValue },
-  glossaryIds: { wireName: 'glossary_ids', check: isListOf(checkTextValue, glossaryIdsPerRequest) },
-  styleId: { wireName: 'style_id', check: checkTextValue },
-  translationMemoryId: { wireName: 'translation_memory_id', check: isUuid },
-  translationMemoryThreshold: {
-    wireName: 'translation_memory_threshold',
-    check: isInteger(translationMemoryThreshold.min, translationMemoryThreshold.max),
-  },
+  formality: translateRules.formality,
+  glossaryId: translateRules.glossaryId,
+  glossaryIds: translateRules.glossaryIds,
+  styleId: translateRules.styleId,
+  translationMemoryId: translateRules.translationMemoryId,
+  translationMemoryThreshold: translateRules.translationMemoryThreshold,
   outputFormat: { wireName: 'output_format', check: checkTextValue, write: (format) => format.toLowerCase() },
-  modelType: {
-    wireName: 'model_type',
-    check: isOneOf(['latency_optimized', 'quality_optimized', 'prefer_quality_optimized']),
-  },
+  modelType: translateRules.modelType,
 };
 
 function checkFormats(fileName: string, outputFormat: string | undefined): void {

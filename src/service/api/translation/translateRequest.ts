@@ -26,7 +26,7 @@ const isInstruction = checkTextLength(customInstructionCharacters, countCharacte
 const threshold = isInteger(translationMemoryThreshold.min, translationMemoryThreshold.max);
 
 /** Name on the wire and allowed values of each parameter (specification, Translation), in the order they are sent. */
-const rules: ParameterRules<TranslateParameters> = {
+export const translateRules: ParameterRules<TranslateParameters> = {
   targetLang: { wireName: 'target_lang', check: isWrittenLanguage(v2Code), write: v2Code },
   sourceLang: { wireName: 'source_lang', check: checkLanguageCode, write: toSourceCode },
   context: { wireName: 'context', check: isAnyText },
@@ -58,7 +58,7 @@ const rules: ParameterRules<TranslateParameters> = {
  * types, values, limits, combinations, and what the target language does not support (specification, Translation).
  */
 export function checkTranslateParameters(parameters: TranslateParameters): void {
-  checkParameters(rules, parameters, ['targetLang']);
+  checkParameters(translateRules, parameters, ['targetLang']);
   checkGlossaryChoice(parameters);
   checkFormality(parameters.formality, parameters.targetLang, 'text');
 }
@@ -67,6 +67,6 @@ export function checkTranslateParameters(parameters: TranslateParameters): void 
 export function translateRequestBody(
   parameters: TranslateParameters,
 ): (texts: readonly string[]) => Readonly<Record<string, unknown>> {
-  const wire = wireParameters(rules, parameters);
+  const wire = wireParameters(translateRules, parameters);
   return (texts) => ({ text: texts, ...wire });
 }
