@@ -9,7 +9,7 @@ import { Chance } from '../helpers/chance.ts';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
 import { NoAnswers } from '../helpers/noAnswers.ts';
-import { eachFolder, SampleFolder } from '../helpers/sampleFolder.ts';
+import { eachFolder, type SampleFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';
 import { roundsVariable } from '../host/runVariables.mts';
 
