@@ -142,7 +142,11 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
   const tags: Tag[] = [];
   const formatting: Tag[] = [];
   const numbering = new Numbering();
+  const isOfWiki = choosesWord.test(text);
   const add = (code: string, raw: string): void => {
+    if (isOfWiki && code.startsWith('{{')) {
+      return;
+    }
     if (isPrice(code, model?.text, text) || isEncoded(code, text)) {
       return;
     }
@@ -180,6 +184,12 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
   const angles = text.match(inAngles)?.length ?? 0;
   return { text, arguments: found, has: textual(text, grammar), tags, formatting, angles };
 }
+
+/**
+ * Functions of MediaWiki that choose a word for a number, a person, or a case. Each language needs others, and names of
+ * the site with them.
+ */
+const choosesWord = /\{\{\s*(?:plural|gender|grammar)\s*:/i;
 
 /** What follows a dollar and a digit in a price; `$1` alone is an argument. */
 const ofPrice = /^\$\d{1,3}(?:[.,]\d|[ \u00a0\u202f'’]\d{3}(?!\d)| ?(?:thousand|[mbt]illion|bn|USD)\b)/;
@@ -401,6 +411,8 @@ function textual(text: string, grammar: Grammar): (name: string) => boolean {
     found ??= new Set(namesIn(text, grammar, new Numbering()));
     return (
       found.has(name) ||
+      // Within a function: `{{PLURAL:$1|bed|beds}}`.
+      (/^\$\d+$/.test(name) && new RegExp(String.raw`[$]${name.slice(1)}(?!\d)`).test(text)) ||
       // The reader of codes ends `%3$.*2$s` at its number.
       (/^%\d+$/.test(name) && [...found].some((each) => each.startsWith(name) && /\D$/.test(each))) ||
       (grammar === 'laravel' && name.startsWith(':') && text.toLowerCase().includes(name))

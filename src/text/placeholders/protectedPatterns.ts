@@ -88,7 +88,15 @@ export const protectedPatterns: readonly ProtectedPattern[] = [
   { name: '<0>…</0>', sign: '<', expression: /<(?:\/\d{1,3}|\d{1,3}\s?\/?)>/gu },
   { name: '<%= %>, <? ?>', sign: '<', expression: /<%(?:(?!<%)[^]){0,500}?%>|<\?(?:(?!<\?)[^]){0,500}?\?>/gu },
   { name: '{% %}, {# #}', sign: '{', expression: /\{%(?:(?!\{%)[^]){0,500}?%\}|\{#(?:(?!\{#)[^]){0,500}?#\}/gu },
-  { name: '{{n}}, {{{n}}}', sign: '{{', expression: /\{{2,4}(?:(?!\{\{|\}\})[^]){0,300}\}{2,4}/gu },
+  {
+    name: '{{n}}, {{{n}}}',
+    sign: '{{',
+    // No more closing braces than opening ones: the others close what is around it.
+    expression: new RegExp(
+      [4, 3, 2].map((most) => String.raw`\{{${most}}(?:(?!\{\{|\}\})[^]){0,300}\}{2,${most}}`).join('|'),
+      'gu',
+    ),
+  },
   { name: '${n}, #{n}, %{n}, @{n}', sign: '{', expression: new RegExp(`[$#%@]${inBraces}`, 'gu') },
   {
     name: '{}, {0}, {n}, {n!r:>10}, {0:N2}, { $n }, { -term }',
