@@ -40,7 +40,7 @@ export interface PlannedMember {
   readonly all: readonly Message[];
 }
 
-/** The plan for one language. Equal texts count once. */
+/** The plan for one language. Equal texts of one source language count once. */
 export interface LanguagePlan {
   readonly lang: string;
   readonly members: readonly PlannedMember[];

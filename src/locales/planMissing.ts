@@ -8,7 +8,7 @@ import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
 import type { FamilyState, MemberState, Message, MessageText } from './message.ts';
-import type { LanguagePlan, PlanChoice, PlannedMessage, TranslationPlan } from './plan.ts';
+import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import { messagesByHand } from './reading/memberState.ts';
 import { printOfSource } from './reading/messageText.ts';
 import { messageKey } from './reading/textPairs.ts';
@@ -209,7 +209,7 @@ export function planMessages(
     left.push(...planned.filter(({ message }) => !added.has(message.key)));
     return { family, member, isAbsent, all, messages: planned.filter(({ message }) => added.has(message.key)) };
   });
-  return { lang, members, left, ...totals(members.flatMap(({ messages }) => messages)) };
+  return { lang, members, left, ...totals(members) };
 }
 
 /** Returns the keys of messages without those that cannot be added, or that need others. */
@@ -233,8 +233,7 @@ export function narrowPlan(
   isWanted: (message: PlannedMessage) => boolean,
 ): LanguagePlan {
   const narrowed = members.map((member) => ({ ...member, messages: member.messages.filter(isWanted) }));
-  const messages = narrowed.flatMap((member) => member.messages);
-  return { lang, members: narrowed, left: left.filter(isWanted), ...totals(messages) };
+  return { lang, members: narrowed, left: left.filter(isWanted), ...totals(narrowed) };
 }
 
 function included(
@@ -265,15 +264,18 @@ function included(
   });
 }
 
-function totals(messages: readonly PlannedMessage[]): Omit<LanguagePlan, 'lang' | 'members' | 'left'> {
+function totals(members: readonly PlannedMember[]): Omit<LanguagePlan, 'lang' | 'members' | 'left'> {
+  const messages = members.flatMap((member) => member.messages);
   const sent = new Map<string, number>();
   const sentWithReuse = new Map<string, number>();
-  for (const { source, reusable } of messages.filter(({ isPlain }) => isPlain !== true)) {
-    const print = printOfSource(source);
-    const characters = sent.get(print) ?? countCharacters(toWire(source.parts));
-    sent.set(print, characters);
-    if (reusable === undefined) {
-      sentWithReuse.set(print, characters);
+  for (const { family, messages: own } of members) {
+    for (const { source, reusable } of own.filter(({ isPlain }) => isPlain !== true)) {
+      const print = `${family.sourceLang}\n${printOfSource(source)}`;
+      const characters = sent.get(print) ?? countCharacters(toWire(source.parts));
+      sent.set(print, characters);
+      if (reusable === undefined) {
+        sentWithReuse.set(print, characters);
+      }
     }
   }
   const sum = (counts: ReadonlyMap<string, number>): number =>

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../src/locales/locales.ts';
+import { lockPath, markFamilyReviewed, planMissing, removeObsoleteMessages } from '../../../src/locales/locales.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
@@ -64,6 +64,29 @@ describe('translatePlan', () => {
     assert.equal(folder.text('locales/de.json'), json({ a: 'DE Save', renamed: 'DE Open', c: 'DE Save' }));
     await folder.translate(calls);
     assert.doesNotMatch(folder.text(lockPath), /"b"/);
+  });
+
+  it('counts what is sent: an equal text in another language once more', async () => {
+    const folder = new MemoryFolder({
+      'one/en.json': json({ a: 'Radio', b: 'Radio' }),
+      'two/fr.json': json({ c: 'Radio' }),
+    });
+    const target = (name: string) => ({ target: `${name}/\${lang}.json`, targetLangs: ['de'] });
+    folder.options = {
+      ...folder.options,
+      localeFiles: [
+        { source: 'one/en.json', sourceLang: 'en', ...target('one') },
+        { source: 'two/fr.json', sourceLang: 'fr', ...target('two') },
+      ],
+    };
+    const calls = new TranslateCalls();
+    const plan = planMissing(await folder.states(), { include: ['missing'] });
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Radio', 'de Radio']);
+    assert.deepEqual(
+      plan.languages.map(({ texts, characters, textsWithReuse }) => [texts, characters, textsWithReuse]),
+      [[2, 10, 2]],
+    );
   });
 
   it('creates the file of a new language without untranslated messages', async () => {
