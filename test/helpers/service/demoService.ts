@@ -86,7 +86,7 @@ export function runInSuite<T extends DemoControl & { close(): Promise<void> }>(
   });
   (each ? afterEach : after)(() => running?.close());
   const control: DemoControl = {
-    requests: () => now().requests(),
+    requests: (path) => now().requests(path),
     plant: (fault) => now().plant(fault),
     limit: (limit) => now().limit(limit),
     release: () => now().release(),
