@@ -49,7 +49,7 @@ export async function addLocale(
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
   const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
-  const { status, error } = await translatePlans(services, plans, { isScript, retry });
+  const { status, error } = await translatePlans(services, plans, { isScript, isAsked: !isScript, retry });
   // The editor reports a new file only later, and the language could be added again until then.
   const files = added.members.filter((member) => isSameCode(member.lang, lang));
   await families.settle(files.map(({ path }) => space.texts.uriOf(path)));

@@ -4,6 +4,7 @@ import { familiesInScope, givenCodes, onlyLanguages, type ScopedFamily } from '.
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import { type ModelTool, maxToolCharacters, readToolInput } from '../../app/modelTool.ts';
 import type { Services } from '../../app/services.ts';
+import { prefix } from '../../contract/contributions.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
@@ -125,7 +126,9 @@ export function translateMissingTool(families: WorkspaceFamilies): ModelTool<Loc
       const atMost = namedCharacters.get(services) ?? 0;
       // Like the command for a script: never replaces what a person wrote.
       const given = { ...named(input), targetLangs, ...(keys && { keys }), atMost };
-      return [JSON.stringify(await translateMissingWith(services, given, []))];
+      const again = { ...given, sentTo: services.client.address };
+      const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
+      return [JSON.stringify(await translateMissingWith(services, given, [], { retry, isElsewhere: false }))];
     },
   };
 }

@@ -14,7 +14,7 @@ import type { LanguagePlan, PlannedMessage } from '../../locales/plan.ts';
 import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { detached } from '../../notify/errors/detached.ts';
 import { outcomeError } from '../../notify/errors/outcomeError.ts';
-import { showError } from '../../notify/errors/showError.ts';
+import { notifyFailure, showError } from '../../notify/errors/showError.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/pickers/languageName.ts';
 import { pickSeveral } from '../../notify/pickers/pickSeveral.ts';
@@ -24,27 +24,48 @@ import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../service/api/languages/languageCodes.ts';
+import { findConnection } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { keepStates, type RunResult, runPlans } from './runPlans.ts';
 
-/** Options that only rows and quick fixes give. */
+/** Options that only rows, quick fixes, and Retry give. */
 export interface RowOptions {
   /** A user chose it, who can be asked. */
   readonly inView?: true;
   /** Translates the messages again whatever their state is. */
   readonly again?: true;
+  /** The address that the command was sent to first: a script is asked about another. */
+  readonly sentTo?: string | undefined;
 }
 
 /**
  * Translates messages that are missing, or whose source changed, into the locale files of the workspace.
  * @param resources what a menu was opened on
  */
-export function translateMissing(
-  services: Services,
+export async function translateMissing(
+  shared: Services,
   given: GivenOptions<'translateMissing'> & RowOptions,
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
-  return translateMissingWith(servicesOfRun(services), given, resources);
+  const services = servicesOfRun(shared);
+  const address = findConnection()?.address;
+  const { sentTo = address } = given;
+  const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, { ...given, sentTo }, resources);
+  try {
+    return await translateMissingWith(services, given, resources, { retry, isElsewhere: sentTo !== address });
+  } catch (error) {
+    if (isCancelled(error)) {
+      throw error;
+    }
+    return { status: 'failed', error: notifyFailure(error, services.log, retry) };
+  }
+}
+
+interface RunAgain {
+  /** Translates the remaining messages after a failure. */
+  readonly retry: () => PromiseLike<unknown>;
+  /** A script is asked about the connection. */
+  readonly isElsewhere: boolean;
 }
 
 /**
@@ -55,6 +76,7 @@ export async function translateMissingWith(
   services: Services,
   given: GivenOptions<'translateMissing'> & RowOptions & { readonly atMost?: number },
   resources: readonly vscode.Uri[],
+  { retry, isElsewhere }: RunAgain,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const families = await services.families.get();
   const { t } = vscode.l10n;
@@ -98,15 +120,16 @@ export async function translateMissingWith(
     const message = t('The files changed, and there is more to translate than was confirmed. Call the tool again.');
     throw new ServiceError('conflict', message);
   }
-  const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, given, resources);
-  return translatePlans(services, plans, { review, isScript, retry });
+  return translatePlans(services, plans, { review, isScript, isAsked: !isScript || isElsewhere, retry });
 }
 
 interface PlanTranslation {
   /** What waits for a review. */
   readonly review?: ReviewTexts | undefined;
-  /** A script with all options is not asked. */
+  /** Finds the translations in the files when the command ends. */
   readonly isScript: boolean;
+  /** A script with all options is not asked, except about another connection. */
+  readonly isAsked: boolean;
   /** Translates the remaining messages after a failure. */
   readonly retry: () => PromiseLike<unknown>;
 }
@@ -118,7 +141,7 @@ interface PlanTranslation {
 export async function translatePlans(
   services: Services,
   plans: readonly FolderPlan[],
-  { review, isScript, retry }: PlanTranslation,
+  { review, isScript, isAsked, retry }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const left = notAdded(plans.flatMap(({ plan }) => plan.languages));
@@ -131,7 +154,8 @@ export async function translatePlans(
     showInStatusBar(vscode.l10n.t('No messages to translate.'));
     return { status: 'done', files: [] };
   }
-  const reuse = await askPlan(services, { languages: planned, resource: first.space.texts.root, isScript });
+  const { root: resource } = first.space.texts;
+  const reuse = await askPlan(services, { languages: planned, resource, isScript: !isAsked });
   const result = await runPlans(services, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
     // The results so far.
     await showReview(review, undefined);

@@ -5,8 +5,6 @@ import { pluck } from '../../helpers/pluck.ts';
 import { repairsOf } from '../../helpers/recordSentences.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
-import { Account } from '../../helpers/service/account.ts';
-import { withOtherConnection } from '../../helpers/service/service.ts';
 
 describe('locale files', () => {
   const scene = editorScene();
@@ -62,37 +60,6 @@ describe('locale files', () => {
         again.files?.map(({ translated, repaired, split }) => [translated, repaired, split]),
         [[1, 1, undefined]],
       );
-    });
-
-    it('sends all texts and looks up all glossaries with the connection that it began with', async () => {
-      const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
-      folder.write('locales/de.json', json({}));
-      folder.write('locales/fr.json', json({}));
-      const dictionaries = [
-        { sourceLang: 'en', targetLang: 'de', entries: 'pump\tPumpe' },
-        { sourceLang: 'en', targetLang: 'fr', entries: 'pump\tpompe' },
-      ];
-      const id = await new Account(scene.service.url).glossary('Pumps', ...dictionaries);
-      const isOfRun = ({ path }: { readonly path: string }) => path === '/v2/translate' || path.includes(id);
-      try {
-        await writeSetting('glossaries', [id]);
-        await writeSetting('sourceLanguage', 'en');
-        await withOtherConnection(async (other) => {
-          await scene.service.reset();
-          await scene.service.plant({ match: `/v3/glossaries/${id}`, delayMs: 600_000, times: 1 });
-          const running = runCommand('translateMissing', { uri: source, targetLangs: ['de', 'fr'] });
-          await until('the glossary is looked up', async () => (await scene.service.requests()).some(isOfRun));
-          await runCommand('switchConnection', { name: 'Other' });
-          await scene.service.release();
-          assert.equal((await running).status, 'done');
-          assert.deepEqual((await other.requests()).filter(isOfRun), []);
-          assert.deepEqual(parsed('locales/de.json'), { a: '[DE] The Pumpe is ön.' });
-          assert.deepEqual(parsed('locales/fr.json'), { a: '[FR] Thé pompe îs ôn.' });
-        });
-      } finally {
-        await writeSetting('glossaries', undefined);
-        await writeSetting('sourceLanguage', undefined);
-      }
     });
 
     it('sends no chosen message that is not added without others, and names it', async () => {
