@@ -68,3 +68,20 @@ export async function writeSetting(key: string, value: unknown): Promise<void> {
   }
   await vscode.workspace.getConfiguration('languageServices').update(key, value, vscode.ConfigurationTarget.Global);
 }
+
+/** Runs work with settings of the user, which are removed afterwards. */
+export async function withSettings(
+  settings: Readonly<Record<string, unknown>>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    for (const [key, value] of Object.entries(settings)) {
+      await writeSetting(key, value);
+    }
+    await work();
+  } finally {
+    for (const key of Object.keys(settings)) {
+      await writeSetting(key, undefined);
+    }
+  }
+}

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText } from '../../helpers/documents/documents.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import type { Pickers } from '../../helpers/pickers.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
@@ -231,15 +231,12 @@ describe('terms', () => {
       };
       await scene.service.reset();
       await typed('Ja. ');
-      await writeSetting('termCheck', 'onSave');
-      try {
+      await withSettings({ termCheck: 'onSave' }, async () => {
         await typed('Doch. ');
         await until('it is told', () => told(uri).length === 1);
         await typed('Die Pumpe! ');
         await until('it is gone', () => told(uri).length === 0);
-      } finally {
-        await writeSetting('termCheck', undefined);
-      }
+      });
     });
   });
 });

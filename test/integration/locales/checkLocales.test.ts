@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { defectiveFiles, defectSettings, defects } from '../../helpers/documents/defectiveProject.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -171,8 +171,7 @@ describe('checking locale files', () => {
     for (const [name, text] of Object.entries(defectiveFiles)) {
       folder.write(name, text);
     }
-    await writeSetting('checks', defectSettings);
-    try {
+    await withSettings({ checks: defectSettings }, async () => {
       const { findings = [] } = await runCommand('checkLocales', { uri: folder.uri() });
       const relative = (uri: vscode.Uri): string => uri.path.slice(folder.uri().path.length + 1);
       assert.deepEqual(
@@ -204,9 +203,7 @@ describe('checking locale files', () => {
           return [path, line, severity, path === 'main/locales/en.json' ? `German: ${message}` : message];
         });
       assert.deepEqual(inOrder(shown), inOrder(expected));
-    } finally {
-      await writeSetting('checks', undefined);
-    }
+    });
   });
 
   it('leaves out files that the settings leave out', async () => {
@@ -227,15 +224,12 @@ describe('checking locale files', () => {
   it('checks a file on save when the setting says so', async () => {
     folder.write('locales/en.json', json({ a: 'Hello {name}' }));
     const target = folder.write('locales/de.json', json({ a: 'Hallo {name}' }));
-    await writeSetting('localeCheck', 'onSave');
-    try {
+    await withSettings({ localeCheck: 'onSave' }, async () => {
       const editor = await vscode.window.showTextDocument(target);
       await editor.edit((edit) => edit.replace(new vscode.Range(1, 0, 1, 99), '  "a": "Hallo"'));
       await editor.document.save();
       await until('it is told', () => told(target).length === 1);
-    } finally {
-      await writeSetting('localeCheck', undefined);
-    }
+    });
     await until('it is no longer told', () => told(target).length === 0);
   });
 });

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { existsSync } from 'node:fs';
 import * as vscode from 'vscode';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -98,8 +98,7 @@ describe('a file of a translation grid', () => {
     const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
     const target = fixture.folder.uri('locales/de.json');
     const source = vscode.workspace.asRelativePath(uri, false);
-    await writeSetting('localeFiles', [{ source, targetLangs: ['de'] }]);
-    try {
+    await withSettings({ localeFiles: [{ source, targetLangs: ['de'] }] }, async () => {
       await runCommand('openTranslationGrid', { uri });
       const { page } = fixture.door;
       await page.ready();
@@ -117,8 +116,6 @@ describe('a file of a translation grid', () => {
       await page.say({ kind: 'save' });
       assert.equal(fixture.folder.read('locales/de.json'), text);
       assert.equal(page.text('door', 'de'), 'Zu.');
-    } finally {
-      await writeSetting('localeFiles', undefined);
-    }
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { runCommand, until, withSettings, writeSetting } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { repairsOf } from '../../helpers/recordSentences.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
@@ -198,8 +198,7 @@ describe('locale files', () => {
       it(`asks nothing about reviewed translations with reuseTranslations "${setting}"`, async () => {
         folder.write('b/locales/en.json', json({ x: 'The pump is on.' }));
         folder.write('b/locales/de.json', json({ x: 'Die Pumpe läuft.' }));
-        await writeSetting('reuseTranslations', setting);
-        try {
+        await withSettings({ reuseTranslations: setting }, async () => {
           for (const by of ['user', 'script']) {
             // Translations of the other one would be reused.
             const uri = folder.write(`${by}/locales/en.json`, json({ a: 'The pump is on.', b: `Open the ${by}.` }));
@@ -214,9 +213,7 @@ describe('locale files', () => {
             assert.ok(folder.read(target).includes(JSON.stringify(german)));
           }
           assert.deepEqual(scene.messages.shown, []);
-        } finally {
-          await writeSetting('reuseTranslations', undefined);
-        }
+        });
       });
     }
 
@@ -296,8 +293,7 @@ describe('locale files', () => {
   it('shows the context of a message under the pointer in a review', async () => {
     const source = folder.write('locales/en.json', json({ 'save.button': 'Save it', next: 'Next' }));
     const target = folder.write('locales/de.json', json({ next: 'Weiter' }));
-    await writeSetting('applyMode', 'review');
-    try {
+    await withSettings({ applyMode: 'review' }, async () => {
       await runCommand('translateMissing', { uri: source });
       const document = await vscode.workspace.openTextDocument(target);
       const start = document.getText().indexOf('"save.button": "');
@@ -315,9 +311,7 @@ describe('locale files', () => {
       assert.match(await hoverAt(start + '"save.button": "'.length + 1), /Context:.*Save.*it.*button/);
       await runCommand('keepAllChanges');
       assert.doesNotMatch(await hoverAt(start + '"save.button": "'.length + 1), /Context:/);
-    } finally {
-      await writeSetting('applyMode', undefined);
-    }
+    });
   });
 
   it('shows what each language lacks, and selects those that the service supports', async () => {

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { defectiveFiles, defectSettings, defects } from '../../helpers/documents/defectiveProject.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { runCommand, until, withSettings, writeSetting } from '../../helpers/extension.ts';
 import { type GridPage, gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
@@ -59,8 +59,7 @@ describe('translation grid', () => {
     for (const [path, text] of Object.entries(defectiveFiles)) {
       fixture.folder.write(path, text);
     }
-    await writeSetting('checks', defectSettings);
-    try {
+    await withSettings({ checks: defectSettings }, async () => {
       const main = 'main/locales/';
       const uri = fixture.folder.uri(`${main}en.json`);
       assert.deepEqual(await runCommand('openTranslationGrid', { uri }), { status: 'done' });
@@ -70,9 +69,7 @@ describe('translation grid', () => {
       const shown = cells.flatMap(({ problems, remarks = [] }) => [...problems, ...remarks]);
       const found = defects.filter(([path, , , check]) => path.startsWith(main) && check !== 'missing');
       assert.deepEqual(shown.sort(), found.map(([, , , , message]) => message).sort());
-    } finally {
-      await writeSetting('checks', undefined);
-    }
+    });
   });
 
   it('shows the languages first that the user reads: of the settings, used last, of the editor', async () => {
@@ -337,15 +334,12 @@ describe('translation grid', () => {
     for (const lang of ['cs', 'da', 'es', 'fi', 'it', 'sv']) {
       fixture.folder.write(`locales/${lang}.json`, german);
     }
-    await writeSetting('targetLanguage', 'SV');
-    try {
+    await withSettings({ targetLanguage: 'SV' }, async () => {
       const { page } = await open();
       const shown = page.last('open')?.languages.filter(({ isShown }) => isShown);
       assert.equal(shown?.[0]?.lang, 'sv');
       assert.equal(shown.length, 5);
-    } finally {
-      await writeSetting('targetLanguage', undefined);
-    }
+    });
   });
 
   it('suggests translations of the project without a request', async () => {

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { Worker } from 'node:worker_threads';
 import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -50,8 +50,7 @@ describe('a long text', () => {
   });
 
   it('can be cancelled during reading, even when an expression in the settings never ends', async () => {
-    await writeSetting('protect', ['^(?:a+)+b']);
-    try {
+    await withSettings({ protect: ['^(?:a+)+b'] }, async () => {
       const { document } = await openText(
         `endless=${'a'.repeat(60)} c\n${`# ${'.'.repeat(1000)}\n`.repeat(310)}`,
         'properties',
@@ -61,9 +60,7 @@ describe('a long text', () => {
       scene.cancel.press();
       assert.equal((await running).status, 'cancelled');
       assert.deepEqual(await scene.service.requests(), []);
-    } finally {
-      await writeSetting('protect', undefined);
-    }
+    });
   });
 
   it('uses a worker thread, but a short one does not', async () => {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { withOtherConnection } from '../../helpers/service/service.ts';
@@ -125,10 +125,8 @@ describe('translateSelection', () => {
   it('asks again when it is retried with another connection than the one it was confirmed for', async () => {
     await withOtherConnection(async (other) => {
       await scene.service.reset();
-      await writeSetting('targetLanguage', 'DE');
-      await writeSetting('confirmAbove', 10);
       const questions = () => scene.messages.shown.filter(({ modal }) => modal);
-      try {
+      await withSettings({ targetLanguage: 'DE', confirmAbove: 10 }, async () => {
         const editor = await openText('The pump is ready.');
         select(editor, 'The pump is ready.');
         await scene.service.plant({ match: '/v2/translate', status: 500 });
@@ -142,18 +140,14 @@ describe('translateSelection', () => {
         assert.deepEqual(await other.requests('/v2/translate'), []);
         question.press();
         await until('it is left alone', () => editor.document.getText() === 'The pump is ready.');
-      } finally {
-        await writeSetting('confirmAbove', undefined);
-        await writeSetting('targetLanguage', undefined);
-      }
+      });
     });
   });
 
   it('asks a script too when what failed before its cost was known is retried with another connection', async () => {
     await withOtherConnection(async (other) => {
       await scene.service.reset();
-      await writeSetting('confirmAbove', 10);
-      try {
+      await withSettings({ confirmAbove: 10 }, async () => {
         const editor = await openText('The pump is ready.');
         select(editor, 'The pump is ready.');
         // A glossary needs the source language, which is detected first.
@@ -166,14 +160,9 @@ describe('translateSelection', () => {
         scene.messages.shown.at(-1)?.press('Retry');
         const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
         assert.equal(question.message, 'Translate 18 characters?');
-        assert.deepEqual(
-          (await other.requests()).filter(({ path }) => path === '/v2/translate'),
-          [],
-        );
+        assert.deepEqual(await other.requests('/v2/translate'), []);
         question.press();
-      } finally {
-        await writeSetting('confirmAbove', undefined);
-      }
+      });
     });
   });
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { closeAllEditors } from '../../../helpers/documents/documents.ts';
 import { MemoryFiles } from '../../../helpers/documents/memoryFiles.ts';
-import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
+import { runCommand, until, withSettings, writeSetting } from '../../../helpers/extension.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
@@ -188,11 +188,9 @@ describe('translateFile with several files', () => {
     it(`is confirmed for the connection that it is sent to: a Retry asks ${who} again after a switch`, async () => {
       await withOtherConnection(async (other) => {
         await scene.service.reset();
-        await writeSetting('targetLanguage', 'DE');
-        await writeSetting('confirmAbove', 40);
         const questions = () => scene.messages.shown.filter(({ modal }) => modal);
         const translations = async () => (await other.requests('/v2/translate')).length;
-        try {
+        await withSettings({ targetLanguage: 'DE', confirmAbove: 40 }, async () => {
           await scene.service.plant({ match: '/v2/translate', status: 500, times: 2 });
           const running = runCommand('translateFile', { uris: write('a.txt', 'b.txt'), ...options });
           if (who === 'the user') {
@@ -216,10 +214,7 @@ describe('translateFile with several files', () => {
           await until('they are there', () => folder.names().includes('b.de.txt'));
           assert.equal(await translations(), 2);
           assert.equal(questions().length, asked + 1);
-        } finally {
-          await writeSetting('confirmAbove', undefined);
-          await writeSetting('targetLanguage', undefined);
-        }
+        });
       });
     });
   }

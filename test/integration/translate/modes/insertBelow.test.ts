@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../../../helpers/documents/documents.ts';
 import { openReadOnly } from '../../../helpers/documents/readOnly.ts';
-import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
+import { runCommand, until, withSettings } from '../../../helpers/extension.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
 describe('the insertBelow mode', () => {
@@ -54,8 +54,7 @@ describe('the insertBelow mode', () => {
   });
 
   it('is used when the setting says so, and an option overrides it', async () => {
-    await writeSetting('applyMode', 'insertBelow');
-    try {
+    await withSettings({ applyMode: 'insertBelow' }, async () => {
       const editor = await openText('The pump is ready.');
       select(editor, 'The pump is ready.');
       assert.equal((await runCommand('translateSelection', { targetLang: 'DE' })).status, 'done');
@@ -63,9 +62,7 @@ describe('the insertBelow mode', () => {
       select(editor, 'The pump is ready.');
       assert.equal((await translate({ applyMode: 'replace' })).status, 'done');
       assert.ok(!editor.document.getText().includes('The pump is ready.'));
-    } finally {
-      await writeSetting('applyMode', undefined);
-    }
+    });
   });
 
   it('rejects an unknown mode, before anything is sent', async () => {

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { closeAllEditors, openText, select } from '../../../helpers/documents/documents.ts';
 import { doubtful, doubtfulWarnings, plantDoubtful } from '../../../helpers/documents/doubtful.ts';
-import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
+import { runCommand, until, withSettings } from '../../../helpers/extension.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { withOtherConnection } from '../../../helpers/service/service.ts';
 
@@ -147,11 +147,9 @@ describe('pasteTranslated', () => {
     it(`is confirmed for the connection that it is sent to: a Retry asks ${who} again after a switch only`, async () => {
       await withOtherConnection(async (other) => {
         await scene.service.reset();
-        await writeSetting('targetLanguage', 'DE');
-        await writeSetting('confirmAbove', 10);
         const questions = () => scene.messages.shown.filter(({ modal }) => modal);
         const failures = () => scene.messages.shown.filter(({ buttons }) => buttons.includes('Retry'));
-        try {
+        await withSettings({ targetLanguage: 'DE', confirmAbove: 10 }, async () => {
           const { document } = await openText('');
           await scene.service.plant({ match: '/v2/translate', status: 500, times: 2 });
           const running = paste(options);
@@ -168,16 +166,10 @@ describe('pasteTranslated', () => {
           again.press('Retry');
           const question = await until('it is asked again', () => questions()[asked]);
           assert.equal(question.message, 'Translate 18 characters?');
-          assert.deepEqual(
-            (await other.requests()).filter(({ path }) => path === '/v2/translate'),
-            [],
-          );
+          assert.deepEqual(await other.requests('/v2/translate'), []);
           question.press('Translate');
           await until('it is pasted', () => document.getText().startsWith('[DE] '));
-        } finally {
-          await writeSetting('confirmAbove', undefined);
-          await writeSetting('targetLanguage', undefined);
-        }
+        });
       });
     });
   }

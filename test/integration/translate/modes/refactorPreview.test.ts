@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { diffTabs } from '../../../helpers/documents/diffEditors.ts';
-import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
+import { runCommand, until, withSettings } from '../../../helpers/extension.ts';
 import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
@@ -50,8 +50,7 @@ describe('a file translated in place', () => {
   });
 
   it('is replaced at once by a script that gives files and target, whatever the setting', async () => {
-    await writeSetting('applyMode', 'review');
-    try {
+    await withSettings({ applyMode: 'review' }, async () => {
       const uris = write('a.txt', 'b.txt');
       const outcome = await translate({ uris });
       assert.equal(outcome.status, 'done');
@@ -59,9 +58,7 @@ describe('a file translated in place', () => {
         assert.match(await textOf(uri), /^\[DE\] /);
       }
       assert.equal(folder.read('a.txt'), sentence('a.txt'), 'nothing is saved by the way');
-    } finally {
-      await writeSetting('applyMode', undefined);
-    }
+    });
   });
 
   it('keeps text that was edited in the meantime, and its translation is offered', async () => {
