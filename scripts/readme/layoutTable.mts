@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { findFamilies } from '../../src/locales/findFamilies.ts';
-import type { LocaleOptions } from '../../src/locales/localeOptions.ts';
+import { usualOptions } from '../../test/helpers/usualOptions.ts';
 import { root } from '../bundle/options.mts';
 import { tableOf } from './tableOf.mts';
 
@@ -23,15 +23,6 @@ const shape = z.array(
   }),
 );
 
-const options: LocaleOptions = {
-  localeFiles: [],
-  localeExclude: [],
-  outputName: '${name}.${lang}${ext}',
-  protect: [],
-  keepPlurals: false,
-  markForReview: false,
-};
-
 /** Returns the layouts that are recognized: `test/fixtures/layouts.json`. */
 export function readLayouts(): readonly Layout[] {
   const read = shape.parse(JSON.parse(readFileSync(join(root, 'test/fixtures/layouts.json'), 'utf8')));
@@ -44,7 +35,7 @@ export function readLayouts(): readonly Layout[] {
 
 /** Returns the families that are found in the files of a layout. */
 export function familiesIn({ files }: Layout) {
-  return findFamilies({ list: async () => [...files.keys()], read: async (path) => files.get(path) }, options);
+  return findFamilies({ list: async () => [...files.keys()], read: async (path) => files.get(path) }, usualOptions);
 }
 
 /** Returns the table of layouts: for each, a source and a translation. */

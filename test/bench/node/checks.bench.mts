@@ -8,6 +8,7 @@ import { buildCommandLine } from '../../../scripts/bundle/commandLinePackage.mts
 import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
 import { CacheScope, findFamilies, readFamily } from '../../../src/locales/locales.ts';
 import { compared, figure } from '../../helpers/measuring/figures.ts';
+import { usualOptions } from '../../helpers/usualOptions.ts';
 
 const files = 20;
 const messages = 2500;
@@ -51,15 +52,7 @@ const workOf = async (work: () => Promise<void>): Promise<number> => {
 /** Returns the processor time that the checks take for files that were read before. */
 async function checkSeconds(): Promise<number> {
   const memory = new CacheScope();
-  const options: LocaleOptions = {
-    localeFiles: [],
-    localeExclude: [],
-    outputName: '${name}.${lang}${ext}',
-    protect: [],
-    keepPlurals: false,
-    markForReview: false,
-    memory,
-  };
+  const options: LocaleOptions = { ...usualOptions, memory };
   const paths = Array.from({ length: files }, (_, app) => `app${app}/po/de.po`);
   const disk = { list: async () => paths, read: (path: string) => readFile(join(project, path), 'utf8') };
   const families = await findFamilies(disk, options);

@@ -3,18 +3,12 @@ import { settingsTable } from '../../../src/contract/contributions.ts';
 import { pathFamilies } from '../../../src/locales/findFamilies.ts';
 import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
 import { figure } from '../../helpers/measuring/figures.ts';
+import { usualOptions } from '../../helpers/usualOptions.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt-BR', 'ja', 'zh-CN', 'ko', 'ru'];
 const apps = 5000;
 const rounds = 9;
-const options: LocaleOptions = {
-  localeFiles: [],
-  localeExclude: settingsTable.localeExclude.default,
-  outputName: '${name}.${lang}${ext}',
-  protect: [],
-  keepPlurals: false,
-  markForReview: false,
-};
+const options: LocaleOptions = { ...usualOptions, localeExclude: settingsTable.localeExclude.default };
 const layouts: Readonly<Record<string, (app: number, lang: string) => string>> = {
   JSON: (app, lang) => `apps/a${app}/locales/${lang}/texts.json`,
   gettext: (app, lang) => `apps/a${app}/po/${lang === 'en' ? 'app.pot' : `${lang}.po`}`,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Family } from '../../../src/locales/family.ts';
 import type { LocaleFolder } from '../../../src/locales/localeFolder.ts';
-import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
 import {
   addFamilyLocale,
   findFamilies,
@@ -14,15 +13,7 @@ import type { FamilyState, Message } from '../../../src/locales/message.ts';
 import type { PlanChoice } from '../../../src/locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../../../src/locales/planTranslation.ts';
 import { joinParts, type Part } from '../../../src/text/unit.ts';
-
-export const usualOptions: LocaleOptions = {
-  localeFiles: [],
-  localeExclude: [],
-  outputName: '${name}.${lang}${ext}',
-  protect: [],
-  keepPlurals: false,
-  markForReview: false,
-};
+import { usualOptions } from '../../helpers/usualOptions.ts';
 
 /** A folder whose files are in memory. */
 export class MemoryFolder implements LocaleFolder {

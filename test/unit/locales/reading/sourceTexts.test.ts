@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Family } from '../../../../src/locales/family.ts';
 import { SourceTexts } from '../../../../src/locales/reading/sourceTexts.ts';
 import type { Unit } from '../../../../src/text/unit.ts';
-import { usualOptions } from '../memoryFolder.ts';
+import { usualOptions } from '../../../helpers/usualOptions.ts';
 
 /** In pairs that differ in one way: in categories, ordinals, the numbers of a form, and the forms of Laravel. */
 const languages = ['de', 'pl', 'cs', 'ja', 'qps-ploc', 'fr', 'es', 'it', 'sv', 'ar', 'az', 'tr', 'ga', 'lv', 'cy'];
