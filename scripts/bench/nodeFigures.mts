@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Figure } from '../../test/helpers/measuring/figures.ts';
 import { root } from '../bundle/options.mts';
+import { howEnded } from '../host/howEnded.mts';
 import { collectFigures } from './collectFigures.mts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -16,13 +16,12 @@ async function runProgram(program: string, folder: string, env: NodeJS.ProcessEn
   for (const signal of signals) {
     process.on(signal, stop);
   }
-  const ended: unknown[] = await once(child, 'exit');
+  const how = await howEnded(child);
   for (const signal of signals) {
     process.off(signal, stop);
   }
-  const [status, signal] = ended;
-  if (status !== 0) {
-    throw new Error(`${basename(program)} ended with ${String(status ?? signal)}.`);
+  if (how !== 0) {
+    throw new Error(`${basename(program)} ended with ${how}.`);
   }
 }
 

@@ -7,10 +7,11 @@ import { DocumentJobs } from '../../../../src/features/documents/jobs/documentJo
 import { type Processes, systemProcesses } from '../../../../src/features/documents/jobs/jobLocks.ts';
 import type { HandleStore, JobPorts } from '../../../../src/features/documents/jobs/jobPorts.ts';
 import type { JobOrder, JobStep } from '../../../../src/features/documents/jobs/jobRecord.ts';
-import { createClient, type ServiceClient } from '../../../../src/service/api/client.ts';
+import type { ServiceClient } from '../../../../src/service/api/client.ts';
 import type { DocumentHandle } from '../../../../src/service/api/documents/documents.ts';
 import { isServiceError, ServiceError } from '../../../../src/service/api/errors.ts';
 import { type FileState, isSameState } from '../../../../src/text/files/fileState.ts';
+import { demoClient } from '../../service/api/demoClient.ts';
 
 /** How much faster the clock of these jobs runs. */
 const hurry = 100;
@@ -93,7 +94,7 @@ export class DocumentWorld {
         return new ServiceError('internal', 'internal error', { cause: thrown });
       },
       use: (service, work) => {
-        const client = clients.get(service.address) ?? clientOf(service.address);
+        const client = clients.get(service.address) ?? demoClient(service.address);
         clients.set(service.address, client);
         return work(client.documents);
       },
@@ -141,18 +142,6 @@ export async function reached({ jobs }: Window, ids: readonly string[], step: Jo
     assert.ok(looks < 1000, `not all are ${step}: ${steps.join()}`);
     await wait(5);
   }
-}
-
-function clientOf(address: string): ServiceClient {
-  return createClient({
-    address,
-    authScheme: 'Service-Auth-Key',
-    key: 'demo-pro',
-    timeoutSeconds: 10,
-    maxConcurrentRequests: 4,
-    network: { mode: 'direct', bypassProxy: true },
-    log: () => {},
-  });
 }
 
 /** Returns a store for secrets that outlive a process. */
