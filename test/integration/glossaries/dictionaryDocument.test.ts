@@ -12,6 +12,10 @@ describe('a dictionary as a document', () => {
   const account = new Account(() => scene.service.url);
 
   const made = (content = entries) => account.glossary('Pump terms / 1', { ...pair, entries: content });
+  const openMade = async () => {
+    const glossaryId = await made();
+    return { glossaryId, document: await open(glossaryId) };
+  };
   const stored = (glossaryId: string) => account.entries(glossaryId, 'en', 'de');
   const changeMeanwhile = (glossaryId: string, content: string) =>
     account.setEntries(glossaryId, { ...pair, entries: content });
@@ -19,8 +23,7 @@ describe('a dictionary as a document', () => {
   const puts = async () => (await scene.service.requests()).filter(({ method }) => method === 'PUT').length;
 
   it('opens under its name, one entry per line, in its own language, with tabs kept and no auto save', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { glossaryId, document } = await openMade();
     assert.deepEqual([document.uri.authority, document.uri.path], [glossaryId, '/Pump terms %2F 1/en-de.tsv']);
     assert.equal(document.uri.query, '');
     assert.equal(document.getText(), `${entries}\n`);
@@ -42,8 +45,7 @@ describe('a dictionary as a document', () => {
   });
 
   it('saves edits to the service, and updates the list', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { glossaryId, document } = await openMade();
     await write(document, 'pump\tKreiselpumpe\n\nhose\tSchlauch\nnew\tneu\n');
     assert.ok(await document.save());
     assert.equal(await stored(glossaryId), 'pump\tKreiselpumpe\nhose\tSchlauch\nnew\tneu');
@@ -55,8 +57,7 @@ describe('a dictionary as a document', () => {
   });
 
   it('can lose its last entry, if the service allows that', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { glossaryId, document } = await openMade();
     await write(document, '');
     assert.ok(await document.save());
     assert.equal(await stored(glossaryId), '');
@@ -79,8 +80,7 @@ describe('a dictionary as a document', () => {
     ['as many bytes as before', 'pump\tPUMPE\nvalve\tVentil'],
   ] as const) {
     it(`is not saved over a change elsewhere to ${what}; reverting loads that change`, async () => {
-      const glossaryId = await made();
-      const document = await open(glossaryId);
+      const { glossaryId, document } = await openMade();
       // First our version: the edit stays, even if the editor reads its former content again.
       await write(document, `${entries}\nmine\tmein`);
       await changeMeanwhile(glossaryId, theirs);
@@ -98,8 +98,7 @@ describe('a dictionary as a document', () => {
   }
 
   it('is not saved over the second of two changes elsewhere that have as many bytes', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { glossaryId, document } = await openMade();
     await write(document, `${entries}\nmine\tmein`);
     await changeMeanwhile(glossaryId, 'pump\tPUMPE\nvalve\tVentil');
     // A caller, such as the Explorer, gets the first one.
@@ -111,8 +110,7 @@ describe('a dictionary as a document', () => {
   });
 
   it('is not saved over a change elsewhere when the look before the saving fails', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { glossaryId, document } = await openMade();
     await write(document, `${entries}\nmine\tmein`);
     await changeMeanwhile(glossaryId, 'pump\tPUMPE\nvalve\tVentil');
     assert.equal(await document.save(), false, 'there is a conflict');
@@ -123,8 +121,7 @@ describe('a dictionary as a document', () => {
   });
 
   it('is read once and written once for each save', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { glossaryId, document } = await openMade();
     for (const text of ['a\tb', 'c\td']) {
       await write(document, text);
       // The editor may still be reading the document that it has just shown.
@@ -140,8 +137,7 @@ describe('a dictionary as a document', () => {
   });
 
   it('is saved with the connection that it was opened with, whichever is active', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { glossaryId, document } = await openMade();
     const other = await startService();
     try {
       await runCommand('addConnection', { name: 'Other', url: other.url, plan: 'pro', key: 'demo-pro' });
@@ -162,8 +158,7 @@ describe('a dictionary as a document', () => {
   });
 
   it('has no conflict when the same entries were written again in another order', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { glossaryId, document } = await openMade();
     await write(document, `${entries}\nmine\tmein`);
     await changeMeanwhile(glossaryId, 'valve\tVentil\npump\tPumpe');
     assert.ok(await document.save());
@@ -171,8 +166,7 @@ describe('a dictionary as a document', () => {
   });
 
   it('shows changes that the extension makes elsewhere, unless it was edited', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { glossaryId, document } = await openMade();
     const set = await runCommand('setDictionary', { glossaryId, ...pair, entries: 'a\tb' });
     assert.deepEqual(set, { status: 'done', glossaryId, entryCount: 1 });
     await until('the document has it', () => document.getText() === 'a\tb\n');
@@ -189,8 +183,7 @@ describe('a dictionary as a document', () => {
     ['the look before it', 'GET'],
   ] as const) {
     it(`stays edited when ${when} fails, and is saved at the next try`, async () => {
-      const glossaryId = await made();
-      const document = await open(glossaryId);
+      const { glossaryId, document } = await openMade();
       const path = match === 'PUT' ? 'dictionaries' : 'entries';
       await write(document, 'a\tb');
       await scene.service.plant({ match: `${match} /v3/glossaries/${glossaryId}/${path}`, status: 403, times: 9 });
@@ -205,8 +198,7 @@ describe('a dictionary as a document', () => {
   }
 
   it('is not sent when the service would reject it', async () => {
-    const glossaryId = await made();
-    const document = await open(glossaryId);
+    const { document } = await openMade();
     for (const wrong of ['a\tb\na\tc', 'a b', 'a\tb\tc', '\tb', `${'ä'.repeat(513)}\tb`]) {
       await write(document, wrong);
       assert.equal(await document.save(), false, wrong);

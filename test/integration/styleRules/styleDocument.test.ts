@@ -42,6 +42,10 @@ describe('a style rule list as a document', () => {
     return document;
   }
 
+  const openMade = async () => {
+    const styleId = await made();
+    return { styleId, document: await open(styleId) };
+  };
   const put = (document: vscode.TextDocument, change: Partial<Content>) =>
     write(document, `${JSON.stringify(content(change), null, 2)}\n`);
   const question = () => until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal === true));
@@ -51,8 +55,7 @@ describe('a style rule list as a document', () => {
       .map(({ method, path }) => `${method} ${path}`);
 
   it('opens as JSON under its name', async () => {
-    const styleId = await made();
-    const document = await open(styleId);
+    const { styleId, document } = await openMade();
     assert.equal(document.uri.scheme, 'languageservices-style');
     assert.deepEqual([document.uri.authority, document.uri.path], [styleId, '/Voice %2F 1.json']);
     assert.equal(document.languageId, 'json');
@@ -69,8 +72,7 @@ describe('a style rule list as a document', () => {
   });
 
   it('saves only the differences: name, rules and new instructions, with a version each', async () => {
-    const styleId = await made();
-    const document = await open(styleId);
+    const { styleId, document } = await openMade();
     await scene.service.reset();
     const more = { label: 'Units', prompt: 'Use SI units.', sourceLanguage: 'en' };
     await put(document, { name: 'House', configuredRules: {}, customInstructions: [more, kept] });
@@ -94,8 +96,7 @@ describe('a style rule list as a document', () => {
   });
 
   it('is not saved over a change elsewhere; reverting loads that change', async () => {
-    const styleId = await made();
-    const document = await open(styleId);
+    const { styleId, document } = await openMade();
     // First our version: the edit stays, even if the editor reads its former content again.
     await put(document, { name: 'Mine' });
     await account.renameStyleRules(styleId, 'Voice / 2');
@@ -108,8 +109,7 @@ describe('a style rule list as a document', () => {
   });
 
   it('is not saved over the second of two changes elsewhere that have as many bytes', async () => {
-    const styleId = await made();
-    const document = await open(styleId);
+    const { styleId, document } = await openMade();
     await put(document, { name: 'Mine' });
     await account.renameStyleRules(styleId, 'Voice / 2');
     await vscode.workspace.fs.stat(document.uri);
@@ -120,8 +120,7 @@ describe('a style rule list as a document', () => {
   });
 
   it('shows what someone else changed while it was saved', async () => {
-    const styleId = await made();
-    const document = await open(styleId);
+    const { styleId, document } = await openMade();
     await put(document, { name: 'Mine' });
     await scene.service.reset();
     await scene.service.plant({ match: `PATCH /v3/style_rules/${styleId}`, delayMs: 600_000 });
@@ -141,8 +140,7 @@ describe('a style rule list as a document', () => {
   });
 
   it('is read twice at most for each save', async () => {
-    const styleId = await made();
-    const document = await open(styleId);
+    const { styleId, document } = await openMade();
     await put(document, { name: 'House' });
     // The editor may still be reading the document that it has just shown.
     await vscode.workspace.fs.stat(document.uri);
@@ -156,16 +154,14 @@ describe('a style rule list as a document', () => {
   });
 
   it('shows changes that the extension makes elsewhere', async () => {
-    const styleId = await made();
-    const document = await open(styleId);
+    const { styleId, document } = await openMade();
     await runCommand('addCustomInstruction', { styleId, label: 'Added', prompt: 'Elsewhere.' });
     await until('it is shown', () => document.getText().includes('Elsewhere.'));
     assert.equal(document.isDirty, false);
   });
 
   it('stays edited when saving fails, and is saved at the next try', async () => {
-    const styleId = await made();
-    const document = await open(styleId);
+    const { styleId, document } = await openMade();
     await put(document, { configuredRules: {} });
     await scene.service.plant({ match: `PUT /v3/style_rules/${styleId}/configured_rules`, status: 403 });
     assert.equal(await document.save(), false);
@@ -206,8 +202,7 @@ describe('a style rule list as a document', () => {
     });
 
     it('is not saved when the user does not agree', async () => {
-      const styleId = await made();
-      const document = await open(styleId);
+      const { document } = await openMade();
       await put(document, { customInstructions: [] });
       await scene.service.reset();
       const saving = document.save();
@@ -218,8 +213,7 @@ describe('a style rule list as a document', () => {
     });
 
     it('creates a list for another language when the language was changed', async () => {
-      const styleId = await made();
-      const document = await open(styleId);
+      const { styleId, document } = await openMade();
       await put(document, { name: 'Voix', language: 'fr' });
       const saving = document.save();
       const asked = await question();
