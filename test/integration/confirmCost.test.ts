@@ -59,7 +59,7 @@ describe('the confirmation before many characters are sent', () => {
     assert.equal(scene.messages.shown.length, 2);
   });
 
-  describe('after a failure before it', () => {
+  describe('of an account without language detection', () => {
     before(async () => {
       const key = 'demo-no-detect';
       await runCommand('setKey', { key });
@@ -73,15 +73,14 @@ describe('the confirmation before many characters are sent', () => {
     });
 
     for (const command of ['translateSelection', 'translateFile'] as const) {
-      it(`appears on Retry of ${command}`, async () => {
-        // The source language, which the glossary needs, is found by translating a part.
-        await scene.service.plant({ match: '/v2/translate', status: 500 });
+      it(`appears before a part is translated to find the language that the glossary needs: ${command}`, async () => {
         await open(long);
-        assert.equal((await runCommand(command)).status, 'failed');
-        const failure = await until('the failure is told', () => scene.messages.shown[0]);
-        failure.press('Retry');
-        (await question()).press();
-        assert.equal(await translated(), 2);
+        const running = runCommand(command);
+        const asked = await question();
+        assert.equal(asked.message, `Translate ${2 * long.length} characters?`);
+        asked.press();
+        assert.equal((await running).status, 'cancelled');
+        assert.equal(await translated(), 0);
       });
     }
   });

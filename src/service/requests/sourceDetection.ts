@@ -32,6 +32,8 @@ export interface TextsToDetectIn {
   readonly targetLang: string;
   /** The answers that were paid for, with the target as the only parameter. */
   readonly known: KnownAnswers<Translation>;
+  /** Called before a text is translated to find the language, with its characters (code points); may throw. */
+  readonly confirm: (characters: number) => Promise<void>;
 }
 
 /**
@@ -52,13 +54,16 @@ export class SourceDetection {
   readonly #detected = new WeakMap<ServiceClient, Map<string, Detection>>();
 
   /** Rejects like the client if nothing else can be tried. */
-  readonly resolve: ResolveSourceLanguage = async (client, { texts, targetLang, known }, signal) => {
+  readonly resolve: ResolveSourceLanguage = async (client, { texts, targetLang, known, confirm }, signal) => {
     const longestFirst = samplesOf(texts);
     const detected = await this.detect(client, longestFirst, signal);
     if (detected.sourceLang !== undefined) {
       return { ...detected, characters: 0, billedCharacters: 0 };
     }
     const piece = firstCharacters(longestFirst[0] ?? '', pieceCharacters);
+    if (known.get(piece) === undefined) {
+      await confirm(billableCharacters([piece]));
+    }
     const options = { signal, known };
     const { translations, failures, requests, billedCharacters } = await client.translateTexts(
       [piece],

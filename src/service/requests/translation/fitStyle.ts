@@ -16,6 +16,8 @@ export interface Request {
   readonly signal: AbortSignal;
   /** Answers of the translation that finds the source language, if the account has no detection. */
   readonly known: KnownAnswers<Translation>;
+  /** See `TextsToDetectIn`. */
+  readonly confirm: (characters: number) => Promise<void>;
 }
 
 /** Parameters that apply to a request, and a sentence for each that does not. */

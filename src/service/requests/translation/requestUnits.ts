@@ -2,6 +2,7 @@ import type { KnownText } from '../../../text/asking/textsInContext.ts';
 import type { Passage } from '../../../text/reading/readInFormat.ts';
 import type { AnswerRun } from '../../answers/answerRun.ts';
 import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
+import { billableCharacters } from '../../api/billableCharacters.ts';
 import type { ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import { type Phrase, phrase } from '../../api/phrase.ts';
@@ -63,13 +64,21 @@ export async function requestUnits(
   const result = await useConnection(request.services, async ({ services, client, address }) => {
     const detection = {};
     const detected = translatedAnswers(run, { address, parameters: { targetLang: wanted.targetLang }, versions: [] });
-    const asked = { services, client, texts, signal, known: detected.firstFor(detection) };
+    const { confirm, confirmAgain, repairs } = costOfUnits(request.agreement, { client, address }, signal);
+    let isConfirmed = false;
+    const asked = {
+      ...{ services, client, texts, signal, known: detected.firstFor(detection) },
+      // The rest of the cost depends on the language: as if no answer were known.
+      confirm: async (characters: number) => {
+        await confirm(characters + billableCharacters(units.flatMap(({ parts }) => engine.askFor(parts).texts)));
+        isConfirmed = true;
+      },
+    };
     const { parameters, remarks, ...cost } = await translateParameters(asked, wanted);
     run.end(detection, 'used');
     onRemarks(remarks);
     const versions = await answerVersions(services, parameters, signal);
     const groups = groupsOf(request, parameters);
-    const { confirm, confirmAgain, repairs } = costOfUnits(request.agreement, { client, address }, signal);
     const translated = await translateUnits(client, engine, units, parameters, {
       signal,
       breaker: breakerFor(signal, `${address} ${parameters.targetLang}`),
@@ -78,7 +87,7 @@ export async function requestUnits(
       onProgress: (done, all) => report(done / all),
       answersFor: (sent, group) => translatedAnswers(run, { address, versions, ...keyOf(request, sent, group) }),
       // What was sent to find the language is a part of the cost.
-      confirm: (characters) => confirm(cost.characters + characters),
+      confirm: async (characters) => (isConfirmed ? undefined : confirm(cost.characters + characters)),
       confirmAgain,
       repairs,
       takesTags: () => takesTags({ ...request, services }, parameters, signal),

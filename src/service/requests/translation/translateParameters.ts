@@ -61,8 +61,8 @@ export interface SettledTranslation {
 /**
  * Returns the request's parameters for these texts: those of the options, else those of the settings that apply to the
  * pair. Sends requests only for what a setting needs: the glossaries, the style rules, the languages that the
- * specification does not list, and the source language if a glossary needs it. Rejects with the signal's reason, or
- * like the client if no source language is detected.
+ * specification does not list, and the source language if a glossary needs it. Rejects with the signal's reason, like
+ * `confirm`, or like the client if no source language is detected.
  */
 export async function translateParameters(
   asked: Omit<Request, 'pair'>,
@@ -185,8 +185,8 @@ async function fitGlossaries(request: Request, ids: readonly string[]): Promise<
 }
 
 /** Finds the source language of the texts. Rejects like the client. */
-function resolveSource({ services, client, texts, pair, signal, known }: Request): Promise<ResolvedSource> {
-  return services.sourceDetection.resolve(client, { texts, targetLang: pair.targetLang, known }, signal);
+function resolveSource({ services, client, pair, signal, ...asked }: Request): Promise<ResolvedSource> {
+  return services.sourceDetection.resolve(client, { ...asked, targetLang: pair.targetLang }, signal);
 }
 
 function mayServe({ looked }: LookedUpGlossary, targetLang: string): boolean {
