@@ -13,7 +13,7 @@ import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { type RowOptions, translatePlans } from './translateMissing.ts';
+import { notifyWithRetry, type RowOptions, translatePlans } from './translateMissing.ts';
 
 /** Adds a language to locale files: translates all messages into a new file. */
 export async function addLocale(
@@ -49,7 +49,9 @@ export async function addLocale(
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
   const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
-  const { status, error } = await translatePlans(services, plans, { isScript, isAsked: !isScript, retry });
+  const { status, error } = await translatePlans(services, plans, { isScript, isAsked: !isScript, retry }).catch(
+    notifyWithRetry(services, retry),
+  );
   // The editor reports a new file only later, and the language could be added again until then.
   const files = added.members.filter((member) => isSameCode(member.lang, lang));
   await families.settle(files.map(({ path }) => space.texts.uriOf(path)));

@@ -51,14 +51,18 @@ export async function translateMissing(
   const address = findConnection()?.address;
   const { sentTo = address } = given;
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, { ...given, sentTo }, resources);
-  try {
-    return await translateMissingWith(services, given, resources, { retry, isElsewhere: sentTo !== address });
-  } catch (error) {
+  const again = { retry, isElsewhere: sentTo !== address };
+  return translateMissingWith(services, given, resources, again).catch(notifyWithRetry(services, retry));
+}
+
+/** Returns what reports a failure, with a Retry that is not the command as a script gave it: it may ask. */
+export function notifyWithRetry({ log }: Pick<Services, 'log'>, retry: () => PromiseLike<unknown>) {
+  return (error: unknown) => {
     if (isCancelled(error)) {
       throw error;
     }
-    return { status: 'failed', error: notifyFailure(error, services.log, retry) };
-  }
+    return { status: 'failed', error: notifyFailure(error, log, retry) } as const;
+  };
 }
 
 interface RunAgain {

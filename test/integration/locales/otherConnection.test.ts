@@ -5,7 +5,7 @@ import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 import { withOtherConnection } from '../../helpers/service/service.ts';
 
-describe('translateMissing, while another connection becomes active', () => {
+describe('translating messages, while another connection becomes active', () => {
   const scene = editorScene();
   let folder: SampleFolder;
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
@@ -80,4 +80,29 @@ describe('translateMissing, while another connection becomes active', () => {
       });
     });
   }
+
+  it('asks a script too before a Retry adds a language with another connection', async () => {
+    await withOtherConnection(async (other) => {
+      await scene.service.reset();
+      await writeSetting('confirmAbove', 10);
+      const uri = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+      try {
+        await scene.service.plant({ match: '/v2/translate', status: 500 });
+        assert.equal((await runCommand('addLocale', { uri, lang: 'de' })).status, 'failed');
+        await runCommand('switchConnection', { name: 'Other' });
+        await other.reset();
+        scene.messages.shown.at(-1)?.press('Retry');
+        const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
+        assert.deepEqual(
+          (await other.requests()).filter(({ path }) => path === '/v2/translate'),
+          [],
+        );
+        question.press('Translate');
+        await until('it is added', () => folder.names().includes('locales/de.json'));
+        assert.deepEqual(parsed('locales/de.json'), { a: '[DE] The pümp is ön.' });
+      } finally {
+        await writeSetting('confirmAbove', undefined);
+      }
+    });
+  });
 });
