@@ -2,9 +2,10 @@ import { strict as assert } from 'node:assert';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { closeAllEditors, select } from '../helpers/documents/documents.ts';
-import { runCommand, until } from '../helpers/extension.ts';
+import { runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { pluck } from '../helpers/pluck.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
+import { WindowMessages } from '../helpers/windowMessages.ts';
 
 const pump = 'The pump is ready.';
 
@@ -70,6 +71,24 @@ describe('a workspace with several folders', () => {
       outcome.files.map(({ target }) => vscode.workspace.asRelativePath(vscode.Uri.parse(target))),
       ['one/notes.es.txt', 'two/notes.es.txt'],
     );
+  });
+
+  it('counts a text that both folders have once for each of their languages before it is sent', async () => {
+    const messages = new WindowMessages();
+    const lamp = 'The lamp is lit.';
+    const uris = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => vscode.Uri.joinPath(uri, 'lamp.txt'));
+    uris.forEach(({ fsPath }) => writeFileSync(fsPath, lamp));
+    await writeSetting('confirmAbove', lamp.length - 1);
+    try {
+      const running = runCommand('translateFile', { uris });
+      const question = await until('it is asked', () => messages.shown.find(({ modal }) => modal === true));
+      assert.equal(question.message, `Translate ${2 * lamp.length} characters?`);
+      question.press();
+      assert.equal((await running).status, 'cancelled');
+    } finally {
+      await writeSetting('confirmAbove', undefined);
+      messages.dispose();
+    }
   });
 
   it('translates locale files of both folders, each with its settings and its lock file', async () => {

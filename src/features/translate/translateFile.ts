@@ -161,12 +161,19 @@ async function agreeToCost(
   jobs: readonly FileJob[],
 ): Promise<void> {
   if (jobs.length > 1 && findConnection()) {
-    const wires: string[] = [];
-    for (const { units, wanted } of jobs) {
-      const ask = ({ parts }: (typeof units)[number]) => wires.push(...engine.askFor(parts, wanted).texts);
-      await engine.runInTurns(units, ask);
+    // Equal texts are sent once with equal parameters, which the settings of a folder decide.
+    const alike = Map.groupBy(jobs, ({ source: { uri }, wanted: { targetLang } }) =>
+      JSON.stringify([targetLang, vscode.workspace.getWorkspaceFolder(uri)?.uri.toString()]),
+    );
+    let characters = 0;
+    for (const some of alike.values()) {
+      const wires: string[] = [];
+      for (const { units, wanted } of some) {
+        const ask = ({ parts }: (typeof units)[number]) => wires.push(...engine.askFor(parts, wanted).texts);
+        await engine.runInTurns(units, ask);
+      }
+      characters += billableCharacters(wires);
     }
-    const characters = billableCharacters(wires);
     const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
     await agreement.confirm({ characters, address: client.address, usage, signal: new AbortController().signal });
   }
