@@ -379,6 +379,10 @@ function bracedArgument(sign: string, inner: string, grammar: Grammar): string |
     const name = /\$[\w-]+|-[\w-]+|[\w-]+/.exec(inner)?.[0];
     return name === undefined || /^\s*["']/.test(inner) ? undefined : `{${name}`;
   }
+  if (sign === '{{' && /^#?[a-z]+:/i.test(inner)) {
+    // A name or a text of MediaWiki: `{{ns:file}}`, `{{int:preferences}}`.
+    return undefined;
+  }
   if (sign === '{' && inner.includes(',') && !typed.test(inner)) {
     return undefined;
   }
