@@ -1,21 +1,22 @@
 import * as vscode from 'vscode';
 
 /**
- * Makes edits of a document as one undo step, and keeps selections; does not save. Returns false if the editor refused:
- * the document changed in the meantime, or it is read-only.
+ * Makes edits of a document as one undo step, and keeps selections; does not save. Returns the edits, or undefined if
+ * the editor refused: the document changed in the meantime, or it is read-only.
  */
 export async function applyTextEdits(
   document: vscode.TextDocument,
   edits: readonly vscode.TextEdit[],
-): Promise<boolean> {
+): Promise<readonly PlacedEdit[] | undefined> {
   const edit = new vscode.WorkspaceEdit();
   edit.set(document.uri, [...edits]);
-  const selectAgain = keepSelections(document, edits);
-  const isDone = await vscode.workspace.applyEdit(edit);
-  if (isDone) {
-    selectAgain();
+  const placed = placeEdits(document, edits);
+  const selectAgain = keepSelections(document, placed);
+  if (!(await vscode.workspace.applyEdit(edit))) {
+    return undefined;
   }
-  return isDone;
+  selectAgain();
+  return placed;
 }
 
 /** An edit, and where its text is after all edits that are made with it: offsets in UTF-16 code units. */
@@ -57,8 +58,8 @@ interface Replacement {
  * each replaced text as a whole. The editor itself moves the ends of a selection by the smallest change, so text that a
  * translation adds at its start would be left out.
  */
-function keepSelections(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): () => void {
-  const replacements = placeEdits(document, edits).map(({ range, source, text }) => {
+function keepSelections(document: vscode.TextDocument, edits: readonly PlacedEdit[]): () => void {
+  const replacements = edits.map(({ range, source, text }) => {
     const start = document.offsetAt(range.start);
     return { start, end: start + source.length, growth: text.length - source.length };
   });

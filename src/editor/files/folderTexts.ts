@@ -204,7 +204,7 @@ async function replaceText(document: vscode.TextDocument, before: string, text: 
   const edits = computeLineEdits(document, text).map((edit) =>
     vscode.TextEdit.replace(toEditorRange(document, edit), edit.text),
   );
-  return edits.length === 0 || applyTextEdits(document, edits);
+  return edits.length === 0 || (await applyTextEdits(document, edits)) !== undefined;
 }
 
 /** Returns whether a file has the text of its document, which the editor takes for unsaved after a failed save. */

@@ -76,7 +76,7 @@ async function keepInHistory(place: FilePlace): Promise<boolean> {
   const same = vscode.TextEdit.replace(firstLine, document.getText(firstLine));
   return (
     firstLine.isEmpty ||
-    ((await applyTextEdits(document, [same])) &&
+    ((await applyTextEdits(document, [same])) !== undefined &&
       (await saveDocument(document)) &&
       (await textOnDisk(uri, document.encoding)) === document.getText())
   );

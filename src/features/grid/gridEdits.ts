@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
-import { applyTextEdits, placeEdits } from '../../editor/edits/applyTextEdits.ts';
+import { applyTextEdits } from '../../editor/edits/applyTextEdits.ts';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
 import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
@@ -199,8 +199,8 @@ async function replace(
   texts: readonly { readonly range: vscode.Range; readonly text: string }[],
 ): Promise<DocumentEdit | undefined> {
   const edits = texts.map(({ range, text }) => vscode.TextEdit.replace(range, text));
-  const placed = placeEdits(document, edits);
-  if (!(await applyTextEdits(document, edits))) {
+  const placed = await applyTextEdits(document, edits);
+  if (!placed) {
     return undefined;
   }
   const ranges = placed.map(({ start, end }) => ({ start, end }));
