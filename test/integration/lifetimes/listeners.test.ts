@@ -113,7 +113,7 @@ describe('no listener is left after', () => {
     return vscode.window.showTextDocument(document);
   };
 
-  /** Runs a command on a selected text, cancels every question, closes what it opened, and restores the locale files. */
+  /** Runs a command on a selected text, cancels every question, closes what it opened, and restores locale files. */
   const run = async (name: string, options: Options) => {
     const editor = await open();
     editor.selection = new vscode.Selection(0, 0, 1, 0);
