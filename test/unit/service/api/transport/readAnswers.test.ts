@@ -10,7 +10,7 @@ import {
   readJsonBody,
   readTextBody,
 } from '../../../../../src/service/api/transport/readBody.ts';
-import { readShape } from '../../../../../src/service/api/transport/readShape.ts';
+import { answerObject, readShape } from '../../../../../src/service/api/transport/readShape.ts';
 import { parseRetryAfter } from '../../../../../src/service/api/transport/retryTiming.ts';
 import { undocumented } from '../../../../../src/service/api/transport/undocumented.ts';
 
@@ -119,6 +119,12 @@ describe('the shape of an answer', () => {
     assert.deepEqual(readShape(z.nullable(z.string()), null), null);
   });
 
+  it('is read in camel case, without fields that are null or absent', () => {
+    const shape = answerObject({ creation_time: z.nullish(z.string()), character_limit: z.nullish(z.number()) });
+    assert.deepEqual(readShape(shape, { creation_time: null, character_limit: 7, other: 1 }), { characterLimit: 7 });
+    assert.deepEqual(readShape(shape, { creation_time: 'now', character_limit: undefined }), { creationTime: 'now' });
+  });
+
   for (const [given, field] of [
     [{ list: [{ name: 'a' }, { name: 7 }] }, 'list[1].name'],
     [{ list: 'none' }, 'list'],
@@ -183,6 +189,7 @@ describe('the error for a status', () => {
   it('says to wait if a glossary was changed too often', () => {
     for (const path of ['/v2/glossaries', '/v3/glossaries/x/dictionaries', '/v2/glossary-language-pairs']) {
       assert.equal(errorOf(456, {}, path).kind, 'tooManyRequests', path);
+      assert.equal(errorOf(404, {}, path).kind, 'notFound', path);
     }
     for (const path of ['/v2/translate', '/v2/x/v2/glossaries', '/v2/glossariesOfOthers']) {
       assert.equal(errorOf(456, {}, path).kind, 'quotaExceeded', path);
@@ -238,6 +245,7 @@ describe('a call that the specification does not have', () => {
       const error = new ServiceError('notFound', 'No.', { status, traceId: 't', detail: 'd' });
       await assert.rejects(undocumented(Promise.reject(error)), {
         kind: 'notFound',
+        message: 'The service does not support this feature. Check the connection’s address and plan.',
         code: notOfferedCode,
         status,
         traceId: 't',
@@ -266,6 +274,10 @@ describe('an id in a path', () => {
       assert.throws(() => pathSegment('glossaryId', id), { name: 'InvalidInput', field: 'glossaryId' });
     });
   }
+
+  it('is asked for as one from the service where it is refused', () => {
+    assert.throws(() => pathSegment('glossaryId', '..'), /must be an ID from the service/);
+  });
 });
 
 describe('the pace of an answer', () => {
