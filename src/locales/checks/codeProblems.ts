@@ -185,10 +185,7 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
   return { text, arguments: found, has: textual(text, grammar), tags, formatting, angles };
 }
 
-/**
- * Functions of MediaWiki that choose a word for a number, a person, or a case. Each language needs others, and names of
- * the site with them.
- */
+/** Functions of MediaWiki that choose a word for a number, a person, or a case. Each language uses different ones. */
 const choosesWord = /\{\{\s*(?:plural|gender|grammar)\s*:/i;
 
 /** What follows a dollar and a digit in a price; `$1` alone is an argument. */
@@ -380,7 +377,7 @@ function bracedArgument(sign: string, inner: string, grammar: Grammar): string |
     return name === undefined || /^\s*["']/.test(inner) ? undefined : `{${name}`;
   }
   if (sign === '{{' && /^#?[a-z]+:/i.test(inner)) {
-    // A name or a text of MediaWiki: `{{ns:file}}`, `{{int:preferences}}`.
+    // A namespace or a message of MediaWiki: `{{ns:file}}`, `{{int:preferences}}`.
     return undefined;
   }
   if (sign === '{' && inner.includes(',') && !typed.test(inner)) {
@@ -402,7 +399,7 @@ const anywhere = new RegExp(
 
 function namesIn(text: string, grammar: Grammar, numbering: Numbering): readonly string[] {
   return [...text.matchAll(grammar === 'qt' ? inQt : anywhere)].flatMap(([found]) => {
-    // Elsewhere than in Ruby, it may be a number sign before an argument: `#{0}`.
+    // Outside Ruby, `#{0}` may be a number sign and an argument.
     const raw = grammar === 'ruby' ? found : found.replace(/^#(?=\{)/, '');
     return /^\$\w/.test(raw) ? raw : argumentNames(raw, grammar, numbering);
   });

@@ -126,12 +126,17 @@ interface QtReading extends UnitReading {
   readonly isOfTarget: boolean;
 }
 
-/** Yields the unit of a message, or those of its plural forms where a person wrote them: they differ. */
+/** Yields the unit of a message, or one for each plural form if they differ: a person wrote them. */
 function* messageUnits(reading: QtReading, message: QtMessage): Generator<Unit, undefined> {
   const { translation, forms } = message;
   if (forms === undefined) {
     const text = translation && readXmlText(reading.source, translation);
-    yield* messageUnit(reading, message, { ...wholePlace(reading, message, (content) => content), text });
+    yield* messageUnit(
+      reading,
+      message,
+      wholePlace(reading, message, (content) => content),
+      text,
+    );
     return;
   }
   const count = numerusForms(reading.options.targetLang);
@@ -141,7 +146,7 @@ function* messageUnits(reading: QtReading, message: QtMessage): Generator<Unit, 
   const isWhole = texts.every((text) => text.trim() !== '');
   if (reading.isOfTarget && isWhole && new Set(texts).size > 1) {
     for (const [index, form] of used.entries()) {
-      yield* messageUnit(reading, message, { ...formPlace(reading, message, form, index), text: texts[index] });
+      yield* messageUnit(reading, message, formPlace(reading, message, form, index), texts[index]);
     }
     return;
   }
@@ -151,21 +156,19 @@ function* messageUnits(reading: QtReading, message: QtMessage): Generator<Unit, 
   const [first] = forms;
   const inner = first && translation ? readSpaceBefore(source, first) : outer && `${outer}    `;
   const wrap = (content: string): string => `${inner}<numerusform>${content}</numerusform>`.repeat(count) + outer;
-  yield* messageUnit(reading, message, { ...wholePlace(reading, message, wrap), text: isWhole ? texts[0] : undefined });
+  yield* messageUnit(reading, message, wholePlace(reading, message, wrap), isWhole ? texts[0] : undefined);
 }
 
 /** Where a translation is written. */
 interface Place extends Range {
   readonly key: string;
-  /** The translation in the file. */
-  readonly text: string | undefined;
   readonly translation: () => Translation | undefined;
   /** Returns what the file has there with a translation. */
   readonly write: (content: string, isUnfinished: boolean) => string;
 }
 
 /** Returns the place of a whole translation. @param wrap returns the content of its element */
-function wholePlace(reading: QtReading, message: QtMessage, wrap: (content: string) => string): Omit<Place, 'text'> {
+function wholePlace(reading: QtReading, message: QtMessage, wrap: (content: string) => string): Place {
   const { key, text, translation } = message;
   const space = translation ? '' : readSpaceBefore(reading.source, text);
   return {
@@ -178,12 +181,7 @@ function wholePlace(reading: QtReading, message: QtMessage, wrap: (content: stri
 }
 
 /** Returns the place of a plural form. That of the first one has the mark of the whole translation. */
-function formPlace(
-  reading: QtReading,
-  { key, translation }: QtMessage,
-  form: XmlElement,
-  index: number,
-): Omit<Place, 'text'> {
+function formPlace(reading: QtReading, { key, translation }: QtMessage, form: XmlElement, index: number): Place {
   const { source } = reading;
   const { start, end, content } = form;
   const name = `${key}[${index}]`;
@@ -204,15 +202,14 @@ function startTag(isUnfinished: boolean): string {
   return `<translation${isUnfinished ? ' type="unfinished"' : ''}>`;
 }
 
-/** Yields the unit of a text, if it has words. */
-function* messageUnit(reading: QtReading, message: QtMessage, place: Place): Generator<Unit, undefined> {
+/** Yields the unit of a message, if it has words. @param existing its translation in the file */
+function* messageUnit(reading: QtReading, message: QtMessage, place: Place, existing = ''): Generator<Unit, undefined> {
   const { source } = reading;
   const { text, translation, note } = message;
   const content = withWords(readXmlParts(reading, text, place.key));
   if (content === undefined) {
     return;
   }
-  const existing = place.text ?? '';
   const isDraft = translation && readAttribute(translation, 'type') !== undefined;
   const unit: Writable<Unit> = {
     start: place.start,
