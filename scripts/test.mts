@@ -64,6 +64,10 @@ async function test(names: readonly SuiteName[]): Promise<number> {
       endAllBelow().catch(console.error);
     });
   }
+  // A developer's own connection is not for tests: they expect none, or that of their own service.
+  for (const name of ['URL', 'AUTH_KEY', 'AUTH_SCHEME', 'PLAN', 'ADMIN_KEY']) {
+    delete process.env[`LANGUAGE_SERVICES_${name}`];
+  }
   // Everything that tests write outside the repository goes here, and is removed at the end.
   // Its real path, as programs report it: the temporary folder is behind a link on a Mac, and may have a short name on
   // Windows, which reads the last two variables.

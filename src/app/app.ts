@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import type { CommandName } from '../contract/contributions.ts';
-import { Log } from '../notify/log.ts';
+import { Log } from '../notify/faults.ts';
 import { AskedRuns } from './askedRuns.ts';
 import { sharedCommandNames } from './commandNames.ts';
+import type { CommandRuns } from './commandRun.ts';
 import { Lazy } from './lazy.ts';
 import type { EditorTool, ModelTool } from './modelTool.ts';
-import { type CommandRuns, registerCommand } from './registerCommand.ts';
-import { createServices, type Services } from './services.ts';
-import { servicesOfRun } from './servicesOfRun.ts';
+import { registerCommand } from './registerCommand.ts';
+import { createServices, type Services, servicesOfRun } from './services.ts';
 
 const load = () => import('./loaded.ts');
 

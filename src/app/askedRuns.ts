@@ -1,6 +1,3 @@
-import { ServiceError } from '../service/api/errors.ts';
-import { phrase } from '../service/api/phrase.ts';
-
 /** A run that the user was asked about. */
 interface AskedRun<Run> {
   readonly run: Run;
@@ -25,19 +22,16 @@ export class AskedRuns<Run> {
   }
 
   /**
-   * Returns the latest run of a call, as those before it may have been refused long ago. Throws `conflict` if the
-   * questions about its input differ.
+   * Returns the latest run of a call, as those before it may have been refused long ago; undefined if the questions
+   * about its input differ, so that it is not clear which of them was confirmed.
    */
-  take(input: object): Run {
+  take(input: object): Run | undefined {
     const key = JSON.stringify(input);
     const all = this.#byInput.get(key) ?? [];
     const last = all.at(-1);
     this.#byInput.delete(key);
     if (!last || all.some(({ question }) => question !== last.question)) {
-      throw new ServiceError(
-        'conflict',
-        phrase`It is not clear which question was confirmed for this call. Call the tool again.`,
-      );
+      return undefined;
     }
     if (all.length > 1) {
       this.#byInput.set(key, all.slice(0, -1));

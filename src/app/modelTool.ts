@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
 import { confirmAbove } from '../contract/readSetting.ts';
-import { asServiceError } from '../notify/errors/asServiceError.ts';
-import { isCancelled } from '../notify/errors/cancelled.ts';
 import { errorSentence } from '../notify/errors/errorSentence.ts';
-import type { FaultLog } from '../notify/log.ts';
-import { InvalidInput } from '../service/api/errors.ts';
-import { phrase } from '../service/api/phrase.ts';
+import { asServiceError, type FaultLog, isCancelled } from '../notify/faults.ts';
+import { confirmAction } from '../notify/pickers/pickers.ts';
+import { InvalidInput, phrase } from '../service/api/errors.ts';
 import type { AskedRuns } from './askedRuns.ts';
 import { withToken } from './withToken.ts';
 
@@ -89,13 +87,22 @@ export function languageModelTool<Input, Run>(
       }),
     invoke: ({ input }, token) =>
       readable(log, async () => {
-        const run = asked.take(input);
+        const run = asked.take(input) ?? (await askedRun(tool, input, begin()));
         const texts = await withToken(token, new vscode.CancellationError(), (signal) =>
           tool.invoke(tool.check(input), signal, run),
         );
         return new vscode.LanguageModelToolResult(texts.map((text) => new vscode.LanguageModelTextPart(text)));
       }),
   };
+}
+
+/** Asks about a run, and returns it: which of the editor's questions was confirmed is not known. */
+async function askedRun<Input, Run>(tool: ModelTool<Input, Run>, input: object, run: Run): Promise<Run> {
+  const { title, message = '' } = await tool.prepare(tool.check(input), run);
+  if (title !== undefined) {
+    await confirmAction(title, message, vscode.l10n.t('Continue'));
+  }
+  return run;
 }
 
 async function readable<T>(log: FaultLog, work: () => Promise<T>): Promise<T> {

@@ -1,37 +1,8 @@
 import * as vscode from 'vscode';
-import { type CommandName, type CommandOutcome, type Commands, prefix } from '../contract/contributions.ts';
+import { type CommandName, type CommandOutcome, prefix } from '../contract/contributions.ts';
 import { setContext } from '../contract/setContext.ts';
-import { isCancelled } from '../notify/errors/cancelled.ts';
-import { detached } from '../notify/errors/detached.ts';
-import type { Log } from '../notify/log.ts';
-import type { Services } from './services.ts';
-
-/** Options from a key binding or a script: any may be missing, and types are checked where they are used. */
-export type GivenOptions<Name extends CommandName> = Partial<Commands[Name]['options']>;
-
-/** Does the command's work; throws `ServiceError` or `Cancelled`, and does not show an error that ends the command. */
-export type CommandBody<Name extends CommandName> = (
-  options: GivenOptions<Name>,
-  /** The resources of the menu; empty if the command was not started from one. */
-  resources: readonly vscode.Uri[],
-  /** All selected rows of a view, if the command was started on one of them. */
-  rows: readonly object[],
-) => Promise<CommandOutcome<Name>>;
-
-/** Does a command's work, with what the command needs besides its options. */
-export type CommandRun<Name extends CommandName, Needs = Services> = (
-  needs: Needs,
-  options: GivenOptions<Name>,
-) => Promise<CommandOutcome<Name>>;
-
-/** Runs a command that also uses the resources or rows that a menu passes: see {@link CommandBody}. */
-export type MenuCommandRun<Name extends CommandName, Needs = Services> = (
-  needs: Needs,
-  ...given: Parameters<CommandBody<Name>>
-) => Promise<CommandOutcome<Name>>;
-
-/** The functions of commands, by their names: a module that exports them, or an object. */
-export type CommandRuns<Name extends CommandName, Needs> = { readonly [Each in Name]: MenuCommandRun<Each, Needs> };
+import { detached, isCancelled, type Log } from '../notify/faults.ts';
+import type { CommandBody } from './commandRun.ts';
 
 /** A context menu passes its resource; only a plain object is an options object. */
 function isOptions(given: unknown): given is object {

@@ -1,25 +1,23 @@
 import * as vscode from 'vscode';
 import type { ApplyMode, Outcome } from '../contract/contributions.ts';
-import type { DocumentUnits } from '../editor/edits/documentUnits.ts';
 import { notifyMissed } from '../editor/edits/notifyMissed.ts';
-import { notifyLeftAlone, notifyRefused, passagesIn } from '../editor/edits/notifyRefused.ts';
-import { type TrackedSpans, withSpans } from '../editor/edits/trackedSpans.ts';
+import { type DocumentUnits, type TrackedSpans, withSpans } from '../editor/edits/trackedSpans.ts';
+import { findOpenDocument } from '../editor/files/sourceText.ts';
 import { type ApplyResult, settlePlaced } from '../editor/modes/comparisons.ts';
-import { detached } from '../notify/errors/detached.ts';
+import { errorSentence } from '../notify/errors/errorSentence.ts';
 import { keptSentence } from '../notify/errors/keptSentence.ts';
-import { notifyKept } from '../notify/errors/notifyKept.ts';
-import { outcomeError } from '../notify/errors/outcomeError.ts';
-import { showError } from '../notify/errors/showError.ts';
-import { unlinked } from '../notify/errors/unlinked.ts';
+import { notifyKept, showPlaces } from '../notify/errors/notifyKept.ts';
+import { outcomeError, showError, unlinked } from '../notify/errors/showError.ts';
+import { detached } from '../notify/faults.ts';
+import { getFileName, languageName } from '../notify/names.ts';
 import { type CostAgreement, commandAgreement } from '../notify/pickers/costAgreement.ts';
-import { languageName } from '../notify/pickers/languageName.ts';
+import { firstNames } from '../notify/pickers/firstNames.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
 import { isRefusal, isServiceError, type ServiceError } from '../service/api/errors.ts';
 import { otherLanguageCode } from '../service/requests/writing/textLanguage.ts';
 import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
-import type { Services } from './services.ts';
-import { servicesOfRun } from './servicesOfRun.ts';
+import { type Services, servicesOfRun } from './services.ts';
 
 /** New content of units, by their index. */
 export type NewParts = ReadonlyMap<number, readonly Part[]>;
@@ -59,7 +57,7 @@ interface UnitsToSend {
 }
 
 /** Texts of documents that the service changes, and how the result is shown. */
-export interface TextsJob<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds extends object> {
+interface TextsJob<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds extends object> {
   /** Of the run that the user agreed to: `servicesOfRun`. */
   readonly services: Services;
   readonly texts: readonly Text[];
@@ -246,5 +244,70 @@ export async function notifyOtherLanguage(
   const button = vscode.l10n.t('Translate');
   if ((await vscode.window.showWarningMessage(unlinked(message), button)) === button) {
     await translate();
+  }
+}
+
+/** Units of a document. */
+interface PassagesOf {
+  readonly uri: vscode.Uri;
+  readonly ranges: readonly vscode.Range[];
+}
+
+/** Returns the current ranges of units in their document, without those edited meanwhile. */
+async function passagesIn(spans: TrackedSpans, indexes: readonly number[]): Promise<PassagesOf> {
+  const document = await findOpenDocument(spans.uri);
+  const currentRange = document ? spans.currentRanges(document) : () => undefined;
+  return { uri: spans.uri, ranges: indexes.toSorted((a, b) => a - b).flatMap((index) => currentRange(index) ?? []) };
+}
+
+/**
+ * Reports that the service refused some of several units, with Show and Retry. Resolves when the message is
+ * closed and the chosen action has ended.
+ */
+async function notifyRefused(
+  error: ServiceError,
+  passages: readonly PassagesOf[],
+  retry: () => PromiseLike<unknown>,
+): Promise<void> {
+  const message = `${stayingSentence(passages)} ${errorSentence(error)}`;
+  const again = vscode.l10n.t('Retry');
+  const chosen = await vscode.window.showErrorMessage(unlinked(message), vscode.l10n.t('Show'), again);
+  if (chosen === again) {
+    await retry();
+  } else if (chosen !== undefined) {
+    await show(passages);
+  }
+}
+
+/**
+ * Reports units that were skipped because texts in their languages cannot be improved, with a button that shows them.
+ * @param languages their names
+ */
+async function notifyLeftAlone(languages: readonly string[], passages: readonly PassagesOf[]): Promise<void> {
+  const { t } = vscode.l10n;
+  const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(languages);
+  const message = `${stayingSentence(passages)} ${t('The service can only translate texts in {0}.', list)}`;
+  if ((await vscode.window.showInformationMessage(unlinked(message), t('Show'))) !== undefined) {
+    await show(passages);
+  }
+}
+
+function stayingSentence(passages: readonly PassagesOf[]): string {
+  const { t } = vscode.l10n;
+  const count = passages.reduce((sum, { ranges }) => sum + ranges.length, 0);
+  const [first, ...others] = passages;
+  const names = firstNames(passages.map(({ uri }) => getFileName(uri)));
+  const line = (first?.ranges[0]?.start.line ?? 0) + 1;
+  if (others.length > 0) {
+    return t('{0} texts were not changed: {1}.', count, names);
+  }
+  return count === 1
+    ? t('The text on line {0} of {1} was not changed.', line, names)
+    : t('{0} texts in {1} were not changed. The first is on line {2}.', count, names, line);
+}
+
+async function show(passages: readonly PassagesOf[]): Promise<void> {
+  for (const { uri, ranges } of passages.toReversed()) {
+    await showPlaces(await vscode.workspace.openTextDocument(uri), ranges);
   }
 }

@@ -7,8 +7,7 @@ import { Texts } from '../editor/texts.ts';
 import { MemoryTexts } from '../editor/virtual/memoryTexts.ts';
 import { WindowAnswers } from '../service/answers/windowAnswers.ts';
 import type { BilledResult } from '../service/api/billed.ts';
-import { InvalidInput } from '../service/api/errors.ts';
-import { phrase } from '../service/api/phrase.ts';
+import { InvalidInput, phrase } from '../service/api/errors.ts';
 import type { RequestLog } from '../service/api/transport/requestLog.ts';
 import { BundledDemo } from '../service/connections/bundledDemo.ts';
 import { type ConnectionClient, ConnectionClients } from '../service/connections/connectionClients.ts';
@@ -17,7 +16,7 @@ import { ServiceClientHolder } from '../service/connections/serviceClient.ts';
 import { GlossaryList } from '../service/lists/glossaryList.ts';
 import { StyleRuleLists } from '../service/lists/styleRuleLists.ts';
 import { UsageList } from '../service/lists/usageList.ts';
-import { createRequestServices, type RequestServices } from '../service/requests/requestServices.ts';
+import { createRequestServices, type RequestServices, withClient } from '../service/requests/requestServices.ts';
 import type { SharedStorage } from '../service/sharedItems.ts';
 import { TermEntries } from '../service/terms/termEntries.ts';
 import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
@@ -166,4 +165,9 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
     comparisons,
     families,
   };
+}
+
+/** Returns the services of a run: all it requests goes to the active connection, also if another becomes active. */
+export function servicesOfRun<Own extends Services>(services: Own): Own {
+  return { ...services, ...withClient(services, services.clients.current()) };
 }

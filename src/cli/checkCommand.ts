@@ -1,13 +1,13 @@
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../locales/checks/findings.ts';
 import type { Severity } from '../locales/message.ts';
-import { addToGroup, groupBy } from '../text/groupBy.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { familySummaries } from './project/familySummaries.ts';
 import { openProject, type Project } from './project/project.ts';
+import { type PackedFindings, unpackFindings } from './report/findingList.ts';
 import { isOutOfDate } from './report/isOutOfDate.ts';
-import { knownFindings } from './report/knownFindings.ts';
+import { withoutKnown } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { formatJunit, formatSarif } from './report/reportFormats.ts';
 import { saySources } from './report/sourceWords.ts';
@@ -17,40 +17,34 @@ import { statusJson, writeStatus } from './report/statusReport.ts';
 const maxKeys = 10;
 
 /**
- * Returns findings as commands that GitHub Actions shows next to the lines of a pull request: one for each broken
+ * Yields findings as commands that GitHub Actions shows next to the lines of a pull request: one for each broken
  * message, and one for all that are missing, or stale, in a file of translations, as GitHub shows only a few.
  *
  * @param root of the folder, an absolute path
  * @param repository the folder that GitHub's paths go from, an absolute path
  */
-function annotations(findings: readonly Finding[], root: string, repository: string): readonly string[] {
-  const groups = new Map<string, Finding[]>();
-  const single: string[] = [];
+function* annotations(findings: Iterable<Finding>, root: string, repository: string): Generator<string> {
+  const groups = new Map<string, { readonly first: Finding; readonly keys: string[]; count: number }>();
   for (const finding of findings) {
     const { state, target, lang, key } = finding;
     if (state !== 'missing' && state !== 'stale') {
       const about = key === undefined ? '' : `${key} (${lang}): `;
-      single.push(annotation(finding, `${about}${finding.message}`, root, repository));
+      yield annotation(finding, `${about}${finding.message}`, root, repository);
     } else {
-      addToGroup(groups, JSON.stringify([state, target, lang]), finding);
+      const name = JSON.stringify([state, target, lang]);
+      const group = groups.get(name) ?? { first: finding, keys: [], count: 0 };
+      groups.set(name, group);
+      group.count += 1;
+      if (group.count <= maxKeys) {
+        group.keys.push(key ?? '');
+      }
     }
   }
-  const joint = [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    const keys = group.slice(0, maxKeys).map(({ key = '' }) => key);
-    const more = group.length > keys.length ? `, and ${group.length - keys.length} more` : '';
-    return first === undefined
-      ? []
-      : [
-          annotation(
-            first,
-            `${group.length} ${first.state} in ${first.lang} (${first.target}): ${keys.join(', ')}${more}`,
-            root,
-            repository,
-          ),
-        ];
-  });
-  return [...single, ...joint];
+  for (const { first, keys, count } of groups.values()) {
+    const more = count > keys.length ? `, and ${count - keys.length} more` : '';
+    const about = `${count} ${first.state} in ${first.lang} (${first.target})`;
+    yield annotation(first, `${about}: ${keys.join(', ')}${more}`, root, repository);
+  }
 }
 
 function annotation({ path, line, severity }: Finding, message: string, root: string, repository: string): string {
@@ -77,7 +71,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   const summaries = await familySummaries(project, false, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);
   if (commandLine.json) {
-    output.json(statusJson(states));
+    await output.json(statusJson(states));
   } else {
     writeStatus(output, states);
   }
@@ -94,33 +88,48 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const { format, severity } = commandLine;
   const counted = order.slice(0, order.indexOf(severity) + 1);
   const listed = severity === 'error' ? order.slice(0, 2) : counted;
-  const all = summaries.flatMap(({ findings }) => findings);
-  const isKnown = await knownFindings(project, commandLine, signal);
-  const found = all.filter((each) => !isKnown(each));
-  const findings = found.filter((each) => listed.includes(each.severity) || each.state === 'unmatched');
-  const forGitHub = annotations(findings, root, environment.GITHUB_WORKSPACE || root);
+  const isListed = ({ severity: own, state }: Finding) => listed.includes(own) || state === 'unmatched';
+  const newOnes = await withoutKnown(project, commandLine, signal);
+  const packed = summaries.map(({ findings: all }) => newOnes(all));
+  const findings = { [Symbol.iterator]: () => unpackAll(packed, isListed) };
+  const forGitHub = () => annotations(findings, root, environment.GITHUB_WORKSPACE || root);
   switch (format) {
     case 'json':
-      output.json({ ...statusJson(states), findings });
+      await output.json({ ...statusJson(states), findings });
       break;
     case 'sarif':
-      output.json(formatSarif(findings, context.version()));
+      await output.json(formatSarif(findings, context.version()));
       break;
     case 'junit':
-      output.lines(formatJunit(findings));
+      await output.list(formatJunit(findings));
       break;
     case 'github':
-      output.lines(...forGitHub);
+      await output.list(forGitHub());
       break;
     case 'text':
-      writeFindings(output, findings);
+      await output.list(findingLines(output, findings));
   }
-  if (environment.GITHUB_ACTIONS && format !== 'github') {
-    // In other formats than text, standard output is the result alone; GitHub reads both.
-    forGitHub.forEach((line) => (format === 'text' ? output.lines(line) : output.say(line)));
+  if (environment.GITHUB_ACTIONS && format === 'text') {
+    await output.list(forGitHub());
+  } else if (environment.GITHUB_ACTIONS && format !== 'github') {
+    // Standard output is the result alone; GitHub reads both.
+    for (const line of forGitHub()) {
+      output.say(line);
+    }
   }
-  const isCounted = ({ severity: own, state }: Finding): boolean => counted.includes(own) && state !== 'unmatched';
-  return found.some(isCounted) ? exitStatus.outOfDate : exitStatus.upToDate;
+  const isCounted = ({ severity: own, state }: Finding) => counted.includes(own) && state !== 'unmatched';
+  return unpackAll(packed, isCounted).next().done === true ? exitStatus.upToDate : exitStatus.outOfDate;
+}
+
+/** Yields the findings for which something holds. */
+function* unpackAll(packed: readonly PackedFindings[], holds: (finding: Finding) => boolean): Generator<Finding> {
+  for (const findings of packed) {
+    for (const finding of unpackFindings(findings)) {
+      if (holds(finding)) {
+        yield finding;
+      }
+    }
+  }
 }
 
 /** From the worst. */
@@ -149,25 +158,33 @@ async function withTerms(project: Project, context: CommandContext): Promise<Pro
   }
 }
 
-function writeFindings(output: Output, findings: readonly Finding[]): void {
+/** Yields what people read about findings. */
+function* findingLines(output: Output, findings: Iterable<Finding>): Generator<string> {
   const groups = new Map<string, { readonly first: Finding; count: number }>();
+  const amounts = new Map<Kind, number>();
   for (const finding of findings) {
     const { state, lang, key, path, line, target, message } = finding;
-    const name = JSON.stringify([kindOf(finding), lang, target]);
+    const kind = kindOf(finding);
+    const name = JSON.stringify([kind, lang, target]);
     const group = groups.get(name) ?? { first: finding, count: 0 };
     group.count += 1;
     groups.set(name, group);
+    amounts.set(kind, (amounts.get(kind) ?? 0) + 1);
     if (group.count <= maxListed || state === 'broken') {
       const place = output.styled('cyan', `${path}:${line}`);
-      output.lines(`${place}  ${lang}  ${key === undefined ? '' : `${key}  `}${message}`);
+      yield `${place}  ${lang}  ${key === undefined ? '' : `${key}  `}${message}`;
     }
   }
   for (const { first, count } of groups.values()) {
     if (count > maxListed && first.state !== 'broken') {
-      output.lines(`${first.target}  ${first.lang}  ${amountOf(count - maxListed, kindOf(first), ' more')}.`);
+      yield `${first.target}  ${first.lang}  ${amountOf(count - maxListed, kindOf(first), ' more')}.`;
     }
   }
-  output.lines(findings.length === 0 ? 'All languages are up to date.' : summaryOf(findings));
+  const found = kinds.flatMap((kind) => {
+    const amount = amounts.get(kind);
+    return amount === undefined ? [] : amountOf(amount, kind);
+  });
+  yield found.length === 0 ? 'All languages are up to date.' : `${found.join(', ')}.`;
 }
 
 const kinds = ['missing', 'stale', 'broken', 'unreadable', 'unmatched', 'error', 'warning', 'hint'] as const;
@@ -183,13 +200,4 @@ function amountOf(count: number, kind: Kind, more: '' | ' more' = ''): string {
     return `${count}${more} ${kind}${count === 1 ? '' : 's'}`;
   }
   return more === '' ? `${count} ${kind}` : `${count}${more} are ${kind}`;
-}
-
-function summaryOf(findings: readonly Finding[]): string {
-  const groups = groupBy(findings, kindOf);
-  const amounts = kinds.flatMap((kind) => {
-    const found = groups.get(kind);
-    return found ? amountOf(found.length, kind) : [];
-  });
-  return `${amounts.join(', ')}.`;
 }

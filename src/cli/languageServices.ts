@@ -16,12 +16,21 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// The reader of the output may have read enough, as `head` does.
-process.stdout.on('error', () => process.exit());
+/** Errors of an output whose reader has read enough, as `head` does: the exit status is the same. */
+const ofGoneReader = ['EPIPE', 'ECONNRESET', 'EOF'];
+let outputError: NodeJS.ErrnoException | undefined;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (outputError === undefined && !ofGoneReader.includes(error.code ?? '')) {
+    outputError = error;
+    process.exitCode = exitStatus.failed;
+    process.stderr.write(`The result could not be written: ${error.message}\n`);
+  }
+});
 
 const output = new Output(
   {
     out: (text) => process.stdout.write(text),
+    taken: () => new Promise((resolve) => process.stdout.write('', (error) => resolve(!error))),
     err: (text) => process.stderr.write(text),
     outIsTerminal: process.stdout.isTTY,
     errIsTerminal: process.stderr.isTTY,
@@ -38,7 +47,8 @@ const context = {
   threadFile: new URL('familyThread.js', import.meta.url),
   version: packageVersion,
 };
-process.exitCode = await runCommandLine(process.argv.slice(2), context);
+const status = await runCommandLine(process.argv.slice(2), context);
+process.exitCode = outputError === undefined ? status : exitStatus.failed;
 
 /** The bundle is in a folder of the package. */
 function packageVersion(): string {

@@ -30,14 +30,15 @@ type Command = (commandLine: CommandArguments, context: CommandContext) => Promi
 type ToolResult = { readonly content: { readonly type: 'text'; readonly text: string }[]; readonly isError?: boolean };
 
 /**
- * Serves the commands to agents on standard input and output with the Model Context Protocol, until the input ends or
- * the signal aborts. What all calls together bill stays within `--max-characters`.
+ * Serves the commands to agents on standard input and output with the Model Context Protocol, until the input ends, the
+ * output is not read anymore, or the signal aborts. What all calls together bill stays within `--max-characters`.
  */
 export async function mcpCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { signal, output } = context;
   const budget = { left: commandLine.maxCharacters ?? usualCharacters };
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve).once('close', resolve);
+    process.stdout.once('error', () => resolve());
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   const served = serveStdio(() => createServer(commandLine, context, budget), {

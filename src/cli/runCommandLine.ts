@@ -162,7 +162,7 @@ export async function runCommandLine(args: readonly string[], context: CommandCo
       output.say('Run "language-services --help" for help.');
     }
     if (json) {
-      output.json({ error: isWrongUse ? { kind: 'invalidInput', message: words } : errorJson(error) });
+      await output.json({ error: isWrongUse ? { kind: 'invalidInput', message: words } : errorJson(error) });
     }
     return isWrongUse ? exitStatus.wrongUse : exitStatus.failed;
   }

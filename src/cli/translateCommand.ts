@@ -1,4 +1,5 @@
 import { addFamilyLocale } from '../locales/changeFamily.ts';
+import { faultPhrase, unreadFiles } from '../locales/checks/messageFindings.ts';
 import type { LocaleOptions } from '../locales/localeOptions.ts';
 import type { FamilyState } from '../locales/message.ts';
 import type { LanguagePlan, TranslationPlan } from '../locales/plan.ts';
@@ -8,8 +9,7 @@ import { CacheScope } from '../locales/reading/resultCache.ts';
 import { listContexts } from '../locales/textsToSend.ts';
 import { translatePlan } from '../locales/translatePlan.ts';
 import { inWritingTurn } from '../locales/writing/writingTurn.ts';
-import { isInvalidInput } from '../service/api/errors.ts';
-import { inEnglish } from '../service/api/phrase.ts';
+import { inEnglish, isInvalidInput } from '../service/api/errors.ts';
 import { maxBilled, repairPhrase } from '../service/api/repairBudget.ts';
 import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
 import type { CommandArguments } from './commandArguments.ts';
@@ -33,12 +33,13 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   const project = remembering(await openProject(context.root, commandLine, commandLine.languages, context.signal));
   const { plan, states } = await planOf(project, context.signal);
   saySources(context.output, states);
+  sayUnreadable(context.output, states);
   const reuse = project.settings.reuseTranslations !== 'never';
   const characters = charactersOf(plan, reuse);
   if (commandLine.maxCharacters !== undefined && characters > commandLine.maxCharacters) {
     const sentence = `${characters} characters are more than --max-characters ${commandLine.maxCharacters}. Nothing was sent.`;
     if (commandLine.json) {
-      context.output.json({ ...planJson(plan, reuse, project.options), error: overMaxCharacters(sentence) });
+      await context.output.json({ ...planJson(plan, reuse, project.options), error: overMaxCharacters(sentence) });
     } else {
       context.output.say(sentence);
     }
@@ -68,6 +69,13 @@ export async function translateCommand(commandLine: CommandArguments, context: C
     return status;
   } finally {
     await service?.close();
+  }
+}
+
+/** Names the files that are left out because they cannot be read, with the reason. */
+function sayUnreadable(output: Output, states: readonly FamilyState[]): void {
+  for (const [path, faulty] of states.flatMap((state) => [...unreadFiles(state)])) {
+    output.say(`${path}: ${inEnglish(faultPhrase(faulty))}`);
   }
 }
 
@@ -126,13 +134,13 @@ interface DryRun {
   readonly options: LocaleOptions;
 }
 
-function dryRun(
+async function dryRun(
   { json }: CommandArguments,
   { output }: CommandContext,
   { plan, states, reuse, options }: DryRun,
-): ExitStatus {
+): Promise<ExitStatus> {
   if (json) {
-    output.json({ ...statusJson(states), ...planJson(plan, reuse, options) });
+    await output.json({ ...statusJson(states), ...planJson(plan, reuse, options) });
   } else {
     writePlan(output, plan, reuse);
   }
@@ -170,7 +178,7 @@ async function runPlan(
   const sentence = `More than --max-characters ${maxCharacters} would be billed. The rest was not sent.`;
   const error = status === exitStatus.tooMuch ? overMaxCharacters(sentence) : failure && errorJson(failure.error);
   if (json) {
-    output.json({
+    await output.json({
       ...statusJson(states),
       ...filesJson(done),
       ...usedJson(done, used()),

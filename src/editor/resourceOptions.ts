@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../service/api/errors.ts';
-import { phrase } from '../service/api/phrase.ts';
+import { InvalidInput, phrase } from '../service/api/errors.ts';
 
 /**
  * Returns the URIs in the options of a command: each a `vscode.Uri` or a string, one as `uri` or several as `uris`.

@@ -2,7 +2,7 @@ import { isKnownBase } from '../service/api/languages/languageCodes.ts';
 import { yieldTurn } from '../text/asking/yieldTurn.ts';
 import { removeEntries } from '../text/entries/removeEntries.ts';
 import { isNamed } from '../text/keyName.ts';
-import { outputPath } from '../text/paths/outputPath.ts';
+import { configuredPath, outputPath } from '../text/paths/outputPath.ts';
 import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import type { Family, FamilyMember } from './family.ts';
@@ -221,10 +221,14 @@ function newPath(
   lang: string,
   { outputName }: LocaleOptions,
 ): string | undefined {
-  const model = target === undefined ? members.find(({ isBilingual }) => isBilingual) : undefined;
   // gettext writes `pt_BR`, unless the project has another file with a hyphen.
   const hasHyphens = members.some((member) => member.lang.includes('-') && member.path.includes(member.lang));
   const inPath = hasHyphens ? lang : lang.replaceAll('-', '_');
+  if (target !== undefined) {
+    const path = configuredPath({ path: source, target: lang, template: target });
+    return path?.endsWith('.po') ? path.replace(lang, inPath) : path;
+  }
+  const model = members.find(({ isBilingual }) => isBilingual);
   if (model === undefined && isTemplatePath(source)) {
     return source.replace(/[^/]*$/, `${inPath}.po`);
   }
@@ -232,7 +236,7 @@ function newPath(
     path: model?.path ?? source,
     source: model?.lang ?? sourceLang,
     target: lang,
-    template: target ?? outputName,
+    template: outputName,
     isLanguage: isKnownBase,
   });
   return model !== undefined && /\.po$/i.test(source + model.path) ? path?.replace(lang, inPath) : path;

@@ -35,7 +35,7 @@ export interface Family {
   /** Pattern of the paths of its translations, where the settings give one. */
   readonly target?: string;
   /** The bilingual file of the source's language: it has the texts of messages that are called by names. */
-  readonly texts?: string;
+  readonly texts?: Pick<FamilyMember, 'lang' | 'path'>;
   /** Absent where no other file could be the source. */
   readonly reason?: SourceReason;
   /** Other files that could be the source: without a language, or in a variant of the source's. Absent: none. */
@@ -50,5 +50,5 @@ export interface Family {
 
 /** Returns the paths of all files that the states of a family depend on; one may be there twice. */
 export function listPaths({ source, texts, members }: Family): readonly string[] {
-  return [source, ...(texts === undefined ? [] : [texts]), ...members.map(({ path }) => path)];
+  return [source, ...(texts === undefined ? [] : [texts.path]), ...members.map(({ path }) => path)];
 }

@@ -1,5 +1,5 @@
 import type { GlossaryEntry } from '../text/glossary/glossaryEntry.ts';
-import type { ChosenSeverities } from './checks/severity.ts';
+import type { ChosenSeverities } from './message.ts';
 import type { CacheScope } from './reading/resultCache.ts';
 
 /** A dictionary of a glossary in use. */
@@ -53,8 +53,6 @@ export interface LocaleOptions {
   readonly checks?: ChosenSeverities;
   /** Warnings and hints are not looked for: only states and errors are wanted. */
   readonly onlyErrors?: boolean;
-  /** Only the number of messages in each state is wanted: the messages of a file are left out once they are counted. */
-  readonly onlyCounts?: boolean;
   /** Unchanged files are not parsed again: of one folder with these settings. Absent: nothing is remembered. */
   readonly memory?: CacheScope;
   /** Files of one command with the same text are parsed once. Absent: each time that one is opened. */

@@ -1,3 +1,5 @@
+import type { PluralForms } from '../text/plurals/pluralForms.ts';
+import type { TermDictionary } from '../text/terms/missingTerms.ts';
 import type { FileProblem, Part, Range } from '../text/unit.ts';
 import type { Family, FamilyMember } from './family.ts';
 
@@ -54,6 +56,11 @@ export type MessageProblem =
       readonly kind: 'placeholders' | 'tags' | 'formatting';
       readonly missing: readonly string[];
       readonly added: readonly string[];
+      /**
+       * Of placeholders: the program can fill in the text. They name other messages of the file, or the form of 1 lacks
+       * the number, which only shows for 0.
+       */
+      readonly isMild?: true;
     }
   /** What is likely a mistake in the words. */
   | { readonly kind: WordCheck }
@@ -127,6 +134,8 @@ export interface Message {
   readonly isPlain?: true;
   /** It is missing, and can only be added by hand: its entry refers to others, or others refer to it. */
   readonly isTied?: true;
+  /** Its translation has further texts, which the source does not have: they can only be checked together. */
+  readonly isPart?: true;
   /** It is missing, and is not added alone. Absent: it needs none. */
   readonly needs?: MessageNeeds;
   /** A form of a plural that a person's message does without. It is translated only if it is chosen. */
@@ -152,12 +161,46 @@ export interface FaultyFile {
   readonly problem?: FileProblem | undefined;
 }
 
+/**
+ * Severities that differ from the defaults, by the name of a check, or by its name, or `*`, and a glob for keys after a
+ * space: `numbers legal.*`.
+ */
+export type ChosenSeverities = Readonly<Record<string, Severity | 'off'>>;
+
+/** What the forms of a plural are compared with. */
+export interface SourcePlural {
+  /** The text for `other` numbers, else that of the last form. */
+  readonly other: readonly Part[];
+  /** True if 0 has its own text, so that `one` is not that of 0. */
+  readonly hasZero: boolean;
+  /** True if the translation has `one` and `other` only, as for a program that knows no rules of its language. */
+  readonly isOfTwo: boolean;
+}
+
+/** What the texts of a member are checked with, even before they are in its file. */
+export interface TextChecks {
+  readonly terms: readonly TermDictionary[];
+  /** Of the translation: BCP 47. */
+  readonly lang: string;
+  readonly severities: ChosenSeverities;
+  /** Those of the source, by what the keys of their forms begin with (`parsePluralForm`). */
+  readonly plurals?: ReadonlyMap<string, SourcePlural>;
+  /** Plural forms of the translation's file; undefined: those of its language. */
+  readonly forms?: PluralForms | undefined;
+  /** True for a gettext file of programs that fill in printf placeholders only: braces are words there. */
+  readonly hasOnlyPrintf?: boolean;
+  /** True if only what is an error by default is looked for. */
+  readonly onlyErrors?: boolean;
+}
+
 /** The messages of one language of a family. */
 export interface MemberState {
   readonly member: FamilyMember;
   readonly counts: MessageCounts;
   /** In the order of the source; obsolete ones last. */
   readonly messages: readonly Message[];
+  /** What its texts are checked with. Absent for prose, which is not checked. */
+  readonly checks?: TextChecks;
   /** Messages that are missing can be added to the file. */
   readonly takesNew: boolean;
   /** The file does not exist yet. */

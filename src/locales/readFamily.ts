@@ -1,6 +1,6 @@
 import { yieldTurn } from '../text/asking/yieldTurn.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
-import type { Family } from './family.ts';
+import type { Family, FamilyMember } from './family.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { lockName } from './lock/knownPair.ts';
@@ -24,6 +24,8 @@ const pseudoTexts: MemberTexts = { ...noTexts, remark: 'pseudo' };
 /**
  * Returns the state of each message of a family in each of its languages. Other work of the process gets its turn
  * between files. Rejects with the signal's reason.
+ *
+ * @param finish receives the state of each language as soon as it is known, and returns what is kept
  */
 export async function readFamily(
   folder: Pick<LocaleFolder, 'read'>,
@@ -31,6 +33,7 @@ export async function readFamily(
   lock: Lock,
   options: LocaleOptions,
   signal?: AbortSignal,
+  finish: (state: MemberState) => Promise<MemberState> = async (state) => state,
 ): Promise<FamilyState> {
   const { memory } = options;
   const judge = async (
@@ -50,8 +53,7 @@ export async function readFamily(
       await yieldTurn(signal);
       return judgeMember(texts, { member, source, sourceLang, lock }, checks, before, signal);
     };
-    const { state } = await lastJudgements.load(memory, name, from, judgeNow);
-    return options.onlyCounts === true ? { ...state, messages: [] } : state;
+    return (await lastJudgements.load(memory, name, from, judgeNow)).state;
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);
   const source = isShared ? await readOrFault(folder, family.source, signal) : { text: '' };
@@ -62,6 +64,7 @@ export async function readFamily(
     const problem = fault === 'unreadable' && source.text !== undefined ? sources.file.problem : undefined;
     return { family, members, fault: fault ?? 'unreadable', ...(problem && { problem }) };
   }
+  const { text: sourceText } = source;
   const prose = family.kind === 'prose' ? readProse(sources.file) : undefined;
   const members: MemberState[] = [];
   /** What several members ask about. */
@@ -74,31 +77,37 @@ export async function readFamily(
     return files.get(path);
   };
   const named = await namedTexts(family, open, options);
-  for (const member of family.members) {
+  const readMember = async (member: FamilyMember): Promise<MemberState> => {
     const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
     await yieldTurn(signal);
     const file = text === undefined ? undefined : openFile(options, member.path, text);
     if (memberFault !== undefined) {
-      members.push(await judge(member, { ...noTexts, fault: memberFault }));
-    } else if (isPseudoFile(member.lang, text)) {
-      members.push(await judge(member, pseudoTexts));
-    } else if (prose !== undefined) {
-      members.push(proseState(proseMember(prose, member, file, lock, options)));
-    } else if (file?.fault === 'unreadable') {
+      return judge(member, { ...noTexts, fault: memberFault });
+    }
+    if (isPseudoFile(member.lang, text)) {
+      return judge(member, pseudoTexts);
+    }
+    if (prose !== undefined) {
+      return proseState(proseMember(prose, member, file, lock, options));
+    }
+    if (file?.fault === 'unreadable') {
       const { problem } = file;
-      members.push({ ...(await judge(member, { ...noTexts, fault: file.fault })), ...(problem && { problem }) });
-    } else if (member.isBilingual) {
+      return { ...(await judge(member, { ...noTexts, fault: file.fault })), ...(problem && { problem }) };
+    }
+    if (member.isBilingual) {
       const path = originPath(family, member, text !== undefined);
       const from = path === undefined ? undefined : await open(path);
       // A template that cannot be read has no messages for its translations.
       const origin = from?.fault === undefined ? from : undefined;
       const read = await bilingualTexts(member, file, options, { origin, named }, signal);
-      members.push(await judge(member, read, text === undefined ? undefined : { source: text, target: text }));
-    } else {
-      const read = await pairTexts(sources, member, file, options, signal);
-      const files = text === undefined ? undefined : { source: source.text, target: text };
-      members.push(await judge(member, read, files));
+      return judge(member, read, text === undefined ? undefined : { source: text, target: text });
     }
+    const read = await pairTexts(sources, member, file, options, signal);
+    const files = text === undefined ? undefined : { source: sourceText, target: text };
+    return judge(member, read, files);
+  };
+  for (const member of family.members) {
+    members.push(await finish(await readMember(member)));
   }
   const name = [family.source, ...family.members.map(lockName)].join('\n');
   return lastFamilies.get(memory, name, members, () => ({ family, members }));

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { onPause } from '../service/api/announcedPause.ts';
-import { Cancelled } from './errors/cancelled.ts';
+import { Cancelled } from './faults.ts';
 
 /** The shortest pause, in milliseconds, that the notification shows. */
 const briefMs = 3000;
@@ -78,3 +78,8 @@ function pauseSentence(ms: number): string {
 }
 
 const nothing = () => undefined;
+
+/** Shows a message in the status bar for ten seconds. */
+export function showInStatusBar(message: string): void {
+  vscode.window.setStatusBarMessage(message, 10_000);
+}

@@ -43,7 +43,7 @@ export function isProblem(opened: Document | FileProblem): opened is FileProblem
 }
 
 /** How units are read, for all or some of a file. */
-type UnitsToRead = ReadingPurpose & Pick<FormatOptions, 'align' | 'onlyProse'>;
+type UnitsToRead = ReadingPurpose & Required<Pick<FormatOptions, 'align' | 'onlyProse'>>;
 
 /** A file that is parsed once, whatever is asked about it. */
 export class Document {
@@ -173,8 +173,10 @@ export class Document {
   }
 
   #keep(options: UnitsToRead, steps: readonly (Unit | undefined)[]): readonly Unit[] {
+    // All of a file can be selected.
+    const isWhole = options.align;
     const units = uniqueKeys(
-      steps.filter((unit) => unit !== undefined),
+      steps.filter((unit): unit is Unit => unit !== undefined && !(isWhole && isLeftToPrograms(unit))),
       () => (this.format.isBilingual === true || !this.entries ? new Set() : repeatedNames(this.entries)),
     );
     this.#units.set(nameOf(options), units);
@@ -185,6 +187,24 @@ export class Document {
     const { name, sourceLang, protect = [], textAttributes, watch } = this.file;
     return { ...options, sourceLang, protect, textAttributes, watch, ...(name !== undefined && { path: name }) };
   }
+}
+
+const whole = String.raw`(?: this(?: (?:text|string|message|entry|line|value))?)?\s*(?:[.!;()]|[-–—]\s|$)`;
+/** Words of a sentence that names no placeholder, tag, or quoted word, and does not say what another word is. */
+const words = String.raw`(?:(?!(?<!\b(?:this|it|that)\s)\b(?:is|are)\b)[^.!?\n%$<>{}"“”«»\x60'‘’]|(?<=\p{L})['’])*`;
+const inFirstSentence = new RegExp(
+  String.raw`^${words}\bdo(?:n['’]t| not) translate(?: or transliterate)?${whole}`,
+  'iu',
+);
+const inCapitals = new RegExp(String.raw`(?:^|[.!?\n])${words}\bDO(?:N['’]T| NOT) TRANSLATE${whole}`, 'u');
+
+/**
+ * Returns true for a text that is not translated with its file, as its format or its note says. A note about a word
+ * names the word, and a later sentence may be about something else.
+ */
+function isLeftToPrograms({ note, isLeft }: Unit): boolean {
+  const isAbout = note !== undefined && /translate/i.test(note);
+  return isLeft === true || (isAbout && (inFirstSentence.test(note) || inCapitals.test(note)));
 }
 
 /** Returns the same for the same options. */

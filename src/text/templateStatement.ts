@@ -16,7 +16,7 @@ const pandocStatement = String.raw`(?:(?:if|elseif|for)\(|(?:else|endif|endfor|s
 
 /** Names of elements of Liquid, Jinja, and Hugo whose content is code, for a regular expression. */
 export const codeElements =
-  'highlight|code|codeblock|mermaid|math|katex|latex|plantuml|graphviz|comment|css|style|stylesheet|javascript|schema';
+  'highlight|code|code-?block|code-toggle|mermaid|math|katex|latex|plantuml|graphviz|comment|css|style|stylesheet|javascript|schema';
 
 const statement = new RegExp(
   String.raw`^(?:\{%|\{\{[<%]|\{\{\{?[~-]?\s{0,9}(?:[#/^]|each\s|${goStatement})|\{(?:${svelteStatement}|${smartyStatement})|\$${pandocStatement}|<%(?:(?![=-])|${rubyStatement})|<\?(?!=)|\}|` +

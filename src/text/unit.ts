@@ -76,6 +76,10 @@ export interface Unit extends Range {
   readonly note?: string;
   /** Maximum characters (code points) of the translation. */
   readonly maxLength?: number;
+  /** It is only translated if it is selected. A note may say so, too. */
+  readonly isLeft?: true;
+  /** A plural form after the first one of its message, which has the file's mark of drafts. */
+  readonly isLaterForm?: true;
   /**
    * Returns the characters for translated parts in this range of the file, with escapes, entities, quoting, line
    * prefixes and line breaks like those of the source. For the unit's own parts it returns the source's own characters.

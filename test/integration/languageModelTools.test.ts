@@ -111,6 +111,38 @@ describe('a language model tool', () => {
     });
   });
 
+  it('asks again where an earlier question about the same text named another connection', async () => {
+    await withOtherConnection(async (other) => {
+      const isAsked = () => recorded.sentences.some((sentence) => sentence.startsWith('They are sent to Test '));
+      const { getConfiguration } = vscode.workspace;
+      const refusal = new vscode.CancellationTokenSource();
+      // While the question is prepared: it is not confirmed.
+      const cancelling = (...given: Parameters<typeof getConfiguration>) => {
+        refusal.cancel();
+        return getConfiguration(...given);
+      };
+      const restore = replaceMember(vscode.workspace, 'getConfiguration', cancelling);
+      try {
+        await assert.rejects(translate({ text, targetLang: 'DE' }, refusal.token));
+      } finally {
+        restore();
+      }
+      await until('it was asked', isAsked);
+      await runCommand('switchConnection', { name: 'Other' });
+      await other.reset();
+      await service.reset();
+      const translating = translate({ text, targetLang: 'DE' });
+      const question = await until('it is asked again', () => messages.shown.find(({ modal }) => modal === true));
+      assert.match(question.detail ?? '', /^They are sent to Other /);
+      assert.deepEqual(await other.requests('/v2/translate'), []);
+      question.press('Continue');
+      assert.match((await translating)[0] ?? '', /^\[DE\] /);
+      assert.equal((await other.requests('/v2/translate')).length, 1);
+      assert.deepEqual(await paths(), []);
+      messages.shown.length = 0;
+    });
+  });
+
   it('uses the singular for one character', async () => {
     await translate({ text: '水', targetLang: 'DE' });
     await invoke(toolNames.detect, { texts: ['水'] }).catch(() => undefined);

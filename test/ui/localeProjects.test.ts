@@ -30,7 +30,6 @@ describe('a folder with a project of each kind', () => {
     const { explorer, contextMenu } = workbench;
     const before = globSync('**/*.*', { cwd: projects() });
     await workbench.openFile('manual.md', 'Markdown');
-    await explorer.refresh();
     await explorer.shows('projects');
     await explorer.rightClick('projects');
     await contextMenu.choose('Language Services', 'Translate File');

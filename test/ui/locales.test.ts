@@ -7,6 +7,7 @@ import { assertViewAccessible } from './helpers/accessibility.ts';
 import { closeAfterTests } from './helpers/closeAfterTests.ts';
 import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
 import { keepPicturesInThemes } from './helpers/pictures.ts';
+import { untilWatched } from './helpers/untilWatched.ts';
 import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 import { until } from './pages/until.ts';
@@ -44,6 +45,7 @@ describe('the Locales view', () => {
     await write('en', source);
     await write('de', { 'cart.title': 'Ihr Warenkorb', 'cart.pay': '{betrag} zahlen' });
     await write('fr', { ...french, 'cart.old': 'Ancien' });
+    await untilWatched(editor);
     view = new SideView(editor.workbench.page, 'Locales');
   });
 

@@ -12,7 +12,7 @@ import { isCut, untranslated } from './helpers/untranslated.ts';
 import { cutIn, saidIn } from './pages/saidIn.ts';
 import { SideView } from './pages/sideView.ts';
 import { TranslatorPage } from './pages/translatorPage.ts';
-import { until } from './pages/until.ts';
+import { isShownWithin, until } from './pages/until.ts';
 
 /** The editor's own actions in the title of every view. */
 const ofTheEditor = ':not([aria-label^="Collapse All"]):not([aria-label^="More Actions"])';
@@ -276,12 +276,16 @@ describe('the pseudo-locale', () => {
     const { page } = editor.workbench;
     await page.keyboard.press('Control+,');
     const descriptions = page.locator('.setting-item-description');
-    // The page takes the focus again when it shows its first settings: earlier input is lost.
+    const input = page.locator('.settings-editor .suggest-input-container');
     await descriptions.first().waitFor({ state: 'visible' });
-    await page.locator('.settings-editor .suggest-input-container').click();
-    await page.locator('.settings-editor .suggest-input-container :focus').waitFor({ state: 'attached' });
-    await page.keyboard.type('@ext:language-services.language-services');
-    await descriptions.filter({ hasText: '⟦' }).nth(3).waitFor({ state: 'visible' });
+    // The page takes the focus again when it shows its first settings: the letters that are typed meanwhile are lost.
+    await until('the settings of the extension are found', async () => {
+      await input.click();
+      await input.locator(':focus').waitFor({ state: 'attached' });
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type('@ext:language-services.language-services');
+      return (await isShownWithin(descriptions.filter({ hasText: '⟦' }).nth(3), 10_000)) || undefined;
+    });
     await isTranslated('settings', descriptions, 5);
     await keep('settings');
   });

@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { languageName } from '../../notify/names.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
 import { familiesInScope, findFamily, isSameCode, notLocaleFile, type ScopedFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 

@@ -1,13 +1,15 @@
 import * as vscode from 'vscode';
 import { confirmAbove, readSetting } from '../../contract/readSetting.ts';
 import type { LanguagePlan } from '../../locales/plan.ts';
-import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { Cancelled } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
+import { languageName } from '../../notify/names.ts';
 import { confirmCost, quotaSentences } from '../../notify/pickers/confirmCost.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
+
+const { t } = vscode.l10n;
 
 /** What of a plan the user is asked. */
 export interface PlanQuestion {
@@ -46,7 +48,6 @@ export async function askPlan({ client }: Services, question: PlanQuestion): Pro
     await confirmCost({ characters, above: confirmAbove(), usage, signal, message, reasons: repairs });
     return reuses;
   }
-  const { t } = vscode.l10n;
   const quota = characters === 0 ? [] : await quotaSentences({ characters, usage });
   const [reuse, all, translate] = [t('Reuse and Translate'), t('Translate All'), t('Translate')];
   const reasons = [
@@ -65,7 +66,6 @@ export async function askPlan({ client }: Services, question: PlanQuestion): Pro
 }
 
 function questionSentence(characters: number, [first, ...others]: readonly LanguagePlan[]): string {
-  const { t } = vscode.l10n;
   const count = formatNumber(characters);
   return others.length === 0
     ? t('Translate {0} characters into {1}?', count, languageName(first?.lang ?? ''))
@@ -73,14 +73,12 @@ function questionSentence(characters: number, [first, ...others]: readonly Langu
 }
 
 function reuseSentence(count: number): string {
-  const { t } = vscode.l10n;
   return count === 1
     ? t('1 message has a reviewed translation in this project. Reusing it is free of charge.')
     : t('{0} messages have a reviewed translation in this project. Reusing them is free of charge.', count);
 }
 
 function byHandSentence(count: number): string {
-  const { t } = vscode.l10n;
   return count === 1
     ? t('1 reviewed translation will be replaced.')
     : t('{0} reviewed translations will be replaced.', count);

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { FolderTexts } from '../../editor/files/folderTexts.ts';
+import { openedDocument, textOnDisk } from '../../editor/files/sourceText.ts';
 import type { TranslationPlan } from '../../locales/plan.ts';
 import type { UsesOfMessages } from '../../locales/planTranslation.ts';
-import { Cancelled } from '../../notify/errors/cancelled.ts';
+import { Cancelled } from '../../notify/faults.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
@@ -96,13 +96,15 @@ async function usesInFolder(
   const hasIgnored = paths.some((path) => path === '.gitignore' || path.endsWith('/.gitignore'));
   const isAllowed = (path: string): boolean => (allowed ? allowed.has(path) : !hasIgnored);
   const code = paths.filter((path) => core.isReadableCode(path) && isAllowed(path));
-  const texts = new FolderTexts(root);
+  // Code may be in any encoding: it is only searched.
+  const read = async (path: string) => {
+    const uri = vscode.Uri.joinPath(root, path);
+    return openedDocument(uri)?.getText() ?? textOnDisk(uri, undefined);
+  };
   for (let at = 0; at < code.length && !uses.isComplete; at += filesAtOnce) {
     signal.throwIfAborted();
-    const read = await Promise.all(
-      code.slice(at, at + filesAtOnce).map((path) => texts.read(path).catch(() => undefined)),
-    );
-    read.forEach((text) => uses.search(text ?? ''));
+    const texts = await Promise.all(code.slice(at, at + filesAtOnce).map((path) => read(path).catch(() => undefined)));
+    texts.forEach((text) => uses.search(text ?? ''));
   }
   return uses.byKey;
 }

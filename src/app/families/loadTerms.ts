@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import { asServiceError } from '../../notify/errors/asServiceError.ts';
-import { detached } from '../../notify/errors/detached.ts';
 import { showError } from '../../notify/errors/showError.ts';
+import { asServiceError, detached } from '../../notify/faults.ts';
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import type { Services } from '../services.ts';

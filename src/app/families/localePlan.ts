@@ -2,8 +2,7 @@ import { readSetting } from '../../contract/readSetting.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import type { PlanInclusion, TranslationPlan } from '../../locales/plan.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import type { FolderLocales } from './folderLocales.ts';
 import { isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
 

@@ -2,9 +2,8 @@ import * as vscode from 'vscode';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import { givenResources } from '../../editor/resourceOptions.ts';
 import type { Family, FamilyMember } from '../../locales/family.ts';
-import { getFileName } from '../../notify/getFileName.ts';
-import { InvalidInput, ServiceError, settingsCode } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { getFileName } from '../../notify/names.ts';
+import { InvalidInput, phrase, ServiceError, settingsCode } from '../../service/api/errors.ts';
 import { FolderLocales, type PutTexts } from './folderLocales.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 

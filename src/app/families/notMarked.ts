@@ -3,6 +3,8 @@ import type { Message } from '../../locales/message.ts';
 import type { LanguagePlan } from '../../locales/plan.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
+const { t } = vscode.l10n;
+
 /** Returns how many of the messages that the user saw are not marked as reviewed, because they are others now. */
 export function countChanged(shown: readonly Message[], marked: number): number {
   const markable = shown.filter(({ source, state, isLeft }) => source && state !== 'missing' && isLeft !== true);
@@ -11,7 +13,6 @@ export function countChanged(shown: readonly Message[], marked: number): number 
 
 /** Returns the error for obsolete messages that the user did not see as they are now. */
 export function notRemoved(count: number): ServiceError {
-  const { t } = vscode.l10n;
   const message =
     count === 1
       ? t('1 message changed in the meantime and was not removed.')
@@ -21,7 +22,6 @@ export function notRemoved(count: number): ServiceError {
 
 /** Returns the error for messages that the user did not see as they are now. */
 export function notMarked(count: number): ServiceError {
-  const { t } = vscode.l10n;
   const message =
     count === 1
       ? t('1 message changed in the meantime and was not marked as reviewed.')
@@ -31,7 +31,6 @@ export function notMarked(count: number): ServiceError {
 
 /** Returns the error for messages that the user chose and that cannot be added; undefined without any. */
 export function notAdded(languages: readonly LanguagePlan[]): ServiceError | undefined {
-  const { t } = vscode.l10n;
   const count = languages.reduce((sum, { left }) => sum + left.length, 0);
   if (count === 0) {
     return undefined;

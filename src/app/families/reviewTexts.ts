@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
 import { toEditorRange } from '../../editor/edits/passageRange.ts';
-import { Snapshot } from '../../editor/edits/snapshot.ts';
+import { Snapshot } from '../../editor/edits/trackedSpans.ts';
 import { computeLineEdits, type PutText } from '../../editor/files/folderTexts.ts';
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
-import { applyByMode } from '../../editor/modes/applyModes.ts';
-import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import { applyByMode, type Comparison, type Comparisons } from '../../editor/modes/comparisons.ts';
 import { doubtfulWarning, warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
-import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { getFileName } from '../../notify/getFileName.ts';
+import { Cancelled } from '../../notify/faults.ts';
+import { getFileName } from '../../notify/names.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { findFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
-import { detached } from '../../notify/errors/detached.ts';
-import type { FaultLog } from '../../notify/log.ts';
+import { detached, type FaultLog } from '../../notify/faults.ts';
 import { pageFault } from './messages.ts';
 import { pageHtml, type TitledWords } from './pageHtml.ts';
 

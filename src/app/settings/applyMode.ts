@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { type ApplyMode, applyModeNames } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
-import { oneOfWords } from '../optionText.ts';
+import { oneOfWords } from '../commandRun.ts';
 
 /**
  * Returns the mode of a command: the option's, else the setting's for the document. Throws `InvalidInput` for any other

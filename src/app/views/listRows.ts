@@ -1,7 +1,6 @@
 import type * as vscode from 'vscode';
-import { asServiceError } from '../../notify/errors/asServiceError.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
-import type { FaultLog } from '../../notify/log.ts';
+import { asServiceError, type FaultLog } from '../../notify/faults.ts';
 import { isInvalidInput, type ServiceError } from '../../service/api/errors.ts';
 
 /** Decides which welcome text an empty view shows (package.json, viewsWelcome). */

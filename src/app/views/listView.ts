@@ -9,8 +9,7 @@ import {
 import { onSettingChange } from '../../contract/readSetting.ts';
 import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import { detached } from '../../notify/errors/detached.ts';
-import type { FaultLog } from '../../notify/log.ts';
+import { detached, type FaultLog } from '../../notify/faults.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import type { ViewRows } from './listRows.ts';
 

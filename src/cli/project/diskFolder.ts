@@ -5,11 +5,12 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { gitFiles } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
@@ -17,8 +18,10 @@ import { changedFile, linkedOutside } from '../../locales/writing/unchangedTexts
 import { isLinkedOutside, linkedFile } from '../../service/api/documents/linkedFile.ts';
 import { renameFileSync } from '../../service/api/documents/renameFile.ts';
 import { removeStaleFiles, temporaryName } from '../../service/api/documents/temporaryFiles.ts';
-import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
-import { decodeText, type Encoding, encodeText } from './textBytes.ts';
+import { yieldTurn } from '../../text/asking/yieldTurn.ts';
+import { declaredEncoding } from '../../text/files/declaredEncoding.ts';
+import { escapeForAscii, isLatinByDefault } from '../../text/files/latinProperties.ts';
+import { decodeText, type Encoding, encodeText, isUnicode } from './textBytes.ts';
 
 /** Folders of dependencies: their files are not the project's, whether they are ignored or not. */
 const foreign = /(^|\/)node_modules\//;
@@ -109,7 +112,9 @@ export class DiskFolder implements LocaleFolder {
       }
       // Before it is read: a change meanwhile shows later.
       state = this.#known && (await stat(place, { bigint: true }));
-      bytes = await readFile(place, { signal });
+      // A thread pool takes seconds of processor time longer for the thousands of small files of a large project.
+      await yieldTurn(signal);
+      bytes = readFileSync(place);
     } catch (error) {
       if (isNoFile(error)) {
         return undefined;
@@ -138,9 +143,9 @@ export class DiskFolder implements LocaleFolder {
     }
     const wanted = this.#encodings.get(known === undefined ? like : path) ?? 'utf-8';
     // A new file may declare another encoding than the file that it is made from.
-    const isLatin = known === undefined && isDeclaredLatin(path, text);
-    const isUnlike = known === undefined && wanted === 'iso-8859-1' && !isLatin;
-    const bytes = encodeText(text, isLatin ? 'iso-8859-1' : isUnlike ? 'utf-8' : wanted, path);
+    const ofNew = () => declaredEncoding(path, text) ?? (isUnicode(wanted) ? wanted : 'utf-8');
+    const isAscii = known === undefined && wanted === 'iso-8859-1' && isLatinByDefault(path);
+    const bytes = encodeText(isAscii ? escapeForAscii(text) : text, known === undefined ? ofNew() : wanted, path);
     const beside = join(folder, temporaryName());
     mkdirSync(folder, { recursive: true });
     const before = statSync(place, { throwIfNoEntry: false });

@@ -1,22 +1,23 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { collectFindings, type Finding } from '../../locales/checks/findings.ts';
+import { FindingCollector } from '../../locales/checks/findings.ts';
 import type { Family } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
-import type { FamilyState } from '../../locales/message.ts';
+import type { FamilyState, MemberState } from '../../locales/message.ts';
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
-import { inEnglish } from '../../service/api/phrase.ts';
+import { inEnglish } from '../../service/api/errors.ts';
+import { FindingList, type PackedFindings } from '../report/findingList.ts';
 import type { Project } from './project.ts';
 
 /** The report about a family. Plain data. */
 export interface FamilySummary {
-  /** Without its messages: those of all families would fill the memory. */
+  /** Without its messages, and what they were checked with: those of all families would fill the memory. */
   readonly state: FamilyState;
   /** Empty unless they are asked for. */
-  readonly findings: readonly Finding[];
+  readonly findings: PackedFindings;
 }
 
 /** A family for a thread to read. Plain data. */
@@ -106,7 +107,7 @@ function processorMs(): number {
   return (user + system) / 1000;
 }
 
-/** Reads a family. Rejects with the signal's reason. */
+/** Reads a family, of which the messages of one language at a time are in memory. Rejects with the signal's reason. */
 export async function summarizeFamily(
   folder: Pick<LocaleFolder, 'read'>,
   family: Family,
@@ -115,8 +116,19 @@ export async function summarizeFamily(
   hasFindings: boolean,
   signal?: AbortSignal,
 ): Promise<FamilySummary> {
-  const brief = { onlyErrors: !hasFindings, onlyCounts: !hasFindings };
-  const state = await readFamily(folder, family, lock, { ...options, ...brief }, signal);
-  const findings = hasFindings ? await collectFindings([state], (path) => folder.read(path, signal), inEnglish) : [];
-  return { state: { ...state, members: state.members.map((member) => ({ ...member, messages: [] })) }, findings };
+  const collector = new FindingCollector((path) => folder.read(path, signal), inEnglish);
+  const findings = new FindingList();
+  const finish = async (member: MemberState): Promise<MemberState> => {
+    for (const finding of hasFindings ? await collector.ofMember(member) : []) {
+      findings.add(finding);
+    }
+    const { checks: _, ...rest } = member;
+    return { ...rest, messages: [] };
+  };
+  const state = await readFamily(folder, family, lock, { ...options, onlyErrors: !hasFindings }, signal, finish);
+  // The languages of a source that is not read have none.
+  for (const finding of hasFindings ? collector.ofSource(state) : []) {
+    findings.add(finding);
+  }
+  return { state, findings: findings.packed };
 }

@@ -1,6 +1,5 @@
 import { errorPhrases } from '../../service/api/errorPhrases.ts';
-import { isServiceError, type ServiceError } from '../../service/api/errors.ts';
-import { inEnglish } from '../../service/api/phrase.ts';
+import { inEnglish, isServiceError, type ServiceError } from '../../service/api/errors.ts';
 
 /** Returns what happened and what to do, as the editor says it. */
 export function errorWords(error: unknown): string {

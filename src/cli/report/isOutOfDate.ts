@@ -1,3 +1,4 @@
+import { unreadFiles } from '../../locales/checks/messageFindings.ts';
 import type { FamilyState } from '../../locales/message.ts';
 
 /**
@@ -6,11 +7,8 @@ import type { FamilyState } from '../../locales/message.ts';
  */
 export function isOutOfDate(states: readonly FamilyState[]): boolean {
   return states.some(
-    ({ fault, members }) =>
-      fault !== undefined ||
-      members.some(
-        ({ fault: own, counts }) =>
-          (own !== undefined && own !== 'structure') || counts.missing + counts.stale + counts.broken > 0,
-      ),
+    (state) =>
+      unreadFiles(state).size > 0 ||
+      state.members.some(({ counts }) => counts.missing + counts.stale + counts.broken > 0),
   );
 }

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { collectFindings, type Finding } from '../../locales/checks/findings.ts';
+import type { Finding } from '../../locales/checks/findings.ts';
 import { runGit } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
-import { inEnglish } from '../../service/api/phrase.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
-import { type Project, readStates } from '../project/project.ts';
+import { type FamilySummary, familySummaries } from '../project/familySummaries.ts';
+import type { Project } from '../project/project.ts';
 import { decodeText } from '../project/textBytes.ts';
+import { BlobReader } from './blobReader.ts';
+import { FindingList, type PackedFindings, unpackFindings } from './findingList.ts';
 
 /** What distinguishes findings: the same for the same finding at another line, or with other words. */
 type FindingPlace = Pick<Finding, 'check' | 'lang' | 'key' | 'target'>;
@@ -19,20 +21,35 @@ export function createFingerprint({ check, lang, key = '', target }: FindingPlac
 }
 
 /**
- * Returns what is true for a finding that is not reported again: one of a baseline, also if its file was moved since,
- * and a finding of another version of the project. Rejects with {@link WrongUse}.
+ * Returns what leaves out findings that are not reported again: those of a baseline, also if their file was moved, and
+ * those of another version of the project. Rejects with {@link WrongUse}.
  */
-export async function knownFindings(
+export async function withoutKnown(
   project: Project,
   { since, baseline }: Pick<CommandArguments, 'since' | 'baseline'>,
   signal: AbortSignal,
-): Promise<(finding: Finding) => boolean> {
+): Promise<(findings: PackedFindings) => PackedFindings> {
   const inBaseline = baseline === undefined ? [] : await findingsIn(resolve(project.root, baseline), baseline);
-  const before = since === undefined ? [] : await findingsAt(project, since, signal);
-  const known = new Set([...inBaseline, ...before].map(createFingerprint));
+  const known = new Set(inBaseline.map(createFingerprint));
+  for (const { findings } of since === undefined ? [] : await summariesAt(project, since, signal)) {
+    for (const finding of unpackFindings(findings)) {
+      known.add(createFingerprint(finding));
+    }
+  }
   const gone = inBaseline.filter(({ target }) => !existsSync(resolve(project.root, target)));
   const moved = new Set(gone.map((finding) => createFingerprint(inAnyFile(finding))));
-  return (finding) => known.has(createFingerprint(finding)) || moved.has(createFingerprint(inAnyFile(finding)));
+  if (known.size === 0) {
+    return (findings) => findings;
+  }
+  return (findings) => {
+    const rest = new FindingList();
+    for (const finding of unpackFindings(findings)) {
+      if (!known.has(createFingerprint(finding)) && !moved.has(createFingerprint(inAnyFile(finding)))) {
+        rest.add(finding);
+      }
+    }
+    return rest.packed;
+  };
 }
 
 function inAnyFile(finding: FindingPlace): FindingPlace {
@@ -64,8 +81,8 @@ function placeOf(finding: unknown): FindingPlace[] {
     : [{ check, lang, target, ...(key !== undefined && { key }) }];
 }
 
-/** Returns the findings in the files as a commit has them. */
-async function findingsAt(project: Project, ref: string, signal: AbortSignal): Promise<readonly Finding[]> {
+/** Returns the report about the files as a commit has them. */
+async function summariesAt(project: Project, ref: string, signal: AbortSignal): Promise<readonly FamilySummary[]> {
   const { root } = project;
   const git = (args: readonly string[]) => runGit(root, args, signal);
   let commit: string;
@@ -76,36 +93,56 @@ async function findingsAt(project: Project, ref: string, signal: AbortSignal): P
     signal.throwIfAborted();
     throw new WrongUse(`--since: Git does not know ${ref} in this folder. In CI, fetch the history first.`);
   }
-  const listed = await git(['ls-tree', '-r', '-z', '--name-only', commit]);
+  const listed = await git(['ls-tree', '-r', '-z', commit]);
   const moved = await git(['diff', '-M', '--diff-filter=R', '--name-status', '-z', '--relative', commit]);
-  const places = placesAt(listed.toString('utf8').split('\0'), moved.toString('utf8').split('\0'));
+  const ids = idsAt(listed.toString('utf8').split('\0'), moved.toString('utf8').split('\0'));
+  const blobs = new BlobReader(root, signal);
+  const failures: unknown[] = [];
+  const readBlob = (id: string): Promise<Buffer> =>
+    blobs.read(id).catch((error: unknown) => {
+      failures.push(error);
+      throw error;
+    });
   const read: LocaleFolder['read'] = async (path) => {
-    const place = places.get(path);
-    if (place === undefined) {
-      return undefined;
-    }
-    return decodeText(await git(['show', `${commit}:./${place}`]), path).text;
+    const id = ids.get(path);
+    return id === undefined ? undefined : decodeText(await readBlob(id), path).text;
   };
   const names: LocaleFolder['names'] = async (folder) => {
     const below = folder === '' ? '' : `${folder}/`;
-    const inFolder = [...places.keys()].filter((path) => path.startsWith(below));
+    const inFolder = [...ids.keys()].filter((path) => path.startsWith(below));
     return new Set(inFolder.map((path) => path.slice(below.length).replace(/\/.*$/s, '')));
   };
-  const states = await readStates({ ...project, folder: { read, names } }, signal);
-  return collectFindings(states, (path) => read(path, signal), inEnglish);
+  try {
+    const summaries = await familySummaries({ ...project, folder: { read, names } }, true, undefined, signal);
+    if (failures.length > 0) {
+      // A file that was not read has no findings: those of today would count as new.
+      throw failures[0];
+    }
+    return summaries;
+  } finally {
+    blobs.close();
+  }
 }
 
 /**
- * Returns the paths of the files of a commit by their paths today.
+ * Returns the IDs of the files of a commit by their paths today.
  *
+ * @param listed as Git lists files: mode, type, and ID, a tab, and the path
  * @param moved as Git prints renamed files: a mark, the path before, the path today
  */
-function placesAt(listed: readonly string[], moved: readonly string[]): ReadonlyMap<string, string> {
-  const places = new Map(listed.map((path) => [path, path]));
+function idsAt(listed: readonly string[], moved: readonly string[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const file of listed) {
+    const tab = file.indexOf('\t');
+    ids.set(file.slice(tab + 1), file.slice(file.lastIndexOf(' ', tab) + 1, tab));
+  }
   for (let at = 0; at + 2 < moved.length; at += 3) {
     const [, before = '', today = ''] = moved.slice(at, at + 3);
-    places.delete(before);
-    places.set(today, before);
+    const id = ids.get(before);
+    ids.delete(before);
+    if (id !== undefined) {
+      ids.set(today, id);
+    }
   }
-  return places;
+  return ids;
 }

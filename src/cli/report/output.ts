@@ -1,8 +1,14 @@
 import { styleText } from 'node:util';
+import { jsonPieces } from './jsonPieces.ts';
 
 /** Where the program writes to. */
 export interface OutputStreams {
   readonly out: (text: string) => void;
+  /**
+   * Resolves once all that was written to standard output is taken, to false if its reader is gone. Absent: it is taken
+   * at once.
+   */
+  readonly taken?: () => Promise<boolean>;
   readonly err: (text: string) => void;
   /** Standard output is a terminal. */
   readonly outIsTerminal: boolean;
@@ -14,6 +20,8 @@ type Style = Parameters<typeof styleText>[0];
 
 /** Milliseconds between two states of the progress line. */
 const progressMs = 100;
+/** UTF-16 code units of a long result that are written at once. */
+const pieceLength = 65_536;
 /** Back to the start of the line, and clear it. */
 const clearLine = '\r\u001b[K';
 
@@ -35,9 +43,31 @@ export class Output {
     this.#streams.out(lines.map((line) => `${line}\n`).join(''));
   }
 
-  /** Writes a result for programs. */
-  json(value: object): void {
-    this.lines(JSON.stringify(value, undefined, 2));
+  /** Writes the lines of a result that may be long: they are read one after another, as fast as they are taken. */
+  list(lines: Iterable<string>): Promise<void> {
+    return this.#write(withLineEnds(lines));
+  }
+
+  /** Writes a result for programs. Iterables in it are written as `jsonPieces` says. */
+  async json(value: object): Promise<void> {
+    await this.#write(jsonPieces(value));
+    this.#streams.out('\n');
+  }
+
+  async #write(pieces: Iterable<string>): Promise<void> {
+    this.#endProgress();
+    let text = '';
+    for (const piece of pieces) {
+      text += piece;
+      if (text.length >= pieceLength) {
+        this.#streams.out(text);
+        text = '';
+        if ((await this.#streams.taken?.()) === false) {
+          return;
+        }
+      }
+    }
+    this.#streams.out(text);
   }
 
   /** Writes a sentence about the run, which is not part of the result. */
@@ -66,5 +96,11 @@ export class Output {
       this.#hasProgress = false;
       this.#streams.err(clearLine);
     }
+  }
+}
+
+function* withLineEnds(lines: Iterable<string>): Generator<string> {
+  for (const line of lines) {
+    yield `${line}\n`;
   }
 }

@@ -1,8 +1,8 @@
 import type { Finding } from '../../locales/checks/findings.ts';
 import { faultPhrase, statePhrases, wordPhrases } from '../../locales/checks/messageFindings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
-import { inEnglish } from '../../service/api/phrase.ts';
-import { groupBy } from '../../text/groupBy.ts';
+import { inEnglish } from '../../service/api/errors.ts';
+import { FindingList } from './findingList.ts';
 import { createFingerprint } from './knownFindings.ts';
 
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
@@ -12,30 +12,38 @@ const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
  *
  * @param version of this program
  */
-export function formatSarif(findings: readonly Finding[], version: string): object {
-  const names = [...new Set([...Object.keys(defaultSeverities), ...findings.map(({ check }) => check)])];
+export function formatSarif(findings: Iterable<Finding>, version: string): object {
+  const names = new Set<string>(Object.keys(defaultSeverities));
+  for (const { check } of findings) {
+    names.add(check);
+  }
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'language-services', version, rules: names.map(ruleOf) } },
+        tool: { driver: { name: 'language-services', version, rules: Array.from(names, ruleOf) } },
         columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => {
-          const artifactLocation = { uri: finding.path.split('/').map(encodeURIComponent).join('/') };
-          return {
-            ruleId: finding.check,
-            ruleIndex: names.indexOf(finding.check),
-            level: levels[finding.severity],
-            message: { text: sentenceOf(finding) },
-            locations: [{ physicalLocation: { artifactLocation, region: { startLine: finding.line } } }],
-            partialFingerprints: { 'message/v1': createFingerprint(finding) },
-            ...(finding.fix && { fixes: [fixOf(finding.fix, artifactLocation)] }),
-          };
-        }),
+        results: sarifResults(findings, [...names]),
       },
     ],
   };
+}
+
+/** @param names of the rules */
+function* sarifResults(findings: Iterable<Finding>, names: readonly string[]): Generator<object> {
+  for (const finding of findings) {
+    const artifactLocation = { uri: finding.path.split('/').map(encodeURIComponent).join('/') };
+    yield {
+      ruleId: finding.check,
+      ruleIndex: names.indexOf(finding.check),
+      level: levels[finding.severity],
+      message: { text: sentenceOf(finding) },
+      locations: [{ physicalLocation: { artifactLocation, region: { startLine: finding.line } } }],
+      partialFingerprints: { 'message/v1': createFingerprint(finding) },
+      ...(finding.fix && { fixes: [fixOf(finding.fix, artifactLocation)] }),
+    };
+  }
 }
 
 type Fix = NonNullable<Finding['fix']>;
@@ -88,22 +96,36 @@ function ruleSentence(check: string): string {
   return words === undefined ? (otherRules[check] ?? check) : inEnglish(words);
 }
 
-/** Returns findings as a report of JUnit: a suite for each file of translations, a case for each finding. */
-export function formatJunit(findings: readonly Finding[]): string {
-  const byFile = groupBy(findings, ({ target, lang }) => `${target} (${lang})`);
-  const suites = [...byFile].map(([name, found]) =>
-    [
-      `  <testsuite name="${xml(name)}" tests="${found.length}" failures="${failuresIn(found)}">`,
-      ...found.map((finding) => caseOf(name, finding)),
-      '  </testsuite>',
-    ].join('\n'),
-  );
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="language-services" tests="${findings.length}" failures="${failuresIn(findings)}">`,
-    ...suites,
-    '</testsuites>',
-  ].join('\n');
+/** Yields the lines of a report of JUnit: a suite for each file of translations, a case for each finding. */
+export function* formatJunit(findings: Iterable<Finding>): Generator<string> {
+  const suites = new Map<string, FindingList>();
+  for (const finding of findings) {
+    const name = `${finding.target} (${finding.lang})`;
+    const suite = suites.get(name) ?? new FindingList();
+    suites.set(name, suite);
+    suite.add(finding);
+  }
+  yield '<?xml version="1.0" encoding="UTF-8"?>';
+  yield `<testsuites name="language-services" ${amountsOf([...suites.values()])}>`;
+  for (const [name, suite] of suites) {
+    yield `  <testsuite name="${xml(name)}" ${amountsOf([suite])}>`;
+    for (const finding of suite) {
+      yield caseOf(name, finding);
+    }
+    yield '  </testsuite>';
+  }
+  yield '</testsuites>';
+}
+
+function amountsOf(suites: readonly FindingList[]): string {
+  let [tests, failures] = [0, 0];
+  for (const suite of suites) {
+    for (const { severity } of suite) {
+      tests += 1;
+      failures += severity === 'error' ? 1 : 0;
+    }
+  }
+  return `tests="${tests}" failures="${failures}"`;
 }
 
 function caseOf(name: string, { key = '', check, severity, path, line, message }: Finding): string {
@@ -113,10 +135,6 @@ function caseOf(name: string, { key = '', check, severity, path, line, message }
       ? `<failure type="${xml(check)}" message="${xml(message)}">${place}</failure>`
       : `<system-out>${place}</system-out>`;
   return `    <testcase classname="${xml(name)}" name="${xml(`${check}: ${key}`)}">${content}</testcase>`;
-}
-
-function failuresIn(findings: readonly Finding[]): number {
-  return findings.filter(({ severity }) => severity === 'error').length;
 }
 
 function sentenceOf({ key, lang, message }: Finding): string {

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
 import { AnswerStore } from '../../service/answers/answerStore.ts';
-import { isServiceError } from '../../service/api/errors.ts';
+import { inEnglish, isServiceError, type Phrase } from '../../service/api/errors.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
-import { inEnglish, type Phrase } from '../../service/api/phrase.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
 import { sumIfKnown } from '../../service/requests/translation/unitsResult.ts';
 import { askFor } from '../../text/askFor.ts';

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { ApplyMode } from '../../contract/contributions.ts';
-import { detached } from '../../notify/errors/detached.ts';
-import { unlinked } from '../../notify/errors/unlinked.ts';
-import type { FaultLog } from '../../notify/log.ts';
+import { unlinked } from '../../notify/errors/showError.ts';
+import { detached, type FaultLog } from '../../notify/faults.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { showDocument } from '../files/showDocument.ts';
+
+const { t } = vscode.l10n;
 
 /**
  * Reports texts that could not be inserted, if any, and offers them.
@@ -27,14 +28,12 @@ export function notifyMissed(
 }
 
 function notReplaced(count: number): string {
-  const { t } = vscode.l10n;
   return count === 1
     ? t('1 text was not replaced because it was edited or is read-only.')
     : t('{0} texts were not replaced because they were edited or are read-only.', count);
 }
 
 function notInserted(count: number): string {
-  const { t } = vscode.l10n;
   return count === 1
     ? t('Nothing was inserted below 1 text because it was edited, is read-only, or has no room below it.')
     : t(
@@ -45,7 +44,6 @@ function notInserted(count: number): string {
 
 /** Reports texts that could not be inserted, and lets the user copy or see them, so that none is lost. */
 async function offerTexts(message: string, texts: readonly string[], what: 'translation' | 'text'): Promise<void> {
-  const { t } = vscode.l10n;
   const copy = what === 'text' ? t('Copy Text') : t('Copy Translation');
   const show = what === 'text' ? t('Show Text') : t('Show Translation');
   const chosen = await vscode.window.showWarningMessage(unlinked(message), copy, show);

@@ -1,7 +1,13 @@
 import * as vscode from 'vscode';
+import { getFileName } from '../../notify/names.ts';
+import { withProgress } from '../../notify/progress.ts';
+import type { ReadingPurpose } from '../../text/document.ts';
 import type { Range } from '../../text/range.ts';
+import { onlyMissing } from '../../text/reading/onlyMissing.ts';
+import type { ReadText, TextToRead } from '../../text/reading/readInFormat.ts';
 import { followEdits, type MovingSpan, type Replacement } from '../../text/selections/followEdits.ts';
 import { Disposable } from '../disposable.ts';
+import type { SourceText } from '../files/sourceText.ts';
 
 /** Follows the edits made since. */
 interface Span extends MovingSpan {
@@ -119,8 +125,127 @@ export async function withSpans<T>(spans: readonly TrackedSpans[], work: () => P
 }
 
 /** Returns the replacements of one change event, in offsets of the text before it. */
-export function toReplacements({ contentChanges }: vscode.TextDocumentChangeEvent): Replacement[] {
+function toReplacements({ contentChanges }: vscode.TextDocumentChangeEvent): Replacement[] {
   return contentChanges.map(({ rangeOffset, rangeLength, text }) => {
     return { from: rangeOffset, to: rangeOffset + rangeLength, length: text.length };
   });
+}
+
+/**
+ * A document's text at one version, with every edit since. Offsets are computed in this text while other work
+ * continues; only a snapshot turns them into tracked spans, so they never apply to the text of another version.
+ */
+export class Snapshot extends Disposable {
+  readonly document: vscode.TextDocument;
+  readonly text: string;
+  /** The requested ranges, as offsets in `text`; undefined: the whole document. */
+  readonly ranges: readonly Range[] | undefined;
+  readonly #edits: (readonly Replacement[])[] = [];
+
+  /** @param ranges of the current document: take both in the same turn of the event loop */
+  constructor(document: vscode.TextDocument, ranges?: readonly vscode.Range[]) {
+    super();
+    this.document = document;
+    this.text = document.getText();
+    this.ranges = ranges?.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
+    this.register(
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (event.document.uri.toString() === document.uri.toString()) {
+          this.#edits.push(toReplacements(event));
+        }
+      }),
+    );
+  }
+
+  /**
+   * Returns spans for ranges of `text`, at their current positions in the document.
+   * @param ranges offsets in UTF-16 code units
+   */
+  track(ranges: readonly Range[]): TrackedSpans {
+    return new TrackedSpans(this.document.uri, this.text, ranges, this.#edits);
+  }
+}
+
+/** Returns spans for current ranges of a document. */
+export function trackRanges(document: vscode.TextDocument, ranges: readonly vscode.Range[]): TrackedSpans {
+  const snapshot = new Snapshot(document, ranges);
+  try {
+    return snapshot.track(snapshot.ranges ?? []);
+  } finally {
+    snapshot.dispose();
+  }
+}
+
+/** The services that read texts. */
+interface TextReading {
+  readonly texts: {
+    readProtected(text: TextToRead, resource: vscode.Uri, signal?: AbortSignal): Promise<ReadText>;
+  };
+}
+
+/** The units of a document and their positions in it, which are tracked since the snapshot. */
+export interface DocumentUnits extends ReadText {
+  /** The ranges of the units, in the same order. The receiver disposes of them. */
+  readonly spans: TrackedSpans;
+}
+
+interface ReadingOptions extends ReadingPurpose {
+  readonly signal?: AbortSignal | undefined;
+  /** Reads it as plain text, whatever its format is. */
+  readonly asPlainText?: boolean;
+  /** Skips units that already have a translation in the file. */
+  readonly onlyMissing?: boolean;
+}
+
+/**
+ * Returns the units of a snapshot, read in its format: all, or those in its ranges. A long text is read with a
+ * notification that has a Cancel button, unless a signal is given. Disposes of the snapshot.
+ *
+ * Rejects with `invalidInput` for an invalid entry of `languageServices.protect`, with the signal's reason, and with
+ * `Cancelled`.
+ */
+export async function documentUnits(
+  services: TextReading,
+  snapshot: Snapshot,
+  options: ReadingOptions = {},
+): Promise<DocumentUnits> {
+  const { document, text, ranges } = snapshot;
+  try {
+    const read = await readUnits(services, document, text, { ...options, ...(ranges && { ranges }) });
+    return { ...read, spans: snapshot.track(read.units) };
+  } finally {
+    snapshot.dispose();
+  }
+}
+
+/** Returns the units of a text, without tracking their positions. Rejects like {@link documentUnits}. */
+export function sourceUnits(
+  services: TextReading,
+  source: SourceText,
+  options: ReadingOptions = {},
+): Promise<ReadText> {
+  return readUnits(services, source, source.getText(), options);
+}
+
+async function readUnits(
+  { texts }: TextReading,
+  origin: SourceText,
+  source: string,
+  { signal, onlyMissing: isOnlyMissing = false, ...options }: ReadingOptions & Pick<TextToRead, 'ranges'>,
+): Promise<ReadText> {
+  const { languageId, uri } = origin;
+  const text = { source, languageId, name: uri.path, ...options };
+  const readUntil = (until?: AbortSignal) => texts.readProtected(text, uri, until);
+  const read = await (signal ? readUntil(signal) : whileReading(origin, readUntil));
+  return isOnlyMissing ? onlyMissing(read) : read;
+}
+
+/** UTF-16 code units of a text that may take noticeable time to read. */
+const noticed = 300_000;
+
+/** Reads a document or file: a long one with a notification whose Cancel button aborts the signal with `Cancelled`. */
+function whileReading<T>(source: SourceText, read: (signal?: AbortSignal) => Promise<T>): Promise<T> {
+  return source.getText().length > noticed
+    ? withProgress(vscode.l10n.t('Reading {0}…', getFileName(source.uri)), read)
+    : read();
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { getFileName } from '../../notify/getFileName.ts';
+import { Cancelled } from '../../notify/faults.ts';
+import { getFileName } from '../../notify/names.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { givenResources } from '../resourceOptions.ts';
 import { openedDocument } from './sourceText.ts';

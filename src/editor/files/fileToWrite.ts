@@ -1,13 +1,12 @@
 import * as vscode from 'vscode';
-import { Cancelled } from '../../notify/errors/cancelled.ts';
 import { storageError } from '../../notify/errors/storageError.ts';
-import { getFileName } from '../../notify/getFileName.ts';
+import { Cancelled } from '../../notify/faults.ts';
+import { getFileName } from '../../notify/names.ts';
 import { InvalidInput } from '../../service/api/errors.ts';
 import { portableName } from '../../text/paths/portableName.ts';
 import { givenResources } from '../resourceOptions.ts';
-import { type FilePlace, namedPlace, notifyMoved } from './filePlace.ts';
+import { type FilePlace, namedPlace, notifyMoved, writeText } from './filePlace.ts';
 import { isFolder } from './isFolder.ts';
-import { writeText } from './writeToPlace.ts';
 
 export interface FileQuestion {
   readonly title: string;

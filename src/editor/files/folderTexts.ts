@@ -1,10 +1,12 @@
+import { isUtf8 } from 'node:buffer';
 import * as vscode from 'vscode';
 import { storageError } from '../../notify/errors/storageError.ts';
-import { getFileName } from '../../notify/getFileName.ts';
+import { getFileName } from '../../notify/names.ts';
 import { isLinkedOutside } from '../../service/api/documents/linkedFile.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import type { Edit } from '../../text/entries/lines.ts';
-import { isDeclaredLatin } from '../../text/files/declaredLatin.ts';
+import { type DeclaredEncoding, declaredEncoding } from '../../text/files/declaredEncoding.ts';
+import { escapeForAscii, escapeForLatin, isLatinByDefault } from '../../text/files/latinProperties.ts';
 import { lineEdits } from '../../text/words/lineEdits.ts';
 import { applyTextEdits } from '../edits/applyTextEdits.ts';
 import { isReadOnly } from '../edits/isReadOnly.ts';
@@ -12,11 +14,14 @@ import { toEditorRange } from '../edits/passageRange.ts';
 import { saveDocument } from '../edits/saveDocument.ts';
 import { byteOrderMark } from './fileEncoding.ts';
 import { pathBelow } from './pathBelow.ts';
-import { openedDocument, textOnDisk } from './sourceText.ts';
+import { findWrongEncoding } from './readable.ts';
+import { openedDocument, readBytes, textOnDisk } from './sourceText.ts';
 import { exists, lackingCharacter, writeNewFile } from './writeNewFile.ts';
 
 /** Milliseconds within which the editor reloads a document whose file changed, unless its files are not watched. */
 const reloadMs = 5000;
+
+const latin = 'iso-8859-1';
 
 /** A changed text, and the document that it is for. */
 export interface TextChange {
@@ -64,7 +69,13 @@ export class FolderTexts {
   }
 
   /** Returns undefined where there is no such file. Rejects where it cannot be read. */
-  readonly read = async (path: string): Promise<string | undefined> => textOf(this.uriOf(path));
+  readonly read = async (path: string): Promise<string | undefined> => (await readText(this.uriOf(path)))?.text;
+
+  /** Opens a file in its own encoding, so that its document has the text that is read. Rejects where it cannot be. */
+  async open(path: string): Promise<vscode.TextDocument> {
+    const uri = this.uriOf(path);
+    return openText(uri, await readText(uri).catch(() => undefined));
+  }
 
   /** Returns the names in a folder; none where there is no such folder. Rejects where it cannot be listed. */
   readonly names = async (folder: string): Promise<ReadonlySet<string>> => {
@@ -97,9 +108,11 @@ export class FolderTexts {
     }
   };
 
-  async #write(uri: vscode.Uri, read: string | undefined, text: string, like: vscode.Uri): Promise<void> {
+  async #write(uri: vscode.Uri, read: string | undefined, wanted: string, like: vscode.Uri): Promise<void> {
     const isNew = read === undefined;
+    let text = wanted;
     if (isNew) {
+      text = (await isLatinFile(like)) && isLatinByDefault(uri.path) ? escapeForAscii(wanted) : wanted;
       const encoding = await encodingLike(like, uri, text);
       await assertHolds(uri, text, encoding);
       await writeNewFile({ uri, text: this.#putsNew ? '' : text, encoding, overwrite: false });
@@ -108,11 +121,13 @@ export class FolderTexts {
       }
     }
     const before = read ?? '';
-    const declared = isLatin(uri, before) ? { encoding: latin } : undefined;
-    const document = await vscode.workspace.openTextDocument(uri, declared);
+    const document = await openText(uri, isNew ? undefined : await readText(uri));
     await reloaded(document, before);
     if (await isReadOnly(document)) {
       throw notWritable(uri);
+    }
+    if (document.encoding === editorName(latin) && isLatinByDefault(uri.path)) {
+      text = escapeForLatin(text);
     }
     await assertHolds(uri, text, document.encoding);
     await this.#put({ document, before, text, isNew });
@@ -136,35 +151,73 @@ export async function reloaded(document: vscode.TextDocument, text: string): Pro
   });
 }
 
-/** A document without unsaved changes is as its file is, but may not be reloaded yet. */
-async function textOf(uri: vscode.Uri): Promise<string | undefined> {
-  const opened = openedDocument(uri);
-  if (opened?.isDirty === true) {
-    return opened.getText();
-  }
-  const text = await textOnDisk(uri, opened?.encoding);
-  return text !== undefined && isLatin(uri, text) ? textOnDisk(uri, latin) : text;
+interface ReadText {
+  readonly text: string;
+  /** That of the file itself; absent: its document has it already, or the settings say it. */
+  readonly encoding?: string;
 }
 
-/** The editor's name of the encoding that a file may declare, whatever the settings say. */
-const latin = 'iso88591';
+/**
+ * A document without unsaved changes is as its file is, but may not be reloaded yet. Unsaved changes were typed in the
+ * encoding of their document. Rejects with `invalidInput` for a text that would damage its file if it were written.
+ */
+async function readText(uri: vscode.Uri): Promise<ReadText | undefined> {
+  const opened = openedDocument(uri);
+  const { isDirty = false, encoding: used = configuredEncoding(uri) } = opened ?? {};
+  const text = isDirty ? opened?.getText() : await textOnDisk(uri, opened?.encoding);
+  if (text === undefined) {
+    return undefined;
+  }
+  const encoding = isDirty ? undefined : await ownEncoding(uri, text);
+  const inOwn = encoding && (await textOnDisk(uri, encoding));
+  // A file that is in another encoding than it declares has a replacement character then.
+  if (inOwn?.includes('\ufffd') === false) {
+    return { text: inOwn, encoding };
+  }
+  const wrong = await findWrongEncoding({ uri, encoding: used, isUntitled: false, getText: () => text });
+  if (wrong) {
+    throw wrong;
+  }
+  return { text };
+}
 
-/** Unsaved changes were typed in the encoding of their document. */
-function isLatin(uri: vscode.Uri, text: string): boolean {
-  return openedDocument(uri)?.isDirty !== true && isDeclaredLatin(uri.path, text);
+function openText(uri: vscode.Uri, { encoding }: Partial<ReadText> = {}): Thenable<vscode.TextDocument> {
+  return vscode.workspace.openTextDocument(uri, encoding === undefined ? undefined : { encoding });
+}
+
+/** Returns the encoding that a file declares, or that it has because it is not UTF-8. */
+async function ownEncoding(uri: vscode.Uri, text: string): Promise<string | undefined> {
+  const isLatin = text.includes('\ufffd') && (await isLatinFile(uri));
+  const own = declaredEncoding(uri.path, text) ?? (isLatin ? latin : undefined);
+  return own && editorName(own);
+}
+
+/** Returns true for a file that is ISO-8859-1 although it does not declare it. */
+async function isLatinFile(uri: vscode.Uri): Promise<boolean> {
+  if (!isLatinByDefault(uri.path)) {
+    return false;
+  }
+  const bytes = await readBytes(uri);
+  return bytes !== undefined && byteOrderMark(bytes) === undefined && !isUtf8(bytes);
+}
+
+/** Returns the editor's name of an encoding. */
+function editorName(declared: DeclaredEncoding): string {
+  return declared.replaceAll(/[-_]/g, '');
 }
 
 /** Returns the encoding of a new file: what it declares, else that of its source if that has a byte order mark. */
 async function encodingLike(like: vscode.Uri, uri: vscode.Uri, text: string): Promise<string> {
-  if (isDeclaredLatin(uri.path, text)) {
-    return latin;
+  const declared = declaredEncoding(uri.path, text);
+  if (declared !== undefined) {
+    return editorName(declared);
   }
-  const bytes = await Promise.resolve(vscode.workspace.fs.readFile(like)).catch(() => undefined);
+  const bytes = await readBytes(like);
   return (bytes && byteOrderMark(bytes)) ?? configuredEncoding(uri);
 }
 
 async function writeDirectly(uri: vscode.Uri, read: string | undefined, text: string): Promise<void> {
-  if ((await textOf(uri)) !== read || openedDocument(uri)?.isDirty === true) {
+  if ((await readText(uri))?.text !== read || openedDocument(uri)?.isDirty === true) {
     throw notWritable(uri);
   }
   await writeNewFile({ uri, text, encoding: configuredEncoding(uri), overwrite: read !== undefined });

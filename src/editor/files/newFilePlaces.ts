@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { getFileName } from '../../notify/getFileName.ts';
+import { Cancelled } from '../../notify/faults.ts';
+import { getFileName } from '../../notify/names.ts';
 import type { FileState } from '../../text/files/fileState.ts';
 import { type FilePlace, freeUri, readFileState } from './filePlace.ts';
 import { isFolder } from './isFolder.ts';

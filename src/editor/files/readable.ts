@@ -1,11 +1,14 @@
+import { isUtf8 } from 'node:buffer';
 import * as vscode from 'vscode';
-import { getFileName } from '../../notify/getFileName.ts';
+import { getFileName } from '../../notify/names.ts';
 import { documentExtensions, readExtension } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { fileKind, loadFormat } from '../../text/engine.ts';
 import type { Format } from '../../text/format.ts';
 import type { FileProblem } from '../../text/unit.ts';
-import type { SourceText } from './sourceText.ts';
+import { readBytes, type SourceText } from './sourceText.ts';
+
+const { t } = vscode.l10n;
 
 /** Functions of the text engine, which is loaded when needed. */
 interface Formats {
@@ -62,7 +65,6 @@ export async function findRefusal(
   document: SourceText,
   asPlainText = false,
 ): Promise<ServiceError | undefined> {
-  const { t } = vscode.l10n;
   const { uri } = document;
   const text = document.getText();
   if (isNotebook(uri)) {
@@ -75,11 +77,9 @@ export async function findRefusal(
   if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text) && !(await isKnown(engine, document))) {
     return nothingIn(uri);
   }
-  if (text.includes('\ufffd') && !(await isValid(document))) {
-    return new ServiceError(
-      'invalidInput',
-      t('{0} is not encoded as {1}. Reopen it with its encoding.', getFileName(uri), 'UTF-8'),
-    );
+  const wrong = await findWrongEncoding(document);
+  if (wrong) {
+    return wrong;
   }
   if (asPlainText) {
     return undefined;
@@ -93,7 +93,6 @@ export async function findRefusal(
 }
 
 function problemSentence(name: string, problem: FileProblem): string {
-  const { t } = vscode.l10n;
   switch (problem.kind) {
     case 'entities':
       return t('Language Services cannot read {0} because it declares entities.', name);
@@ -132,21 +131,27 @@ function kindIn(
 
 /** Returns the error for a file that is read as plain text only if the user asks for that. */
 export function createNoFormatError(uri: vscode.Uri): ServiceError {
-  const message = vscode.l10n.t('Language Services cannot separate text from data in {0}.', getFileName(uri));
+  const message = t('Language Services cannot separate text from data in {0}.', getFileName(uri));
   return new ServiceError('invalidInput', message, { code: noFormatCode });
 }
 
-/** Returns false if a replacement character represents invalid bytes of the file. */
-async function isValid({ uri, encoding, isUntitled }: SourceText): Promise<boolean> {
-  if (isUntitled || !encoding.startsWith('utf8')) {
-    return true;
+/** Returns the error for a text that has a replacement character instead of invalid bytes of its file. */
+export async function findWrongEncoding({
+  uri,
+  encoding,
+  isUntitled,
+  getText,
+}: Pick<SourceText, 'uri' | 'encoding' | 'isUntitled' | 'getText'>): Promise<ServiceError | undefined> {
+  if (isUntitled || !encoding.startsWith('utf8') || !getText().includes('\ufffd')) {
+    return undefined;
   }
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(await vscode.workspace.fs.readFile(uri));
-    return true;
-  } catch (error) {
-    return !(error instanceof TypeError);
-  }
+  const bytes = await readBytes(uri);
+  return bytes === undefined || isUtf8(bytes)
+    ? undefined
+    : new ServiceError(
+        'invalidInput',
+        t('{0} is not encoded as {1}. Reopen it with its encoding.', getFileName(uri), 'UTF-8'),
+      );
 }
 
 /** A notebook is JSON with code in it, which only its own editor can separate. */
@@ -160,11 +165,10 @@ export async function isGuessed(engine: Formats, document: SourceText): Promise<
 }
 
 export function guessRemark({ uri }: SourceText): string {
-  return vscode.l10n.t('{0} has an unknown format and is treated as plain text.', getFileName(uri));
+  return t('{0} has an unknown format and is treated as plain text.', getFileName(uri));
 }
 
 export function nothingIn(uri: vscode.Uri): ServiceError {
-  const { t } = vscode.l10n;
   const message = documentExtensions.includes(readExtension(uri.path))
     ? t('Cannot open {0} as text. Use Translate Document instead.', getFileName(uri))
     : t('Cannot open {0} as text.', getFileName(uri));

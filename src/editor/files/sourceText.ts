@@ -77,6 +77,15 @@ export async function textOnDisk(uri: vscode.Uri, encoding: string | undefined):
   }
 }
 
+/** Returns undefined for a file that cannot be read. */
+export async function readBytes(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+  try {
+    return await vscode.workspace.fs.readFile(uri);
+  } catch {
+    return undefined;
+  }
+}
+
 async function readFile(uri: vscode.Uri, names: LanguageNames): Promise<SourceText | undefined> {
   const { fs } = vscode.workspace;
   if ((await fs.stat(uri)).size > largestFile) {

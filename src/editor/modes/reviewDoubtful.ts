@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import { notifyMissed } from '../edits/notifyMissed.ts';
 import { findOpenDocument } from '../files/sourceText.ts';
 import { createDiagnostic } from '../findings/diagnostic.ts';
-import { applyByMode } from './applyModes.ts';
-import type { ApplyRequest, Comparison } from './comparisons.ts';
+import { type ApplyRequest, applyByMode, type Comparison } from './comparisons.ts';
 
 /**
  * Puts translations into their document whose placeholders may be in wrong places, for a review: each has a warning

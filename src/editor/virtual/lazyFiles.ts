@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { detached } from '../../notify/errors/detached.ts';
-import type { FaultLog } from '../../notify/log.ts';
+import { detached, type FaultLog } from '../../notify/faults.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { Disposable } from '../disposable.ts';
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { detached } from '../../notify/errors/detached.ts';
-import type { FaultLog } from '../../notify/log.ts';
+import { detached, type FaultLog } from '../../notify/faults.ts';
 import { Disposable } from '../disposable.ts';
 import { listTabs, listTabUris } from '../files/openTabs.ts';
 import { goTo } from '../files/showDocument.ts';

@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
-import { asServiceError } from '../../notify/errors/asServiceError.ts';
-import { isCancelled } from '../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
-import type { FaultLog } from '../../notify/log.ts';
+import { asServiceError, type FaultLog, isCancelled } from '../../notify/faults.ts';
 import { Disposable } from '../disposable.ts';
 import { openTabs } from '../files/openTabs.ts';
 import { openedDocument } from '../files/sourceText.ts';

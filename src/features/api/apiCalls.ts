@@ -1,14 +1,11 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import type { Services } from '../../app/services.ts';
-import { servicesOfRun } from '../../app/servicesOfRun.ts';
+import { type Services, servicesOfRun } from '../../app/services.ts';
 import { withToken } from '../../app/withToken.ts';
-import { asServiceError } from '../../notify/errors/asServiceError.ts';
-import { extensionName } from '../../notify/extensionName.ts';
-import type { FaultLog } from '../../notify/log.ts';
+import { asServiceError, type FaultLog } from '../../notify/faults.ts';
+import { extensionName } from '../../notify/names.ts';
 import type { TextBatchOptions, TextBatchResult } from '../../service/api/batches/textCall.ts';
-import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 import {

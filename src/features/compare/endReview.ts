@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { CommandRun } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/commandRun.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
-import { outcomeError } from '../../notify/errors/outcomeError.ts';
+import { outcomeError } from '../../notify/errors/showError.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
 /** Ends the active review and keeps the document as it is, unsaved. */

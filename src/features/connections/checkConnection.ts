@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import type { CommandRun } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/commandRun.ts';
 import type { Commands } from '../../contract/contributions.ts';
-import { detached } from '../../notify/errors/detached.ts';
-import { unlinked } from '../../notify/errors/unlinked.ts';
+import { unlinked } from '../../notify/errors/showError.ts';
+import { detached } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { Capabilities } from '../../service/api/access.ts';

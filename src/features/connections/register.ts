@@ -2,7 +2,7 @@ import type { App } from '../../app/app.ts';
 import { connectionCommandNames } from '../../app/commandNames.ts';
 import { onSettingChange } from '../../contract/readSetting.ts';
 import { setContext } from '../../contract/setContext.ts';
-import { detached } from '../../notify/errors/detached.ts';
+import { detached } from '../../notify/faults.ts';
 import { findConnection } from '../../service/connections/connections.ts';
 
 /**

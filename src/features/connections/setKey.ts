@@ -1,10 +1,8 @@
 import * as vscode from 'vscode';
-import { nonEmptyText } from '../../app/optionText.ts';
-import type { CommandRun } from '../../app/registerCommand.ts';
+import { type CommandRun, nonEmptyText } from '../../app/commandRun.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
-import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
 import { headerWord } from '../../service/api/headerWord.ts';
-import { phrase } from '../../service/api/phrase.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import type { KeyRole } from '../../service/connections/keyStore.ts';

@@ -1,21 +1,19 @@
 import * as vscode from 'vscode';
-import type { CommandRun } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/commandRun.ts';
 import type { Services } from '../../app/services.ts';
 import { type CommandName, type Commands, prefix } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
-import { documentUnits } from '../../editor/edits/documentUnits.ts';
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
-import { Snapshot } from '../../editor/edits/snapshot.ts';
-import { detached } from '../../notify/errors/detached.ts';
+import { documentUnits, Snapshot } from '../../editor/edits/trackedSpans.ts';
 import { detectedSentence, languageLabel } from '../../notify/errors/detectedSentence.ts';
-import { unlinked } from '../../notify/errors/unlinked.ts';
-import { getFileName } from '../../notify/getFileName.ts';
+import { unlinked } from '../../notify/errors/showError.ts';
+import { detached } from '../../notify/faults.ts';
+import { getFileName } from '../../notify/names.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { Detection } from '../../service/api/detect.ts';
-import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
 import { baseCode } from '../../service/api/languages/languageCodes.ts';
-import { phrase } from '../../service/api/phrase.ts';
 import type { Range } from '../../text/range.ts';
 import type { Passage } from '../../text/reading/readInFormat.ts';
 

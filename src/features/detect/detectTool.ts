@@ -3,9 +3,8 @@ import type { ModelTool } from '../../app/modelTool.ts';
 import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import { textsPerDetectionRequest } from '../../service/api/limits.ts';
-import { phrase } from '../../service/api/phrase.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 
 /** Maximum characters (code points) of one call. More text does not improve the detection. */

@@ -1,4 +1,9 @@
 // Code of the feature that is loaded at its first use.
-export { deactivateDeveloperKey, limitDeveloperKey, renameDeveloperKey } from './changeKey.ts';
-export { copyDeveloperKeyId, createDeveloperKey } from './createDeveloperKey.ts';
+export {
+  copyDeveloperKeyId,
+  createDeveloperKey,
+  deactivateDeveloperKey,
+  limitDeveloperKey,
+  renameDeveloperKey,
+} from './keyCommands.ts';
 export { keyRows } from './keyRows.ts';

@@ -2,7 +2,7 @@ import type { App } from '../../app/app.ts';
 import { developerKeyCommandNames } from '../../app/commandNames.ts';
 import { ListView } from '../../app/views/listView.ts';
 import { setContext } from '../../contract/setContext.ts';
-import { detached } from '../../notify/errors/detached.ts';
+import { detached } from '../../notify/faults.ts';
 import { DeveloperKeyList, type DeveloperKeyServices } from './developerKeyList.ts';
 
 /**

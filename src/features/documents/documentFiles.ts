@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { readFileState } from '../../editor/files/filePlace.ts';
 import { folderFiles } from '../../editor/files/folderFiles.ts';
 import { isFolder } from '../../editor/files/isFolder.ts';
-import { getFileName } from '../../notify/getFileName.ts';
+import { getFileName } from '../../notify/names.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { documentExtensions, readExtension } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';

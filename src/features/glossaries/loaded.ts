@@ -3,17 +3,22 @@ export { createGlossary } from './create/createGlossary.ts';
 export { alignColumns } from './dictionaries/alignColumns.ts';
 export { DictionaryChecks } from './dictionaries/dictionaryChecks.ts';
 export { DictionaryFiles } from './dictionaries/dictionaryFiles.ts';
-export { editDictionary } from './dictionaries/editDictionary.ts';
-export { setDictionary } from './dictionaries/setDictionary.ts';
+export { editDictionary, setDictionary } from './dictionaries/editDictionary.ts';
 export { exportDictionary } from './files/exportDictionary.ts';
 export { compareGlossaryFile, pullGlossaryFile, pushGlossaryFile } from './files/glossaryFiles.ts';
 export { MappedFileMenus } from './files/mappedFileMenus.ts';
 export { importDictionary } from './import/importDictionary.ts';
-export { deleteGlossary, duplicateGlossary, renameGlossary } from './list/changeGlossary.ts';
-export { clearGlossaryFilter, filterGlossaries } from './list/filterGlossaries.ts';
+export {
+  clearGlossaryFilter,
+  copyGlossaryId,
+  deleteGlossary,
+  duplicateGlossary,
+  filterGlossaries,
+  renameGlossary,
+  stopUsingGlossary,
+  useGlossary,
+} from './list/glossaryCommands.ts';
 export { glossaryRows } from './list/glossaryRows.ts';
-export { copyGlossaryId } from './list/pickGlossary.ts';
-export { stopUsingGlossary, useGlossary } from './list/useGlossary.ts';
 export { addToGlossary } from './terms/addToGlossary.ts';
 export { checkSavedTerms, checkTerms } from './terms/checkTerms.ts';
 export { findTerm } from './terms/findTerm.ts';

@@ -5,7 +5,7 @@ import { Lazy } from '../../app/lazy.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { WhileSet } from '../../contract/whileSet.ts';
 import { LazyFiles } from '../../editor/virtual/lazyFiles.ts';
-import { detached } from '../../notify/errors/detached.ts';
+import { detached } from '../../notify/faults.ts';
 import { dictionaryLanguage, dictionaryScheme } from './dictionaries/dictionaryAddress.ts';
 import { RejectedLines } from './import/rejectedLines.ts';
 import { GlossariesView } from './list/glossariesView.ts';

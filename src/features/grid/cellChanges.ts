@@ -62,14 +62,10 @@ export class CellChanges {
   }
 
   /** Returns the problems that a text would have. */
-  async check({ row, lang }: WantedCell, text: Text): Promise<readonly MessageProblem[]> {
+  check({ row, lang }: WantedCell, text: Text): readonly MessageProblem[] {
     const found = row.messages.get(lang);
-    if (!found) {
-      return [];
-    }
-    const { space, family } = row.scoped;
-    const checked = { family, member: found.state.member, message: found.message };
-    return space.core.checkText(checked, partsOf({ row, lang }, text), space.options);
+    const { core } = row.scoped.space;
+    return found ? core.checkText(found.message, partsOf({ row, lang }, text), found.state.checks) : [];
   }
 
   /** Returns the number of texts that cannot be written. */

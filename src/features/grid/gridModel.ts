@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
+import type { WindowLocales } from '../../app/families/folderLocales.ts';
 import { onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
-import type { WindowLocales } from '../../app/families/windowLocales.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import { FamilyRows, type FormerTexts, type ReadRow } from './gridRows.ts';
 

@@ -5,7 +5,7 @@ import { fillPage } from '../../app/pages/fillPage.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import type { Log } from '../../notify/log.ts';
+import type { Log } from '../../notify/faults.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { createGridWords } from './createGridWords.ts';

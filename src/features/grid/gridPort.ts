@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { detached } from '../../notify/errors/detached.ts';
-import type { Log } from '../../notify/log.ts';
+import { detached, type Log } from '../../notify/faults.ts';
 import type { GridModel } from './gridModel.ts';
 import { createOpening, type GridViews, postRows } from './gridOpening.ts';
 import type { ReadRow } from './gridRows.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { WindowLocales } from '../../app/families/folderLocales.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
 import { notMarked } from '../../app/families/notMarked.ts';
-import { WindowLocales } from '../../app/families/windowLocales.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
@@ -10,13 +10,9 @@ import { Disposable } from '../../editor/disposable.ts';
 import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts';
 import { notWritable, type PutText } from '../../editor/files/folderTexts.ts';
 import { problemPhrase } from '../../locales/checks/messageFindings.ts';
-import { asServiceError } from '../../notify/errors/asServiceError.ts';
-import { isCancelled } from '../../notify/errors/cancelled.ts';
-import { detached } from '../../notify/errors/detached.ts';
 import { errorSentence, sayPhrase } from '../../notify/errors/errorSentence.ts';
-import { getFileName } from '../../notify/getFileName.ts';
-import type { Log } from '../../notify/log.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { asServiceError, detached, isCancelled, type Log } from '../../notify/faults.ts';
+import { getFileName, languageName } from '../../notify/names.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { GridSuggestions } from './assist/gridSuggestions.ts';
@@ -36,6 +32,8 @@ import {
   type ToGridPage,
 } from './protocol/gridMessages.ts';
 import type { WantedCell } from './translateCells.ts';
+
+const { t } = vscode.l10n;
 
 /** What a grid shows. */
 export interface GridScope {
@@ -158,7 +156,8 @@ export class GridSession extends Disposable {
         this.#translation.cancel();
         return;
       case 'check':
-        return this.#check(message);
+        this.#check(message);
+        return;
       case 'suggest':
       case 'readTerms':
         return this.#suggest(message);
@@ -251,7 +250,7 @@ export class GridSession extends Disposable {
       await this.#readNow(known ? [known] : []);
       const [cell] = this.#cellsOf([{ id, lang }]);
       if (!cell) {
-        const message = vscode.l10n.t('The message was removed. Your text was not written.');
+        const message = t('The message was removed. Your text was not written.');
         throw new ServiceError('conflict', message);
       }
       if (!this.#changes.isStill(cell, before)) {
@@ -349,11 +348,10 @@ export class GridSession extends Disposable {
     });
   }
 
-  async #check({ serial, id, lang, text }: Of<'check'>): Promise<void> {
+  #check({ serial, id, lang, text }: Of<'check'>): void {
     const [cell] = this.#cellsOf([{ id, lang }]);
-    const problems = cell
-      ? (await this.#changes.check(cell, text)).map((problem) => sayPhrase(problemPhrase(problem)))
-      : [];
+    const found = cell ? this.#changes.check(cell, text) : [];
+    const problems = found.map((problem) => sayPhrase(problemPhrase(problem)));
     this.#send({ kind: 'checked', serial, id, lang, problems });
   }
 
@@ -380,7 +378,6 @@ export class GridSession extends Disposable {
     this.#model.touch(uris);
     await this.#readAgain();
     if (!isWhole) {
-      const { t } = vscode.l10n;
       throw new ServiceError('conflict', t('The text changed since then. Undo the change in its text editor.'));
     }
   }
@@ -393,7 +390,6 @@ export class GridSession extends Disposable {
 }
 
 function refusedSentence(count: number): string {
-  const { t } = vscode.l10n;
   return count === 1
     ? t('1 text cannot be written in its file. Edit it in a text editor.')
     : t('{0} texts cannot be written in their files. Edit them in a text editor.', count);
@@ -404,7 +400,6 @@ function refusedSentence(count: number): string {
  * @param ids of rows
  */
 async function exportRows(model: GridModel, ids: readonly string[]): Promise<string> {
-  const { t } = vscode.l10n;
   const rows = ids
     .flatMap((id) => model.row(id) ?? [])
     .filter(({ row, scoped }) => row.source && scoped.family.kind === 'messages');

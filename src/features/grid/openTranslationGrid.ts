@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { MenuCommandRun } from '../../app/commandRun.ts';
 import { askFamily } from '../../app/families/askFamily.ts';
 import {
   familiesInScope,
@@ -9,9 +10,8 @@ import {
 } from '../../app/families/localeScope.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { Lazy } from '../../app/lazy.ts';
-import type { MenuCommandRun } from '../../app/registerCommand.ts';
 import { resourceInFront } from '../../editor/resourceOptions.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { languageName } from '../../notify/names.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/errors.ts';

@@ -6,14 +6,12 @@ import { type FolderPlan, otherStates } from '../../app/families/localePlan.ts';
 import { isSameCode, onlyLanguages } from '../../app/families/localeScope.ts';
 import { notAdded } from '../../app/families/notMarked.ts';
 import { translateFolders } from '../../app/families/translateFolders.ts';
-import type { Services } from '../../app/services.ts';
-import { servicesOfRun } from '../../app/servicesOfRun.ts';
+import { type Services, servicesOfRun } from '../../app/services.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import type { LanguagePlan } from '../../locales/plan.ts';
 import type { PlanProgress } from '../../locales/planTranslation.ts';
-import { asServiceError } from '../../notify/errors/asServiceError.ts';
-import { isCancelled } from '../../notify/errors/cancelled.ts';
+import { asServiceError, isCancelled } from '../../notify/faults.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { ReadRow } from './gridRows.ts';
 

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
-import { InvalidInput } from '../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import type { LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
-import { phrase } from '../../service/api/phrase.ts';
 import { languagesScheme } from './languagesScheme.ts';
 
 /** The resources that `showLanguages` offers. */

@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
 import { withToken } from '../../app/withToken.ts';
-import { asServiceError } from '../../notify/errors/asServiceError.ts';
-import { Cancelled, isCancelled } from '../../notify/errors/cancelled.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
-import { pairPage, requestPairOffers } from './languagePair.ts';
+import { asServiceError, Cancelled, isCancelled } from '../../notify/faults.ts';
 import { parsePage } from './languagesAddress.ts';
-import { languagesTable } from './languagesTable.ts';
+import { languagesTable, pairPage, requestPairOffers } from './languagesTable.ts';
 
 /**
  * Returns the text of a language page. Rejects, with a sentence for the editor to show, if the service cannot be

@@ -1,10 +1,8 @@
 // Code of the feature that is loaded at its first use.
-export { WindowLocales } from '../../app/families/windowLocales.ts';
-export { addLocale } from './addLocale.ts';
-export { markReviewed, removeObsolete } from './changeMessages.ts';
-export { changeSourceFile } from './changeSourceFile.ts';
+export { WindowLocales } from '../../app/families/folderLocales.ts';
 export { checkLocales, checkSavedLocale } from './check/checkLocales.ts';
 export { LocaleFindings } from './check/localeFindings.ts';
+export { addLocale, changeSourceFile, markReviewed, removeObsolete } from './localeCommands.ts';
 export { checkLocalesTool, localeStatusTool, translateMissingTool } from './localeTools.ts';
 export { translateMissing } from './translateMissing.ts';
 export { LocaleTree } from './view/localeTree.ts';

@@ -7,10 +7,9 @@ import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
+import { languageName } from '../../notify/names.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { translateMissingWith } from './translateMissing.ts';
 

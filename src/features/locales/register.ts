@@ -4,7 +4,7 @@ import { localeCommandNames } from '../../app/commandNames.ts';
 import { toolNames } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { WhileSet } from '../../contract/whileSet.ts';
-import { detached } from '../../notify/errors/detached.ts';
+import { detached } from '../../notify/faults.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
 import { LocalesView } from './view/localesView.ts';
 

@@ -1,32 +1,31 @@
 import * as vscode from 'vscode';
+import type { GivenOptions } from '../../app/commandRun.ts';
 import { askPlan } from '../../app/families/askPlan.ts';
+import { askForCode } from '../../app/families/codeContext.ts';
 import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import { type FolderPlan, planFolders, readIncluded, type WantedMessages } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
 import { notAdded } from '../../app/families/notMarked.ts';
 import { ReviewTexts } from '../../app/families/reviewTexts.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
-import { servicesOfRun } from '../../app/servicesOfRun.ts';
+import { type TranslatedFolder, translateFolders } from '../../app/families/translateFolders.ts';
+import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
-import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
 import type { LanguagePlan, PlannedMessage } from '../../locales/plan.ts';
-import { isCancelled } from '../../notify/errors/cancelled.ts';
-import { detached } from '../../notify/errors/detached.ts';
-import { outcomeError } from '../../notify/errors/outcomeError.ts';
-import { notifyFailure, showError } from '../../notify/errors/showError.ts';
+import { notifyFailure, outcomeError, showError } from '../../notify/errors/showError.ts';
+import { asServiceError, detached, isCancelled } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
-import { pickSeveral } from '../../notify/pickers/pickSeveral.ts';
-import { withProgress } from '../../notify/progress.ts';
-import { showInStatusBar } from '../../notify/showInStatusBar.ts';
+import { languageName } from '../../notify/names.ts';
+import { pickSeveral } from '../../notify/pickers/pickers.ts';
+import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import { findConnection } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { keepStates, type RunResult, runPlans } from './runPlans.ts';
+
+const { t } = vscode.l10n;
 
 /** Options that only rows, quick fixes, and Retry give. */
 export interface RowOptions {
@@ -83,7 +82,6 @@ export async function translateMissingWith(
   { retry, isElsewhere }: RunAgain,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const families = await services.families.get();
-  const { t } = vscode.l10n;
   const languages = givenCodes('targetLangs', given.targetLangs);
   const keys = givenCodes('keys', given.keys);
   const include = readIncluded(given.include);
@@ -155,7 +153,7 @@ export async function translatePlans(
     if (left) {
       throw left;
     }
-    showInStatusBar(vscode.l10n.t('No messages to translate.'));
+    showInStatusBar(t('No messages to translate.'));
     return { status: 'done', files: [] };
   }
   const { root: resource } = first.space.texts;
@@ -225,7 +223,6 @@ async function askLanguages(
   plans: readonly FolderPlan[],
   offersCopies: boolean,
 ): Promise<readonly FolderPlan[]> {
-  const { t } = vscode.l10n;
   const isCopy = (message: PlannedMessage): boolean => offersCopies && isSameAsSource(message);
   const offers = plans.flatMap(({ space, plan }) =>
     plan.languages.flatMap((planned) =>
@@ -290,7 +287,6 @@ function isSameAsSource({ message }: PlannedMessage): boolean {
 
 /** Returns the plan for a language: `412 missing · 12 stale · about 8,300 characters`. */
 function lackSentence(languages: readonly LanguagePlan[]): string {
-  const { t } = vscode.l10n;
   const messages = languages.flatMap(({ members }) => members.flatMap((member) => member.messages));
   const missing = messages.filter(({ message }) => message.state === 'missing').length;
   const copies = messages.filter(isSameAsSource).length;
@@ -302,4 +298,100 @@ function lackSentence(languages: readonly LanguagePlan[]): string {
     ...(copies > 0 ? [t('{0} same as source', formatNumber(copies))] : []),
     t('about {0} characters', formatNumber(characters)),
   ].join(' · ');
+}
+
+type TranslatedFile = Commands['translateMissing']['adds']['files'][number];
+
+interface RunResult {
+  /** The files for which something was planned, in the order of their languages. */
+  readonly files: readonly TranslatedFile[];
+  readonly error: ServiceError | undefined;
+  readonly isCancelled: boolean;
+  /** The run, in which each translation is in its file or waits for a review. It is not settled. */
+  readonly written: AnswerRun | undefined;
+  readonly folders: readonly TranslatedFolder[];
+}
+
+interface RunOptions {
+  /** A script with all options is not asked. */
+  readonly isScript: boolean;
+  /** Whether reviewed translations of the project are used again. */
+  readonly reuse: boolean;
+  /** Translates the remaining messages. */
+  readonly retry: () => PromiseLike<unknown>;
+}
+
+/**
+ * Translates and writes, under a progress notification whose Cancel keeps finished translations; notifies the user of
+ * failures. Rejects where nothing was written.
+ */
+async function runPlans(
+  services: Services,
+  plans: readonly FolderPlan[],
+  { reuse, isScript, retry }: RunOptions,
+): Promise<RunResult> {
+  const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
+  const languages = new Set(planned.map(({ lang }) => lang)).size;
+  const title = languages === 1 ? t('Translating messages…') : t('Translating messages into {0} languages…', languages);
+  const usesFor = await askForCode(services, plans, isScript);
+  const { folders, refusals, written } = await withProgress(title, (signal, report) =>
+    translateFolders({
+      services,
+      plans,
+      isScript,
+      reuse,
+      usesFor,
+      exclusively: (space, save) => space.writing(save),
+      onProgress: ({ done, total }, index) => report((index + done / Math.max(1, total)) / plans.length),
+      signal,
+    }),
+  );
+  const cancelled = folders.some((folder) => folder.isCancelled);
+  const files = folders.flatMap(filesOf);
+  const failed = folders.flatMap((folder) => folder.failures.filter(({ error }) => !isCancelled(error)));
+  const failures = failed.map(({ error }) => asServiceError(error, services.log));
+  const [failure] = failures;
+  const count = files.reduce((sum, { translated, reused }) => sum + translated + reused, 0);
+  if (failure && count === 0 && !cancelled) {
+    throw failure;
+  }
+  if (failure) {
+    const names = new Set(failed.map(({ lang }) => languageName(lang)));
+    const about = t('Some messages were not translated into {0}.', [...names].join(', '));
+    detached(services.log, showError(failure, retry, about));
+  }
+  if (count > 0) {
+    showInStatusBar(doneSentence(count, languages));
+  }
+  return { files, error: failure ?? refusals[0], isCancelled: cancelled, written, folders };
+}
+
+/** Records messages in the lock file even if none is translated, so that later changes are found. */
+async function keepStates(plans: readonly FolderPlan[]): Promise<void> {
+  const translate = async () => ({ translations: new Map() });
+  for (const { space, plan } of plans) {
+    const exclusively = (save: () => Promise<void>) => space.writing(save);
+    const options = { settings: space.options, translate, reuse: false, exclusively };
+    await space.withLock(() => space.core.translatePlan(space.texts, plan, options));
+  }
+}
+
+function filesOf({ folder: { texts }, members }: TranslatedFolder): TranslatedFile[] {
+  return members.map(({ family, member, translated, reused, kept, repaired, split }) => ({
+    source: texts.uriOf(family.source).toString(),
+    target: texts.uriOf(member.path).toString(),
+    lang: member.lang,
+    translated,
+    reused,
+    kept,
+    ...(repaired > 0 && { repaired }),
+    ...(split > 0 && { split }),
+  }));
+}
+
+function doneSentence(messages: number, languages: number): string {
+  if (languages === 1) {
+    return messages === 1 ? t('Translated 1 message') : t('Translated {0} messages', messages);
+  }
+  return t('Translated {0} messages into {1} languages', messages, languages);
 }

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import { nonEmptyText, optionalText } from '../../app/optionText.ts';
-import type { MenuCommandRun } from '../../app/registerCommand.ts';
+import { type MenuCommandRun, nonEmptyText, optionalText } from '../../app/commandRun.ts';
 import { confirmAbove, readSetting } from '../../contract/readSetting.ts';
 import { confirmCost } from '../../notify/pickers/confirmCost.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
@@ -14,7 +13,7 @@ import { type TextsSending, translateForCaller } from '../../service/requests/ca
 import { useConnection } from '../../service/requests/requestServices.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { readStyleAddress } from './documents/styleAddress.ts';
-import { wantedStyleRules } from './list/pickStyleRules.ts';
+import { wantedStyleRules } from './styleCommands.ts';
 
 const { t } = vscode.l10n;
 

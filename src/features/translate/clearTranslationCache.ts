@@ -1,4 +1,4 @@
-import type { CommandRun } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/commandRun.ts';
 
 /** Removes the answers of the service that are kept on this computer, also for other windows. */
 export const clearTranslationCache: CommandRun<'clearTranslationCache'> = async ({ answers }) => {

@@ -1,11 +1,10 @@
 import type * as vscode from 'vscode';
 import { toEditorRange } from '../../editor/edits/passageRange.ts';
-import { trackRanges } from '../../editor/edits/snapshot.ts';
-import { withSpans } from '../../editor/edits/trackedSpans.ts';
+import { trackRanges, withSpans } from '../../editor/edits/trackedSpans.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
 import type { DoubtfulTexts } from '../../notify/errors/notifyKept.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { languageName } from '../../notify/names.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';

@@ -3,7 +3,7 @@ import type { TargetLanguages } from '../../app/settings/chosenTargetLanguages.t
 import { prefix } from '../../contract/contributions.ts';
 import { onSettingChange, readSetting } from '../../contract/readSetting.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { languageName } from '../../notify/names.ts';
 import { findConnection } from '../../service/connections/connections.ts';
 
 /** Right of the cursor's position, left of the encoding and the language mode. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { languageName } from '../../notify/names.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { requestUnits, type UnitsRequest } from '../../service/requests/translation/requestUnits.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';

@@ -1,17 +1,16 @@
 import * as vscode from 'vscode';
-import type { CommandRun } from '../../app/registerCommand.ts';
+import type { CommandRun } from '../../app/commandRun.ts';
 import type { Services } from '../../app/services.ts';
 import { writeSettingFor } from '../../contract/readSetting.ts';
 import { neighborLanguages } from '../../editor/files/neighborLanguages.ts';
-import { detached } from '../../notify/errors/detached.ts';
 import { showWarning } from '../../notify/errors/showError.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { detached } from '../../notify/faults.ts';
+import { languageName } from '../../notify/names.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { checkLanguageCode, isWrittenLanguage, v2Code } from '../../service/api/languages/languageCodes.ts';
 import type { ParameterCheck } from '../../service/api/parameters/parameterChecks.ts';
-import { phrase } from '../../service/api/phrase.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 
 const resourceInFront = () => vscode.window.activeTextEditor?.document.uri;

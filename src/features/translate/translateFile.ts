@@ -1,8 +1,6 @@
 import * as vscode from 'vscode';
-import { oneOfWords, optionalFlag, optionalText } from '../../app/optionText.ts';
-import type { MenuCommandRun } from '../../app/registerCommand.ts';
-import type { Services } from '../../app/services.ts';
-import { servicesOfRun } from '../../app/servicesOfRun.ts';
+import { type MenuCommandRun, oneOfWords, optionalFlag, optionalText } from '../../app/commandRun.ts';
+import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
@@ -10,31 +8,28 @@ import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
 import { createNoFormatError, detectFormat, noFormatCode } from '../../editor/files/readable.ts';
-import type { SourceText } from '../../editor/files/sourceText.ts';
-import { findOpenDocument } from '../../editor/files/sourceText.ts';
+import { findOpenDocument, type SourceText } from '../../editor/files/sourceText.ts';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import { settlePlaced } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
-import { Cancelled } from '../../notify/errors/cancelled.ts';
-import { detached } from '../../notify/errors/detached.ts';
 import { noTextError } from '../../notify/errors/keptSentence.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
-import { outcomeError } from '../../notify/errors/outcomeError.ts';
-import { getFileName } from '../../notify/getFileName.ts';
-import type { FaultLog } from '../../notify/log.ts';
+import { outcomeError } from '../../notify/errors/showError.ts';
+import { Cancelled, detached, type FaultLog } from '../../notify/faults.ts';
+import { getFileName, languageName } from '../../notify/names.ts';
 import { commandAgreement } from '../../notify/pickers/costAgreement.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
-import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import { findConnection } from '../../service/connections/connections.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
+import { agreeToCost } from './files/agreeToCost.ts';
 import { type FileJob, fileJob, newFileFor, requireSpans, spansIn, translatedCount } from './files/fileJob.ts';
 import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './files/filesToTranslate.ts';
 import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/notifyFiles.ts';
 import { type DoneFile, type FilesRun, translateFiles } from './files/translateFiles.ts';
 import { chooseTargetLanguage } from './selectLanguage.ts';
+
+const { t } = vscode.l10n;
 
 type FileOutcome = CommandOutcome<'translateFile'>;
 
@@ -110,11 +105,7 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
       await agreeToCost(run, wanted);
     }
     const unsaved = wanted.filter(({ source }) => source.isDirty && !source.isUntitled);
-    notifyOnce(
-      unsaved.map(({ source }) =>
-        vscode.l10n.t('{0} is translated with its unsaved changes.', getFileName(source.uri)),
-      ),
-    );
+    notifyOnce(unsaved.map(({ source }) => t('{0} is translated with its unsaved changes.', getFileName(source.uri))));
     const outcome = await runJobs(run, wanted);
     if (!problem) {
       return outcome;
@@ -150,33 +141,6 @@ async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly Fi
   const settled = await places.settle(replacing);
   const skipped = replacing.filter((each) => !settled.includes(each)).map(({ job }) => job);
   return jobs.filter((job) => !skipped.includes(job));
-}
-
-/**
- * Asks once for several files. For one file, the question follows when it is known which texts must be sent. Without a
- * connection nothing is asked: the files fail with that error, and can be retried.
- */
-async function agreeToCost(
-  { services: { client }, engine, agreement }: Pick<FilesRun, 'services' | 'engine' | 'agreement'>,
-  jobs: readonly FileJob[],
-): Promise<void> {
-  if (jobs.length > 1 && findConnection()) {
-    // Equal texts are sent once with equal parameters, which the settings of a folder decide.
-    const alike = Map.groupBy(jobs, ({ source: { uri }, wanted: { targetLang } }) =>
-      JSON.stringify([targetLang, vscode.workspace.getWorkspaceFolder(uri)?.uri.toString()]),
-    );
-    let characters = 0;
-    for (const some of alike.values()) {
-      const wires: string[] = [];
-      for (const { units, wanted } of some) {
-        const ask = ({ parts }: (typeof units)[number]) => wires.push(...engine.askFor(parts, wanted).texts);
-        await engine.runInTurns(units, ask);
-      }
-      characters += billableCharacters(wires);
-    }
-    const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
-    await agreement.confirm({ characters, address: client.address, usage, signal: new AbortController().signal });
-  }
 }
 
 async function runJobs(
@@ -241,7 +205,7 @@ async function finished({ output }: FilesRun, delivered: readonly DoneFile[]): P
 function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {
   const inFront = resources.length > 0 ? resources : [resourceInFront()].flatMap((uri) => uri ?? []);
   if (inFront.length === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to translate.'));
+    throw new ServiceError('invalidInput', t('No file is open. Open a file to translate.'));
   }
   return inFront;
 }
@@ -338,7 +302,7 @@ async function preview(
   for (const { job, texts } of waiting) {
     const document = writable.get(job);
     const currentRange = document ? requireSpans(job).currentRanges(document) : () => undefined;
-    const label = vscode.l10n.t('Translate into {0}', languageName(job.wanted.targetLang));
+    const label = t('Translate into {0}', languageName(job.wanted.targetLang));
     const edits = [...texts].flatMap(([index, text]): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata][] => {
       const range = currentRange(index);
       return range ? [[vscode.TextEdit.replace(range, text), { label, needsConfirmation: true }]] : [];

@@ -1,14 +1,13 @@
 import * as vscode from 'vscode';
+import { nonEmptyText, oneOfWords, optionalText } from '../../app/commandRun.ts';
 import { type ModelTool, maxToolCharacters, readToolInput, readToolText } from '../../app/modelTool.ts';
-import { nonEmptyText, oneOfWords, optionalText } from '../../app/optionText.ts';
 import type { Services } from '../../app/services.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
+import { languageName } from '../../notify/names.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { agreed } from '../../service/requests/agreement.ts';

@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { DocumentUnits } from '../../editor/edits/documentUnits.ts';
-import type { Snapshot } from '../../editor/edits/snapshot.ts';
+import type { DocumentUnits, Snapshot } from '../../editor/edits/trackedSpans.ts';
 import type { Range } from '../../text/range.ts';
 import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';
 import { joinParts } from '../../text/unit.ts';

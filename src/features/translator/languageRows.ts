@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { languageName } from '../../notify/names.ts';
 import { maturity } from '../../notify/pickers/pickLanguage.ts';
 import { bcp47Code, v2Code } from '../../service/api/languages/languageCodes.ts';
 import type { ListedLanguage } from '../../service/lists/languageStore.ts';

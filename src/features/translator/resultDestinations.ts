@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
 import { pasteText } from '../../editor/edits/pasteText.ts';
-import { trackRanges } from '../../editor/edits/snapshot.ts';
+import { trackRanges } from '../../editor/edits/trackedSpans.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import type { MemoryTexts } from '../../editor/virtual/memoryTexts.ts';
-import { getFileName } from '../../notify/getFileName.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { getFileName, languageName } from '../../notify/names.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { LastEditor } from './lastEditor.ts';
 import type { Draft, Result } from './protocol/draft.ts';
 import type { InsertTarget } from './protocol/protocol.ts';
+
+const { t } = vscode.l10n;
 
 interface Known {
   readonly result: Result;
@@ -39,7 +40,6 @@ export class ResultDestinations {
    * @throws ServiceError if the editor cannot take it
    */
   async put(place: InsertTarget, text: string, draft: Draft): Promise<string | undefined> {
-    const { t } = vscode.l10n;
     switch (place) {
       case 'clipboard':
         await vscode.env.clipboard.writeText(text);
@@ -56,7 +56,6 @@ export class ResultDestinations {
 
   async #show(text: string, draft: Draft): Promise<void> {
     const { source, result } = this.#last?.result.text === text ? this.#last : knownBy(draft);
-    const { t } = vscode.l10n;
     const labels = {
       translate: result?.targetLang === undefined ? t('Translation') : languageName(result.targetLang),
       rephrase: t('Rephrased'),
@@ -83,7 +82,6 @@ async function putText(
   place: 'cursor' | 'selection',
   text: string,
 ): Promise<void> {
-  const { t } = vscode.l10n;
   if (!editor) {
     throw new ServiceError('invalidInput', t('No editor is open. Open a document to insert the text into.'));
   }
@@ -112,7 +110,6 @@ async function putText(
 }
 
 async function refusal(document: vscode.TextDocument): Promise<string> {
-  const { t } = vscode.l10n;
   const name = getFileName(document.uri);
   return (await isReadOnly(document))
     ? t('Could not change {0}. The file is read-only. Copy the result instead.', name)

@@ -1,7 +1,7 @@
 import type { Services } from '../../app/services.ts';
 import { confirmAbove, onSettingChange } from '../../contract/readSetting.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import { detached } from '../../notify/errors/detached.ts';
+import { detached } from '../../notify/faults.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import { charactersLeft } from '../../service/lists/shares.ts';

@@ -1,13 +1,11 @@
 import * as vscode from 'vscode';
-import { oneOfWords, optionalText } from '../../app/optionText.ts';
+import { type GivenOptions, oneOfWords, optionalText } from '../../app/commandRun.ts';
 import { fillPage } from '../../app/pages/fillPage.ts';
-import type { GivenOptions } from '../../app/registerCommand.ts';
 import type { Services } from '../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import { asServiceError } from '../../notify/errors/asServiceError.ts';
-import { outcomeError } from '../../notify/errors/outcomeError.ts';
-import type { Log } from '../../notify/log.ts';
+import { outcomeError } from '../../notify/errors/showError.ts';
+import { asServiceError, type Log } from '../../notify/faults.ts';
 import { createPageWords } from './createPageWords.ts';
 import { defaultTarget } from './languageRows.ts';
 import { modes } from './protocol/draft.ts';

@@ -3,19 +3,14 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import { asServiceError } from '../../notify/errors/asServiceError.ts';
-import { Cancelled, isCancelled } from '../../notify/errors/cancelled.ts';
-import { detached } from '../../notify/errors/detached.ts';
 import { detectedSentence } from '../../notify/errors/detectedSentence.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { runAction, suggestActions } from '../../notify/errors/suggestActions.ts';
-import type { Log } from '../../notify/log.ts';
+import { asServiceError, Cancelled, detached, isCancelled, type Log } from '../../notify/faults.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { DurableFile } from '../../service/durableFile.ts';
 import { agreed } from '../../service/requests/agreement.ts';
-import { improveDraft } from './drafts/improveDraft.ts';
-import { translateDraft } from './drafts/translateDraft.ts';
 import { LastEditor } from './lastEditor.ts';
 import { type Draft, draftSchema, type Result } from './protocol/draft.ts';
 import { DraftMemory, type StoredDraftChange } from './protocol/draftMemory.ts';
@@ -30,7 +25,10 @@ import {
 } from './protocol/protocol.ts';
 import { Offers } from './resources/offers.ts';
 import { ResultDestinations } from './resultDestinations.ts';
+import { improveDraft, translateDraft } from './runDraft.ts';
 import { ServiceWatch } from './serviceWatch.ts';
+
+const { t } = vscode.l10n;
 
 type Kind = 'run' | 'detect';
 
@@ -88,10 +86,7 @@ const enough = 10_000;
 async function detectText({ client }: Services, text: string, signal: AbortSignal): Promise<DetectedLanguage> {
   const beginning = text.slice(0, enough).toWellFormed();
   if (beginning.trim() === '') {
-    throw new ServiceError(
-      'invalidInput',
-      vscode.l10n.t('There is no text. Enter or select text to detect its language.'),
-    );
+    throw new ServiceError('invalidInput', t('There is no text. Enter or select text to detect its language.'));
   }
   const { results, failures } = await client.use((service) => service.detectTexts([beginning], { signal }));
   const [failure] = failures;
@@ -384,7 +379,7 @@ export class TranslatorSession extends Disposable {
   #takeSelection(): void {
     const text = this.selectedText;
     if (text.trim() === '') {
-      throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected in the editor. Select text to use.'));
+      throw new ServiceError('invalidInput', t('No text is selected in the editor. Select text to use.'));
     }
     this.#send({ kind: 'text', text });
   }

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts';
 import { usageCommandNames } from '../../app/commandNames.ts';
 import { ListView } from '../../app/views/listView.ts';
-import { detached } from '../../notify/errors/detached.ts';
+import { detached } from '../../notify/faults.ts';
 import type { BilledResult } from '../../service/api/billed.ts';
 import type { UsageServices } from './ledger.ts';
 

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { itemRows, type ListRow, listRows, type ViewRows } from '../../app/views/listRows.ts';
-import { extensionName } from '../../notify/extensionName.ts';
 import { formatNumber, formatTime } from '../../notify/localFormats.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { extensionName, languageName } from '../../notify/names.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 import { computePercent, computeShares, type QuotaShare } from '../../service/lists/shares.ts';

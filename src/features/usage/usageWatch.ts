@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import { detached } from '../../notify/errors/detached.ts';
+import { detached } from '../../notify/faults.ts';
 import { isServiceError } from '../../service/api/errors.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { findConnection } from '../../service/connections/connections.ts';

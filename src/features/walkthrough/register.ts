@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { App } from '../../app/app.ts';
 import { walkthroughCommandNames } from '../../app/commandNames.ts';
-import { detached } from '../../notify/errors/detached.ts';
+import { detached } from '../../notify/faults.ts';
 
 /** Registers the command that opens the walkthrough, and opens the file that `npm start` shows first, without tabs. */
 export function registerWalkthrough(app: App): void {

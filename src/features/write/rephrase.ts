@@ -1,33 +1,30 @@
 import * as vscode from 'vscode';
-import type { CommandRun, GivenOptions, MenuCommandRun } from '../../app/registerCommand.ts';
+import type { CommandRun, GivenOptions, MenuCommandRun } from '../../app/commandRun.ts';
 import { notifyOtherLanguage, runTexts } from '../../app/runTexts.ts';
-import type { Services } from '../../app/services.ts';
-import { servicesOfRun } from '../../app/servicesOfRun.ts';
+import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
-import { type DocumentUnits, documentUnits } from '../../editor/edits/documentUnits.ts';
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
-import { Snapshot } from '../../editor/edits/snapshot.ts';
-import { withSpans } from '../../editor/edits/trackedSpans.ts';
+import { type DocumentUnits, documentUnits, Snapshot, withSpans } from '../../editor/edits/trackedSpans.ts';
 import { findRefusal, openAsText } from '../../editor/files/readable.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
-import { applyByMode } from '../../editor/modes/applyModes.ts';
+import { applyByMode } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
-import { detached } from '../../notify/errors/detached.ts';
 import { noTextError } from '../../notify/errors/keptSentence.ts';
-import { outcomeError } from '../../notify/errors/outcomeError.ts';
-import { languageName } from '../../notify/pickers/languageName.ts';
+import { outcomeError } from '../../notify/errors/showError.ts';
+import { detached } from '../../notify/faults.ts';
+import { languageName } from '../../notify/names.ts';
 import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
-import type { ImprovedUnits } from '../../service/requests/writing/improveUnits.ts';
-import { requestRephrasing } from '../../service/requests/writing/requestRephrasing.ts';
+import { type ImprovedUnits, requestRephrasing } from '../../service/requests/writing/requestImprovements.ts';
 import { otherLanguageCode } from '../../service/requests/writing/textLanguage.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { chooseManner } from './chooseManner.ts';
-import { type RephraseJob, showRephrasing } from './shownRephrasing.ts';
+import { chooseManner, type RephraseJob, showRephrasing } from './shownRephrasing.ts';
+
+const { t } = vscode.l10n;
 
 type Given = GivenOptions<'rephraseSelection'>;
 type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
@@ -45,7 +42,7 @@ export const rephraseSelection: CommandRun<'rephraseSelection'> = async (service
   const editor = vscode.window.activeTextEditor;
   const ranges = editor ? selectedRanges(editor) : [];
   if (!editor || ranges.length === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to rephrase.'));
+    throw new ServiceError('invalidInput', t('No text is selected. Select text to rephrase.'));
   }
   const translate = (targetLang: string | undefined) =>
     targetLang === undefined ? run('translateSelectionTo', {}) : run('translateSelection', { targetLang });
@@ -59,7 +56,7 @@ export const rephraseSelection: CommandRun<'rephraseSelection'> = async (service
 export const rephraseFile: MenuCommandRun<'rephraseFile'> = async (services, { uri: named, ...given }, resources) => {
   const uri = givenResources(named, undefined)?.[0] ?? resources[0] ?? resourceInFront();
   if (!uri) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('No file is open. Open a file to rephrase.'));
+    throw new ServiceError('invalidInput', t('No file is open. Open a file to rephrase.'));
   }
   currentConnection();
   const document = await openAsText(uri);
@@ -135,11 +132,7 @@ function rephraseSpans(job: RephraseJob): Promise<CommandOutcome<'rephraseSelect
     request: async (sent, show) => {
       // What was found is of the connection that the job began with.
       const request = { engine, manner, found: sent.services === services ? found : undefined, ...sent };
-      return show(
-        await withProgress(vscode.l10n.t('Rephrasing…'), (signal, report) =>
-          requestRephrasing(request, signal, report),
-        ),
-      );
+      return show(await withProgress(t('Rephrasing…'), (signal, report) => requestRephrasing(request, signal, report)));
     },
     show: async ({ spans, write }, improved) => {
       const { texts, unwritable } = await write(improved);

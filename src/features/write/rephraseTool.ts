@@ -1,17 +1,16 @@
 import * as vscode from 'vscode';
+import { nonEmptyText, optionalText } from '../../app/commandRun.ts';
 import { type ModelTool, maxToolCharacters, readToolInput, readToolText } from '../../app/modelTool.ts';
-import { nonEmptyText, optionalText } from '../../app/optionText.ts';
 import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import type { RephraseParameters } from '../../service/api/writing/write.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { agreed } from '../../service/requests/agreement.ts';
 import { preferred, styleNames, toneNames } from '../../service/requests/writing/rephraseManner.ts';
-import { requestRephrasing } from '../../service/requests/writing/requestRephrasing.ts';
+import { requestRephrasing } from '../../service/requests/writing/requestImprovements.ts';
 import { textEngine } from '../../service/textEngine.ts';
 
 interface RephraseInput {

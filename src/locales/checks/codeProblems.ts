@@ -1,15 +1,24 @@
 import { protectText } from '../../text/placeholders/protect.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem } from '../message.ts';
+import { argumentNames, formatsDate, type Grammar, grammarOf, Numbering, textual } from './argumentNames.ts';
 
 /** What a text may do as a form of a plural. */
 export interface FormRules {
   /** It may do without the number: it is used for one number only, or it is a copy of the source. */
   readonly mayLack: boolean;
+  /** The translation has selectors within the text, whose variants may repeat its tags. */
+  readonly isDivided?: boolean;
+  /** It may do without any argument. */
+  readonly isFree?: boolean;
+  /** It may do without the number, but for 0. */
+  readonly isOfZero?: boolean;
   /** The form of the source for other numbers, whose arguments and tags every form may have. */
   readonly other?: readonly Part[];
   /** The name of the number. */
   readonly argument?: string;
+  /** See `Checks`. */
+  readonly hasOnlyPrintf?: boolean;
 }
 
 /**
@@ -22,25 +31,26 @@ export function codeProblems(
   source: readonly Part[],
   target: readonly Part[],
   path: string,
-  { mayLack, other = [], argument }: FormRules,
+  { mayLack, isDivided = false, isFree = false, isOfZero = false, other = [], argument, hasOnlyPrintf }: FormRules,
 ): readonly MessageProblem[] {
   const grammar = grammarOf(path);
   const before = codesOf(source, grammar);
   const after = codesOf(target, grammar, before);
-  const named = argument === undefined ? [] : [`{${argument}`, `{$${argument}`];
+  const named = argument === undefined ? [] : ['#', `{${argument}`, `{$${argument}`];
   const ofOther = codesOf(other, grammar);
   const known = new Set([...ofOther.arguments.keys(), ...named]);
   // The reader of codes does not know all conversions, so that the numbers of others may be too small.
   const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
   const missing = [...before.arguments].filter(
-    ([name]) => !after.arguments.has(name) && !after.has(name) && isNumbered(before, name) && !isApart(name, after),
+    ([name]) =>
+      !after.arguments.has(name) && !after.has(name) && isNumbered(before, name) && !isApart(name, before, after),
   );
   const isSuffixed = (name: string): boolean =>
     grammar === 'laravel' && [...before.arguments.keys()].some((each) => name.startsWith(each));
   const added = [...after.arguments].filter(
     ([name, raw]) =>
-      name !== '{}' &&
       !isShare(raw, before.text) &&
+      !(raw.startsWith('% ') && hasSign(source, '% ')) &&
       !known.has(name) &&
       !before.arguments.has(name) &&
       !before.has(name) &&
@@ -48,25 +58,39 @@ export function codeProblems(
       isNumbered(after, name),
   );
   const problems: MessageProblem[] = [];
+  // The number may also be shown by another argument, such as a formatted one.
+  const isShown = named.some((name) => before.arguments.has(name) || ofOther.arguments.has(name));
+  const isNumber = ([name]: readonly string[]): boolean => isFree || !isShown || named.includes(name ?? '');
   // `% n` is a damaged placeholder.
-  const isLeftOut = mayLack && (hasSign(source) || !hasSign(target));
-  if ((missing.length > 0 && !isLeftOut) || added.length > 0) {
-    problems.push({ kind: 'placeholders', missing: rawOf(missing), added: rawOf(added) });
+  const isUndamaged = hasSign(source) || !hasSign(target);
+  const mayDo = mayLack && isUndamaged && added.length === 0;
+  const lacking = mayDo ? missing.filter((each) => !isNumber(each)) : missing;
+  if (lacking.length > 0 || added.length > 0) {
+    const areAll = (isOne: (name: string) => boolean): boolean => [...lacking, ...added].every(([name]) => isOne(name));
+    const isMild =
+      (isOfZero && isUndamaged && added.length === 0 && missing.every(isNumber)) ||
+      (grammar === 'fluent' && areAll(isReference)) ||
+      (hasOnlyPrintf === true && areAll((name) => /^\$?\{/.test(name)));
+    problems.push({ kind: 'placeholders', missing: rawOf(lacking), added: rawOf(added), ...(isMild && { isMild }) });
   }
   const all = [before, after].flatMap(({ tags, formatting }) => [...tags, ...formatting]);
   const closed = new Set(all.filter(({ name }) => name.startsWith('</')).map(nameOf));
   const isLiteral = (each: Tag): boolean =>
     literal.test(decoded(each.raw)) && !closed.has(nameOf(each)) && !unclosed.test(each.name);
   const isTag = (each: Tag): boolean => !isLiteral(each);
-  const tags = differenceOf(before.tags.filter(isTag), after.tags.filter(isTag));
+  const compare = (own: readonly Tag[], written: readonly Tag[]): ReturnType<typeof differenceOf> => {
+    const found = differenceOf(own.filter(isTag), written.filter(isTag));
+    return isDivided ? { ...found, added: [] } : found;
+  };
+  const tags = compare(before.tags, after.tags);
   const isOther = (): boolean => {
-    const { missing: lost, added: more } = differenceOf(ofOther.tags.filter(isTag), after.tags.filter(isTag));
+    const { missing: lost, added: more } = compare(ofOther.tags, after.tags);
     return other.length > 0 && lost.length + more.length === 0;
   };
   if (tags.missing.length + tags.added.length > 0 && !isOther()) {
     problems.push({ kind: isRepeated(tags, before, after) ? 'formatting' : 'tags', ...tags });
   }
-  const formatting = differenceOf(before.formatting.filter(isTag), after.formatting.filter(isTag));
+  const formatting = compare(before.formatting, after.formatting);
   const literals = [...before.tags, ...before.formatting].filter(isLiteral);
   const others = [...after.tags, ...after.formatting].filter(isLiteral);
   const lost = [...formatting.missing, ...(literals.length > after.angles ? without(literals, others) : [])];
@@ -77,9 +101,14 @@ export function codeProblems(
   return problems;
 }
 
+/** Returns true for the name of a message or term of Fluent. */
+function isReference(name: string): boolean {
+  return /^\{[^$]/.test(name);
+}
+
 /** Returns true for a text with a percent sign that is not part of a placeholder. */
-function hasSign(parts: readonly Part[]): boolean {
-  return parts.some((part) => typeof part === 'string' && part.includes('%'));
+function hasSign(parts: readonly Part[], sign = '%'): boolean {
+  return parts.some((part) => typeof part === 'string' && part.includes(sign));
 }
 
 /** Returns true for pairs of the source that are only used more often: a program can fill in each of them. */
@@ -91,28 +120,12 @@ function isRepeated({ missing, added }: ReturnType<typeof differenceOf>, before:
 /** Returns parts as the program reads them: backticks hide nothing outside Markdown (`` `%s' `` of GNU programs). */
 export function readableParts(parts: readonly Part[], path: string): readonly Part[] {
   return parts.some((part) => typeof part === 'object' && part.source.startsWith('`')) && !/\.mdx?$/i.test(path)
-    ? protectText(joinParts(parts).replaceAll('`', "'"), {})
+    ? protectText(joinParts(parts).replaceAll('`', "'"), { valueKey: '' })
     : parts;
 }
 
 /** A conversion of printf (`conversionName`). */
 const numbered = /^%\d+[a-z@]$/;
-
-type Grammar = 'qt' | 'laravel' | 'fluent' | 'ruby' | 'gettext' | 'other';
-
-function grammarOf(path: string): Grammar {
-  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
-  const grammars: Readonly<Record<string, Grammar>> = {
-    ts: 'qt',
-    php: 'laravel',
-    ftl: 'fluent',
-    yml: 'ruby',
-    yaml: 'ruby',
-    po: 'gettext',
-    pot: 'gettext',
-  };
-  return grammars[ending] ?? 'other';
-}
 
 interface Tag {
   readonly name: string;
@@ -133,6 +146,10 @@ interface Codes {
   readonly formatting: readonly Tag[];
   /** Number of words in angle brackets, in any script: `<file>`. */
   readonly angles: number;
+  /** The text is a list of plural forms (`listsForms`): each has all arguments. */
+  readonly isFormList: boolean;
+  /** The text has the parts of a date in the order of its language (`formatsDate`). */
+  readonly isDate: boolean;
 }
 
 /** @param model the codes of the source, if these are those of its translation */
@@ -141,13 +158,16 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
   const found = new Map<string, string>();
   const tags: Tag[] = [];
   const formatting: Tag[] = [];
-  const numbering = new Numbering();
+  const isFormList = model?.isFormList ?? (grammar === 'properties' && listsForms(text));
+  const isDate = model?.isDate ?? formatsDate(text);
+  let numbering = new Numbering();
   const isOfWiki = choosesWord.test(text);
   const add = (code: string, raw: string): void => {
     if (isOfWiki && code.startsWith('{{')) {
       return;
     }
-    if (isPrice(code, model?.text, text) || isEncoded(code, text)) {
+    const isPart = isDate && /^%[^%]*[a-z]$/i.test(code);
+    if (isPart || isPrice(code, model?.text, text) || isEncoded(code, text) || isLispWord(code, text)) {
       return;
     }
     for (const own of argumentNames(code, grammar, numbering)) {
@@ -159,6 +179,7 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
   };
   for (const part of parts) {
     if (typeof part === 'string') {
+      numbering = isFormList && part.includes(';') ? new Numbering() : numbering;
       continue;
     }
     const code = decoded(part.source);
@@ -182,7 +203,14 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
     [...text.matchAll(/(?<![\w:]):([a-z_]\w*)/gi)].forEach(([raw]) => found.set(raw.toLowerCase(), raw));
   }
   const angles = text.match(inAngles)?.length ?? 0;
-  return { text, arguments: found, has: textual(text, grammar), tags, formatting, angles };
+  return { text, arguments: found, has: textual(text, grammar), tags, formatting, angles, isFormList, isDate };
+}
+
+/** Returns true for the plural forms of a text in one value, as Mozilla's programs have them: `One tab;%S tabs`. */
+function listsForms(text: string): boolean {
+  const forms = text.split(';');
+  const used = forms.map((form) => (form.match(/%(?:\d+\$)?[a-zA-Z]/g) ?? []).join('')).filter((each) => each !== '');
+  return forms.length > 1 && forms.every((form) => /^\S/.test(form)) && new Set(used).size === 1;
 }
 
 /** Functions of MediaWiki that choose a word for a number, a person, or a case. Each language uses different ones. */
@@ -190,8 +218,8 @@ const choosesWord = /\{\{\s*(?:plural|gender|grammar)\s*:/i;
 
 /** What follows a dollar and a digit in a price; `$1` alone is an argument. */
 const ofPrice = /^\$\d{1,3}(?:[.,]\d|[ \u00a0\u202f'’]\d{3}(?!\d)| ?(?:thousand|[mbt]illion|bn|USD)\b)/;
-/** A price in any notation: `$ 5`, `5 $`, `US$5`. */
-const price = /\$\s?\d|\d\s?\$/;
+/** A price in any notation but `$5`, which may be an argument: `$ 5`, `$5.00`, `5 $`, `US$5`. */
+const price = /[A-Za-z]\$\d|\$\s\d|\$\d(?:\d|[.,]\d)|(?<![\d$.,])[\d.,]*\d\s?\$(?!\d)/;
 
 /**
  * Returns true for a price in dollars.
@@ -211,14 +239,22 @@ function isEncoded(code: string, text: string): boolean {
   return /^%[\dA-F]{2}$/.test(code) && (text.match(/(?:%[\dA-F]{2}){3,}/g) ?? []).some((each) => each.includes(code));
 }
 
+/** Returns true for a word after a line break of Lisp: `Error.~%Unable to open it`. */
+function isLispWord(code: string, text: string): boolean {
+  return /^%[a-z]{3}/i.test(code) && text.includes(`~${code}`);
+}
+
 /** Returns true for a percentage of the source, in a language that writes its sign first: `%48`. */
 function isShare(code: string, source: string): boolean {
   const [, number] = /^%(\d+)/.exec(code) ?? [];
   return number !== undefined && new RegExp(String.raw`(?<![\d.,])${number}(?:[.,]\d+)?\s?%`).test(source);
 }
 
-/** Returns true for an argument and a percent sign that a translation writes apart: `%1 %`, `% %1`, `%s %`. */
-function isApart(name: string, { text }: Codes): boolean {
+/** Returns true for an argument and a sign that a translation writes apart: `%1 %`, `% %1`, `%s %`, `%1 × %2`. */
+function isApart(name: string, before: Codes, { text, arguments: own }: Codes): boolean {
+  if (/^%\d+x$/.test(name) && before.text.includes(`${name}%`)) {
+    return own.has(name.slice(0, -1));
+  }
   const [, argument] = /^(%(?:\d+|[a-z]))%$/i.exec(name) ?? [];
   if (argument === undefined) {
     return false;
@@ -238,20 +274,27 @@ function nameAsIn(model: Codes | undefined, code: string, name: string, grammar:
   if (number !== undefined && known.has(number)) {
     return number;
   }
+  const [, index] = /^\{(\d{1,2})$/.exec(name) ?? [];
+  if (index !== undefined && grammar !== 'properties' && known.has(`{}${index}`)) {
+    // A translation numbers arguments to change their order. `MessageFormat` of Java has no `{}`.
+    return `{}${index}`;
+  }
   const isShareOfArgument = name.startsWith('%{') && grammar !== 'ruby' && known.has(name.slice(1));
   return isShareOfArgument && /\}\s?%/.test(model?.text ?? '') ? name.slice(1) : name;
 }
 
 /** A tag as text: `<a href="…">`, `</0>`. */
 const tag = /^<\s*(\/?)\s*([a-z\d][\w:.-]*)([^]*)>$/i;
-/** What may be a word in angle brackets: `<file>` in the description of a command. It is one if nothing closes it. */
-const literal = /^<\p{L}[\p{L}\p{N}._-]*>$/u;
+/** What may be words in angle brackets: `<file>` in the description of a command. They are if nothing closes them. */
+const literal = /^<\p{L}[\p{L}\p{N}._-]*(?: \p{L}[\p{L}\p{N}._-]*){0,5}>$/u;
 const inAngles = /<[^<>\s/][^<>\n]{0,60}>/g;
 const inAttributes = /%(?:\d+\$)?[sd@]|%\(\w+\)[sd]|\$?\{\{?[^{}]{1,60}\}?\}/g;
+/** Of HTML and DocBook. */
 const formattingTags: ReadonlySet<string> = new Set(
   (
     'b i u s em strong small big sub sup br hr wbr p span font tt code kbd samp var mark strike del ins bdi bdo div li ul ol ' +
-    'dl dt dd h1 h2 h3 h4 h5 h6 blockquote pre q cite abbr center nobr'
+    'dl dt dd h1 h2 h3 h4 h5 h6 blockquote pre q cite abbr center nobr ' +
+    'literal emphasis filename command option replaceable userinput application email varname guilabel guibutton'
   ).split(' '),
 );
 /** Tags that are never closed, or need not be. */
@@ -279,146 +322,6 @@ function withoutEntities(text: string): string {
     .replace(/&(?:quot|#34|#x22);/gi, '"')
     .replace(/&(?:apos|#39|#x27);/gi, "'")
     .replaceAll('&amp;', '&');
-}
-
-/** Numbers the arguments that have no number: `%s %s` is `%1$s %2$s`. */
-class Numbering {
-  #count = 0;
-
-  next(): number {
-    this.#count += 1;
-    return this.#count;
-  }
-}
-
-const width = String.raw`(?:\d+|\*(?:\d+\$)?)`;
-const conversion = String.raw`%(?:\d+\$)?[-+0#'I]*${width}?(?:\.${width}?)?(?:hh|h|ll|l|L|q|z|j|t)?(?:[sdiuoxXfFeEgGaAcCpnSD@]|<PRI[a-zA-Z\d]{1,8}>)`;
-/** It ends at the letter of its conversion: in `%sth`, the rest is text. */
-export const printf = new RegExp(String.raw`^${conversion}(?![^]*%$)`);
-/** Conversions of dates that a number or a text does not have. */
-const ofDates = /^%[-EO]?[YmHMBbAyIpjUWZ]$/;
-/** A sign before a word: `%-encoding`. */
-const signedWord = /^%-\p{L}/u;
-/** Conversions that show the same value: punctuation, case, and notation may differ. */
-const sameConversions: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'iuD>'].map((letter) => [letter, 'd'])),
-  ...Object.fromEntries([...'FeEgGaA'].map((letter) => [letter, 'f'])),
-  X: 'x',
-  S: 's',
-  C: 'c',
-};
-
-/** Returns the name of a conversion of printf; undefined for other codes. */
-function conversionName(raw: string, numbering: Numbering): string | undefined {
-  const [found] = printf.exec(raw) ?? [];
-  if (found === undefined || signedWord.test(raw)) {
-    return undefined;
-  }
-  // A width or precision of its own is an argument before that of the conversion.
-  for (const _ of found.match(/\*(?!\d+\$)/g) ?? []) {
-    numbering.next();
-  }
-  const [, position] = /^%(\d+)\$/.exec(found) ?? [];
-  const letter = found.slice(-1);
-  return `%${position ?? numbering.next()}${sameConversions[letter] ?? letter}`;
-}
-
-/** In braces: a name, a number of up to two digits, or nothing; in two, or after a sign, any expression. */
-const braced = /^([%$#@]?\{\{?)([^]*?)\}?\}$/;
-const bracedName = /^\s*(?:[$-]?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.[\]'"-]*)?\s*$/u;
-const typed =
-  /^[^,]*,\s*(?:number|date|time|spellout|ordinal|duration|list|plural|select|selectordinal|choice)\s*(?:,|$)/;
-
-/** Returns the names of the arguments in a code, the same for all ways to write them. */
-function argumentNames(raw: string, grammar: Grammar, numbering: Numbering): readonly string[] {
-  const name = argumentName(raw, grammar, numbering);
-  if (name !== undefined) {
-    return [name];
-  }
-  // `{%u}` is a conversion in braces.
-  return /^\{[^{]*%/.test(raw) ? namesIn(raw.slice(1), grammar, numbering) : [];
-}
-
-/** Returns the name of an argument; undefined for what no program fills in. */
-function argumentName(raw: string, grammar: Grammar, numbering: Numbering): string | undefined {
-  if (grammar === 'qt') {
-    const [, number] = /^%(?:L?(\d{1,2})|n)/.exec(raw) ?? [];
-    return raw.startsWith('%n') ? '%n' : number === undefined ? undefined : `%${number}`;
-  }
-  if (grammar === 'laravel' && /^:/.test(raw)) {
-    return raw.toLowerCase();
-  }
-  if (ofDates.test(raw)) {
-    // Each language has its own order and names of dates.
-    return undefined;
-  }
-  const converted = conversionName(raw, numbering);
-  if (converted !== undefined || signedWord.test(raw) || /^%#@/.test(raw) || raw === '%%') {
-    // Names of substitutions are those of a translation.
-    return converted;
-  }
-  const [, sign = '', inner] = braced.exec(raw) ?? [];
-  if (inner !== undefined) {
-    return bracedArgument(sign, inner, grammar);
-  }
-  if (grammar === 'gettext' && /^\$\w/.test(raw)) {
-    // The name of a variable in a text about shells.
-    return undefined;
-  }
-  return /^(?:%\d|[%$@]|#|\[%key)/.test(raw) ? raw : undefined;
-}
-
-function bracedArgument(sign: string, inner: string, grammar: Grammar): string | undefined {
-  if (sign === '#{' && grammar !== 'ruby') {
-    return undefined;
-  }
-  if (grammar === 'fluent') {
-    const name = /\$[\w-]+|-[\w-]+|[\w-]+/.exec(inner)?.[0];
-    return name === undefined || /^\s*["']/.test(inner) ? undefined : `{${name}`;
-  }
-  if (sign === '{{' && /^#?[a-z]+:/i.test(inner)) {
-    // A namespace or a message of MediaWiki: `{{ns:file}}`, `{{int:preferences}}`.
-    return undefined;
-  }
-  if (sign === '{' && inner.includes(',') && !typed.test(inner)) {
-    return undefined;
-  }
-  const name = inner.split(sign === '{' ? /[,|:!]/ : /[,|]/, 1)[0] ?? '';
-  if (sign === '{' && (!bracedName.test(name) || /^\d{3,}$/.test(name))) {
-    return undefined;
-  }
-  const isVariable = grammar === 'gettext' && sign === '${' && /^\w+$/.test(name);
-  return isVariable ? `$${name}` : `${sign}${name.trim()}`;
-}
-
-const inQt = /%(?:L?\d{1,2}|n)/g;
-const anywhere = new RegExp(
-  String.raw`%%|${conversion}|[%$#@]?\{\{?[^{}]{0,200}\}?\}|%\d+|(?<![\w$])\$[A-Za-z_]\w*`,
-  'g',
-);
-
-function namesIn(text: string, grammar: Grammar, numbering: Numbering): readonly string[] {
-  return [...text.matchAll(grammar === 'qt' ? inQt : anywhere)].flatMap(([found]) => {
-    // Outside Ruby, `#{0}` may be a number sign and an argument.
-    const raw = grammar === 'ruby' ? found : found.replace(/^#(?=\{)/, '');
-    return /^\$\w/.test(raw) ? raw : argumentNames(raw, grammar, numbering);
-  });
-}
-
-/** Returns whether a text has an argument where it is not read as one, such as right before a letter. */
-function textual(text: string, grammar: Grammar): (name: string) => boolean {
-  let found: ReadonlySet<string> | undefined;
-  return (name) => {
-    found ??= new Set(namesIn(text, grammar, new Numbering()));
-    return (
-      found.has(name) ||
-      // Within a function: `{{PLURAL:$1|bed|beds}}`.
-      (/^\$\d+$/.test(name) && new RegExp(String.raw`[$]${name.slice(1)}(?!\d)`).test(text)) ||
-      // The reader of codes ends `%3$.*2$s` at its number.
-      (/^%\d+$/.test(name) && [...found].some((each) => each.startsWith(name) && /\D$/.test(each))) ||
-      (grammar === 'laravel' && name.startsWith(':') && text.toLowerCase().includes(name))
-    );
-  };
 }
 
 function nameOf({ name }: Tag): string {

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '../../service/api/phrase.ts';
+import { type Phrase, phrase } from '../../service/api/errors.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import type { Range } from '../../text/range.ts';
 import type { MessageProblem } from '../message.ts';

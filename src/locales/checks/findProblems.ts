@@ -2,15 +2,16 @@ import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { messageBranches } from '../../text/placeholders/messageBranches.ts';
 import { isPluralCategory, numberedCategories } from '../../text/plurals/pluralCategories.ts';
-import { isOfOneNumber } from '../../text/plurals/pluralForms.ts';
+import { findPluralForms, isOfOneNumber } from '../../text/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
-import { missingEntries, type TermDictionary } from '../../text/terms/missingTerms.ts';
+import { missingEntries } from '../../text/terms/missingTerms.ts';
 import { joinParts, type Part, partText, type Unit } from '../../text/unit.ts';
-import type { MessageProblem, Remark } from '../message.ts';
+import type { MessageProblem, Remark, TextChecks } from '../message.ts';
+import { leavesDrafts } from '../reading/namedTexts.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
 import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
 import { bareApostrophe } from './findFix.ts';
-import { type ChosenSeverities, findSeverity, findWantedChecks } from './severity.ts';
+import { findSeverity, findWantedChecks } from './severity.ts';
 import { areEndsLost, findEnds, type TextEnds } from './spaceAtEnds.ts';
 import { isDamaged, textProblems } from './textProblems.ts';
 
@@ -20,35 +21,15 @@ const none: readonly MessageProblem[] = [];
 /** Where nothing is looked for. */
 export const noProblems: FoundProblems = { problems: none, remarks: [] };
 const branch = /\[[^[\]]*:[^[\]]*\]$/;
-/** No program shows a fuzzy translation of gettext, and it is translated again. */
-const isUnusedDraft = /\.po$/i;
 
 /** What the messages of a member are checked with. */
-export interface Checks {
+export interface Checks extends TextChecks {
   /** Missing plural forms, by the key of an existing form (`pluralGaps`). */
   readonly gaps: ReadonlyMap<string, MessageProblem>;
-  readonly terms: readonly TermDictionary[];
-  /** Of the translation: BCP 47. */
-  readonly lang: string;
-  readonly severities: ChosenSeverities;
   /** What messages of one file say of each other, by key (`inconsistencies`). */
   readonly others?: ReadonlyMap<string, MessageProblem>;
-  /** Those of the source, by what the keys of their forms begin with (`parsePluralForm`). */
-  readonly plurals?: ReadonlyMap<string, SourcePlural>;
   /** The files as they are, of the source and of the translation; the same if it has both. Absent: of a new text. */
   readonly files?: { readonly source: string; readonly target: string };
-  /** True if only what is an error by default is looked for. */
-  readonly onlyErrors?: boolean;
-}
-
-/** What the forms of a plural are compared with. */
-export interface SourcePlural {
-  /** The text for `other` numbers, else that of the last form. */
-  readonly other: readonly Part[];
-  /** True if 0 has its own text, so that `one` is not that of 0. */
-  readonly hasZero: boolean;
-  /** True if the translation has `one` and `other` only, as for a program that knows no rules of its language. */
-  readonly isOfTwo: boolean;
 }
 
 /** What is found in a translation. */
@@ -98,7 +79,7 @@ function isSilenced(check: MessageProblem['kind'], note: string | undefined): bo
 
 function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] {
   const { gaps, terms, others, files } = checks;
-  const { key, source, target, invalid, lacking, conflict, isBlank } = pair;
+  const { key, source, target, whole, invalid, lacking, conflict, isBlank } = pair;
   if (source === undefined) {
     return none;
   }
@@ -110,11 +91,11 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
         ? [{ kind: 'icu', keys: invalid.keys }]
         : missing;
   }
-  if (target.isDraft === true && isUnusedDraft.test(target.path)) {
+  if (target.isDraft === true && leavesDrafts(target.path)) {
     return none;
   }
-  const problems = contentProblems(pair, source, target, checks);
-  if (files !== undefined && pair.origin === undefined) {
+  const problems = whole ? dividedProblems(source, whole, target) : contentProblems(pair, source, target, checks);
+  if (files !== undefined && pair.origin === undefined && whole === undefined) {
     addRawProblems(problems, source, target, files, checks);
   }
   const other = others?.get(key);
@@ -128,10 +109,16 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
   if (lacking !== undefined) {
     problems.push({ kind: 'plurals', missing: lacking.map((index) => `[${index}]`), keys: [] });
   }
-  for (const entry of terms.length === 0 ? [] : missingEntries(source.parts, target.parts, terms)) {
+  for (const entry of terms.length === 0 ? [] : missingEntries(source.parts, whole ?? target.parts, terms)) {
     problems.push({ kind: 'term', source: entry.source, target: entry.target });
   }
   return problems.length === 0 ? none : problems;
+}
+
+/** Returns problems of a translation with selectors that its source does not have. @param whole all its parts */
+function dividedProblems({ parts }: Unit, whole: readonly Part[], { path }: TargetText): MessageProblem[] {
+  const rules = { mayLack: false, isDivided: true };
+  return [...codeProblems(readableParts(parts, path), readableParts(whole, path), path, rules)];
 }
 
 // Not generators: a project has hundreds of thousands of messages, and few of them a problem.
@@ -150,12 +137,12 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       const form = parsePluralForm(key);
       // In a language that has the form for several numbers, the source has no such form to be the same as.
       const plural = form && checks.plurals?.get(form.base);
-      const isOfOne = plural?.isOfTwo === true && form?.name === 'one';
-      const mayLack =
-        isOfOne ||
-        mayLackNumber(key, lang, plural?.hasZero) ||
+      const isFree =
+        (plural?.isOfTwo === true && form?.name === 'one') ||
         (form !== undefined && isCopied(source, target, checks.files));
-      const rules = formRules(form, plural?.other, mayLack);
+      const { hasOnlyPrintf } = checks;
+      const numbers = isFree ? { mayLack: true, isFree } : numberRules(key, checks, plural?.hasZero);
+      const rules = { ...formRules(form, plural?.other, numbers), ...(hasOnlyPrintf && { hasOnlyPrintf }) };
       problems.push(...codeProblems(before, after, path, rules));
     }
   }
@@ -200,9 +187,13 @@ function hasSpace({ before, after }: TextEnds): boolean {
  *
  * @param other the form of the source for other numbers
  */
-function formRules(form: PluralForm | undefined, other: readonly Part[] | undefined, mayLack: boolean): FormRules {
+function formRules(
+  form: PluralForm | undefined,
+  other: readonly Part[] | undefined,
+  numbers: Pick<FormRules, 'mayLack' | 'isFree' | 'isOfZero'>,
+): FormRules {
   const [, argument] = /\[([^[\]:]+):$/.exec(form?.base ?? '') ?? [];
-  return { mayLack, ...(other && { other }), ...(argument !== undefined && { argument }) };
+  return { ...numbers, ...(other && { other }), ...(argument !== undefined && { argument }) };
 }
 
 /** Returns true for a text that the source's file has too. False for a file with both languages. */
@@ -210,12 +201,22 @@ function isCopied(source: Unit, { start, end }: TargetText, files: Checks['files
   return files !== undefined && source.target === undefined && files.source.includes(files.target.slice(start, end));
 }
 
+/** Returns whether a form of a plural may do without the number. @param hasZero true if 0 has its own text */
+function numberRules(
+  key: string,
+  of: Pick<Checks, 'lang' | 'forms'>,
+  hasZero = false,
+): Pick<FormRules, 'mayLack' | 'isOfZero'> {
+  const mayLack = isOfOne(key, of, hasZero);
+  return { mayLack, isOfZero: !mayLack && isOfOne(key, of, true) };
+}
+
 /** Returns true for a form of a plural that is used for one number only. @param hasZero true if 0 has its own text */
-function mayLackNumber(key: string, lang: string, hasZero = false): boolean {
+function isOfOne(key: string, { lang, forms }: Pick<Checks, 'lang' | 'forms'>, hasZero: boolean): boolean {
   const name = shownKey(key);
   const [, index] = /\[(\d+)\]$/.exec(name) ?? [];
   if (index !== undefined) {
-    return isOfOneNumber(lang, Number(index));
+    return isOfOneNumber(forms ?? findPluralForms(lang), Number(index), hasZero);
   }
   const [, category = ''] = fewNumbers.exec(name) ?? [];
   return category !== '' && !numberedCategories(lang, 'cardinal', hasZero).some((each) => each === category);
@@ -245,7 +246,9 @@ function messageProblems(
     const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
     const form = parsePluralForm(name);
     const hasZero = form !== undefined && branches.has(`${form.base}=0]`);
-    const rules = formRules(form, form && own.get(`${form.base}other]`), mayLackNumber(key + name, lang, hasZero));
+    // A branch that only the translation has may be about a number without all that the others name.
+    const numbers = { ...numberRules(key + name, { lang }, hasZero), isFree: !own.has(name) };
+    const rules = formRules(form, form && own.get(`${form.base}other]`), numbers);
     return model ? codeProblems(model, parts, path, rules) : none;
   });
   const missing = written ? missingCategories([...own.keys()], [...written.keys()]) : [];

@@ -1,4 +1,4 @@
-import type { Phrase } from '../../service/api/phrase.ts';
+import type { Phrase } from '../../service/api/errors.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type {
@@ -54,17 +54,39 @@ export async function collectFindings(
   read: (path: string) => Promise<string | undefined>,
   say: (words: Phrase) => string,
 ): Promise<readonly Finding[]> {
-  const files = new Files(read);
+  const collector = new FindingCollector(read, say);
   const findings: Finding[] = [];
-  for (const { family, members, fault, problem } of states) {
-    if (fault !== undefined) {
-      findings.push(faultOf(family.source, family.sourceLang, { fault, problem }, say));
-    }
-    for (const member of members) {
-      findings.push(...(await memberFindings(member, files, say)));
+  for (const state of states) {
+    findings.push(...collector.ofSource(state));
+    for (const member of state.members) {
+      for (const finding of await collector.ofMember(member)) {
+        findings.push(finding);
+      }
     }
   }
   return findings;
+}
+
+/** Collects findings of one file of translations after another. */
+export class FindingCollector {
+  readonly #files: Files;
+  readonly #say: (words: Phrase) => string;
+
+  /** @param say returns a phrase in the language of the reader */
+  constructor(read: (path: string) => Promise<string | undefined>, say: (words: Phrase) => string) {
+    this.#files = new Files(read);
+    this.#say = say;
+  }
+
+  /** Returns why the source of a family is not read, if so. */
+  ofSource({ family, fault, problem }: FamilyState): readonly Finding[] {
+    return fault === undefined ? [] : [faultOf(family.source, family.sourceLang, { fault, problem }, this.#say)];
+  }
+
+  /** Returns what keeps the translations in a file from being up to date, in the order of the source. */
+  ofMember(member: MemberState): Promise<readonly Finding[]> {
+    return memberFindings(member, this.#files, this.#say);
+  }
 }
 
 function faultOf(path: string, lang: string, faulty: FaultyFile, say: (words: Phrase) => string): Finding {
@@ -117,19 +139,27 @@ async function memberFindings(
   return findings;
 }
 
-/** Reads each file once, for the lines of texts and for what corrects them. */
+/** Files that are kept: a family may have hundreds, and a finding is about a translation or its source. */
+const maxFiles = 4;
+
+interface ReadFile {
+  readonly text: string;
+  /** The offsets at which its lines begin. */
+  starts?: readonly number[];
+}
+
+/** Reads files for the lines of texts and for what corrects them. */
 class Files {
   readonly #read: (path: string) => Promise<string | undefined>;
-  readonly #texts = new Map<string, string>();
-  /** Path → the offsets at which its lines begin. */
-  readonly #starts = new Map<string, readonly number[]>();
+  /** By path, in the order in which they were read. */
+  readonly #files = new Map<string, ReadFile>();
 
   constructor(read: (path: string) => Promise<string | undefined>) {
     this.#read = read;
   }
 
   async lineOf({ path, start }: MessageText): Promise<number> {
-    return (await this.#placeOf(path, start)).line;
+    return placeIn(await this.#fileOf(path), start).line;
   }
 
   async fixOf(
@@ -137,12 +167,13 @@ class Files {
     { source, target, lang }: Message,
     say: (words: Phrase) => string,
   ): Promise<Fix | undefined> {
-    const inFile = async (text: MessageText) => ({ ...text, file: await this.#textOf(text.path) });
+    const inFile = async (text: MessageText) => ({ ...text, file: (await this.#fileOf(text.path)).text });
     const fix = target && findFix(problem, await inFile(target), source && (await inFile(source)), lang);
     if (target === undefined || fix === undefined) {
       return undefined;
     }
-    const [from, to] = [await this.#placeOf(target.path, fix.start), await this.#placeOf(target.path, fix.end)];
+    const file = await this.#fileOf(target.path);
+    const [from, to] = [placeIn(file, fix.start), placeIn(file, fix.end)];
     return {
       startLine: from.line,
       startColumn: from.column,
@@ -153,18 +184,26 @@ class Files {
     };
   }
 
-  async #placeOf(path: string, offset: number): Promise<{ readonly line: number; readonly column: number }> {
-    const starts = this.#starts.get(path) ?? lineStarts(await this.#textOf(path));
-    this.#starts.set(path, starts);
-    const line = findFirst(starts, (start) => start > offset);
-    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+  async #fileOf(path: string): Promise<ReadFile> {
+    const known = this.#files.get(path);
+    if (known !== undefined) {
+      return known;
+    }
+    const file = { text: (await this.#read(path)) ?? '' };
+    this.#files.set(path, file);
+    const [oldest] = this.#files.size > maxFiles ? this.#files.keys() : [];
+    if (oldest !== undefined) {
+      this.#files.delete(oldest);
+    }
+    return file;
   }
+}
 
-  async #textOf(path: string): Promise<string> {
-    const text = this.#texts.get(path) ?? (await this.#read(path)) ?? '';
-    this.#texts.set(path, text);
-    return text;
-  }
+function placeIn(file: ReadFile, offset: number): { readonly line: number; readonly column: number } {
+  file.starts ??= lineStarts(file.text);
+  const { starts } = file;
+  const line = findFirst(starts, (start) => start > offset);
+  return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
 }
 
 function lineStarts(source: string): readonly number[] {

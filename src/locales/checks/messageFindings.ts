@@ -1,6 +1,6 @@
-import { type Phrase, phrase } from '../../service/api/phrase.ts';
+import { type Phrase, phrase } from '../../service/api/errors.ts';
 import type { FileProblem } from '../../text/unit.ts';
-import type { FaultyFile, FileFault, Message, MessageProblem, Severity, WordCheck } from '../message.ts';
+import type { FamilyState, FaultyFile, FileFault, Message, MessageProblem, Severity, WordCheck } from '../message.ts';
 
 /** What a check finds in a message: the same in the Problems view, the grid, the view, and on the command line. */
 export interface MessageFinding {
@@ -118,6 +118,22 @@ const faultPhrases: Readonly<Record<FileFault, Phrase>> = {
 /** Says why a file is not read, and where, as far as that is known. */
 export function faultPhrase({ fault, problem }: FaultyFile): Phrase {
   return problem ? fileProblemPhrase(problem) : faultPhrases[fault];
+}
+
+/**
+ * Returns why files of a family could not be read, by their paths. Prose that does not match its source was read, but
+ * not compared.
+ */
+export function unreadFiles({ family, members, fault, problem }: FamilyState): ReadonlyMap<string, FaultyFile> {
+  const files = [
+    { path: family.source, fault, problem },
+    ...members.map((each) => ({ ...each, path: each.member.path })),
+  ];
+  return new Map(
+    files.flatMap(({ path, fault: own, problem: where }): [string, FaultyFile][] =>
+      own === undefined || own === 'structure' ? [] : [[path, { fault: own, problem: where }]],
+    ),
+  );
 }
 
 /** Returns the line that keeps a file from being read, counted from 1; that is the first if it is not known. */

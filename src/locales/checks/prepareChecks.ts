@@ -1,5 +1,6 @@
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
+import { hasOnlyPrintf } from '../../text/formats/po/formatFlags.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import {
   isPluralCategory,
@@ -15,10 +16,10 @@ import { TermPresence } from '../../text/terms/termPresence.ts';
 import { joinParts } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
-import type { MessageProblem } from '../message.ts';
+import type { ChosenSeverities, MessageProblem, SourcePlural } from '../message.ts';
 import type { MemberTexts, TextPair } from '../reading/textPairs.ts';
-import type { Checks, SourcePlural } from './findProblems.ts';
-import { type ChosenSeverities, defaultSeverities } from './severity.ts';
+import type { Checks } from './findProblems.ts';
+import { defaultSeverities } from './severity.ts';
 
 type PluralProblem = Extract<MessageProblem, { readonly kind: 'plurals' }>;
 
@@ -41,11 +42,11 @@ interface Plural {
  * Categories are those of CLDR. A plural without any form is only missing.
  */
 function pluralGaps(
-  { pairs, formCount }: MemberTexts,
+  { pairs, forms }: MemberTexts,
   { lang, path }: Pick<FamilyMember, 'lang' | 'path'>,
 ): ReadonlyMap<string, PluralProblem> {
   const problems = new Map<string, PluralProblem>();
-  const more = formCount === undefined ? [] : indexesFrom(formCount, minForms(lang));
+  const more = forms === undefined ? [] : indexesFrom(forms.count, minForms(lang));
   const isAny = more.length > 0;
   const bases = new Set<string>();
   for (const pair of pairs) {
@@ -216,7 +217,7 @@ export async function prepareChecks(
   files?: Checks['files'],
 ): Promise<Checks> {
   const { lang } = member;
-  const terms = await termChecks(dictionaries, sourceLang, lang, signal);
+  const terms = dictionaries.length === 0 ? [] : await termChecks(dictionaries, sourceLang, lang, signal);
   // Any check may be chosen as an error.
   const isBrief = onlyErrors && !Object.values(checks).includes('error');
   return {
@@ -225,8 +226,10 @@ export async function prepareChecks(
     lang,
     severities: checks,
     plurals: sourcePlurals(texts, member),
+    forms: texts.forms,
     ...(isBrief ? { onlyErrors: true } : { others: inconsistencies(texts.pairs, checks) }),
     ...(files && { files }),
+    ...(files && /\.po$/i.test(member.path) && hasOnlyPrintf(files.target) && { hasOnlyPrintf: true }),
   };
 }
 

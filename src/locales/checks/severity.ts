@@ -1,5 +1,5 @@
 import { globPattern } from '../../text/files/globPattern.ts';
-import type { MessageProblem, Severity } from '../message.ts';
+import type { ChosenSeverities, MessageProblem, Severity } from '../message.ts';
 
 /** The checks by their names, with the severity of what they find; see docs/checks.md. */
 export const defaultSeverities = {
@@ -45,12 +45,6 @@ export const defaultSeverities = {
   sameTranslation: 'off',
 } as const satisfies Readonly<Record<MessageProblem['kind'], Severity | 'off'>>;
 
-/**
- * Severities that differ from the defaults, by the name of a check, or by its name, or `*`, and a glob for keys after a
- * space: `numbers legal.*`.
- */
-export type ChosenSeverities = Readonly<Record<string, Severity | 'off'>>;
-
 const severities: ReadonlySet<unknown> = new Set(['off', 'hint', 'warning', 'error']);
 
 /** Returns the known severities of known checks in a setting, which may hold anything. */
@@ -95,6 +89,7 @@ export function findSeverity(problem: MessageProblem, chosen: ChosenSeverities, 
 function isMild(problem: MessageProblem): boolean {
   return (
     (problem.kind === 'plurals' && !isNeeded(problem.missing, problem.keys)) ||
+    (problem.kind === 'placeholders' && problem.isMild === true) ||
     // Of a name and a list of names, some programs read either.
     (problem.kind === 'structure' && problem.isList)
   );

@@ -3,7 +3,8 @@ import { shownKey } from '../../text/keyName.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem, WordCheck } from '../message.ts';
-import { decoded, printf } from './codeProblems.ts';
+import { printf } from './argumentNames.ts';
+import { decoded } from './codeProblems.ts';
 import { writesNoSpaces } from './spaceAtEnds.ts';
 
 /** Languages with few characters for many words. */
@@ -75,7 +76,8 @@ export function* textProblems(
   if (latin.test(after) && cyrillic.test(after) && mixed.test(after.replace(abbreviated, '')) && !mixed.test(before)) {
     yield { kind: 'mixedScripts' };
   }
-  if (before.includes('\n') && meantBreak.test(before.trim()) && !/\n/.test(after.trim())) {
+  const isMeant = /\.ftl$/i.test(place.path) ? blankLine : meantBreak;
+  if (before.includes('\n') && isMeant.test(before.trim()) && !/\n/.test(after.trim())) {
     yield { kind: 'lineBreaks' };
   }
   if (before.length > longSource && !dense.has(base) && after.length < before.length * minShare) {
@@ -138,6 +140,8 @@ function hasDoubledWord(text: string): boolean {
 
 /** A break after a sentence, or an empty line: others may be those of long lines. */
 const meantBreak = /[.:!?…。！？]["”»)\ufffc]*[ \t]*\n|\n[ \t]*\n/;
+/** In Fluent, lines are wrapped at the end of a sentence, too. */
+const blankLine = /\n[ \t]*\n/;
 /** `bsН`: a letter for a number behind a short name. */
 const abbreviated = /(?<!\p{L})[a-z]{2,3}[А-Я](?!\p{L})/gu;
 
@@ -299,7 +303,7 @@ const isDirectionOpen: Check = ({ target }) =>
   (count(target, /[\u202a\u202b\u202d\u202e]/g) !== count(target, /\u202c/g) ||
     count(target, /[\u2066-\u2068]/g) !== count(target, /\u2069/g));
 
-const option = /(?<![\p{L}\p{N}-])--[a-z][a-z\d-]{2,}/gu;
+const option = /(?<![\p{L}\p{N}-])--[a-z](?:-?[a-z\d]){2,}(?![a-z\d-])/gu;
 
 const isOptionLost: Check = ({ source, target }) =>
   source.includes('--') && (source.match(option) ?? []).some((each) => !target.includes(each));

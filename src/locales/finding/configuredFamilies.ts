@@ -1,10 +1,9 @@
-import { InvalidInput } from '../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
-import { phrase } from '../../service/api/phrase.ts';
 import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { globPattern } from '../../text/files/globPattern.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import { outputPath, templatePath } from '../../text/paths/outputPath.ts';
+import { configuredPath, outputPath } from '../../text/paths/outputPath.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
@@ -83,7 +82,7 @@ function configuredFamily(
     isCatalogPath(source)
       ? source
       : target !== undefined
-        ? templatePath({ path: source, target: lang, template: target })
+        ? configuredPath({ path: source, target: lang, template: target })
         : outputPath({
             path: source,
             source: language,

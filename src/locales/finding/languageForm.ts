@@ -1,12 +1,5 @@
-import { matchStyle } from '../../text/paths/languageToken.ts';
-
-/** Modifiers in names of locales, and the scripts that they are. */
-const scripts: Readonly<Record<string, string>> = {
-  latin: 'Latn',
-  cyrillic: 'Cyrl',
-  devanagari: 'Deva',
-  arabic: 'Arab',
-};
+import { scriptOfModifier } from '../../text/files/bcp47.ts';
+import { matchStyle, toBaseLanguage } from '../../text/paths/languageToken.ts';
 
 /** By code: asked for each path of a project. */
 const forms = new Map<string, string>();
@@ -19,13 +12,21 @@ export function languageForm(code: string): string {
 }
 
 function readForm(code: string): string {
-  const plain = code.replace(/\.utf-?8$/i, '').replaceAll('_', '-');
-  return matchStyle(
-    plain.replace(/@(\w+)/, (_, modifier: string) => `-${scripts[modifier.toLowerCase()] ?? modifier}`),
-  );
+  const [, plain = '', modifier = ''] =
+    /^([^@]*)@?(.*)$/.exec(code.replace(/\.utf-?8/i, '').replaceAll('_', '-')) ?? [];
+  const script = scriptOfModifier(modifier);
+  // The script comes before the region.
+  const whole = script === undefined ? `${plain}-${modifier}` : plain.replace(/^[A-Za-z]+/, `$&-${script}`);
+  return matchStyle(modifier === '' ? plain : whole);
 }
 
 /** Returns true for the same code in any form. */
 export function isLanguageEqual(one: string, other: string): boolean {
   return languageForm(one) === languageForm(other);
+}
+
+/** Returns true for a language in the region that most of its speakers live in, such as `en-US`. */
+export function isLikelyRegion(lang: string): boolean {
+  const { region } = new Intl.Locale(toBaseLanguage(lang)).maximize();
+  return lang.endsWith(`-${region ?? ''}`);
 }

@@ -5,7 +5,7 @@ import { isTemplatePath } from './sourceFile.ts';
 
 /** Endings of files of messages, with those whose content decides. */
 const messages =
-  /\.(?:json[5c]?|arb|ya?ml|properties|po|strings|stringsdict|xcstrings|xml|res[xw]|xlf|xliff|ftl|toml|php|ts)$/i;
+  /\.(?:json[5c]?|arb|ya?ml|properties|po|strings|stringsdict|xcstrings|xml|res[xw]|xlf|xliff|ftl|toml|php|inc|ts)$/i;
 
 /** What the path of a file shows if it may be a locale file. */
 export interface LocaleName extends PageName {

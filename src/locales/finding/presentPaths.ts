@@ -2,7 +2,7 @@ import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { addToGroup } from '../../text/groupBy.ts';
 import { literalSource } from '../../text/matchAt.ts';
-import { templatePath } from '../../text/paths/outputPath.ts';
+import { configuredPath } from '../../text/paths/outputPath.ts';
 import type { LocaleFiles } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
@@ -94,7 +94,7 @@ export function translationPattern(source: string, template: string): RegExp | u
 
 /** Returns the path of a translation into a language that is called as the mark. */
 function markedPath(source: string, template: string): string | undefined {
-  const made = templatePath({ path: source, target: mark, template });
+  const made = configuredPath({ path: source, target: mark, template });
   return made?.includes(mark) === true ? made : undefined;
 }
 

@@ -8,7 +8,7 @@ import { type Family, type FamilyMember, listPaths } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies } from './configuredFamilies.ts';
-import { isLanguageEqual } from './languageForm.ts';
+import { isLanguageEqual, isLikelyRegion } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
 import type { PathShape } from './pathShapes.ts';
 import { proseFamilies } from './prosePaths.ts';
@@ -31,11 +31,13 @@ interface Group {
 /** Number of languages next to which an unknown code is one too. */
 const fewestLanguages = 5;
 
-/** The paths of the folder, and those of them that are templates of gettext. */
+/** The paths of the folder, and those of gettext among them. */
 interface Present {
   readonly known: ReadonlySet<string>;
   /** By their folder. */
   readonly templates: ReadonlyMap<string, readonly string[]>;
+  /** The folders of translations. */
+  readonly translated: ReadonlySet<string>;
 }
 
 /**
@@ -68,7 +70,9 @@ export async function recognizeFamilies(
   await runInTurns(names, read, signal);
   const found: Family[] = [];
   const used = new Set<string>();
-  const present = { known, templates: groupBy([...names.keys()].filter(isTemplatePath), folderOf) };
+  const templates = groupBy([...names.keys()].filter(isTemplatePath), folderOf);
+  const translated = new Set([...names.keys()].filter((path) => /\.po$/i.test(path)).map(folderOf));
+  const present = { known, templates, translated };
   const take = (group: Group): void => {
     const family = familyOf(group, present, used, options);
     if (family !== undefined && isOfMessages(family)) {
@@ -160,8 +164,11 @@ function familyOf(
   const isBare = bare !== undefined && (isPlatform || exact === undefined);
   const [region, more] = isBare ? [] : ofRegions;
   const ofRegion = more === undefined ? region : likelyRegion(ofRegions, wanted);
-  const [sourceLang, named] = exact ?? ofRegion ?? [wanted, undefined];
+  const [namedLang, named] = exact ?? ofRegion ?? [wanted, undefined];
   const template = isBilingual ? templateOf(first[1], first[0], present) : undefined;
+  // `en_GB.po` next to a template is a translation like others.
+  const isTranslated = template !== undefined && exact === undefined && !isLikelyRegion(namedLang);
+  const sourceLang = isTranslated ? wanted : namedLang;
   const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : undefined);
   const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
@@ -171,7 +178,7 @@ function familyOf(
   const memberOf = ([lang, path]: readonly [string, string]): FamilyMember => ({ lang, path, isBilingual });
   // `values-en` next to `values` is no translation.
   const members = free
-    .filter(([lang, path]) => (isBilingual ? path !== named : path !== source && lang !== sourceLang))
+    .filter(([lang, path]) => (isBilingual ? isTranslated || path !== named : path !== source && lang !== sourceLang))
     .map(memberOf)
     .sort((one, other) => (one.lang < other.lang ? -1 : 1));
   const areSeveral = isOfRegion && ofRegions.length > 1;
@@ -193,7 +200,7 @@ function familyOf(
         ...(rivals.length > 0 && { rivals }),
         members,
         ...regions,
-        ...(isBilingual && named && { texts: named }),
+        ...(isBilingual && named && { texts: { lang: namedLang, path: named } }),
       };
 }
 
@@ -209,13 +216,8 @@ function reasonOfRegion(lang: string): 'region' | 'variant' {
   return isLikelyRegion(lang) ? 'region' : 'variant';
 }
 
-function isLikelyRegion(lang: string): boolean {
-  const { region } = new Intl.Locale(toBaseLanguage(lang)).maximize();
-  return lang.endsWith(`-${region ?? ''}`);
-}
-
 /** Returns the template that gettext makes translations from: in the folder of the languages, or next to it. */
-function templateOf(path: string, lang: string, { known, templates }: Present): string | undefined {
+function templateOf(path: string, lang: string, { known, templates, translated }: Present): string | undefined {
   if (!/\.po$/i.test(path)) {
     return undefined;
   }
@@ -233,8 +235,13 @@ function templateOf(path: string, lang: string, { known, templates }: Present): 
   // `po/de.po` is called by its language; the template has the name of the program.
   const inFolder = (parents: readonly string[]): readonly string[] => templates.get(parents.join('/')) ?? [];
   const own = inFolder(folders);
-  const [only, more] = own.length > 0 || folders.length === 0 ? own : inFolder(folders.slice(0, -1));
-  return more === undefined ? only : undefined;
+  if (own.length > 0 || folders.length === 0) {
+    return own.length === 1 ? own[0] : undefined;
+  }
+  // A template with translations next to it is theirs.
+  const parents = folders.slice(0, -1);
+  const [only, more] = inFolder(parents);
+  return more === undefined && !translated.has(parents.join('/')) ? only : undefined;
 }
 
 function folderOf(path: string): string {

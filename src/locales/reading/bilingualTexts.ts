@@ -163,8 +163,8 @@ async function ownTexts(
     }
   }
   const inOrder = pairs.sort((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));
-  const formCount = /\.po$/i.test(path) ? readPluralForms(file.text)?.count : undefined;
-  return { pairs: inOrder, takesNew: true, ...(formCount !== undefined && { formCount }) };
+  const forms = /\.po$/i.test(path) ? readPluralForms(file.text) : undefined;
+  return { pairs: inOrder, takesNew: true, ...(forms && { forms }) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { EntryTree } from '../../text/entries/entry.ts';
-import { compareEntries } from '../../text/entries/entryTree.ts';
-import { parsePluralForm } from '../../text/plurals/pluralKeys.ts';
+import type { ComparedEntries } from '../../text/entries/entryTree.ts';
+import { isPluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { MessageNeeds } from '../message.ts';
 import type { LocaleFile } from './localeFile.ts';
@@ -19,44 +19,52 @@ interface ComparedUnits {
 /** Those of a file whose texts all have a translation. */
 export const noUnits: ComparedUnits = { held: new Set(), tied: new Set(), needs: new Map() };
 
-/** Compares the texts of a source with the entries of a file. Rejects with the signal's reason. */
+/**
+ * Compares the texts of a source with the entries of a file. Rejects with the signal's reason.
+ *
+ * @param missing the texts that the file lacks
+ */
 export async function comparedUnits(
   sources: SourceTexts,
+  missing: ReadonlySet<Unit>,
   entries: EntryTree,
   target: LocaleFile,
   lang: string,
   signal: AbortSignal | undefined,
 ): Promise<ComparedUnits> {
   const wanted = sources.for(lang);
-  const from = sources.entries;
   await yieldTurn(signal);
-  const units = [...wanted.values()];
-  if (from === undefined) {
+  const compared = sources.compare(lang, entries);
+  if (compared === undefined) {
     return noUnits;
   }
-  const { held, ...lacking } = compareEntries(from, units, entries);
+  const { held, ...lacking } = compared;
+  const units = [...wanted.values()];
   const tied = new Set(units.filter((_, index) => lacking.tied.has(index)));
   const all = [...wanted.keys()];
   const needs = keysNeeded(units, all, lacking.needs);
-  if (held.size === 0) {
-    return { held: new Set(), tied, needs };
+  const heldOnly = [...wanted].filter(([, unit], index) => held.has(index) && missing.has(unit));
+  if (!heldOnly.some(([key]) => isPluralForm(key))) {
+    return { held: new Set(heldOnly.map(([, unit]) => unit)), tied, needs };
   }
   await yieldTurn(signal);
   // A plural form that the language needs can be written into the message that is there.
   const writable = byKey(target.units(lang), lang);
   // A single form is no plural in the file; an added form makes it one, which has all forms.
   const added = new Set(
-    all.flatMap((key, index) => (held.has(index) || writable.has(key) ? [] : (parsePluralForm(key)?.base ?? []))),
+    [...wanted].flatMap(([key, unit], index) =>
+      held.has(index) || writable.has(key) || !missing.has(unit) ? [] : (parsePluralForm(key)?.base ?? []),
+    ),
   );
   const isWritable = (key: string): boolean => writable.has(key) || added.has(parsePluralForm(key)?.base ?? '');
-  return { held: new Set(units.filter((_, index) => held.has(index) && !isWritable(all[index] ?? ''))), tied, needs };
+  return { held: new Set(heldOnly.flatMap(([key, unit]) => (isWritable(key) ? [] : unit))), tied, needs };
 }
 
 /** Returns what texts need, by their keys. Texts that need the same ones share them. */
 function keysNeeded(
   units: readonly Unit[],
   keys: readonly string[],
-  needs: ReturnType<typeof compareEntries>['needs'],
+  needs: ComparedEntries['needs'],
 ): ReadonlyMap<Unit, MessageNeeds> {
   const named = new Map<readonly number[], readonly string[]>();
   const nameAll = (indexes: readonly number[]): readonly string[] => {

@@ -34,14 +34,15 @@ export class EarlierMessages {
   #next = 0;
   #byKey: ReadonlyMap<string, number> | undefined;
 
-  /** Returns the earlier messages; undefined if they were judged by other settings. */
+  /** Returns the earlier messages; undefined if they were judged by other settings, or their file says other things. */
   static of(before: Judgement, now: JudgedBy): EarlierMessages | undefined {
     const [former, checks] = [before.checks, now.checks];
     const isSame =
       before.source === now.source &&
       before.sourceLang === now.sourceLang &&
       former.lang === checks.lang &&
-      JSON.stringify(former.severities) === JSON.stringify(checks.severities) &&
+      JSON.stringify([former.severities, former.forms]) === JSON.stringify([checks.severities, checks.forms]) &&
+      former.hasOnlyPrintf === checks.hasOnlyPrintf &&
       former.onlyErrors === checks.onlyErrors &&
       (former.others === undefined) === (checks.others === undefined) &&
       (former.files === undefined) === (checks.files === undefined) &&
@@ -137,6 +138,7 @@ const comparisons: { readonly [Name in keyof Required<TextPair>]: Comparison } =
   isPlain: (one, other) => one.isPlain === other.isPlain,
   isTied: (one, other) => one.isTied === other.isTied,
   needs: (one, other) => one.needs === other.needs || JSON.stringify(one.needs) === JSON.stringify(other.needs),
+  whole: (one, other) => one.whole === other.whole,
   lacking: (one, other) => one.lacking === other.lacking,
   // They say the same as the key and the target.
   lockKey: () => true,

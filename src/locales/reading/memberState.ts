@@ -65,7 +65,9 @@ export async function judgeMember(
   markLeftForms(messages);
   const { takesNew, isAbsent = false, fault } = texts;
   const remark: MemberState['remark'] = texts.remark ?? (isUnknownLanguage(member.lang) ? 'unknownCode' : undefined);
-  const state = { member, counts: countStates(messages), messages, takesNew, isAbsent, ...(remark && { remark }) };
+  const { gaps: _, others: __, files: ___, ...ofText } = checks;
+  const counts = countStates(messages);
+  const state = { member, counts, messages, checks: ofText, takesNew, isAbsent, ...(remark && { remark }) };
   return { state: fault ? { ...state, fault } : state, texts, checks, source, sourceLang, entries };
 }
 
@@ -100,6 +102,9 @@ function messageOf(
   }
   if (pair.isTied === true) {
     message.isTied = true;
+  }
+  if (pair.whole !== undefined) {
+    message.isPart = true;
   }
   if (pair.needs !== undefined) {
     message.needs = pair.needs;

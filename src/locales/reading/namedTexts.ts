@@ -1,9 +1,16 @@
 import { joinParts, type Part, type Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
+import { isLanguageEqual, isLikelyRegion } from '../finding/languageForm.ts';
+import { defaultLanguage } from '../finding/sourceFile.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { printOf } from '../lock/textHash.ts';
+import { decodedText } from '../lock/textHash.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { ResultCache } from './resultCache.ts';
+
+/** Returns true for a gettext file: programs do not use its drafts (`#, fuzzy`), but the text of the source. */
+export function leavesDrafts(path: string): boolean {
+  return /\.po$/i.test(path);
+}
 
 /** Names of messages: `home.page_title`, `menu-log_out`. */
 const isName = /^[\p{L}_][\p{L}\d_-]*(?:[._:/-][\p{L}\d_-]+)+$/u;
@@ -16,14 +23,24 @@ export class NamedTexts {
   /** By the keys of their messages; only those that differ from the name. */
   readonly #texts = new Map<string, readonly Part[]>();
 
-  /** @param source the file of the source's language, if there is one */
-  constructor(source: LocaleFile | undefined, lang: string) {
+  /**
+   * @param source the file of the source's language, if there is one
+   * @param isVariant its language is a variant such as `en-GB`: then whole texts are translations into this variant
+   */
+  constructor(source: LocaleFile | undefined, lang: string, isVariant = false) {
     if (source === undefined || source.isBlank || source.fault !== undefined) {
       return;
     }
-    const names = new Map(source.units(lang).map(({ key, parts }) => [key, printOf(parts)]));
+    const named = source.units(lang);
+    if (isVariant && !isKeyList(named, 1)) {
+      return;
+    }
+    const own = new Map(named.map((unit) => [unit.key, unit]));
     for (const { key, parts } of source.units()) {
-      if (key !== undefined && parts.length > 0 && names.get(key) !== printOf(parts)) {
+      const unit = own.get(key);
+      const isUnused = unit?.target?.state === 'draft' && leavesDrafts(source.path);
+      const isText = key !== undefined && parts.length > 0 && !isUnused;
+      if (isText && (unit === undefined || decodedText(unit.parts) !== decodedText(parts))) {
         this.#texts.set(key, parts);
       }
     }
@@ -55,7 +72,7 @@ export class NamedTexts {
 const minNames = 10;
 const minShare = 0.9;
 
-function isKeyList(units: readonly Unit[]): boolean {
+function isKeyList(units: readonly Unit[], fewest = minNames): boolean {
   let names = 0;
   let others = 0;
   for (const { parts } of units) {
@@ -69,7 +86,7 @@ function isKeyList(units: readonly Unit[]): boolean {
       }
     }
   }
-  return names >= minNames && names >= (names + others) * minShare;
+  return names >= fewest && names >= (names + others) * minShare;
 }
 
 const last = new ResultCache<NamedTexts>();
@@ -77,12 +94,15 @@ const noTexts = new NamedTexts(undefined, '');
 
 /** Returns the texts of a family whose messages are called by names: none for a family without such a file. */
 export async function namedTexts(
-  { texts: path, sourceLang }: Family,
+  { texts }: Family,
   open: (path: string) => Promise<LocaleFile | undefined>,
   options: LocaleOptions,
 ): Promise<NamedTexts> {
-  const file = path === undefined ? undefined : await open(path);
-  return file === undefined
-    ? noTexts
-    : last.get(options.memory, file.path, [file.text], () => new NamedTexts(file, sourceLang));
+  const file = texts && (await open(texts.path));
+  if (texts === undefined || file === undefined) {
+    return noTexts;
+  }
+  const { lang, path } = texts;
+  const isVariant = /\.po$/i.test(path) && !isLanguageEqual(lang, defaultLanguage(options)) && !isLikelyRegion(lang);
+  return last.get(options.memory, path, [file.text], () => new NamedTexts(file, lang, isVariant));
 }

@@ -1,4 +1,5 @@
 import type { EntryTree } from '../../text/entries/entry.ts';
+import { type ComparedEntries, createComparer } from '../../text/entries/entryTree.ts';
 import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isSameLanguage } from '../../text/files/sameLanguage.ts';
@@ -47,6 +48,8 @@ interface ReadSource {
   readonly units: readonly Unit[];
   readonly keyed: ReadonlyMap<string, Unit>;
   readonly hasPlurals: boolean;
+  /** Absent: not asked for yet. */
+  compare?: (target: EntryTree) => ComparedEntries;
 }
 
 /**
@@ -97,6 +100,14 @@ export class SourceTexts {
   /** Returns the entries of the source; undefined for a format without entries. */
   get entries(): EntryTree | undefined {
     return this.file.entries;
+  }
+
+  /** Compares the entries of the source with those of a translation; undefined for a format without entries. */
+  compare(lang: string, target: EntryTree): ComparedEntries | undefined {
+    const { entries } = this;
+    const read = this.#read(lang);
+    read.compare ??= entries && createComparer(entries, [...read.keyed.values()]);
+    return read.compare?.(target);
   }
 
   /** The entries of the source whose value is no text, by their keys. */
@@ -152,7 +163,7 @@ export class SourceTexts {
     const hasForms =
       [...keyed.keys()].some(isPluralForm) ||
       (units.some(({ parts }) => parts.length === 0) && this.file.units().some(({ key = '' }) => isPluralForm(key)));
-    const read = { lang, units, keyed, hasPlurals: hasForms && !this.#options.keepPlurals };
+    const read: ReadSource = { lang, units, keyed, hasPlurals: hasForms && !this.#options.keepPlurals };
     this.#known.set(pluralNeeds(lang), read);
     return read;
   }

@@ -1,7 +1,7 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entries/entry.ts';
 import { findRoots, isLeaf } from '../../text/entries/entryTree.ts';
-import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
+import { entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { protectText } from '../../text/placeholders/protect.ts';
@@ -11,6 +11,7 @@ import {
   numberedCategories,
   pluralCategories,
 } from '../../text/plurals/pluralCategories.ts';
+import type { PluralForms } from '../../text/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import { identicalParts } from '../../text/sameParts.ts';
 import { joinParts, type Part, type TargetState, type Unit } from '../../text/unit.ts';
@@ -20,6 +21,7 @@ import { HashedText } from '../lock/knownPair.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { FileFault, MessageNeeds, MessageText } from '../message.ts';
 import { comparedUnits, noUnits } from './comparedUnits.ts';
+import { dividedTexts } from './dividedTexts.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { ResultCache } from './resultCache.ts';
 import { byKey, type SourceTexts } from './sourceTexts.ts';
@@ -55,6 +57,8 @@ export interface TextPair {
   readonly isTied?: true;
   /** The translation lacks it, and it is not added alone: see `Message`. */
   readonly needs?: MessageNeeds | undefined;
+  /** All parts of a translation with selectors that its source does not have. */
+  readonly whole?: readonly Part[];
   /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
   readonly lacking?: readonly number[];
   /** Its key in the lock file (`lockKey`), and its translation as that file knows it. Absent: not computed yet. */
@@ -78,7 +82,7 @@ export interface MemberTexts {
   /** Why there are no texts: see `MemberState`. */
   readonly remark?: 'pseudo' | 'data';
   /** Plural forms of a gettext file, as its header says. */
-  readonly formCount?: number;
+  readonly forms?: PluralForms;
   /** Of a file of one language, read without a target language. */
   readonly units?: readonly Unit[];
 }
@@ -135,7 +139,8 @@ async function readTexts(
   await yieldTurn(signal);
   const takesNew = file.isBlank || isComplete || (entries !== undefined && !sources.isBroken);
   await yieldTurn(signal);
-  const { held, tied, needs } = entries ? await comparedUnits(sources, entries, file, lang, signal) : noUnits;
+  const lacking = new Set(missing.map(([, unit]) => unit));
+  const { held, tied, needs } = entries ? await comparedUnits(sources, lacking, entries, file, lang, signal) : noUnits;
   await yieldTurn(signal);
   const conflicts = entries && missing.length > 0 ? conflictsIn(missing, sources, entries) : noConflicts;
   const heldKeys = missing.flatMap(([key, unit]) => (held.has(unit) ? key : []));
@@ -170,13 +175,24 @@ async function readTexts(
   }
   const wholes = new Set([...whole.values()].map(({ unit }) => unit));
   const hasOthers = present.size > pairs.length - missing.length;
+  const divided = hasOthers ? dividedTexts(path, wanted, present) : new Map<string, readonly Unit[]>();
+  const parts = new Set([...divided.values()].flat());
+  for (const [at, pair] of divided.size === 0 ? [] : pairs.entries()) {
+    const more = pair.target && divided.get(pair.key);
+    if (more !== undefined) {
+      pairs[at] = { ...pair, whole: [...(pair.target?.parts ?? []), ...more.flatMap(({ parts }) => parts)] };
+    }
+  }
+  const isOfSource = entryFinder(sources, wanted);
   const isFormOfWanted = hasOthers ? formsOf(wanted, lang) : () => false;
   for (const [key, unit] of hasOthers ? present : []) {
-    if (!wanted.has(key) && !wholes.has(unit) && !isFormOfWanted(key)) {
+    if (!wanted.has(key) && !wholes.has(unit) && !parts.has(unit) && !isFormOfWanted(key)) {
       // `{0}/{1}` may be `{0} von {1}`.
       const plain = sources.plain.get(key);
       const source = plain && { source: plainUnit(sources.file.text, key, plain), isPlain: true as const };
-      pairs.push({ key, ...source, target: toTargetText(path, unit) });
+      if (plain !== undefined || !isOfSource(key)) {
+        pairs.push({ key, ...source, target: toTargetText(path, unit) });
+      }
     }
   }
   if (!file.isBlank && sources.entries !== undefined) {
@@ -204,15 +220,17 @@ const noConflicts: Conflicts = new Map();
  */
 function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: EntryTree): Conflicts {
   const [own, names] = [sources.entryNames, entryNames(target)];
+  const kindIn = (name: string): Conflict | undefined => {
+    const [before, other] = [own.get(name), names.get(name)];
+    // In TOML, an empty value leaves no place for a table either.
+    const after = other === 'nothing' && target.hasTables === true ? 'value' : other;
+    const kind = before === 'value' ? after : after === 'value' ? before : undefined;
+    return kind === 'group' || kind === 'list' ? kind : undefined;
+  };
   const found = new Map<string, { readonly name: string; readonly kind: Conflict }>();
   for (const [key] of missing) {
-    const path = messageKey(key).split('.');
-    const at = path.findIndex((_, index) => {
-      const name = path.slice(0, index + 1).join('.');
-      return conflictOf(own.get(name), names.get(name)) !== undefined;
-    });
-    const name = path.slice(0, at + 1).join('.');
-    const kind = at < 0 ? undefined : conflictOf(own.get(name), names.get(name));
+    const name = listGroups(messageKey(key)).find((each) => kindIn(each) !== undefined) ?? '';
+    const kind = kindIn(name);
     if (kind !== undefined) {
       found.set(key, { name, kind });
     }
@@ -220,9 +238,26 @@ function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: En
   return found;
 }
 
-function conflictOf(before: EntryKind | undefined, after: EntryKind | undefined): Conflict | undefined {
-  const kind = before === 'value' ? after : after === 'value' ? before : undefined;
-  return kind === 'group' || kind === 'list' ? kind : undefined;
+/**
+ * Returns a test for keys of a translation that the source has, though not as a text: an id, or a text that must not be
+ * translated.
+ */
+function entryFinder({ entryNames: names }: SourceTexts, wanted: ReadonlyMap<string, Unit>): (key: string) => boolean {
+  const withoutForm = (key: string): string => key.replace(/(?:\.\d+)?(?:\[[^[\]]*\])*(?:#\d+)?$/, '');
+  let withTexts: ReadonlySet<string> | undefined;
+  return (key) => {
+    const whole = withoutForm(key);
+    if ((names.get(whole) ?? 'nothing') === 'nothing') {
+      return false;
+    }
+    withTexts ??= new Set(Array.from(wanted.keys(), withoutForm).flatMap(listGroups));
+    return names.get(messageKey(key)) === 'value' || !withTexts.has(whole);
+  };
+}
+
+/** Returns a key, and those of the groups that it is in. */
+function listGroups(key: string): readonly string[] {
+  return key.split('.').map((_, at, steps) => steps.slice(0, at + 1).join('.'));
 }
 
 /** Returns true for a key whose value has only spaces, in quotation marks or tags. */
@@ -234,7 +269,8 @@ function isBlankValue(entries: EntryTree, key: string, source: string): boolean 
 /** Returns true for the form of a plural for `other` numbers if the value with all forms does not name it. */
 function isOtherLacking(entries: EntryTree, key: string, source: string): boolean {
   const value = /[[:]other\]$/.test(key) ? valueOf(entries, key.replace(/(?:\[[^[\]]*\])+$/, ''), source) : '';
-  return /\b(?:zero|one|two|few|many)\b/.test(value) && !/\bother\b/.test(value);
+  // The text that Fluent marks with an asterisk is that for other numbers.
+  return /\b(?:zero|one|two|few|many)\b/.test(value) && !/\bother\b|\*\[/.test(value);
 }
 
 /** Returns the value of a message; empty for a group of messages. */
@@ -242,7 +278,7 @@ function valueOf(entries: EntryTree, key: string, source: string): string {
   let group: EntryGroup | undefined = findRoots(entries, entries).source;
   let entry: Entry | undefined;
   for (const step of key.split('.')) {
-    entry = group?.entries.find(({ name }) => name === shownKey(step));
+    entry = group?.entries.find(({ name }) => shownKey(name) === shownKey(step));
     group = entry?.group;
   }
   return entry && isLeaf(entry) ? source.slice(entry.value.start, entry.value.end) : '';
@@ -411,8 +447,8 @@ function newPair(path: string, key: string, source: Unit, unit: Unit): TextPair 
 
 /** Returns a pair with its translation where it is now; undefined if that is another text. */
 function pairAgain(before: TextPair, source: Unit, { parts, start, end }: Unit): TextPair | undefined {
-  const { key, target, isPlain, lockKey: name, hashed } = before;
-  if (target === undefined || isPlain === true || !identicalParts(target.parts, parts)) {
+  const { key, target, isPlain, whole, lockKey: name, hashed } = before;
+  if (target === undefined || isPlain === true || whole !== undefined || !identicalParts(target.parts, parts)) {
     return undefined;
   }
   return before.source === source && target.start === start && target.end === end

@@ -64,9 +64,10 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
       put(lockKeyOf(pair, name), entriesOf(pair, known.of(pair)));
     }
   }
+  const joined = joinedForms(changes, before);
   for (const pair of after.texts.pairs) {
     const key = lockKeyOf(pair, name);
-    const change = changes.get(pair.key);
+    const change = changes.get(pair.key) ?? joined.get(pair.key);
     if (change !== undefined) {
       put(key, entriesOf(pair, keepsRemoved || present.has(key) ? entries.get(key) : undefined, change));
       continue;
@@ -86,6 +87,15 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
 }
 
 const noEntries: LockEntries = new Map();
+
+/** Returns the changes of plural forms that may be one message now, by its key: those of Qt with the same text are. */
+function joinedForms(changes: ChangedMember['changes'], { texts }: ReadMember): ChangedMember['changes'] {
+  const joined = new Map(
+    [...changes].flatMap(([key, change]) => (key.endsWith('[0]') ? [[key.slice(0, -3), change]] : [])),
+  );
+  texts.pairs.forEach(({ key }) => joined.delete(key));
+  return joined;
+}
 
 /** Returns the lock file without what sections of files that are gone know of messages that another file has now. */
 function withoutMoved(lock: Lock, names: readonly string[], entries: LockEntries): Lock {

@@ -1,5 +1,4 @@
-import { changedCode, ServiceError } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { changedCode, phrase, ServiceError } from '../../service/api/errors.ts';
 import type { Family } from '../family.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { ProseMember } from '../prose/proseMember.ts';

@@ -82,7 +82,7 @@ async function writeBilingual(
   options: LocaleOptions,
 ): Promise<WrittenMember | undefined> {
   const { path, lang } = member;
-  const keys = new Set([...texts.keys()].flatMap((key) => [key, key.replace(/\[\d+\]$/, '')]));
+  const keys = new Set([...texts.keys()].flatMap((key) => [key, key.replace(form, '')]));
   const target = origin ? withOrigin(member, before, origin, (key) => keys.has(key)) : before?.text;
   if (target === undefined) {
     return undefined;
@@ -108,6 +108,9 @@ async function writeBilingual(
       }
     }
   }
+  if (options.isReviewed === true) {
+    finishForms(target, units, places, written);
+  }
   if (written.size > 0) {
     // What goes with any translation, such as the name of the language.
     for (const [index, unit] of units.entries()) {
@@ -120,6 +123,32 @@ async function writeBilingual(
     ? undefined
     : { text: placeTexts(target, units, places), written, untranslated: new Set() };
 }
+
+/** Places the first plural form of drafts of which another one is written: it has the mark that goes. */
+function finishForms(
+  target: string,
+  units: readonly Unit[],
+  places: Map<number, string>,
+  written: ReadonlySet<string>,
+): void {
+  const messageOf = ({ key = '' }: Unit): string => key.replace(form, '');
+  let first: { readonly index: number; readonly unit: Unit } | undefined;
+  for (const [index, unit] of written.size === 0 ? [] : units.entries()) {
+    if (unit.isLaterForm !== true) {
+      first = { index, unit };
+    } else if (first !== undefined && written.has(unit.key ?? '') && messageOf(first.unit) === messageOf(unit)) {
+      const isDraft = first.unit.target?.state === 'draft' && !places.has(first.index);
+      const own = isDraft ? first.unit.translation?.() : undefined;
+      const place = own && writtenUnit(target, first.unit, own.parts);
+      if (place !== undefined) {
+        places.set(first.index, place);
+      }
+    }
+  }
+}
+
+/** What the key of a plural form of a file with both languages ends with. */
+const form = /\[\d+\]$/;
 
 async function writeTranslation(
   files: MemberFiles,

@@ -11,8 +11,7 @@ import {
   readTouchedMs,
   removeGoneFileLock,
 } from '../../service/api/documents/fileLock.ts';
-import { ServiceError } from '../../service/api/errors.ts';
-import { phrase } from '../../service/api/phrase.ts';
+import { phrase, ServiceError } from '../../service/api/errors.ts';
 import { lockPath } from '../lockFile.ts';
 
 /** Milliseconds between two attempts, and until the last one. */

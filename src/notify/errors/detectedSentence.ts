@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Detection } from '../../service/api/detect.ts';
-import { languageName } from '../pickers/languageName.ts';
+import { languageName } from '../names.ts';
 
 /**
  * Returns which language was detected, or why none was, by the statuses of the specification (Language detection).

@@ -1,8 +1,7 @@
 import * as vscode from 'vscode';
 import { errorPhrases } from '../../service/api/errorPhrases.ts';
-import type { ServiceError } from '../../service/api/errors.ts';
-import type { PhraseValue } from '../../service/api/phrase.ts';
-import { languageName } from '../pickers/languageName.ts';
+import type { PhraseValue, ServiceError } from '../../service/api/errors.ts';
+import { languageName } from '../names.ts';
 
 /** Returns what happened and what to do, in the editor's language, followed by the service's own words. */
 export function errorSentence(error: ServiceError): string {

@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../../service/api/errors.ts';
 import { errorSentence } from './errorSentence.ts';
 
+const { t } = vscode.l10n;
+
 /** Returns the sentence for units that are unchanged because the service refused them. */
 export function refusedSentence(count: number, error: ServiceError): string {
-  const { t } = vscode.l10n;
   const why = errorSentence(error);
   return count === 1 ? t('1 text was not changed. {0}', why) : t('{0} texts were not changed. {1}', count, why);
 }
 
 /** Returns the sentence for units that are unchanged because the service's result could not be used. */
 export function keptSentence(count: number, of: 'translate' | 'rephrase' | 'correct'): string {
-  const { t } = vscode.l10n;
   const isOne = count === 1;
   switch (of) {
     case 'translate':
@@ -31,7 +31,6 @@ export function keptSentence(count: number, of: 'translate' | 'rephrase' | 'corr
 
 /** Returns the error for a text in which nothing can be changed. */
 export function noTextError(to: 'translate' | 'rephrase' | 'correct'): ServiceError {
-  const { t } = vscode.l10n;
   const messages = {
     translate: t('There is no text to translate. Code, keys, and placeholders are never translated.'),
     rephrase: t('There is no text to rephrase. Code, keys, and placeholders are never changed.'),

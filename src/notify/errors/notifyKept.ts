@@ -1,9 +1,8 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../../service/api/errors.ts';
-import type { FaultLog } from '../log.ts';
-import { detached } from './detached.ts';
+import { detached, type FaultLog } from '../faults.ts';
 import { keptSentence } from './keptSentence.ts';
-import { unlinked } from './unlinked.ts';
+import { unlinked } from './showError.ts';
 
 /** Ranges of a document or, to open it only when they are shown, their number and a function that returns them. */
 type KeptRanges =

@@ -1,5 +1,5 @@
-import type { PhraseValue } from '../../service/api/phrase.ts';
-import { showInStatusBar } from '../showInStatusBar.ts';
+import type { PhraseValue } from '../../service/api/errors.ts';
+import { showInStatusBar } from '../progress.ts';
 import { sayPhrase } from './errorSentence.ts';
 
 const told = new Set<string>();

@@ -1,13 +1,9 @@
 import * as vscode from 'vscode';
 import type { OutcomeError } from '../../contract/contributions.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
-import type { FaultLog } from '../log.ts';
-import { asServiceError } from './asServiceError.ts';
-import { detached } from './detached.ts';
+import { asServiceError, detached, type FaultLog } from '../faults.ts';
 import { errorSentence } from './errorSentence.ts';
-import { outcomeError } from './outcomeError.ts';
 import { runAction, suggestActions } from './suggestActions.ts';
-import { unlinked } from './unlinked.ts';
 
 /**
  * Shows an error in a notification, with matching buttons. The translator's page shows its problems itself. Resolves
@@ -52,4 +48,22 @@ export function notifyFailure(thrown: unknown, log: FaultLog, retry: () => Promi
 /** Shows an error of work in the background. Resolves when the user has closed it. */
 export async function notifyFault(thrown: unknown, log: FaultLog): Promise<void> {
   await showError(asServiceError(thrown, log));
+}
+
+/** Returns an error as it appears in the outcome of a command. */
+export function outcomeError(error: ServiceError): OutcomeError {
+  return {
+    kind: error.kind,
+    message: errorSentence(error),
+    ...(error.status === undefined ? {} : { status: error.status }),
+    ...(error.traceId === undefined ? {} : { traceId: error.traceId }),
+  };
+}
+
+/**
+ * Returns a text in which the editor finds no link. Notifications and input boxes turn `[label](command:…)` into links,
+ * even in text from the service or other people; an invisible character between the brackets prevents that.
+ */
+export function unlinked(text: string): string {
+  return text.replaceAll('](', ']\u2060(');
 }

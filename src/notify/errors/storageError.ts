@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
-import { getFileName } from '../getFileName.ts';
+import { getFileName } from '../names.ts';
 
 type Refusal = 'noRoom' | 'noPermission' | 'gone' | 'changed' | 'other';
 

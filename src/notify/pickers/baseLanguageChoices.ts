@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Language } from '../../service/api/languages/languages.ts';
-import { languageName } from './languageName.ts';
+import { languageName } from '../names.ts';
 import type { Choice } from './pickers.ts';
 
 /**

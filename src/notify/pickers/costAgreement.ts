@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { RepairBudget, repairPhrase } from '../../service/api/repairBudget.ts';
 import type { Agreement, Cost } from '../../service/requests/agreement.ts';
-import { isCancelled } from '../errors/cancelled.ts';
 import { sayPhrase } from '../errors/errorSentence.ts';
+import { isCancelled } from '../faults.ts';
 import { formatNumber } from '../localFormats.ts';
 import { type CostQuestion, confirmCost } from './confirmCost.ts';
 

@@ -3,9 +3,10 @@ import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLoca
 import { isKnownTarget, v2Code } from '../../service/api/languages/languageCodes.ts';
 import type { Language } from '../../service/api/languages/languages.ts';
 import { targetLanguages } from '../../service/api/languages/targetLanguages.ts';
-import { pickOrType } from './busyPicker.ts';
-import { languageName } from './languageName.ts';
-import { askText, type Choice } from './pickers.ts';
+import { languageName } from '../names.ts';
+import { askText, type Choice, pickOrType } from './pickers.ts';
+
+const { t } = vscode.l10n;
 
 export interface LanguageOptions {
   readonly languages: readonly Pick<Language, 'lang' | 'name' | 'status'>[];
@@ -36,7 +37,6 @@ type Row = { readonly code: string } | 'none' | 'other';
  * @throws Cancelled
  */
 export async function pickLanguage(question: LanguageQuestion): Promise<string> {
-  const { t } = vscode.l10n;
   const { title, placeHolder, load } = question;
   const { value, typed } = await pickOrType<Row>(title, async (signal) => {
     const options = await load(signal);
@@ -57,7 +57,6 @@ function rows(
   { recent, none, role, likely = [] }: LanguageQuestion,
   { languages }: LanguageOptions,
 ): (Choice<Row> | vscode.QuickPickItem)[] {
-  const { t } = vscode.l10n;
   const listed = new Map(languages.map((language) => [v2Code(language.lang), rowOf(language)]));
   const rowsOf = (codes: readonly string[]) => [...new Set(codes.flatMap((code) => listed.get(v2Code(code)) ?? []))];
   const recentRows = rowsOf(recent);
@@ -104,7 +103,6 @@ function rowOf({ lang, name, status }: LanguageOptions['languages'][number]): Ch
 const codeForm = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i;
 
 function askCode(title: string, typed: string, role: LanguageQuestion['role']): Promise<string> {
-  const { t } = vscode.l10n;
   return askText({
     title,
     prompt: t('Language code'),
@@ -126,6 +124,5 @@ function variantsOf(code: string): readonly string[] {
 
 /** Returns the word for a status that is not `stable`; an unknown status is shown as it is. */
 export function maturity(status: string): string {
-  const { t } = vscode.l10n;
   return status === 'beta' ? t('beta') : status === 'early_access' ? t('early access') : status;
 }

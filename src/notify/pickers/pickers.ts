@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { Cancelled } from '../errors/cancelled.ts';
-import { unlinked } from '../errors/unlinked.ts';
+import { unlinked } from '../errors/showError.ts';
+import { Cancelled } from '../faults.ts';
 
 export interface Choice<T> extends vscode.QuickPickItem {
   readonly value: T;
@@ -74,4 +74,96 @@ export async function askText(question: TextQuestion): Promise<string> {
     throw new Cancelled();
   }
   return text.trim();
+}
+
+interface LoadedChoices<T> {
+  readonly placeHolder: string;
+  /** Choices, and separators between them. */
+  readonly items: readonly (Choice<T> | vscode.QuickPickItem)[];
+}
+
+function isChoice<T>(item: Choice<T> | vscode.QuickPickItem): item is Choice<T> {
+  return 'value' in item;
+}
+
+/**
+ * Lets the user choose one of the items that `load` returns; the picker opens at once and shows progress until then.
+ * Escape aborts the loading and throws `Cancelled`; a failed loading closes the picker and throws its error.
+ */
+export async function pickLoaded<T>(
+  title: string,
+  load: (signal: AbortSignal) => Promise<LoadedChoices<T>>,
+): Promise<T> {
+  return (await pickOrType(title, load)).value;
+}
+
+/** Like {@link pickLoaded}; also returns the text in the input box. */
+export async function pickOrType<T>(
+  title: string,
+  load: (signal: AbortSignal) => Promise<LoadedChoices<T>>,
+): Promise<{ readonly value: T; readonly typed: string }> {
+  const picker = vscode.window.createQuickPick<Choice<T> | vscode.QuickPickItem>();
+  picker.title = title;
+  picker.placeholder = vscode.l10n.t('Loading from the service…');
+  picker.matchOnDescription = true;
+  picker.matchOnDetail = true;
+  picker.busy = true;
+  return showPicker(
+    picker,
+    () => {
+      const [item] = picker.selectedItems;
+      return item && isChoice(item) ? { value: item.value, typed: picker.value.trim() } : undefined;
+    },
+    async (signal) => {
+      const { placeHolder, items } = await load(signal);
+      picker.placeholder = placeHolder;
+      picker.items = items;
+      picker.busy = false;
+    },
+  );
+}
+
+/**
+ * Lets the user choose at least one of several items; those with `picked` are preselected. Enter without a choice asks
+ * for one and keeps the typed text. Escape throws `Cancelled`.
+ * @param from the items, or a function that loads them: the picker opens at once and shows progress until then. Escape
+ * aborts the loading; a failed loading closes the picker and throws its error.
+ */
+export async function pickSeveral<T>(
+  title: string,
+  placeHolder: string,
+  from: readonly Choice<T>[] | ((signal: AbortSignal) => Promise<readonly Choice<T>[]>),
+): Promise<readonly T[]> {
+  const picker = vscode.window.createQuickPick<Choice<T>>();
+  const fill = (items: readonly Choice<T>[]) => {
+    picker.placeholder = placeHolder;
+    picker.items = items;
+    picker.selectedItems = items.filter(({ picked }) => picked === true);
+    picker.busy = false;
+  };
+  picker.title = title;
+  picker.canSelectMany = true;
+  picker.matchOnDescription = true;
+  picker.ignoreFocusOut = true;
+  picker.onDidChangeSelection((items) => {
+    if (items.length > 0) {
+      picker.title = title;
+    }
+  });
+  const accept = () => {
+    if (picker.selectedItems.length > 0) {
+      return picker.selectedItems.map(({ value }) => value);
+    }
+    if (!picker.busy) {
+      picker.title = vscode.l10n.t('{0}: select at least one', title);
+    }
+    return undefined;
+  };
+  if (typeof from !== 'function') {
+    fill(from);
+    return showPicker(picker, accept);
+  }
+  picker.placeholder = vscode.l10n.t('Loading from the service…');
+  picker.busy = true;
+  return showPicker(picker, accept, async (signal) => fill(await from(signal)));
 }

@@ -1,5 +1,4 @@
-import { InvalidInput } from './errors.ts';
-import { type Phrase, phrase } from './phrase.ts';
+import { InvalidInput, type Phrase, phrase } from './errors.ts';
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host) || host === '[::1]';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { InvalidInput } from './errors.ts';
+import { InvalidInput, phrase } from './errors.ts';
 import { checkTextValue, checkValue, isAnyText, isInteger, type ParameterCheck } from './parameters/parameterChecks.ts';
 import { requirePro, type ServicePlan } from './parameters/servicePlan.ts';
-import { phrase } from './phrase.ts';
 import { encodeJson } from './transport/operation.ts';
 import { answerObject, count, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';

@@ -1,5 +1,13 @@
-import { adminKeyCode, detectionCode, type ErrorKind, keptCode, notOfferedCode, type ServiceError } from './errors.ts';
-import { type PhraseValue, phrase } from './phrase.ts';
+import {
+  adminKeyCode,
+  detectionCode,
+  type ErrorKind,
+  keptCode,
+  notOfferedCode,
+  type PhraseValue,
+  phrase,
+  type ServiceError,
+} from './errors.ts';
 
 /** Kind -> what happened and what to do: the only place where a kind becomes a sentence. */
 const sentences: { readonly [Kind in ErrorKind]: (error: ServiceError) => PhraseValue } = {

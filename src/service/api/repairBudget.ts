@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from './phrase.ts';
+import { type Phrase, phrase } from './errors.ts';
 
 /** Share of the characters of a command that may be billed again to repair damaged answers. */
 const maxAgain = 0.3;

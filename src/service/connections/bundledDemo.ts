@@ -2,8 +2,7 @@ import type * as vscode from 'vscode';
 import type { DemoService } from '../../demo/demoService.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { isOnThisMachine, normalizeAddress } from '../api/address.ts';
-import { InvalidInput } from '../api/errors.ts';
-import { phrase } from '../api/phrase.ts';
+import { InvalidInput, phrase } from '../api/errors.ts';
 
 /** The published key of the demo service's Pro address; not secret. */
 export const demoKey = 'demo-pro';

@@ -1,5 +1,4 @@
-import { ServiceError } from '../api/errors.ts';
-import { phrase } from '../api/phrase.ts';
+import { phrase, ServiceError } from '../api/errors.ts';
 
 /**
  * Uses the editor's secret storage. Rejects with `invalidInput` if it fails, as on a computer without one: secrets are

@@ -15,7 +15,7 @@ import { answerVersions } from './translation/answerVersions.ts';
 import { translateUnits } from './translation/translateUnits.ts';
 import type { UnitsGroup } from './translation/unitsResult.ts';
 import type { UnitsCost } from './unitsRun.ts';
-import { improveUnits } from './writing/improveUnits.ts';
+import { improveUnits } from './writing/requestImprovements.ts';
 
 /** A client of the service at an address, and the run of the command that sends texts with it. */
 export interface TextsSending {

@@ -32,8 +32,8 @@ export interface TextsToDetectIn {
   readonly targetLang: string;
   /** The answers that were paid for, with the target as the only parameter. */
   readonly known: KnownAnswers<Translation>;
-  /** Called before a text is translated to find the language, with its characters (code points); may throw. */
-  readonly confirm: (characters: number) => Promise<void>;
+  /** Called before this text is translated to find the language; may throw. */
+  readonly confirm: (text: string) => Promise<void>;
 }
 
 /**
@@ -62,7 +62,7 @@ export class SourceDetection {
     }
     const piece = firstCharacters(longestFirst[0] ?? '', pieceCharacters);
     if (known.get(piece) === undefined) {
-      await confirm(billableCharacters([piece]));
+      await confirm(piece);
     }
     const options = { signal, known };
     const { translations, failures, requests, billedCharacters } = await client.translateTexts(

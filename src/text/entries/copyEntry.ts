@@ -98,9 +98,11 @@ function* indentEdits(entry: Entry, own: string, indent: string, copying: CopyRu
   const [first] = children;
   // If an entry is on the line of the group, the others keep their distance to it.
   const isStepped = first !== undefined && startsLine(source, first.start);
+  // In YAML, the first key after a dash has the indentation of the keys below it.
+  const isItem = indentsValues && source.slice(entry.key.start, entry.key.end) === '-';
   const indents = new Map(
     children.map((child) => {
-      const old = startsLine(source, child.start) ? readIndent(source, child.start) : own;
+      const old = isItem || startsLine(source, child.start) ? readIndent(source, child.start) : own;
       const rest = old.startsWith(own) ? old.slice(own.length) : '';
       return [child, { old, now: indent + (rest !== '' && isStepped ? (style.indent ?? rest) : rest) }];
     }),
@@ -112,10 +114,10 @@ function* indentEdits(entry: Entry, own: string, indent: string, copying: CopyRu
     for (const found of source.slice(done, Math.max(to, done)).matchAll(/(?<=\n)[ \t]*/g)) {
       const start = done + found.index;
       const range = { start, end: start + found[0].length };
-      const isBlank = /^[\r\n]?$/.test(source.charAt(range.end));
+      const isEmptyLine = found[0] === '' && /^[\r\n]?$/.test(source.charAt(range.end));
       if (child !== undefined && range.end === child.start) {
         yield { ...range, text: indents.get(child)?.now ?? indent };
-      } else if (!isBlank && found[0].startsWith(own)) {
+      } else if (!isEmptyLine && found[0].startsWith(own)) {
         yield { ...range, text: indent + found[0].slice(own.length) };
       }
     }

@@ -1,9 +1,11 @@
 import { type FileToOpen, isProblem } from '../document.ts';
 import { isLanguageCode } from '../files/isLanguageCode.ts';
 import { addToGroup } from '../groupBy.ts';
+import { innerDot } from '../keyName.ts';
 import { parseDocument } from '../parseDocument.ts';
 import type { Range, Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
+import { spaceEnd } from './lines.ts';
 
 /** Returns the entries of a file; undefined if its entries cannot be distinguished. */
 export function readEntryTree(file: FileToOpen): EntryTree | undefined {
@@ -47,14 +49,19 @@ export function unitsByLeaf(group: EntryGroup, units: readonly Unit[]): Map<Entr
   return found;
 }
 
-/** Returns the names of a group's entries, numbered if a name is used twice. */
-export function entryIds(entries: readonly Entry[]): Map<string, Entry> {
+/** Returns a group's entries by their names, numbered from the second one with a name. */
+export function entryIds(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const ids = new Map<string, Entry>();
   const counts = new Map<string, number>();
   for (const entry of entries) {
-    const count = (counts.get(entry.name) ?? 0) + 1;
-    counts.set(entry.name, count);
-    ids.set(`${entry.name}\n${count}`, entry);
+    const { name } = entry;
+    if (ids.has(name)) {
+      const count = (counts.get(name) ?? 1) + 1;
+      counts.set(name, count);
+      ids.set(`${name}${innerDot}${count}`, entry);
+    } else {
+      ids.set(name, entry);
+    }
   }
   return ids;
 }
@@ -63,6 +70,14 @@ export function entryIds(entries: readonly Entry[]): Map<string, Entry> {
 export interface GroupPair {
   readonly source: EntryGroup;
   readonly target: EntryGroup;
+}
+
+/**
+ * Returns true if the entries of two groups have different separators, as those of YAML in lines and in braces: none is
+ * copied from one to the other.
+ */
+export function isWrittenOtherwise({ source, target }: GroupPair): boolean {
+  return source.separator !== target.separator && target.entries.length > 0;
 }
 
 /**
@@ -85,7 +100,7 @@ function rootLanguage({ entries }: EntryGroup): Entry | undefined {
 }
 
 /** Indexes of a source's units, by what a target has for them. */
-interface ComparedEntries {
+export interface ComparedEntries {
   /** Their entry has a value in the target. It may have no unit, such as a lone placeholder or a single character. */
   readonly held: ReadonlySet<number>;
   /** The target lacks their entry, or a group around it, that is not copied: `isTied`, or a list in one file only. */
@@ -97,15 +112,34 @@ interface ComparedEntries {
 type TextNeeds = readonly (readonly number[])[];
 
 /**
- * Compares the entries of a source with those of a target.
+ * Returns what compares the entries of a source with those of one target after another.
  *
  * @param units the units of the source
  */
-export function compareEntries(source: EntryTree, units: readonly Unit[], target: EntryTree): ComparedEntries {
+export function createComparer(source: EntryTree, units: readonly Unit[]): (target: EntryTree) => ComparedEntries {
+  const byLeaf = unitsByLeaf(source, units);
+  const ids = new Map<EntryGroup, ReadonlyMap<string, Entry>>();
+  const idsOf = (group: EntryGroup): ReadonlyMap<string, Entry> => {
+    const known = ids.get(group) ?? entryIds(group.entries);
+    ids.set(group, known);
+    return known;
+  };
+  return (target) => compareEntries(findRoots(source, target), units, byLeaf, idsOf);
+}
+
+/**
+ * @param byLeaf the indexes of the source's units by their entries
+ * @param idsOf returns the entries of a group of the source by their ids
+ */
+function compareEntries(
+  roots: GroupPair,
+  units: readonly Unit[],
+  byLeaf: ReadonlyMap<Entry, readonly number[]>,
+  idsOf: (group: EntryGroup) => ReadonlyMap<string, Entry>,
+): ComparedEntries {
   const held = new Set<number>();
   const tied = new Set<number>();
   const needs = new Map<number, TextNeeds>();
-  const byLeaf = unitsByLeaf(source, units);
   const textsIn = (entry: Entry): readonly number[] =>
     entry.group === undefined || isLeaf(entry) ? (byLeaf.get(entry) ?? []) : entry.group.entries.flatMap(textsIn);
   const hasTexts = (entry: Entry): boolean =>
@@ -147,27 +181,31 @@ export function compareEntries(source: EntryTree, units: readonly Unit[], target
   const compare = (pair: GroupPair): void => {
     const ids = entryIds(pair.target.entries);
     const { isList = false } = pair.source;
+    const isOther = isWrittenOtherwise(pair);
     // Entries of a list are only added to a list, and only behind all that are before them.
-    let isClosed = isList !== (pair.target.isList === true);
+    let isClosed = isOther || isList !== (pair.target.isList === true);
     let before: readonly number[] = [];
-    for (const [id, entry] of entryIds(pair.source.entries)) {
+    for (const [id, entry] of idsOf(pair.source)) {
       const other = ids.get(id);
       if (other === undefined) {
         addLacking(entry, isClosed, before.length > 0 ? [before] : []);
         isClosed ||= isList && isStuck(entry);
         before = isList && hasTexts(entry) ? textsIn(entry) : before;
       } else if (other.isEmpty) {
-        addLacking(entry, other.isTied === true);
+        addLacking(entry, isOther || other.isTied === true);
       } else if (isLeaf(entry)) {
         for (const index of byLeaf.get(entry) ?? []) {
           held.add(index);
         }
       } else if (entry.group !== undefined && other.group !== undefined) {
         compare({ source: entry.group, target: other.group });
+      } else {
+        // One value in place of a group.
+        addLacking(entry, true);
       }
     }
   };
-  compare(findRoots(source, target));
+  compare(roots);
   return { held, tied, needs };
 }
 
@@ -189,7 +227,9 @@ export function sameEntries(before: ReadEntries, after: ReadEntries): boolean {
 }
 
 function restOf({ source, tree, changed }: ReadEntries): string[] {
-  const isChanged = within([...changed].sort((one, other) => one.start - other.start));
+  // The last value of a copy may have the empty lines that are below it: `|+` of YAML.
+  const ranges = changed.map(({ start, end }) => ({ start, end: spaceEnd(source, end, source.length) }));
+  const isChanged = within(ranges.sort((one, other) => one.start - other.start));
   return [...listLeaves(tree)]
     .filter(({ value }) => !isChanged(value))
     .map(({ name, value }) => `${name}\n${source.slice(value.start, value.end)}`);

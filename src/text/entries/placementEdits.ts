@@ -1,7 +1,7 @@
 import type { Range } from '../unit.ts';
 import { type CopyRules, copyEntry, indentWithin } from './copyEntry.ts';
 import type { Entry, EntryGroup } from './entry.ts';
-import { entryIds, type GroupPair, isLeaf } from './entryTree.ts';
+import { entryIds, type GroupPair, isLeaf, isWrittenOtherwise } from './entryTree.ts';
 import { breaksIn, readIndent, spaceStart, startsLine } from './lines.ts';
 
 /** The requested entries of the source, and those to copy with them. */
@@ -137,7 +137,7 @@ export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placemen
       if (!wanted.isWanted(entry)) {
         continue;
       }
-      if (found.isEmpty && found.isTied !== true && wanted.isReady(entry)) {
+      if (found.isEmpty && found.isTied !== true && !isWrittenOtherwise({ source, target }) && wanted.isReady(entry)) {
         filled.push({ target: found, source: entry });
       } else if (isGroup(entry) && isGroup(found) && entry.group !== undefined && found.group !== undefined) {
         visit({ source: entry.group, target: found.group }, found, depth + 1);
@@ -186,6 +186,9 @@ function isNextItem({ name }: Entry, { source, target }: GroupPair, count: numbe
 
 /** @param count entries that are added before it at the same place */
 function isAdded(entry: Entry, { source, target }: GroupPair, count: number, wanted: WantedEntries): boolean {
+  if (isWrittenOtherwise({ source, target })) {
+    return false;
+  }
   if (source.isList === true || target.isList === true) {
     return isNextItem(entry, { source, target }, count) && wanted.isReady(entry);
   }
@@ -239,10 +242,13 @@ function editsAfter(
   const indent = isLined ? indentBeside(file, group, after) : '';
   const isLineEnd = /^[ \t]*(?:[\r\n]|$)/.test(file.slice(after.behind));
   const hasSeparator = after.separator !== undefined;
+  const { source } = copying;
   const pieces = entries.flatMap((entry, index) => {
     const isLast = index === entries.length - 1;
+    const previous = entries[index - 1];
+    const isKept = previous === undefined ? keepsBreaks(after, file, copying) : keepsBreaks(previous, source, copying);
     return [
-      isLined ? lead(entry, indent, copying) : spaceBeside(file, group, after),
+      isLined ? lead(entry, indent, isKept, copying) : spaceBeside(file, group, after),
       copyOf(entry, indent, isLined, copying),
       isLast && !hasSeparator ? '' : group.separator,
       isLined && (isLineEnd || !isLast) ? commentBehind(entry, copying) : '',
@@ -268,7 +274,10 @@ function editsBefore(
     copyOf(entry, indent, isLined, copying),
     group.separator,
     ...(isLined
-      ? [commentBehind(entry, copying), lead(entries[index + 1] ?? before.source, indent, copying)]
+      ? [
+          commentBehind(entry, copying),
+          lead(entries[index + 1] ?? before.source, indent, keepsBreaks(entry, copying.source, copying), copying),
+        ]
       : [spaceBeside(file, group, before.entry)]),
   ]);
   return [{ start, end: start, pieces, order: 1 + depth }];
@@ -289,8 +298,14 @@ function editsWithin({ group, owner, entries, depth }: Placement, file: string, 
   const isFile = start === 0 && end === file.length;
   const indent = isFile ? '' : (outer ?? '') + (copying.style.indent ?? '  ');
   const from = spaceStart(file, start, end);
+  const isKept = (entry: Entry | undefined): boolean =>
+    entry !== undefined && keepsBreaks(entry, copying.source, copying);
   const pieces = entries.flatMap((entry, index) => [
-    isFile && index === 0 ? (from === start ? '' : copying.eol) : lead(entry, indent, copying),
+    isFile && index === 0
+      ? from === start
+        ? ''
+        : copying.eol
+      : lead(entry, indent, isKept(entries[index - 1]), copying),
     copyOf(entry, indent, true, copying),
     index === entries.length - 1 ? '' : group.separator,
     commentBehind(entry, copying),
@@ -309,10 +324,22 @@ function commentBehind({ end, separator, behind }: Entry, { source }: CopyRules)
   return source.slice(separator?.end ?? end, behind);
 }
 
-/** Returns line breaks, as many as are before an entry in the source, and the indentation. */
-function lead({ start }: Entry, indent: string, { source, eol }: CopyRules): string {
-  const before = breaksIn(source, { start: spaceStart(source, 0, start), end: start });
+/**
+ * Returns line breaks, as many as are before an entry in the source, and the indentation.
+ *
+ * @param isKept true if more breaks would belong to the value before the entry: `keepsBreaks`
+ */
+function lead({ start }: Entry, indent: string, isKept: boolean, { source, eol }: CopyRules): string {
+  const before = isKept ? 1 : breaksIn(source, { start: spaceStart(source, 0, start), end: start });
   return eol.repeat(Math.max(1, before)) + indent;
+}
+
+/** Returns true for a value of YAML to which all empty lines after it belong: `|+`. */
+function keepsBreaks({ group, value }: Entry, file: string, copying: CopyRules): boolean {
+  const last = group?.entries.at(-1);
+  return last === undefined
+    ? copying.indentsValues && /^[|>]\d?\+/.test(file.slice(value.start, value.start + 3))
+    : keepsBreaks(last, file, copying);
 }
 
 function areLined(file: string, { separator, entries }: EntryGroup): boolean {

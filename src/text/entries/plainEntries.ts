@@ -1,3 +1,4 @@
+import { keyName } from '../keyName.ts';
 import type { Range } from '../range.ts';
 import type { Unit } from '../unit.ts';
 import type { Entry, EntryGroup, EntryTree } from './entry.ts';
@@ -31,7 +32,8 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
   const withTexts = unitsByLeaf(tree, units);
   const visit = ({ entries, isList = false }: EntryGroup, path: string): void => {
     for (const entry of isList ? [] : entries) {
-      const { name, group, value, isTied = false, isEmpty, about } = entry;
+      const { group, value, isTied = false, isEmpty, about } = entry;
+      const name = nameInKeys(entry, tree);
       const isFree = !isTied && !isEmpty && about === undefined && !isOfTools.test(name);
       if (group !== undefined && !isLeaf(entry)) {
         visit(group, `${path}${name}.`);
@@ -48,6 +50,17 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
   return found;
 }
 
+/** Returns the name of an entry as the keys of units have it. In TOML, it may be several names, or that of a table. */
+function nameInKeys({ name }: Entry, { hasTables = false }: EntryGroup): string {
+  return hasTables
+    ? name
+        .replace(/^\[([^]*)\]$/, '$1')
+        .split('\0')
+        .map(keyName)
+        .join('.')
+    : name;
+}
+
 /** The content of an entry. */
 export type EntryKind = 'group' | 'list' | 'value' | 'nothing';
 
@@ -55,9 +68,15 @@ export type EntryKind = 'group' | 'list' | 'value' | 'nothing';
 export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
   const names = new Map<string, EntryKind>();
   const visit = ({ entries }: EntryGroup, path: string): void => {
-    for (const { name, group, isEmpty } of entries) {
+    for (const entry of entries) {
+      const { group, isEmpty } = entry;
+      const name = nameInKeys(entry, tree);
       const ofGroup = group?.isList === true ? 'list' : 'group';
       const kind = group !== undefined ? ofGroup : isEmpty ? 'nothing' : 'value';
+      if (tree.hasTables === true) {
+        // `[a.b]` is within `a`, which has no entry.
+        [...name.matchAll(/\./g)].forEach(({ index }) => names.set(path + name.slice(0, index), 'group'));
+      }
       names.set(`${path}${name}`.replace(/\.$/, ''), kind);
       if (group !== undefined) {
         visit(group, `${path}${name}.`);

@@ -13,3 +13,17 @@ export function bcp47Case(code: string): string {
   const canonical = toLocale(plain);
   return canonical?.toLowerCase() === plain ? canonical : plain;
 }
+
+/** Modifiers in names of POSIX locales, and the scripts that they are. */
+const scripts: Readonly<Record<string, string>> = {
+  latin: 'Latn',
+  cyrillic: 'Cyrl',
+  devanagari: 'Deva',
+  arabic: 'Arab',
+};
+
+/** Returns the script that a modifier of a POSIX locale is, as in `sr@latin` and `en@shaw`; undefined for others. */
+export function scriptOfModifier(modifier: string): string | undefined {
+  const plain = modifier.toLowerCase();
+  return scripts[plain] ?? (/^(?!euro)[a-z]{4}$/.test(plain) ? plain : undefined);
+}

@@ -1,6 +1,8 @@
+import { scriptOfModifier } from './bcp47.ts';
+
 /**
  * Returns true for codes of the same language, as far as both are specific: `zh_CN` and `zh-Hans`, `de` and `de-AT`,
- * not `pt-BR` and `pt-PT`. In any case, with `_` or `-`, with or without POSIX `@` and encoding.
+ * not `pt-BR` and `pt-PT`, or `sr` and `sr@latin`. In any case, with `_` or `-`, with or without an encoding.
  */
 export function isSameLanguage(one: string, other: string): boolean {
   if (one === other) {
@@ -15,8 +17,10 @@ export function isSameLanguage(one: string, other: string): boolean {
 }
 
 function localeOf(code: string): Intl.Locale | undefined {
+  const [, plain = '', modifier = ''] = /^([^.@]*)(?:\.[^@]*)?@?(.*)$/.exec(code) ?? [];
+  const script = scriptOfModifier(modifier);
   try {
-    return new Intl.Locale(code.replace(/[.@].*$/, '').replaceAll('_', '-'));
+    return new Intl.Locale(plain.replaceAll('_', '-'), script === undefined ? {} : { script });
   } catch {
     return undefined;
   }

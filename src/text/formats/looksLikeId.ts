@@ -27,7 +27,7 @@ const kebab = /^[a-z\d]+(?:[-:][a-z\d]+)+$/;
 const languageKeys: ReadonlySet<string> = new Set(['locale', 'lang', 'language']);
 
 /** Values that programs do not read as text. */
-const resolved = /^(?:true|false|null|undefined|NaN)$/;
+const resolved = /^(?:true|false|null|undefined|NaN|ltr|rtl)$/;
 
 /** A value that is only one of these is not prose. */
 const ids: readonly RegExp[] = [

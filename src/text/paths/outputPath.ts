@@ -54,8 +54,20 @@ export function outputPath(output: OutputName): string | undefined {
   return templatePath(output);
 }
 
+/**
+ * Returns the path that a template of the settings makes of a source: from the project's folder if it has a slash, from
+ * the source's if it is a name or begins with `./` or `../`.
+ */
+export function configuredPath(output: Pick<OutputName, 'path' | 'target' | 'template'>): string | undefined {
+  return /^[^/]*$|^\.{0,2}\//.test(output.template) ? templatePath(output) : filledPath(output, true);
+}
+
 /** Returns the path that the template makes of another, whatever the project's convention. See {@link outputPath}. */
-export function templatePath(output: Pick<OutputName, 'path' | 'target' | 'template'>): string | undefined {
+function templatePath(output: Pick<OutputName, 'path' | 'target' | 'template'>): string | undefined {
+  return filledPath(output, output.template.includes('${dir}'));
+}
+
+function filledPath(output: Pick<OutputName, 'path' | 'target' | 'template'>, isFromRoot: boolean): string | undefined {
   const { path, target } = output;
   const { folder, name, ext } = partsOf(path);
   const values: Readonly<Record<string, string>> = { name, lang: matchStyle(target), ext, dir: folder };
@@ -65,8 +77,7 @@ export function templatePath(output: Pick<OutputName, 'path' | 'target' | 'templ
     return undefined;
   }
   const filled = output.template.replaceAll(variable, (_whole, called: string) => values[called] ?? '');
-  const fromRoot = output.template.includes('${dir}') || folder === '';
-  return resolvePathWithin((fromRoot ? filled : `${folder}/${filled}`).split('/'), path);
+  return resolvePathWithin((isFromRoot || folder === '' ? filled : `${folder}/${filled}`).split('/'), path);
 }
 
 /** A template of gettext, which names no language. */

@@ -126,8 +126,8 @@ function codeOf(source: string, ids: Map<string, number>): Code {
 
 /** A name in braces, as in `{name}`, `{0}`, `{{ user.name }}`. */
 const name = String.raw`\{ ?(?:[A-Za-z_][\w.-]{0,60}|\d{1,2}) ?\}`;
-/** `%1` and `%s` before a space or the end of a sentence. */
-const numbered = String.raw`%(?:\d{1,2}|[sd])(?=[\s.,;!?)]|$)`;
+/** `%1` and `%s` before a space or the end of a sentence; `%2.2f` is another placeholder. */
+const numbered = String.raw`%(?:\d{1,2}(?!\.[\w*])|[sd])(?=[\s.,;!?)]|$)`;
 /** Everything else that is protected contains one of these, `__`, `www.` or a lone surrogate. */
 const text = String.raw`[^%{}<&:@$#|[\]\x60]*`;
 /** Punctuation: nothing that is protected has these in it. */

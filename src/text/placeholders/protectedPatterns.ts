@@ -134,11 +134,21 @@ export const protectedPatterns: readonly ProtectedPattern[] = [
     end: balancedEnd,
   },
   { name: '%#@n@', sign: '#@', expression: /%(?:\d{1,2}\$)?#@[^@\s]{1,60}@/gu },
-  { name: 'printf', sign: '%', expression: new RegExp(String.raw`${notAfterNumber}${printf}\w{0,60}`, 'gu') },
+  {
+    name: 'printf',
+    sign: '%',
+    // In Lisp, `~%` is a line break, also before a word: `Error.~%Unable to open it`.
+    expression: new RegExp(String.raw`(?<!~(?=%\p{Lu}\p{Ll}{2}))${notAfterNumber}${printf}\w{0,60}`, 'gu'),
+  },
   {
     name: 'printf after a number',
     sign: '%',
     expression: new RegExp(String.raw`${printf}(?![\p{Script=Latin}\d_])`, 'gu'),
+  },
+  {
+    name: 'printf without digits after the point',
+    sign: '%',
+    expression: new RegExp(String.raw`${notAfterNumber}%[-+0#]{0,5}\d{0,3}\.[dfFeEgG](?![\p{L}\d_])`, 'gu'),
   },
   {
     name: 'printf with a space for the sign',

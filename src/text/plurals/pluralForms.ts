@@ -90,12 +90,22 @@ export function findPluralForms(language: string): PluralForms {
   return known ?? { count: 2, expression: '(n != 1)' };
 }
 
-/** Returns the plural forms in a gettext header (`nplurals=2; plural=(n != 1);`). */
+const lineBreak = String.raw`"[ \t]*\r?\n[ \t]*"`;
+const lineBreaks = new RegExp(lineBreak, 'g');
+const inHeader = new RegExp(
+  String.raw`nplurals\s*=\s*(\d{1,2})\s*;(?:\s|${lineBreak})*plural\s*=((?:[^;\\"]|${lineBreak}){1,500})`,
+);
+
+/**
+ * Returns the plural forms in a gettext header (`nplurals=2; plural=(n != 1);`).
+ *
+ * @param header also as the file has it, with quotes around its lines
+ */
 export function readPluralForms(header: string): PluralForms | undefined {
-  const [, count, expression = ''] = /nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;\\]{1,500})/.exec(header) ?? [];
+  const [, count, expression = ''] = inHeader.exec(header) ?? [];
   return count === undefined || Number(count) === 0
     ? undefined
-    : { count: Number(count), expression: expression.trim() };
+    : { count: Number(count), expression: expression.replaceAll(lineBreaks, '').trim() };
 }
 
 /**
@@ -120,13 +130,18 @@ export function isFormOfOneAlone(forms: PluralForms): boolean {
 
 const ofOneNumber = new Map<string, boolean>();
 
-/** Returns true if a form of a language is used for one number at most. @param index counts from 0 */
-export function isOfOneNumber(language: string, index: number): boolean {
-  const name = `${language} ${index}`;
+/**
+ * Returns true if a form is used for one number at most.
+ *
+ * @param index counts from 0
+ * @param hasZero true if 0 has its own text
+ */
+export function isOfOneNumber(forms: PluralForms, index: number, hasZero = false): boolean {
+  const name = `${forms.count} ${forms.expression} ${index} ${hasZero}`;
   let known = ofOneNumber.get(name);
   if (known === undefined) {
-    const forms = findPluralForms(language);
-    known = Array.from({ length: tried }, (_, n) => n).filter((n) => selectPluralForm(forms, n) === index).length < 2;
+    const numbers = Array.from({ length: tried }, (_, n) => n).slice(hasZero ? 1 : 0);
+    known = numbers.filter((n) => selectPluralForm(forms, n) === index).length < 2;
     ofOneNumber.set(name, known);
   }
   return known;

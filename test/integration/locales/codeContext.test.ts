@@ -24,13 +24,16 @@ describe('code as the context of messages', () => {
     folders.splice(0).forEach((folder) => folder.remove());
   });
 
-  /** Writes a project whose code alone shows what a message means. */
+  /** Writes a project whose code alone, which is not UTF-8, shows what a message means. */
   function newFolder(): SampleFolder {
     const folder = new SampleFolder();
     folders.push(folder);
     folder.write('locales/en.json', '{ "place": "Bank" }\n');
     folder.write('locales/de.json', '{}\n');
-    folder.write('src/map.ts', "// Where the river flows.\ndraw(t('place'));\n");
+    folder.write(
+      'src/map.ts',
+      Buffer.from("// Fl\xfcsse\n\n\n\n// Where the river flows.\ndraw(t('place'));\n", 'latin1'),
+    );
     return folder;
   }
 

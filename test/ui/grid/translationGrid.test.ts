@@ -225,8 +225,7 @@ describe('the translation grid', () => {
       await grid.content.locator('.row.current', { hasText: key }).waitFor({ state: 'visible' });
     };
     await grid.cell('cart.title', deColumn).click();
-    await page.keyboard.press('Control+p');
-    await quickInput.shown();
+    await quickInput.open('Control+p');
     await becomesCurrent('order.sent');
     await page.keyboard.type('no such file');
     await quickInput.lists('No matching results');
@@ -440,6 +439,44 @@ describe('the translation grid', () => {
     await grid.button('Clear Filters').click();
     await grid.shows('5 of 5 messages');
     await view.shows(/^German.*1 same as source/);
+  });
+
+  it('has a row for each plural form of a draft of Qt Linguist, which a review of one of them finishes', async () => {
+    const { workbench } = editor;
+    const qt = path.join(editor.workspace, 'garden_de.ts');
+    const draft = `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en">
+<context>
+    <name>Beds</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n Reihe</numerusform>
+            <numerusform>%n Reihen</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
+`;
+    await writeFile(qt, draft);
+    const view = new SideView(workbench.page, 'Locales');
+    await workbench.runCommand('Locales: Focus on Locales View');
+    await view.clickInline(/^locale files garden_de\.ts/, 'Open Translation Grid');
+    await grid.shows('2 of 2 messages');
+    const form = (text: string) =>
+      grid.content.getByRole('row').filter({ hasText: text }).locator(`[aria-colindex="${deColumn}"]`);
+    await form('Reihen').click();
+    await workbench.page.keyboard.press('Control+Enter');
+    await grid.line.filter({ hasText: 'Marked Beds⟨U+0004⟩%n row(s)[1] as reviewed' }).waitFor({ state: 'visible' });
+    await grid.holds(grid.content.getByRole('columnheader', { name: 'German' }), '2 of 2 reviewed');
+    await grid.enter(form('Reihen'), '%n lange Reihen');
+    await grid.holds(form('lange'), /Reviewed/);
+    await keepPicture(workbench, 'grid plural forms');
+    await grid.chooseMore('Save');
+    await grid.line.filter({ hasText: 'Saved.' }).waitFor({ state: 'visible' });
+    const finished = draft.replace(' type="unfinished"', '').replace('%n Reihen', '%n lange Reihen');
+    assert.equal(await readFile(qt, 'utf8'), finished);
   });
 
   it('keeps the cell that is being edited while its row is scrolled out of view', async () => {

@@ -5,6 +5,7 @@ import { restoreWorkspace, testWorkspace } from '../../../scripts/host/copyWorks
 import { SideView } from '../pages/sideView.ts';
 import { openSourceEditor, type TestEditor } from './editors.ts';
 import { closeAtEnd } from './openWindow.ts';
+import { untilWatched } from './untilWatched.ts';
 
 let shared: Promise<TestEditor> | undefined;
 
@@ -31,7 +32,7 @@ closeAtEnd(async () => (await shared)?.close());
  */
 export async function openSharedEditor(settings: Readonly<Record<string, unknown>>): Promise<TestEditor> {
   // Its server keeps running while other files use theirs.
-  shared ??= openSourceEditor({}, { keyBindings, env: {}, hasOwnBrowser: true });
+  shared ??= openSourceEditor({}, { keyBindings, env: {}, hasOwnBrowser: true }).then(untilWatched);
   const editor = await shared;
   const { workbench, workspace } = editor;
   await workbench.clear();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { isShownWithin } from './until.ts';
 
 /** The tree with the files of the workspace. */
 export class Explorer {
@@ -14,15 +15,14 @@ export class Explorer {
     await this.#tree.waitFor({ state: 'visible' });
   }
 
-  /** Lists the files again: a window may not watch its folder in its first seconds. */
-  async refresh(): Promise<void> {
-    await this.#tree.hover();
-    await this.#page.getByRole('button', { name: 'Refresh Explorer', exact: true }).click();
-  }
-
   /** Waits until a file or folder is listed. */
   async shows(name: string): Promise<void> {
     await this.#row(name).waitFor({ state: 'visible' });
+  }
+
+  /** Returns true when a file or folder is listed within a second. */
+  showsSoon(name: string): Promise<boolean> {
+    return isShownWithin(this.#row(name), 1000);
   }
 
   /** Selects an item, and others in addition. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { isShownWithin } from './until.ts';
+import { isShownWithin, until } from './until.ts';
 
 /** The input at the top of the window: palette, pickers, input boxes. */
 export class QuickInput {
@@ -9,6 +9,18 @@ export class QuickInput {
   constructor(page: Page) {
     this.#page = page;
     this.#box = page.locator('.quick-input-widget');
+  }
+
+  /**
+   * Opens the palette with `F1`, or the list of files with `Control+p`, and waits until it accepts keys. A page in a
+   * frame gets the focus back from an earlier box late: until then keys are lost, or the page takes the focus from the
+   * new box, which closes. Then it is opened again, as a user would.
+   */
+  async open(key: 'F1' | 'Control+p'): Promise<void> {
+    await until(`${key} opens a box`, async () => {
+      await this.#page.keyboard.press(key);
+      return (await isShownWithin(this.#box.locator('input.input:focus'), 2000)) || undefined;
+    });
   }
 
   /** Waits until it has that title and accepts keys; a palette has no title. */
@@ -80,26 +92,35 @@ export class QuickInput {
   async found(name: string): Promise<boolean> {
     const row = (hasText: string) => this.#box.locator('.monaco-list-row.focused', { hasText });
     const found = row(name);
-    await this.type(name);
-    await found.or(row('No matching results')).first().waitFor({ state: 'visible' });
-    const isFound = await found.isVisible();
-    if (!isFound) {
-      await this.escape();
-      await this.hidden();
-    }
-    return isFound;
+    const isAnswered = await this.#answers(name, found.or(row('No matching results')).first());
+    return this.#keepIf(isAnswered && (await found.isVisible()));
   }
 
   /** Types, and returns true when that row is the active one. Closes the box if that takes longer than five seconds. */
   async offers(text: string, row: string): Promise<boolean> {
-    await this.type(text);
-    const active = this.#box.locator('.monaco-list-row.focused', { hasText: row });
-    const isOffered = await isShownWithin(active, 5000);
-    if (!isOffered) {
+    return this.#keepIf(await this.#answers(text, this.#box.locator('.monaco-list-row.focused', { hasText: row })));
+  }
+
+  /** Types, and returns true when a row is shown within five seconds; false if the box closed, too. */
+  async #answers(text: string, row: Locator): Promise<boolean> {
+    const isTyped = await this.#box
+      .locator('input.input')
+      .first()
+      .fill(text, { timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      );
+    return isTyped && (await isShownWithin(row, 5000));
+  }
+
+  /** Closes the box if it does not have the row. */
+  async #keepIf(hasRow: boolean): Promise<boolean> {
+    if (!hasRow && (await this.#box.isVisible())) {
       await this.escape();
       await this.hidden();
     }
-    return isOffered;
+    return hasRow;
   }
 
   /** Types, waits until that row is the active one, and presses Enter. */

@@ -82,8 +82,7 @@ export class Workbench {
    */
   async openFile(name: string, language: string): Promise<void> {
     await until(`${name} is found`, async () => {
-      await this.page.keyboard.press('Control+p');
-      await this.quickInput.shown();
+      await this.quickInput.open('Control+p');
       return (await this.quickInput.found(name)) || undefined;
     });
     await this.quickInput.accept();
@@ -140,8 +139,7 @@ export class Workbench {
    */
   async runCommand(title: string): Promise<void> {
     await until(`${title} is in the palette`, async () => {
-      await this.page.keyboard.press('F1');
-      await this.quickInput.shown();
+      await this.quickInput.open('F1');
       return (await this.quickInput.offers(`>${title}`, title)) || undefined;
     });
     await this.quickInput.accept();
@@ -152,8 +150,7 @@ export class Workbench {
     const { page, quickInput } = this;
     const row = (title: string) =>
       page.locator('.quick-input-widget .monaco-list-row').filter({ has: page.getByText(title, { exact: true }) });
-    await page.keyboard.press('F1');
-    await quickInput.shown();
+    await quickInput.open('F1');
     await quickInput.type(`>${words}`);
     for (const title of there) {
       await row(title).waitFor({ state: 'visible' });
@@ -171,8 +168,7 @@ export class Workbench {
    */
   async moveView(name: string, place: string): Promise<void> {
     const { quickInput } = this;
-    await this.page.keyboard.press('F1');
-    await quickInput.shown();
+    await quickInput.open('F1');
     await quickInput.type('>View: Move View');
     await quickInput.click('View: Move View');
     await quickInput.asks('Select a View to Move');

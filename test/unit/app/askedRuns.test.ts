@@ -3,14 +3,12 @@ import { AskedRuns } from '../../../src/app/askedRuns.ts';
 
 describe('a call of a tool', () => {
   const input = { text: 'Open the gate.' };
-  const refusal = { kind: 'conflict' };
 
-  it('is refused where the questions about its input differ, as is the other call', () => {
+  it('gets no run where the questions about its input differ, nor does the other call', () => {
     const runs = new AskedRuns<string>();
     runs.add(input, { run: 'first', question: 'To Test?' });
     runs.add(input, { run: 'second', question: 'To Other?' });
-    assert.throws(() => runs.take(input), refusal);
-    assert.throws(() => runs.take(input), refusal);
+    assert.deepEqual([runs.take(input), runs.take(input)], [undefined, undefined]);
     runs.add(input, { run: 'third', question: 'To Other?' });
     assert.equal(runs.take(input), 'third');
   });
@@ -24,7 +22,7 @@ describe('a call of a tool', () => {
     assert.equal(runs.take({ text: 'Close it.' }), 'other');
   });
 
-  it('is not refused because of older questions that were refused', () => {
+  it('gets its run whatever was refused before about other inputs', () => {
     const runs = new AskedRuns<string>();
     for (let count = 0; count < 300; count += 1) {
       runs.add({ text: String(count) }, { run: 'refused', question: 'To Other?' });

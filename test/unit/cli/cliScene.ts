@@ -13,6 +13,8 @@ export const demoKey = 'demo-pro';
 export interface Ran {
   readonly status: number;
   readonly out: string;
+  /** Standard output, as it was written. */
+  readonly pieces: readonly string[];
   readonly err: string;
 }
 
@@ -88,10 +90,10 @@ export class CliScene {
 
   /** Runs the program in this process, as in a script: nothing is a terminal. */
   async run(args: readonly string[], environment: Readonly<Record<string, string>> = this.environment): Promise<Ran> {
-    let out = '';
+    const pieces: string[] = [];
     let err = '';
     const streams = {
-      out: (text: string) => (out += text),
+      out: (text: string) => pieces.push(text),
       err: (text: string) => (err += text),
       outIsTerminal: false,
       errIsTerminal: false,
@@ -104,6 +106,6 @@ export class CliScene {
       signal: signalOfOldestNode(),
     };
     const status = await runCommandLine(args, context);
-    return { status, out, err };
+    return { status, out: pieces.join(''), pieces, err };
   }
 }

@@ -50,6 +50,36 @@ describe('a finding that is known', () => {
     deepEqual(keys(all.out), ['a', 'b']);
   });
 
+  it('since a commit are not guessed if Git cannot read one of its files', async () => {
+    await scene.begin(broken);
+    git('init', '--quiet');
+    commit('before');
+    const id = git('rev-parse', 'HEAD:locales/de.json').trim();
+    await rm(join(scene.root, '.git', 'objects', id.slice(0, 2), id.slice(2)), { force: true });
+    const { status, out, err } = await scene.run(['check', '--since', 'HEAD']);
+    deepEqual([status, out], [3, '']);
+    match(err, new RegExp(`^Git does not have ${id}\\.`));
+  });
+
+  it('since a commit are those of files of any size, and of names with any characters', async () => {
+    const texts = Array.from({ length: 4000 }, (_, at): [string, string] => [`text${at}`, `Öffnen {name}, ${at}`]);
+    const damaged = texts.map(([key, text]): [string, string] => [key, text.replace('{name}', '')]);
+    await scene.begin({
+      ...broken,
+      'my app/ü/locales/en.json': Object.fromEntries(texts),
+      'my app/ü/locales/de.json': Object.fromEntries(damaged),
+      'my app/ü/locales/fr.json': '',
+    });
+    git('init', '--quiet');
+    commit('before');
+    equal((await scene.run(['check'])).status, 1);
+    const same = await scene.run(['check', '--since', 'HEAD']);
+    deepEqual([same.status, same.out], [0, 'All languages are up to date.\n']);
+    await scene.write({ 'my app/ü/locales/fr.json': { text1: 'Ouvrir' } });
+    const more = await scene.run(['check', '--since', 'HEAD', '--json']);
+    equal(more.out.match(/"check": "placeholders"/g)?.length, 1);
+  });
+
   it('since a commit are known in files that were renamed since', async () => {
     await scene.begin(broken);
     equal((await scene.run(['translate'])).status, 1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import files from 'node:fs/promises';
+import files from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename } from 'node:path';
 import { mock } from 'node:test';
@@ -19,9 +19,9 @@ describe('the command line, translating files that have a lock file', () => {
     });
     assert.equal((await scene.run(['translate'])).status, 0);
     await scene.write({ 'locales/en.json': { out: 'Log out now', in: 'Log in' } });
-    const read = files.readFile.bind(files);
+    const read = files.readFileSync.bind(files);
     const counts = new Map<string, number>();
-    const spy = mock.method(files, 'readFile', (...args: Parameters<typeof files.readFile>) => {
+    const spy = mock.method(files, 'readFileSync', (...args: Parameters<typeof files.readFileSync>) => {
       const name = typeof args[0] === 'string' ? basename(args[0]) : '';
       counts.set(name, (counts.get(name) ?? 0) + 1);
       return read(...args);

@@ -144,6 +144,8 @@ describe('the command line', () => {
       await scene.begin(files);
       const { status, out } = await scene.run(['check']);
       assert.deepEqual([status, out.split('\n')[0]], [1, expected]);
+      const { err } = await scene.run(['translate', '--dry-run']);
+      assert.equal(err, `${expected.replace(/:\d+ {2}\w+ {2}/, ': ')}\n`);
     }
     await scene.begin({ 'a.de.xlf': xliff('1.1', ['a', 'b']) });
     assert.equal((await scene.run(['check'])).status, 0);
@@ -457,7 +459,7 @@ describe('the command line', () => {
     ];
     await scene.begin({
       '.vscode/settings.json': {
-        'languageServices.localeFiles': [{ source: 'killed/{en.json,.*}', target: 'killed/${lang}/${name}${ext}' }],
+        'languageServices.localeFiles': [{ source: 'killed/{en.json,.*}', target: 'killed/${lang}${ext}' }],
       },
       'killed/en.json': source,
       ...Object.fromEntries([stale, fresh, other].map((name) => [`killed/${name}`, '{ "title": '])),

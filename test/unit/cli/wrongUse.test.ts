@@ -33,7 +33,7 @@ describe('the command line used wrongly', () => {
       },
       args: ['status'],
       message:
-        /languageServices\.localeFiles: locales\/locales\/\{lang\}\.json is the file of several languages\. Set a target with \$\{lang\}\./,
+        /languageServices\.localeFiles: locales\/\{lang\}\.json is the file of several languages\. Set a target with \$\{lang\}\./,
     },
     'no connection': { args: ['translate'], environment: {}, message: /Set LANGUAGE_SERVICES_URL and/ },
     'an address without https': {

@@ -51,6 +51,29 @@ describe('a family that is read again with a memory', () => {
     assert.deepEqual(found, [0, 1, 1, 0, 0, 0]);
   });
 
+  it('is judged by what a gettext file says now of its plural forms and its formats', async () => {
+    const forms = 'nplurals=2; plural=(n != 1);';
+    const header = `msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: ${forms}\\n"\n\n`;
+    const plural = 'msgid "One bed"\nmsgid_plural "%d beds"\nmsgstr[0] "Ein Beet"\nmsgstr[1] "%d Beete"\n\n';
+    const flagged = '#, c-format\nmsgid "%d trees"\nmsgstr "%d Bäume"\n\n';
+    const between = `msgid "${'A tree. '.repeat(20)}"\nmsgstr "${'Ein Baum. '.repeat(20)}"\n\n`;
+    const other = 'msgid "To {file}"\nmsgstr "In {datei}"\n';
+    const folder = new MemoryFolder({ 'po/de.po': header + plural + flagged + between + other });
+    const options = { ...folder.options, memory: new CacheScope() };
+    const [family] = await findFamilies(folder, options);
+    assert.ok(family);
+    const changes: readonly (readonly [string, string])[] = [
+      [forms, forms],
+      [forms, 'nplurals=2; plural=(n == 1);'],
+      ['#, c-format', '#, python-brace-format'],
+    ];
+    for (const change of changes) {
+      folder.change('po/de.po', ...change);
+      const known = await readFamily(folder, family, await readLock(folder), options);
+      assert.deepEqual(known, await readFamily(folder, family, await readLock(folder), folder.options), change[1]);
+    }
+  });
+
   it('has the same objects where nothing changed', async () => {
     const folder = new MemoryFolder({
       'en.json': '{"a": "One"}',

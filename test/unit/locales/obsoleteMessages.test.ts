@@ -38,6 +38,88 @@ const examples: readonly Example[] = [
     after: `${header}\nmsgid "One"\nmsgstr "Eins"\n\n`,
   },
   {
+    name: 'Fluent, but no part of a text that its translation divides',
+    path: 'locales/de.ftl',
+    files: {
+      'locales/en.ftl': 'brand = About { -brand } and us\nbeds = { $n ->\n    [one] A bed\n   *[other] Beds\n }\n',
+      'locales/de.ftl':
+        'brand = Über { -brand.gender ->\n    [feminine] die { -brand }\n   *[other] { -brand } allein\n } und uns\n' +
+        'beds = Im Garten { $n ->\n    [one] ein Beet\n   *[other] Beete\n }\nold = Alt und { -brand.gender ->\n    *[other] fort\n }\n',
+    },
+    states: [
+      'brand: reviewed',
+      'beds[n:one]: reviewed',
+      'beds[n:other]: reviewed',
+      'old: obsolete',
+      'old[-brand.gender:other]: obsolete',
+    ],
+    after:
+      'brand = Über { -brand.gender ->\n    [feminine] die { -brand }\n   *[other] { -brand } allein\n } und uns\n' +
+      'beds = Im Garten { $n ->\n    [one] ein Beet\n   *[other] Beete\n }\n',
+  },
+  {
+    name: 'Android, but none that the source has without a text to translate',
+    path: 'app/src/main/res/values-de/strings.xml',
+    files: {
+      'app/src/main/res/values/strings.xml':
+        '<resources>\n  <string name="open">Open the file</string>\n  <!-- Do not translate. Read by a program. -->\n' +
+        '  <string name="fax">fax number</string>\n  <string name="kind" translatable="false">big one</string>\n</resources>\n',
+      'app/src/main/res/values-de/strings.xml':
+        '<resources>\n  <string name="open">Datei öffnen</string>\n  <string name="fax">Faxnummer</string>\n' +
+        '  <string name="kind">groß und rund</string>\n  <string name="old">Alt und weg</string>\n</resources>\n',
+    },
+    states: ['open: reviewed', 'old: obsolete'],
+    after:
+      '<resources>\n  <string name="open">Datei öffnen</string>\n  <string name="fax">Faxnummer</string>\n' +
+      '  <string name="kind">groß und rund</string>\n</resources>\n',
+  },
+  {
+    name: 'Android, but no plural and no list that the source has without a text to translate',
+    path: 'app/src/main/res/values-de/strings.xml',
+    files: {
+      'app/src/main/res/values/strings.xml':
+        '<resources>\n  <string name="open">Open the file</string>\n' +
+        '  <plurals name="beds" translatable="false"><item quantity="other">big beds</item></plurals>\n' +
+        '  <string-array name="kinds" translatable="false"><item>big one</item></string-array>\n</resources>\n',
+      'app/src/main/res/values-de/strings.xml':
+        '<resources>\n  <string name="open">Datei öffnen</string>\n' +
+        '  <plurals name="beds"><item quantity="other">große Beete</item></plurals>\n' +
+        '  <string-array name="kinds"><item>groß und rund</item></string-array>\n' +
+        '  <string name="old">Alt und weg</string>\n</resources>\n',
+    },
+    states: ['open: reviewed', 'old: obsolete'],
+    after:
+      '<resources>\n  <string name="open">Datei öffnen</string>\n' +
+      '  <plurals name="beds"><item quantity="other">große Beete</item></plurals>\n' +
+      '  <string-array name="kinds"><item>groß und rund</item></string-array>\n</resources>\n',
+  },
+  {
+    name: 'TOML, but no table that the source has without a text to translate',
+    path: 'i18n/de.toml',
+    files: {
+      'i18n/en.toml': '[open]\nother = "Open the file"\n\n# Do not translate.\n[menu.fax]\nother = "fax number"\n',
+      'i18n/de.toml': '[open]\nother = "Datei öffnen"\n\n[menu.fax]\nother = "Faxnummer"\n\n[old]\nother = "Alt"\n',
+    },
+    states: ['open.other: reviewed', 'old.other: obsolete'],
+    after: '[open]\nother = "Datei öffnen"\n\n[menu.fax]\nother = "Faxnummer"\n',
+  },
+  {
+    name: '.NET, but none that the source has without a text to translate',
+    path: 'Texts.de.resx',
+    files: {
+      'Texts.resx':
+        '<root>\n  <data name="open"><value>Open the file</value></data>\n' +
+        '  <data name="fax"><value>fax number</value><comment>Do not translate.</comment></data>\n</root>\n',
+      'Texts.de.resx':
+        '<root>\n  <data name="open"><value>Datei öffnen</value></data>\n' +
+        '  <data name="fax"><value>Faxnummer</value></data>\n  <data name="old"><value>Alt</value></data>\n</root>\n',
+    },
+    states: ['open: reviewed', 'old: obsolete'],
+    after:
+      '<root>\n  <data name="open"><value>Datei öffnen</value></data>\n' +
+      '  <data name="fax"><value>Faxnummer</value></data>\n</root>\n',
+  },
+  {
     name: 'gettext, one that is in use again',
     path: 'locale/de.po',
     files: { 'locale/de.po': `${header}\n#~ msgid "One"\n#~ msgstr "Ein"\n\n#. used\nmsgid "One"\nmsgstr "Eins"\n` },

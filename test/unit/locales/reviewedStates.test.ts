@@ -19,7 +19,75 @@ const samples = [
   { version: 'XLIFF 2', before: version2('translated', 'Vier'), after: (text: string) => version2('reviewed', text) },
 ];
 
+/** Files with one plural message, whose forms share a mark of drafts. */
+const plurals = [
+  {
+    format: 'gettext',
+    path: 'po/de.po',
+    file: (one: string, other: string, mark = '') =>
+      `msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n${mark}msgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "${one}"\nmsgstr[1] "${other}"\n`,
+    mark: '#, fuzzy\n',
+  },
+  {
+    format: 'Qt Linguist',
+    path: 'ts/app_de.ts',
+    file: (one: string, other: string, mark = '') =>
+      `<?xml version="1.0"?>\n<!DOCTYPE TS>\n<TS version="2.1" language="de" sourcelanguage="en">\n<context><name>A</name><message numerus="yes"><source>%n file(s)</source><translation${mark}><numerusform>${one}</numerusform><numerusform>${other}</numerusform></translation></message></context>\n</TS>\n`,
+    mark: ' type="unfinished"',
+  },
+];
+
+/** Files with two drafts, whose names are like those of plural forms. */
+const numbered = {
+  'po/de.po':
+    'msgid ""\nmsgstr ""\n"Language: de\\n"\n\n#, fuzzy\nmsgid "item[0]"\nmsgstr "Teil[0]"\n\n#, fuzzy\nmsgid "item[1]"\nmsgstr "Teil[1]"\n',
+  'l10n/a.de.xlf':
+    '<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body>\n' +
+    ['Water it', 'Open it']
+      .map(
+        (text, at) =>
+          `<trans-unit id="steps[${at}]"><source>${text}</source><target state="needs-review-translation">Los</target></trans-unit>\n`,
+      )
+      .join('') +
+    '</body></file></xliff>\n',
+};
+
 describe('a file with the states of its translations', () => {
+  for (const { format, path, file, mark } of plurals) {
+    it(`is finished by a person who edits or reviews any plural form of a draft: ${format}`, async () => {
+      const texts = ['eine Datei', 'Dateien'] as const;
+      for (const at of [0, 1]) {
+        const open = async () => {
+          const folder = new MemoryFolder({ [path]: file(...texts, mark) });
+          assert.deepEqual(pluck(await folder.messages('de'), 'state'), ['stale', 'stale']);
+          return { folder, family: await folder.family(), key: (await folder.messages('de'))[at]?.key ?? '' };
+        };
+        const isFinished = async (folder: MemoryFolder, ...forms: [string, string]) => {
+          assert.equal(folder.text(path), file(...forms));
+          assert.deepEqual(pluck(await folder.messages('de'), 'state'), ['reviewed', 'reviewed']);
+        };
+        const marked = await open();
+        const { family } = marked;
+        await markFamilyReviewed(marked.folder, { family, lang: 'de', keys: [marked.key] }, marked.folder.options);
+        await isFinished(marked.folder, ...texts);
+        const { folder, ...edited } = await open();
+        const written = new Map([[edited.key, ['Blatt']]]);
+        await editMessages(folder, { family: edited.family, lang: 'de', texts: written }, folder.options);
+        await isFinished(folder, at === 0 ? 'Blatt' : texts[0], at === 1 ? 'Blatt' : texts[1]);
+      }
+    });
+  }
+
+  for (const [path, file] of Object.entries(numbered)) {
+    it(`keeps the draft of another message whose name ends with another number: ${path}`, async () => {
+      const folder = new MemoryFolder({ [path]: file });
+      const [, second] = await folder.messages('de');
+      const keys = [second?.key ?? ''];
+      await markFamilyReviewed(folder, { family: await folder.family(), lang: 'de', keys }, folder.options);
+      assert.deepEqual(pluck(await folder.messages('de'), 'state'), ['stale', 'reviewed']);
+    });
+  }
+
   for (const { version, before, after } of samples) {
     it(`says that a person has read a translation: ${version}`, async () => {
       const folder = new MemoryFolder({ 'de.xlf': before });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { watch } from 'node:fs';
-import { ServiceError } from '../../../service/api/errors.ts';
-import { phrase } from '../../../service/api/phrase.ts';
+import { phrase, ServiceError } from '../../../service/api/errors.ts';
 import { JobFiles, reportListErrors } from './jobFiles.ts';
 import { type DocumentJob, type JobEntry, JobList } from './jobList.ts';
 import { JobLocks } from './jobLocks.ts';

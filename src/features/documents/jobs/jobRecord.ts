@@ -1,6 +1,5 @@
 import type { DocumentParameters } from '../../../service/api/documents/documentParameters.ts';
-import type { ErrorKind } from '../../../service/api/errors.ts';
-import type { Phrase } from '../../../service/api/phrase.ts';
+import type { ErrorKind, Phrase } from '../../../service/api/errors.ts';
 import type { FileState } from '../../../text/files/fileState.ts';
 
 /**

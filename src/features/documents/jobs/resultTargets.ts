@@ -3,13 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
-import { type FilePlace, freeUri, isAsAgreed, namedPlace } from '../../../editor/files/filePlace.ts';
+import { type FilePlace, freeUri, isAsAgreed, namedPlace, overwriteFile } from '../../../editor/files/filePlace.ts';
 import { isFolder } from '../../../editor/files/isFolder.ts';
 import { takesNewFiles } from '../../../editor/files/takesNewFiles.ts';
-import { overwriteFile } from '../../../editor/files/writeToPlace.ts';
 import { linkedFile } from '../../../service/api/documents/linkedFile.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { JobTarget, ResultTargets } from './jobPorts.ts';
+
+const { t } = vscode.l10n;
 
 /** Maximum bytes for a comparison with a file of another scheme, as that is read into memory. */
 const comparedBytes = 64 * 1024 * 1024;
@@ -22,7 +23,7 @@ export function toTarget({ uri, replaces }: FilePlace): JobTarget {
 /** Returns the target at a URI that the user or a script named. Rejects with `invalidInput` for a folder. */
 export async function requireTarget(uri: vscode.Uri): Promise<JobTarget> {
   if (await isFolder(uri)) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('A folder with this name already exists. Use another name.'));
+    throw new ServiceError('invalidInput', t('A folder with this name already exists. Use another name.'));
   }
   return toTarget(await namedPlace(uri));
 }
@@ -97,11 +98,8 @@ function assertWritable(uri: vscode.Uri): void {
   if (!takesNewFiles(uri)) {
     const message =
       vscode.workspace.fs.isWritableFileSystem(uri.scheme) === undefined
-        ? vscode.l10n.t(
-            'The file system “{0}” is not available in this window. Save the translation in another place.',
-            uri.scheme,
-          )
-        : vscode.l10n.t('The location is read-only. Save the translation in another place.');
+        ? t('The file system “{0}” is not available in this window. Save the translation in another place.', uri.scheme)
+        : t('The location is read-only. Save the translation in another place.');
     throw new ServiceError('invalidInput', message);
   }
 }
@@ -110,8 +108,8 @@ function createNotSavedError(error: unknown): ServiceError {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const message =
     code === 'NoPermissions' || code === 'EACCES'
-      ? vscode.l10n.t('The location is read-only. Save the translation in another place.')
-      : vscode.l10n.t('The location is not writable. Save the translation in another place.');
+      ? t('The location is read-only. Save the translation in another place.')
+      : t('The location is not writable. Save the translation in another place.');
   return new ServiceError('invalidInput', message, code === undefined ? {} : { code });
 }
 

@@ -1,18 +1,15 @@
 import * as vscode from 'vscode';
 import { notifyMoved } from '../../../editor/files/filePlace.ts';
-import { detached } from '../../../notify/errors/detached.ts';
-import { showError } from '../../../notify/errors/showError.ts';
-import { unlinked } from '../../../notify/errors/unlinked.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
-import type { FaultLog } from '../../../notify/log.ts';
-import { languageName } from '../../../notify/pickers/languageName.ts';
+import { takesNewFiles } from '../../../editor/files/takesNewFiles.ts';
+import { showError, unlinked } from '../../../notify/errors/showError.ts';
+import { detached, type FaultLog } from '../../../notify/faults.ts';
+import { getFileName, languageName } from '../../../notify/names.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import { readExtension } from '../../../service/api/documents/documentFormats.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
 import { type JobAction, listActions } from '../jobs/jobSteps.ts';
 import { requireTarget } from '../jobs/resultTargets.ts';
-import { askResultUri, openResult } from '../resultUris.ts';
-import { aboutEach } from './aboutEach.ts';
 import { jobError, jobSentence, namesSentence, sourceName } from './jobSentence.ts';
 
 const { t } = vscode.l10n;
@@ -167,4 +164,59 @@ export async function saveResults(
   };
   await aboutEach(records, save, () => notifyWhenEnded(log, jobs, saved));
   return saved.length;
+}
+
+/**
+ * Runs an action for each of them, also after one has failed; rejects with the first error.
+ * @param then called with those that succeeded
+ */
+export async function aboutEach(
+  records: readonly JobRecord[],
+  act: (record: JobRecord) => Promise<unknown>,
+  then: (records: readonly JobRecord[]) => void = () => undefined,
+): Promise<void> {
+  const done: JobRecord[] = [];
+  const failures: unknown[] = [];
+  for (const record of records) {
+    await act(record).then(
+      () => done.push(record),
+      (error: unknown) => failures.push(error),
+    );
+  }
+  then(done);
+  if (failures.length > 0) {
+    throw failures[0];
+  }
+}
+
+/** Types that the editor cannot show. */
+const foreign = ['docx', 'doc', 'pptx', 'xlsx', 'pdf', 'idml', 'mif'];
+
+/**
+ * Opens a translated document: in the editor, in the program for its type, or else shows it in the explorer. Outside of
+ * the workspace, the editor opens it if possible, else its message names the file and its folder.
+ */
+export async function openResult(uri: vscode.Uri): Promise<void> {
+  if (!foreign.includes(readExtension(uri.path))) {
+    await vscode.commands.executeCommand('vscode.open', uri);
+    return;
+  }
+  const isHere = uri.scheme === 'file' && vscode.env.remoteName === undefined;
+  if (!isHere || vscode.env.uiKind === vscode.UIKind.Web || !(await vscode.env.openExternal(uri))) {
+    const command = vscode.workspace.getWorkspaceFolder(uri) ? 'revealInExplorer' : 'vscode.open';
+    await vscode.commands.executeCommand(command, uri);
+  }
+}
+
+/**
+ * Asks where to save a translation that could not be saved; the default is next to its source or, if that is not
+ * writable, in the workspace. Returns undefined if the user cancels.
+ */
+async function askResultUri({ source, target }: JobRecord): Promise<vscode.Uri | undefined> {
+  const name = getFileName(vscode.Uri.parse(target, true));
+  const sourceUri = vscode.Uri.parse(source, true);
+  const [workspace] = vscode.workspace.workspaceFolders ?? [];
+  const folder = takesNewFiles(sourceUri) ? vscode.Uri.joinPath(sourceUri, '..') : workspace?.uri;
+  const title = vscode.l10n.t('Save Translation {0}', name);
+  return vscode.window.showSaveDialog({ title, ...(folder && { defaultUri: vscode.Uri.joinPath(folder, name) }) });
 }

@@ -6,10 +6,8 @@ import type { Services } from '../../../app/services.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { isSameFile } from '../../../editor/files/filePlace.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
-import { asServiceError } from '../../../notify/errors/asServiceError.ts';
-import { detached } from '../../../notify/errors/detached.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
-import type { FaultLog } from '../../../notify/log.ts';
+import { asServiceError, detached, type FaultLog } from '../../../notify/faults.ts';
+import { getFileName } from '../../../notify/names.ts';
 import type { DocumentSource } from '../../../service/api/documents/documentSource.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { readSourceState } from '../documentFiles.ts';
@@ -20,6 +18,8 @@ import { systemProcesses } from '../jobs/jobLocks.ts';
 import { resultTargets } from '../jobs/resultTargets.ts';
 import { jobSentence } from './jobSentence.ts';
 import { notifyWhenEnded } from './notifyEnds.ts';
+
+const { t } = vscode.l10n;
 
 /** The services, with the document jobs of this window. */
 export interface DocumentServices extends Services {
@@ -112,10 +112,7 @@ async function openSource(uri: vscode.Uri): Promise<DocumentSource> {
   const { fs } = vscode.workspace;
   const { size } = await readable(uri, fs.stat(uri));
   if (size === 0) {
-    throw new ServiceError(
-      'invalidInput',
-      vscode.l10n.t('{0} is empty. Select a file with content.', getFileName(uri)),
-    );
+    throw new ServiceError('invalidInput', t('{0} is empty. Select a file with content.', getFileName(uri)));
   }
   if (uri.scheme === 'file') {
     return uri.fsPath;
@@ -130,7 +127,7 @@ async function readable<T>(uri: vscode.Uri, reading: Thenable<T>): Promise<T> {
   } catch {
     throw new ServiceError(
       'invalidInput',
-      vscode.l10n.t('Could not read {0}. Check its permissions, then try again.', getFileName(uri)),
+      t('Could not read {0}. Check its permissions, then try again.', getFileName(uri)),
     );
   }
 }

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
-import type { CommandRun, GivenOptions } from '../../../app/registerCommand.ts';
+import type { CommandRun, GivenOptions } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
-import { detached } from '../../../notify/errors/detached.ts';
-import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import { detached } from '../../../notify/faults.ts';
+import { languageName } from '../../../notify/names.ts';
+import { askText, type Choice, pickOne, type TextQuestion } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { InvalidInput } from '../../../service/api/errors.ts';
+import { InvalidInput, isServiceError, phrase } from '../../../service/api/errors.ts';
 import type { DictionaryInput, DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
-import { phrase } from '../../../service/api/phrase.ts';
-import { askGlossaryName, checkGlossaryName } from './askGlossaryName.ts';
-import { askFirstEntries, askTarget, isRefusedEmpty } from './firstEntries.ts';
-import { givenPairs, pickPairs } from './glossaryPairs.ts';
+import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import { pairLabel } from '../pairLabel.ts';
+import { askGlossaryName, checkGlossaryName, givenPairs, pickPairs } from './glossaryPairs.ts';
 
 const { t } = vscode.l10n;
 
@@ -166,4 +166,34 @@ async function entriesOfSelection(
     dictionaries.push({ ...pair, entries: [{ source, target: await askTarget(title, source, pair.targetLang) }] });
   }
   return dictionaries;
+}
+
+/** Returns true if the service may have refused a dictionary because it was empty. */
+function isRefusedEmpty(error: unknown): boolean {
+  return isServiceError(error) && error.kind === 'badRequest';
+}
+
+/** Asks for one entry of each dictionary. */
+async function askFirstEntries(title: string, pairs: readonly DictionaryPair[]): Promise<readonly DictionaryInput[]> {
+  const dictionaries: DictionaryInput[] = [];
+  for (const pair of pairs) {
+    dictionaries.push({ ...pair, entries: [await askEntry(title, pair)] });
+  }
+  return dictionaries;
+}
+
+async function askEntry(title: string, pair: DictionaryPair): Promise<GlossaryEntry> {
+  const prompt = t('The service does not accept empty dictionaries. First source term for {0}', pairLabel(pair));
+  const source = await askTerm({ title, prompt, placeHolder: languageName(pair.sourceLang) });
+  return { source, target: await askTarget(title, source, pair.targetLang) };
+}
+
+/** Asks for the target term of a source term. */
+export function askTarget(title: string, source: string, targetLang: string): Promise<string> {
+  return askTerm({ title, prompt: t('Translation of “{0}” into {1}', source, languageName(targetLang)) });
+}
+
+/** Asks for a term of a dictionary. */
+export function askTerm(question: TextQuestion): Promise<string> {
+  return askText({ ...question, validate: (text) => (text === '' ? t('Enter a term.') : undefined) });
 }

@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
-import { nonEmptyText } from '../../../app/optionText.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import { type GivenOptions, nonEmptyText } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import { baseLanguageChoices } from '../../../notify/pickers/baseLanguageChoices.ts';
-import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
-import { pickSeveral } from '../../../notify/pickers/pickSeveral.ts';
+import { askText, pickLoaded, pickSeveral, type TextQuestion } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { InvalidInput } from '../../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { Language } from '../../../service/api/languages/languages.ts';
-import { phrase } from '../../../service/api/phrase.ts';
+import { glossaryTextBytes } from '../../../service/api/limits.ts';
 
 type Given = Pick<GivenOptions<'createGlossary'>, 'sourceLang' | 'targetLang'>;
 
@@ -62,6 +60,7 @@ export async function pickPair(
 }
 
 const isSource = ({ usableAsSource }: Language) => usableAsSource;
+
 const isTarget = ({ usableAsTarget }: Language) => usableAsTarget;
 
 /** @param other a language that is not offered */
@@ -76,4 +75,31 @@ async function pickLanguageOf(
     const choices = baseLanguageChoices((await languages.list('glossary', [], signal)).filter(isIt));
     return { placeHolder, items: choices.filter((choice) => choice.value !== other) };
   });
+}
+
+/**
+ * Checks a glossary's name in an option and trims it. Throws `InvalidInput` (specification, Limits: 1024 UTF-8 bytes).
+ */
+export function checkGlossaryName(given: unknown): string {
+  const name = nonEmptyText('name', given);
+  const found = Buffer.byteLength(name);
+  if (found > glossaryTextBytes) {
+    throw new InvalidInput({ field: 'name', allowed: phrase`at most ${glossaryTextBytes} UTF-8 bytes`, found });
+  }
+  return name;
+}
+
+/** Asks for a glossary's name. */
+export function askGlossaryName(question: Omit<TextQuestion, 'validate'>): Promise<string> {
+  const { t } = vscode.l10n;
+  const validate = (name: string) => {
+    if (name === '') {
+      return t('Enter a name.');
+    }
+    const bytes = Buffer.byteLength(name);
+    return bytes > glossaryTextBytes
+      ? t('A name can have at most {0} bytes in UTF-8. This name has {1}.', glossaryTextBytes, bytes)
+      : undefined;
+  };
+  return askText({ ...question, validate });
 }

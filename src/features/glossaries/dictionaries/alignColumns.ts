@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { CommandRun } from '../../../app/registerCommand.ts';
+import type { CommandRun } from '../../../app/commandRun.ts';
 import { dictionaryLanguage } from './dictionaryAddress.ts';
 
 /** Maximum lines whose source terms determine the column width. */

@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
-import type { CommandRun } from '../../../app/registerCommand.ts';
+import type { CommandRun } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import type { FilePlace } from '../../../editor/files/filePlace.ts';
 import { fileToWrite, writeChosenFile } from '../../../editor/files/fileToWrite.ts';
 import { givenResources } from '../../../editor/resourceOptions.ts';
 import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
-import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
-import type { Choice } from '../../../notify/pickers/pickers.ts';
-import { withProgress } from '../../../notify/progress.ts';
-import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
+import { getFileName } from '../../../notify/names.ts';
+import { type Choice, pickLoaded } from '../../../notify/pickers/pickers.ts';
+import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
@@ -19,7 +17,7 @@ import { textEngine } from '../../../service/textEngine.ts';
 import type { DictionaryContent } from '../../../text/glossary/formatEntryFile.ts';
 import { createPause } from '../import/entryPipeline.ts';
 import { givenFormat, givenImportPair } from '../import/importOptions.ts';
-import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
+import { givenOrPickedGlossary } from '../list/glossaryCommands.ts';
 import { pairLabel } from '../pairLabel.ts';
 
 const { t } = vscode.l10n;

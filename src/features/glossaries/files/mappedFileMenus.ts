@@ -2,9 +2,7 @@ import * as vscode from 'vscode';
 import { onSettingChange } from '../../../contract/readSetting.ts';
 import { setContext } from '../../../contract/setContext.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import { Cancelled } from '../../../notify/errors/cancelled.ts';
-import { detached } from '../../../notify/errors/detached.ts';
-import type { FaultLog } from '../../../notify/log.ts';
+import { Cancelled, detached, type FaultLog } from '../../../notify/faults.ts';
 import { InvalidInput } from '../../../service/api/errors.ts';
 import { allMappings, findMapped } from './mappedFile.ts';
 

@@ -9,7 +9,7 @@ import { yieldTurn } from '../../../text/asking/yieldTurn.ts';
 import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
 import type { EntryFile, EntryFileOptions, Pause } from '../../../text/glossary/entryFile.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { readDictionaryIfThere } from '../dictionaries/storedDictionary.ts';
+import { readDictionaryIfThere } from '../dictionaries/dictionaryFiles.ts';
 
 // The steps from the text of a file to a dictionary, for imports and for glossary files: the entries of the text are
 // read and compared, the user confirms the changes, and they are written if the dictionary is still the one compared.

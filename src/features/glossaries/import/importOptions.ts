@@ -1,8 +1,6 @@
-import { nonEmptyText } from '../../../app/optionText.ts';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
-import { InvalidInput } from '../../../service/api/errors.ts';
+import { type GivenOptions, nonEmptyText } from '../../../app/commandRun.ts';
+import { InvalidInput, phrase } from '../../../service/api/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
-import { phrase } from '../../../service/api/phrase.ts';
 import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
 
 // Options come from outside, so they are checked at run time.

@@ -1,13 +1,11 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../../app/registerCommand.ts';
+import type { GivenOptions } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
-import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
-import type { Choice } from '../../../notify/pickers/pickers.ts';
+import { type Choice, pickLoaded } from '../../../notify/pickers/pickers.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
-import { askGlossaryName, checkGlossaryName } from '../create/askGlossaryName.ts';
-import { pickPair } from '../create/glossaryPairs.ts';
-import { givenOrPickedGlossary } from '../list/pickGlossary.ts';
+import { askGlossaryName, checkGlossaryName, pickPair } from '../create/glossaryPairs.ts';
+import { givenOrPickedGlossary } from '../list/glossaryCommands.ts';
 import { pairLabel } from '../pairLabel.ts';
 
 const { t } = vscode.l10n;
@@ -113,7 +111,6 @@ async function pickDictionary(
 }
 
 function pickPairOfColumns(services: Services, title: string): Promise<DictionaryPair> {
-  const { t } = vscode.l10n;
   const placeHolders = [
     t('Select the language of the first column'),
     t('Select the language of the second column'),

@@ -2,8 +2,7 @@ import type { Services } from '../../../app/services.ts';
 import type { ListRow, ViewRows } from '../../../app/views/listRows.ts';
 import { ListView } from '../../../app/views/listView.ts';
 import { setContext } from '../../../contract/setContext.ts';
-import { detached } from '../../../notify/errors/detached.ts';
-import type { FaultLog } from '../../../notify/log.ts';
+import { detached, type FaultLog } from '../../../notify/faults.ts';
 
 /** The tree of glossaries and their dictionaries. */
 export class GlossariesView extends ListView<ListRow> {

@@ -4,7 +4,7 @@ import { itemRows, type ListRow, type ListRows, listRows, type ViewRows } from '
 import { activeCheckBox, plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { formatNumber, formatTime } from '../../../notify/localFormats.ts';
-import { languageName } from '../../../notify/pickers/languageName.ts';
+import { languageName } from '../../../notify/names.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { pairLabel } from '../pairLabel.ts';
 

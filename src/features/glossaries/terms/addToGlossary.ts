@@ -1,19 +1,17 @@
 import * as vscode from 'vscode';
-import { optionalText } from '../../../app/optionText.ts';
-import type { CommandRun, GivenOptions } from '../../../app/registerCommand.ts';
+import { type CommandRun, type GivenOptions, optionalText } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
-import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
-import { languageName } from '../../../notify/pickers/languageName.ts';
-import { confirmAction } from '../../../notify/pickers/pickers.ts';
+import { languageName } from '../../../notify/names.ts';
+import { confirmAction, pickLoaded } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { askTarget, askTerm } from '../create/firstEntries.ts';
-import { confirmLegacy, readDictionaryIfThere, writeDictionary } from '../dictionaries/storedDictionary.ts';
+import { askTarget, askTerm } from '../create/createGlossary.ts';
+import { confirmLegacy, readDictionaryIfThere, writeDictionary } from '../dictionaries/dictionaryFiles.ts';
 import { pairLabel } from '../pairLabel.ts';
 
 const { t } = vscode.l10n;

@@ -1,13 +1,10 @@
 import * as vscode from 'vscode';
-import { optionalText } from '../../../app/optionText.ts';
-import type { GivenOptions, MenuCommandRun } from '../../../app/registerCommand.ts';
+import { type GivenOptions, type MenuCommandRun, optionalText } from '../../../app/commandRun.ts';
 import { openAsText } from '../../../editor/files/readable.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
-import { asServiceError } from '../../../notify/errors/asServiceError.ts';
-import { Cancelled } from '../../../notify/errors/cancelled.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
-import { withProgress } from '../../../notify/progress.ts';
-import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
+import { asServiceError, Cancelled } from '../../../notify/faults.ts';
+import { getFileName } from '../../../notify/names.ts';
+import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { servesPair } from '../../../service/api/glossaries/servesPair.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';

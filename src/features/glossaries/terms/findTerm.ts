@@ -1,15 +1,13 @@
 import * as vscode from 'vscode';
-import { optionalText } from '../../../app/optionText.ts';
-import type { CommandRun } from '../../../app/registerCommand.ts';
+import { type CommandRun, optionalText } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import { notifyMissed } from '../../../editor/edits/notifyMissed.ts';
 import { pasteText } from '../../../editor/edits/pasteText.ts';
-import { trackRanges } from '../../../editor/edits/snapshot.ts';
+import { trackRanges } from '../../../editor/edits/trackedSpans.ts';
 import { formatNumber } from '../../../notify/localFormats.ts';
 import { showPicker } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
-import { phrase } from '../../../service/api/phrase.ts';
+import { InvalidInput, phrase, ServiceError } from '../../../service/api/errors.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { FoundTerm, TermSearch } from '../../../text/terms/searchTerms.ts';

@@ -5,13 +5,14 @@ import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
 import { problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Message } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
-import { languageName } from '../../../notify/pickers/languageName.ts';
-import { pickSeveral } from '../../../notify/pickers/pickSeveral.ts';
+import { getFileName, languageName } from '../../../notify/names.ts';
+import { pickSeveral } from '../../../notify/pickers/pickers.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
 import { joinParts } from '../../../text/unit.ts';
 import type { GridModel } from '../gridModel.ts';
 import type { ReadRow } from '../gridRows.ts';
+
+const { t } = vscode.l10n;
 
 type ImportPlan = ReturnType<LocaleCore['planTextImport']>;
 export type PlannedText = ImportPlan['texts'][number];
@@ -32,7 +33,6 @@ const maxNames = 5;
  * with problems are not selected at first. Throws `Cancelled`.
  */
 export async function askImport(model: GridModel): Promise<AcceptedTexts> {
-  const { t } = vscode.l10n;
   const uri = await chosenFile(undefined, [], {
     title: t('Select a file with translations'),
     filters: { [t('XLIFF and CSV')]: ['xlf', 'xliff', 'csv'], [t('All Files')]: ['*'] },
@@ -54,7 +54,6 @@ export async function askImport(model: GridModel): Promise<AcceptedTexts> {
 }
 
 async function readImport(model: GridModel, uri: vscode.Uri) {
-  const { t } = vscode.l10n;
   const core = await localeCore();
   const allowed = t('an XLIFF or CSV file of this grid');
   const texts = core.readExchange(await readFileText(uri, allowed));
@@ -76,11 +75,11 @@ async function readImport(model: GridModel, uri: vscode.Uri) {
   const plan = core.planTextImport(texts, ({ path, key, lang }) => {
     const shown = shownAs(lang) ?? '';
     return (rows.get(`${path}\n${key}`) ?? []).flatMap(({ row, messages }) => {
-      const message = messages.get(shown)?.message;
-      if (message) {
-        ids.set(message, row.id);
+      const found = messages.get(shown);
+      if (found) {
+        ids.set(found.message, row.id);
       }
-      return message ?? [];
+      return found ?? [];
     });
   });
   return { plan, ids };
@@ -92,7 +91,6 @@ function urgencyOf({ isConflict, problems }: PlannedText): 0 | 1 | 2 {
 }
 
 function itemOf(text: PlannedText): vscode.QuickPickItem {
-  const { t } = vscode.l10n;
   const { key, lang, message, parts, isConflict, isSameText, problems } = text;
   const before = message.target?.text;
   const sentences = [
@@ -115,7 +113,6 @@ function onOneLine(text: string): string {
 }
 
 function placeHolderOf({ texts, unknown }: ImportPlan): string {
-  const { t } = vscode.l10n;
   const countOf = (level: 0 | 1 | 2) => texts.filter((text) => urgencyOf(text) === level).length;
   const counts = [
     t('{0} changed', countOf(2)),
@@ -127,5 +124,5 @@ function placeHolderOf({ texts, unknown }: ImportPlan): string {
 
 function unknownSentence(keys: readonly string[]): readonly string[] {
   const names = [...keys.slice(0, maxNames).map(onOneLine), ...(keys.length > maxNames ? ['…'] : [])];
-  return keys.length === 0 ? [] : [vscode.l10n.t('Not in this grid: {0}.', names.join(', '))];
+  return keys.length === 0 ? [] : [t('Not in this grid: {0}.', names.join(', '))];
 }

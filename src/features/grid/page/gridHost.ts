@@ -14,8 +14,7 @@ import {
 } from '../protocol/gridMessages.ts';
 import type { GridPanel } from '../view/gridPanel.ts';
 import type { PageState, TypedText } from '../view/pageState.ts';
-import { cellKinds } from '../view/rowFilter.ts';
-import { searchAreas } from '../view/rowSearch.ts';
+import { cellKinds, searchAreas } from '../view/rowFilter.ts';
 import type { ColumnWidths } from './table/columnWidths.ts';
 
 const typedSchema = v.object({ id: v.string(), lang: v.string(), from: textSchema, text: textSchema });

@@ -3,10 +3,7 @@ import { fill } from '../../../app/pages/pageText.ts';
 import { Details } from './details/details.tsx';
 import type { PartProps } from './gridHost.ts';
 import { Table } from './table/table.tsx';
-import { Actions } from './tools/actions.tsx';
-import { Filters } from './tools/filters.tsx';
-import { LanguageChoice } from './tools/languageChoice.tsx';
-import { Search } from './tools/search.tsx';
+import { Actions, Filters, LanguageChoice, Search } from './tools.tsx';
 
 /** The whole page: the tools, the table, next to it or below it the details, and the status. */
 export function WholeGrid({ page, state }: PartProps) {

@@ -1,4 +1,4 @@
-import { fill } from '../../../app/pages/pageText.ts';
+import { fill, plainly } from '../../../app/pages/pageText.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 import { joinTexts } from '../../../text/unit.ts';
 import type { GridWords } from '../createGridWords.ts';
@@ -216,7 +216,7 @@ export class CellEditing {
     const { text: _, ...rest } = cell;
     state.store.set([{ ...row, cells: { ...row.cells, [lang]: { ...rest, ...now } } }]);
     this.#holder.set({
-      line: fill(isSame ? words.accepted : words.edited, row.key, getLanguageName(state, lang)),
+      line: fill(isSame ? words.accepted : words.edited, plainly(row.key), getLanguageName(state, lang)),
       refusal: '',
     });
   }

@@ -1,6 +1,5 @@
 import type { GridRow } from '../protocol/gridMessages.ts';
-import type { View } from './rowFilter.ts';
-import { searchExpression, searchedTexts } from './rowSearch.ts';
+import { searchExpression, searchedTexts, type View } from './rowFilter.ts';
 
 /** Runs regular expressions of the user, which may take forever, outside the page. */
 export interface ExpressionPort {

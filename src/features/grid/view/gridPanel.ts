@@ -11,9 +11,8 @@ import {
   type PageState,
   StateHolder,
 } from './pageState.ts';
-import type { CellKind } from './rowFilter.ts';
+import { type CellKind, noSearch, type Search } from './rowFilter.ts';
 import { RowList } from './rowList.ts';
-import { noSearch, type Search } from './rowSearch.ts';
 import { isToAccept, isToRevert, isToTranslate, selectCells, withShownTexts } from './selectCells.ts';
 import { allToggled, extended, nothingSelected, toggled } from './selection.ts';
 

@@ -1,8 +1,9 @@
 import { type Cell, type CellState, cellStates, type GridRow } from '../protocol/gridMessages.ts';
-import { rowSearch, type Search } from './rowSearch.ts';
+import { escapedPattern, joinPieces } from './gridPieces.ts';
 
 /** What a cell can be filtered by: its state, or that it is broken, whatever its state. */
 export const cellKinds = ['broken', 'missing', 'stale', 'machine', 'sameAsSource', 'reviewed', 'obsolete'] as const;
+
 export type CellKind = (typeof cellKinds)[number];
 
 /** Which rows are shown, and in which order. */
@@ -54,4 +55,59 @@ export function urgency(row: GridRow, langs: readonly string[]): number {
     ...cells.map(({ state, problems }) => (problems.length > 0 ? 0 : order[state])),
     cellStates.length + 1,
   );
+}
+
+/** Where a search looks. */
+export const searchAreas = ['all', 'key', 'source', 'target'] as const;
+
+type SearchArea = (typeof searchAreas)[number];
+
+export interface Search {
+  readonly text: string;
+  readonly area: SearchArea;
+  readonly matchesCase: boolean;
+  readonly matchesWord: boolean;
+  readonly isExpression: boolean;
+}
+
+export const noSearch: Search = {
+  text: '',
+  area: 'all',
+  matchesCase: false,
+  matchesWord: false,
+  isExpression: false,
+};
+
+/** Returns whether the user's own regular expression is searched, which may take forever. */
+export function hasExpression({ text, isExpression }: Search): boolean {
+  return isExpression && text !== '';
+}
+
+/** Returns the regular expression of a search; undefined if it is not valid. */
+export function searchExpression({ text, matchesCase, matchesWord, isExpression }: Search): RegExp | undefined {
+  const pattern = isExpression ? text : escapedPattern(text);
+  const whole = matchesWord ? String.raw`(?<![\p{L}\p{N}_])(?:${pattern})(?![\p{L}\p{N}_])` : pattern;
+  try {
+    return new RegExp(whole, matchesCase ? 'u' : 'iu');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the texts of a row in which a search looks. */
+export function searchedTexts(row: GridRow, { area }: Search, langs: readonly string[]): readonly string[] {
+  const looksIn = (one: SearchArea) => area === 'all' || area === one;
+  return [
+    ...(looksIn('key') ? [row.key] : []),
+    ...(looksIn('source') ? [joinPieces(row.source ?? [])] : []),
+    ...(looksIn('target') ? langs.map((lang) => joinPieces(row.cells[lang]?.text ?? [])) : []),
+  ];
+}
+
+/** Returns a test for rows. Only for searches without the user's own regular expression. */
+export function rowSearch(search: Search, langs: readonly string[]): (row: GridRow) => boolean {
+  const expression = search.text === '' ? undefined : searchExpression(search);
+  return expression === undefined
+    ? () => true
+    : (row) => searchedTexts(row, search, langs).some((text) => expression.test(text));
 }

@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
+import type { MenuCommandRun } from '../../../app/commandRun.ts';
 import { FolderLocales, hasFile } from '../../../app/families/folderLocales.ts';
 import { loadTerms } from '../../../app/families/loadTerms.ts';
 import { familiesInScope, onlyLanguages } from '../../../app/families/localeScope.ts';
 import type { Lazy } from '../../../app/lazy.ts';
-import type { MenuCommandRun } from '../../../app/registerCommand.ts';
 import type { Services } from '../../../app/services.ts';
 import type { Finding } from '../../../locales/checks/findings.ts';
+import { unreadFiles } from '../../../locales/checks/messageFindings.ts';
 import type { FamilyState } from '../../../locales/message.ts';
-import { asServiceError } from '../../../notify/errors/asServiceError.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
-import { withProgress } from '../../../notify/progress.ts';
-import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
+import { asServiceError } from '../../../notify/faults.ts';
+import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { LocaleFindings } from './localeFindings.ts';
+
+const { t } = vscode.l10n;
 
 /** The services, and the findings so far. */
 export interface LocaleServices extends Services {
@@ -24,7 +26,6 @@ export interface LocaleServices extends Services {
  * dictionaries of the active glossaries, whose terms are checked, too.
  */
 export const checkLocales: MenuCommandRun<'checkLocales', LocaleServices> = async (services, given, resources) => {
-  const { t } = vscode.l10n;
   const all = await services.families.get();
   const shown = await services.findings.get();
   const { families, findings, unread } = await withProgress(t('Checking locale files…'), async (signal, report) => {
@@ -48,7 +49,7 @@ export const checkLocales: MenuCommandRun<'checkLocales', LocaleServices> = asyn
       const uriOf = (path: string): string => texts.uriOf(path).toString();
       found.push(...ofFamily.map((each) => ({ ...each, path: uriOf(each.path), target: uriOf(each.target) })));
     }
-    const unread = checked.reduce((sum, { state }) => sum + unreadFiles(state), 0);
+    const unread = checked.reduce((sum, { state }) => sum + unreadFiles(state).size, 0);
     return { families: checked.map((each) => familyOutcome(each.space, each.state)), findings: found, unread };
   });
   const broken = families.flatMap(({ languages }) => languages).reduce((sum, each) => sum + each.broken, 0);
@@ -74,15 +75,7 @@ function familyOutcome({ texts }: FolderLocales, { family, members }: FamilyStat
   };
 }
 
-/** Returns the number of files that could not be read. */
-function unreadFiles({ family, members, fault }: FamilyState): number {
-  const unread = members.filter((member) => member.fault !== undefined && member.fault !== 'structure');
-  const paths = unread.map(({ member }) => member.path);
-  return new Set(fault === undefined ? paths : [...paths, family.source]).size;
-}
-
 function foundSentences(broken: number, unread: number): string {
-  const { t } = vscode.l10n;
   const ofFiles =
     unread === 1
       ? t('1 file could not be read. See the Problems view.')
@@ -91,7 +84,6 @@ function foundSentences(broken: number, unread: number): string {
 }
 
 function foundSentence(broken: number): string {
-  const { t } = vscode.l10n;
   switch (broken) {
     case 0:
       return t('No broken messages in the locale files.');

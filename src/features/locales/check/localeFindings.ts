@@ -11,9 +11,11 @@ import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { findFix, type TextFix } from '../../../locales/checks/findFix.ts';
 import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { FamilyState, FaultyFile, Message, MessageProblem, Severity } from '../../../locales/message.ts';
-import { detached } from '../../../notify/errors/detached.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
-import { languageName } from '../../../notify/pickers/languageName.ts';
+import { detached } from '../../../notify/faults.ts';
+import { languageName } from '../../../notify/names.ts';
+
+const { t } = vscode.l10n;
 
 /** Shows broken messages in the files of both languages, and checks them again as they are edited. */
 export class LocaleFindings extends Disposable {
@@ -156,7 +158,6 @@ const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
  * text in the translation are in the source only.
  */
 async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Message): Promise<LocaleFinding[]> {
-  const { t } = vscode.l10n;
   const language = languageName(message.lang);
   const found = messageFindings(message);
   const original = message.source && (await placeOf(texts, message.source));
@@ -208,7 +209,7 @@ async function placeOf(
   texts: FolderTexts,
   place: { readonly path: string; readonly start: number; readonly end: number },
 ): Promise<Place> {
-  const document = await vscode.workspace.openTextDocument(texts.uriOf(place.path));
+  const document = await texts.open(place.path);
   const range = toEditorRange(document, place);
   return { document, location: new vscode.Location(document.uri, range), text: document.getText(range) };
 }
@@ -241,7 +242,6 @@ interface LocaleFinding {
  * forms, another translation, and a mark that a person has reviewed it.
  */
 function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAction[] {
-  const { t } = vscode.l10n;
   const { message, source: uri, translation } = finding;
   const { lang, key, target, invalid } = message;
   if (!target && !invalid) {
@@ -279,7 +279,6 @@ function sourceFix({ diagnostic }: LocaleFinding, found: LocaleFinding, language
   if (fix === undefined || document.getText(found.diagnostic.range) !== text) {
     return [];
   }
-  const { t } = vscode.l10n;
   const title = isOfCodes(found.problem)
     ? t('Use the placeholders of the source in {0}', language)
     : t('{0}: {1}', language, sayPhrase(fix.title));
@@ -326,7 +325,7 @@ function textFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeActi
     return [];
   }
   return problem.missing.map((each) => {
-    const title = vscode.l10n.t('Insert {0} at the cursor', each);
+    const title = t('Insert {0} at the cursor', each);
     return quickFix(document, diagnostic, title, [vscode.TextEdit.replace(place, each)], false);
   });
 }

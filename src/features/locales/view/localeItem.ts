@@ -6,8 +6,10 @@ import type { Family } from '../../../locales/family.ts';
 import type { FaultyFile, MemberState, Message, MessageCounts, MessageState } from '../../../locales/message.ts';
 import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
-import { languageName } from '../../../notify/pickers/languageName.ts';
+import { languageName } from '../../../notify/names.ts';
 import { shownKey } from '../../../text/keyName.ts';
+
+const { t } = vscode.l10n;
 
 /** What rows have in common. Menus hand rows to commands as their options. */
 interface LocaleRow {
@@ -103,7 +105,6 @@ export function isOpenAtFirst({ family }: Pick<FamilyNode, 'family'>): boolean {
 }
 
 function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { source, sourceLang, members } = family;
   const opened = isOpenAtFirst({ family }) ? Expanded : Collapsed;
   const item = new vscode.TreeItem(source, members.length > 0 ? opened : None);
@@ -120,7 +121,6 @@ function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
 }
 
 function itemOfSource(node: SourceNode): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { sourceOf, doubt, faulty } = node;
   const about = doubt ? doubtSentence(sourceOf, doubt) : sourceSentence(sourceOf);
   const sentence = faulty ? sayPhrase(faultPhrase(faulty)) : (about ?? '');
@@ -142,11 +142,10 @@ function itemOfSource(node: SourceNode): vscode.TreeItem {
 function openCommand(uri: vscode.Uri, faulty: FaultyFile): vscode.Command {
   const at = new vscode.Position(faultLine(faulty) - 1, 0);
   const options: vscode.TextDocumentShowOptions = { selection: new vscode.Range(at, at) };
-  return { command: 'vscode.open', title: vscode.l10n.t('Open File'), arguments: [uri, options] };
+  return { command: 'vscode.open', title: t('Open File'), arguments: [uri, options] };
 }
 
 function itemOfLanguage({ uri, lang, target, state, faultySource }: LanguageNode): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { member, counts, fault, problem, remark } = state;
   const { missing, stale, machine, broken, obsolete } = counts;
   const isOpen = missing + stale > 0;
@@ -183,13 +182,11 @@ function itemOfLanguage({ uri, lang, target, state, faultySource }: LanguageNode
 
 /** Returns the name of a kind of files that are neither checked nor translated. */
 function unreadWord(remark: 'pseudo' | 'data'): string {
-  const { t } = vscode.l10n;
   return remark === 'pseudo' ? t('pseudo-language') : t('generated data');
 }
 
 /** Returns why a file is not compared. */
 function faultWords(faulty: FaultyFile): string {
-  const { t } = vscode.l10n;
   switch (faulty.fault) {
     case 'conflict':
       return t('has merge conflicts');
@@ -201,7 +198,6 @@ function faultWords(faulty: FaultyFile): string {
 }
 
 function itemOfMessage(node: MessageNode): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const { uri, lang, message } = node;
   const { state, source, target, problems, note } = message;
   const key = shownKey(message.key);
@@ -253,7 +249,6 @@ function iconOf({ state, problems }: Message): string {
 }
 
 function itemOfMore({ uri, lang, more }: MoreNode): vscode.TreeItem {
-  const { t } = vscode.l10n;
   const item = new vscode.TreeItem(more === 1 ? t('1 more message') : t('{0} more messages', more), None);
   item.id = `more ${uri.toString()} ${lang}`;
   return item;
@@ -268,7 +263,6 @@ function oneLine(text: string): string {
  * Returns the number of messages in each state that needs attention, such as `3 missing`; empty if all are reviewed.
  */
 function countWords(counts: MessageCounts): readonly string[] {
-  const { t } = vscode.l10n;
   const { missing, stale, machine, sameAsSource, broken, obsolete } = counts;
   return [
     ...(missing > 0 ? [t('{0} missing', missing)] : []),
@@ -281,7 +275,6 @@ function countWords(counts: MessageCounts): readonly string[] {
 }
 
 function stateWord(state: MessageState): string {
-  const { t } = vscode.l10n;
   switch (state) {
     case 'missing':
       return t('missing');
@@ -300,7 +293,6 @@ function stateWord(state: MessageState): string {
 
 /** Returns which file of a family is the source, and why; undefined if no other file could be it. */
 function sourceSentence({ source, sourceLang, reason }: Family): string | undefined {
-  const { t } = vscode.l10n;
   switch (reason) {
     case 'template':
       return t('{0} is the source: it is the gettext template.', source);
@@ -330,7 +322,7 @@ function sourceSentence({ source, sourceLang, reason }: Family): string | undefi
 
 /** Says why another file is more likely the source of a family. */
 function doubtSentence({ source }: Family, { path, obsolete, all }: SourceDoubt): string {
-  return vscode.l10n.t(
+  return t(
     '{0} of {1} messages in {2} have no source message in {3}. Another file may be the source.',
     ...[obsolete, all, path, source],
   );

@@ -1,14 +1,11 @@
 import * as vscode from 'vscode';
-import { type FolderLocales, isSameFamily } from '../../../app/families/folderLocales.ts';
-import type { WindowLocales } from '../../../app/families/windowLocales.ts';
+import { type FolderLocales, isSameFamily, type WindowLocales } from '../../../app/families/folderLocales.ts';
 import type { ListRows } from '../../../app/views/listRows.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import type { MemberState } from '../../../locales/message.ts';
 import { sourceDoubt } from '../../../locales/sourceDoubt.ts';
-import { asServiceError } from '../../../notify/errors/asServiceError.ts';
-import { detached } from '../../../notify/errors/detached.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
-import type { FaultLog } from '../../../notify/log.ts';
+import { asServiceError, detached, type FaultLog } from '../../../notify/faults.ts';
 import { isServiceError } from '../../../service/api/errors.ts';
 import {
   type FamilyNode,

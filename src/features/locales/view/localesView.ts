@@ -1,8 +1,8 @@
-import type { WindowLocales } from '../../../app/families/windowLocales.ts';
+import type { WindowLocales } from '../../../app/families/folderLocales.ts';
 import { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { ListView } from '../../../app/views/listView.ts';
-import { detached } from '../../../notify/errors/detached.ts';
+import { detached } from '../../../notify/faults.ts';
 import type { LocaleNode } from './localeItem.ts';
 import type { LocaleTree } from './localeTree.ts';
 

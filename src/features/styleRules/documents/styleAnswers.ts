@@ -1,13 +1,11 @@
 import * as vscode from 'vscode';
-import { nonEmptyText } from '../../../app/optionText.ts';
+import { nonEmptyText } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import { baseLanguageChoices } from '../../../notify/pickers/baseLanguageChoices.ts';
-import { pickLoaded } from '../../../notify/pickers/busyPicker.ts';
-import { askText, type TextQuestion } from '../../../notify/pickers/pickers.ts';
-import { InvalidInput } from '../../../service/api/errors.ts';
+import { askText, pickLoaded, type TextQuestion } from '../../../notify/pickers/pickers.ts';
+import { InvalidInput, phrase } from '../../../service/api/errors.ts';
 import { isBaseLanguageCode } from '../../../service/api/languages/languageCodes.ts';
 import { instructionPromptCharacters, styleRuleNameCharacters } from '../../../service/api/limits.ts';
-import { phrase } from '../../../service/api/phrase.ts';
 
 /**
  * Checks a text in an option and trims it. Throws `InvalidInput` for a text that is too long, in characters (code

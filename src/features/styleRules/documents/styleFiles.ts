@@ -1,21 +1,27 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import { isUntrusted, writeInUse } from '../../../app/settings/writeInUse.ts';
+import { Disposable } from '../../../editor/disposable.ts';
+import { toEditorRange } from '../../../editor/edits/passageRange.ts';
+import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import type { OpenedWith } from '../../../editor/virtual/openedVersions.ts';
 import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/virtual/serviceFiles.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
-import { asServiceError } from '../../../notify/errors/asServiceError.ts';
-import { Cancelled } from '../../../notify/errors/cancelled.ts';
-import { detached } from '../../../notify/errors/detached.ts';
 import { showWarning } from '../../../notify/errors/showError.ts';
+import { asServiceError, Cancelled, detached, type FaultLog } from '../../../notify/faults.ts';
+import { checkLanguageCode, isBaseLanguageCode } from '../../../service/api/languages/languageCodes.ts';
+import {
+  instructionPromptCharacters,
+  instructionsPerStyleRuleList,
+  styleRuleNameCharacters,
+} from '../../../service/api/limits.ts';
 import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import { textEngine } from '../../../service/textEngine.ts';
+import type { ReadStyle, StyleLimits, StyleProblem } from '../../../text/styleRules/readStyle.ts';
 import type { StyleContent, StyleInstruction } from '../../../text/styleRules/styleContent.ts';
-import { problemSentence } from './problemSentence.ts';
 import { readStyleAddress, styleFile, styleUri } from './styleAddress.ts';
 import { styleScheme } from './styleScheme.ts';
-import { extractContent, readStyleText } from './styleText.ts';
 
 /** Style rule lists as files; only the differences to the service's content are sent. */
 export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList> {
@@ -157,4 +163,102 @@ async function replaceByDuplicate(
     styleRuleLists.changed();
     throw error;
   }
+}
+
+/** Shows errors in open style rule documents while the user types; the editor itself reports invalid JSON. */
+export class StyleChecks extends Disposable {
+  readonly #log: FaultLog;
+  readonly #diagnostics = this.register(vscode.languages.createDiagnosticCollection(styleScheme));
+
+  constructor(log: FaultLog) {
+    super();
+    this.#log = log;
+    this.register(vscode.workspace.onDidChangeTextDocument(({ document }) => this.opened(document)));
+    this.register(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.#diagnostics.delete(uri)));
+  }
+
+  opened(document: vscode.TextDocument): void {
+    if (document.uri.scheme === styleScheme) {
+      detached(this.#log, this.#check(document));
+    }
+  }
+
+  async #check(document: vscode.TextDocument): Promise<void> {
+    const { version } = document;
+    const { problems } = await readStyleText(document.getText());
+    if (document.isClosed || document.version !== version) {
+      return;
+    }
+    const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
+    const told = problems.filter(({ problem }) => problem !== 'syntax');
+    this.#diagnostics.set(
+      document.uri,
+      told.map((each) => {
+        const severity = each.problem === 'unknown' ? warning : error;
+        return createDiagnostic(toEditorRange(document, each), problemSentence(each), severity, each.problem);
+      }),
+    );
+  }
+}
+
+/** Returns the problem as one sentence. */
+export function problemSentence({ problem, found = 0 }: StyleProblem): string {
+  const { t } = vscode.l10n;
+  switch (problem) {
+    case 'syntax':
+      return t('Invalid JSON.');
+    case 'object':
+      return t('A style rule list has a name, a language, rules, and custom instructions.');
+    case 'name':
+      return t('The list needs a name.');
+    case 'nameTooLong':
+      return t('A name can have at most {0} characters. This name has {1}.', styleRuleNameCharacters, found);
+    case 'language':
+      return t('The language must be a code without a variant, such as en.');
+    case 'rules':
+      return t('Rules are grouped by category. Each rule has one option, a string.');
+    case 'instructions':
+      return t('Custom instructions are a list. Each instruction has a label and a prompt.');
+    case 'tooMany':
+      return t(
+        'A list can have at most {0} custom instructions. This list has {1}.',
+        instructionsPerStyleRuleList,
+        found,
+      );
+    case 'label':
+      return t('The instruction needs a label.');
+    case 'prompt':
+      return t('The instruction needs a prompt.');
+    case 'promptTooLong':
+      return t('A prompt can have at most {0} characters. This prompt has {1}.', instructionPromptCharacters, found);
+    case 'sourceLanguage':
+      return t('The source language must be a code such as en.');
+    case 'unknown':
+      return t('Unknown field. It is not saved.');
+  }
+}
+
+/** Specification, Limits and Style rule list. */
+const limits: StyleLimits = {
+  nameCharacters: styleRuleNameCharacters,
+  promptCharacters: instructionPromptCharacters,
+  instructions: instructionsPerStyleRuleList,
+  isLanguage: (code) => isBaseLanguageCode(code) === undefined,
+  isSourceLanguage: (code) => checkLanguageCode(code) === undefined,
+};
+
+/** Returns the content of a list. */
+export function extractContent({ name, language, configuredRules, customInstructions }: StyleRuleList): StyleContent {
+  return {
+    name,
+    language: language.toLowerCase(),
+    configuredRules: configuredRules ?? {},
+    customInstructions: (customInstructions ?? []).map(({ id: _, ...instruction }) => instruction),
+  };
+}
+
+/** Reads the JSON text of a list. */
+export async function readStyleText(text: string): Promise<ReadStyle> {
+  const { readStyle } = await textEngine();
+  return readStyle(text, limits);
 }

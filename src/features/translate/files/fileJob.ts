@@ -2,9 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import { outputPlace } from '../../../app/settings/outputPlace.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
-import { documentUnits, sourceUnits } from '../../../editor/edits/documentUnits.ts';
-import { Snapshot } from '../../../editor/edits/snapshot.ts';
-import type { TrackedSpans } from '../../../editor/edits/trackedSpans.ts';
+import { documentUnits, Snapshot, sourceUnits, type TrackedSpans } from '../../../editor/edits/trackedSpans.ts';
 import { detectFormat } from '../../../editor/files/readable.ts';
 import type { SourceText } from '../../../editor/files/sourceText.ts';
 import type { WantedTranslation } from '../../../service/requests/translation/translateParameters.ts';
@@ -53,6 +51,15 @@ export async function fileJob(
     return fileJob(services, document, wanted, reading);
   }
   return { source, text, wanted, ...read };
+}
+
+/** Returns where each unit of a file is: see `prosePlaces`. */
+export async function placesIn(
+  engine: TextEngine,
+  { source, text, units }: FileJob,
+): Promise<readonly (string | undefined)[]> {
+  const { isCode } = await detectFormat(engine, source, text);
+  return engine.prosePlaces(text, units, isCode);
 }
 
 /** Returns the number of units that are sent to the service; the others are written as they are. */

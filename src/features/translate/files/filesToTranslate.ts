@@ -13,7 +13,7 @@ import {
 } from '../../../editor/files/readable.ts';
 import { openedDocument, readSourceText, type SourceText } from '../../../editor/files/sourceText.ts';
 import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
+import { getFileName } from '../../../notify/names.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';

@@ -3,21 +3,20 @@ import { withSpans } from '../../../editor/edits/trackedSpans.ts';
 import { noFormatCode } from '../../../editor/files/readable.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import { openedDocument } from '../../../editor/files/sourceText.ts';
-import { unlessCancelled } from '../../../notify/errors/cancelled.ts';
-import { detached } from '../../../notify/errors/detached.ts';
 import { refusedSentence } from '../../../notify/errors/keptSentence.ts';
 import { type DoubtfulTexts, notifyKept, reviewTitle, showPlaces } from '../../../notify/errors/notifyKept.ts';
-import { showError } from '../../../notify/errors/showError.ts';
-import { unlinked } from '../../../notify/errors/unlinked.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
-import type { FaultLog } from '../../../notify/log.ts';
+import { showError, unlinked } from '../../../notify/errors/showError.ts';
+import { detached, type FaultLog, unlessCancelled } from '../../../notify/faults.ts';
+import { getFileName } from '../../../notify/names.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
-import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
+import { showInStatusBar } from '../../../notify/progress.ts';
 import { keptCode, ServiceError } from '../../../service/api/errors.ts';
 import { spansIn } from './fileJob.ts';
 import type { UnreadableFile } from './filesToTranslate.ts';
 import type { DoneFile, FailedFile } from './translateFiles.ts';
+
+const { t } = vscode.l10n;
 
 /** Shows the new file, or the number of new files; names skipped files in folders. */
 export async function notifyDone(done: readonly DoneFile[], skipped: readonly vscode.Uri[]): Promise<void> {
@@ -37,7 +36,6 @@ export async function notifyDone(done: readonly DoneFile[], skipped: readonly vs
 }
 
 function doneSentence(count: number, skipped: readonly vscode.Uri[]): string {
-  const { t } = vscode.l10n;
   if (skipped.length === 0) {
     return t('Translated {0} files', count);
   }
@@ -68,7 +66,6 @@ async function offerPlainText(
   uris: readonly vscode.Uri[],
   translate: (uris: readonly vscode.Uri[]) => PromiseLike<unknown>,
 ): Promise<void> {
-  const { t } = vscode.l10n;
   const message = t('Language Services cannot separate text from data in {0}.', firstNames(uris.map(getFileName)));
   const asPlainText = t('Translate as Plain Text');
   if ((await vscode.window.showWarningMessage(unlinked(message), asPlainText)) === asPlainText) {
@@ -81,7 +78,6 @@ async function offerPlainText(
  * @returns the error for the outcome; undefined if all were changed
  */
 export async function notifyKeptFiles(log: FaultLog, done: readonly DoneFile[]): Promise<ServiceError | undefined> {
-  const { t } = vscode.l10n;
   const files = done.filter(({ kept }) => kept > 0);
   const [first, ...others] = files;
   if (!first) {
@@ -118,7 +114,7 @@ function doubtfulOf({ job, target, reviewDoubtful }: DoneFile): DoubtfulTexts | 
 
 /** Stays until the user has visited all files, or closes it. */
 async function offerFiles(message: string, files: readonly DoneFile[]): Promise<void> {
-  const [show, review] = [vscode.l10n.t('Show'), reviewTitle()];
+  const [show, review] = [t('Show'), reviewTitle()];
   const doubtful = files.filter(({ reviewDoubtful }) => reviewDoubtful);
   const buttons = doubtful.length > 0 ? [show, review] : [show];
   for (;;) {
@@ -129,7 +125,7 @@ async function offerFiles(message: string, files: readonly DoneFile[]): Promise<
     const rows = (chosen === review ? doubtful : files).map((file): Choice<DoneFile> => {
       return { label: getFileName(file.target), description: passages(file.kept), value: file };
     });
-    const file = await pickOne(message, vscode.l10n.t('Select a file to open'), rows).catch(unlessCancelled);
+    const file = await pickOne(message, t('Select a file to open'), rows).catch(unlessCancelled);
     if (file && chosen === review) {
       await doubtfulOf(file)?.review();
     } else if (file) {
@@ -140,7 +136,7 @@ async function offerFiles(message: string, files: readonly DoneFile[]): Promise<
 }
 
 function passages(count: number): string {
-  return count === 1 ? vscode.l10n.t('1 text') : vscode.l10n.t('{0} texts', count);
+  return count === 1 ? t('1 text') : t('{0} texts', count);
 }
 
 /** Reports failures, by name if other files succeeded, with an action for the failed files only. */
@@ -158,7 +154,6 @@ export async function notifyFailed(
 
 function failedSentence(names: readonly string[], all: number): string {
   const list = firstNames(names);
-  const { t } = vscode.l10n;
   return names.length === 1
     ? t('1 of {0} files was not translated: {1}.', all, list)
     : t('{0} of {1} files were not translated: {2}.', names.length, all, list);

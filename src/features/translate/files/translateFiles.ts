@@ -1,19 +1,16 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
-import { detectFormat } from '../../../editor/files/readable.ts';
-import { asServiceError } from '../../../notify/errors/asServiceError.ts';
-import { isCancelled } from '../../../notify/errors/cancelled.ts';
 import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
+import { asServiceError, isCancelled } from '../../../notify/faults.ts';
+import { getFileName, languageName } from '../../../notify/names.ts';
 import type { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
-import { languageName } from '../../../notify/pickers/languageName.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { AnswerRun } from '../../../service/answers/answerRun.ts';
 import { isFinal, type ServiceError } from '../../../service/api/errors.ts';
 import { requestUnits } from '../../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../../service/requests/translation/unitsResult.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
-import type { FileJob } from './fileJob.ts';
+import { type FileJob, placesIn } from './fileJob.ts';
 import type { DeliveredFile, FileOutput } from './fileOutputs.ts';
 
 export interface FilesRun {
@@ -90,9 +87,8 @@ async function translateOne(
   report: (share: number) => void,
 ): Promise<DoneFile> {
   signal.throwIfAborted();
-  const { units, wanted, text } = job;
-  const { isCode } = await detectFormat(engine, job.source, text);
-  const places = engine.prosePlaces(text, units, isCode);
+  const { units, wanted } = job;
+  const places = await placesIn(engine, job);
   const { result, refusal } = keepRefused(
     await requestUnits(
       { services, engine, units, places, wanted, run, agreement, onRemarks: notifyOnce },

@@ -2,19 +2,21 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import { onSettingChange, readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import { detached } from '../../../notify/errors/detached.ts';
-import { languageName } from '../../../notify/pickers/languageName.ts';
+import { detached } from '../../../notify/faults.ts';
+import { languageName } from '../../../notify/names.ts';
 import { mannerLabel } from '../../../notify/pickers/mannerLabel.ts';
 import { isServiceError } from '../../../service/api/errors.ts';
 import { bcp47Code, isWrittenLanguage, v2Code } from '../../../service/api/languages/languageCodes.ts';
 import type { Language } from '../../../service/api/languages/languages.ts';
 import { styleNames, toneNames } from '../../../service/requests/writing/rephraseManner.ts';
-import { choices } from '../drafts/draftJob.ts';
 import { languageRows } from '../languageRows.ts';
 import type { LastEditor } from '../lastEditor.ts';
 import type { OfferRequest } from '../offerRequest.ts';
 import type { FromTranslatorPage, OfferedChoice, PageOffer } from '../protocol/protocol.ts';
+import { choices } from '../runDraft.ts';
 import { translateOffer } from './translateOffer.ts';
+
+const { t } = vscode.l10n;
 
 /** Returns what rephrasing or correcting offers for a language. Rejects only with the signal's reason. */
 async function writeOffer({ services, mode, targetLang, resource, signal }: OfferRequest): Promise<PageOffer> {
@@ -46,7 +48,6 @@ const none: Manners = { writingStyles: [], tones: [] };
 
 /** @param languages one of which must support it; undefined: unknown */
 function mannersOf(languages: readonly Language[] | undefined, resource: vscode.Uri | undefined): Manners {
-  const { t } = vscode.l10n;
   const has = (feature: string) => languages?.some(({ features }) => Object.hasOwn(features, feature)) !== false;
   const set = readSetting('writingStyle', resource) || readSetting('tone', resource) || '';
   const styles = styleNames.map((value): OfferedChoice => ({ value, label: mannerLabel({ writingStyle: value }) }));
@@ -63,7 +64,6 @@ function obstacleOf(
   target: Language | undefined,
   targetLang: string,
 ): string | undefined {
-  const { t } = vscode.l10n;
   if (written.length === 0) {
     return t('The service does not rephrase or correct texts. Use another connection.');
   }
@@ -97,7 +97,7 @@ export class Offers extends Disposable {
     this.#editor = editor;
     this.#notify = notify;
     this.#fail = fail;
-    const again = () => detached(services.log, this.#answer());
+    const again = () => detached(services.log, this.again());
     this.register(services.glossaryList.onDidChange(again));
     this.register(services.styleRuleLists.onDidChange(again));
     this.register(vscode.workspace.onDidGrantWorkspaceTrust(again));
@@ -114,26 +114,11 @@ export class Offers extends Disposable {
   /** Answers a request of the page, and cancels earlier ones. Never rejects. */
   async ask(question: Question): Promise<void> {
     this.#question = question;
-    await this.#answer();
+    await this.again();
   }
 
   /** Answers the latest request of the page again. Never rejects. */
-  again(): Promise<void> {
-    return this.#answer();
-  }
-
-  /** Called when the page is gone. */
-  rest(): void {
-    this.#question = undefined;
-    this.#asking.abort();
-  }
-
-  override dispose(): void {
-    this.rest();
-    super.dispose();
-  }
-
-  async #answer(): Promise<void> {
+  async again(): Promise<void> {
     this.#asking.abort();
     const question = this.#question;
     if (!question) {
@@ -155,6 +140,17 @@ export class Offers extends Disposable {
         this.#fail(error);
       }
     }
+  }
+
+  /** Called when the page is gone. */
+  rest(): void {
+    this.#question = undefined;
+    this.#asking.abort();
+  }
+
+  override dispose(): void {
+    this.rest();
+    super.dispose();
   }
 
   #folderInUse(): string | undefined {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
-import { languageName } from '../../../notify/pickers/languageName.ts';
+import { languageName } from '../../../notify/names.ts';
 import { baseCode, bcp47Code, v2Code } from '../../../service/api/languages/languageCodes.ts';
 import type { LanguagePair } from '../../../service/api/languages/languageFeatures.ts';
 import type { LanguageOffer } from '../../../service/lists/languageStore.ts';
@@ -11,10 +11,10 @@ import {
   judgeGlossaries,
   lookUpGlossaries,
 } from '../../../service/requests/translation/judgeGlossaries.ts';
-import { isInstructed, listFormalities, listModels } from '../drafts/translateDraft.ts';
 import { defaultTarget, languageRows } from '../languageRows.ts';
 import type { OfferRequest } from '../offerRequest.ts';
 import type { ActiveItem, PageOffer } from '../protocol/protocol.ts';
+import { isInstructed, listFormalities, listModels } from '../runDraft.ts';
 
 /** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */
 export async function translateOffer(look: OfferRequest): Promise<PageOffer> {

@@ -1,24 +1,25 @@
 import * as vscode from 'vscode';
+import {
+  type CommandRun,
+  type GivenOptions,
+  type MenuCommandRun,
+  oneOfWords,
+  optionalText,
+} from '../../../app/commandRun.ts';
 import type { Lazy } from '../../../app/lazy.ts';
-import { oneOfWords, optionalText } from '../../../app/optionText.ts';
-import type { CommandRun, GivenOptions, MenuCommandRun } from '../../../app/registerCommand.ts';
 import { runTexts } from '../../../app/runTexts.ts';
-import type { Services } from '../../../app/services.ts';
-import { servicesOfRun } from '../../../app/servicesOfRun.ts';
+import { type Services, servicesOfRun } from '../../../app/services.ts';
 import { applyModeNames, type CommandOutcome, type Commands, prefix } from '../../../contract/contributions.ts';
 import { selectedRanges } from '../../../editor/edits/selectedRanges.ts';
-import { Snapshot } from '../../../editor/edits/snapshot.ts';
+import { Snapshot } from '../../../editor/edits/trackedSpans.ts';
 import { findRefusal, isNotebook, nothingIn, openAsText } from '../../../editor/files/readable.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
 import { noTextError } from '../../../notify/errors/keptSentence.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
-import { withProgress } from '../../../notify/progress.ts';
-import { showInStatusBar } from '../../../notify/showInStatusBar.ts';
-import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
-import { phrase } from '../../../service/api/phrase.ts';
-import type { ImprovedUnits } from '../../../service/requests/writing/improveUnits.ts';
-import { requestCorrections } from '../../../service/requests/writing/requestCorrections.ts';
+import { getFileName } from '../../../notify/names.ts';
+import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
+import { InvalidInput, phrase, ServiceError } from '../../../service/api/errors.ts';
+import { type ImprovedUnits, requestCorrections } from '../../../service/requests/writing/requestImprovements.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import { snapshotProse } from '../snapshotProse.ts';
 import type { CorrectionSession } from './correctionSession.ts';

@@ -2,8 +2,7 @@ import * as vscode from 'vscode';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { WhileSet } from '../../../contract/whileSet.ts';
 import { isSavedByCommand } from '../../../editor/edits/saveDocument.ts';
-import { detached } from '../../../notify/errors/detached.ts';
-import type { FaultLog } from '../../../notify/log.ts';
+import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { onSaveLanguages } from './onSaveLanguages.ts';
 
 /** Corrects documents that the user saves, while the setting enables it. */

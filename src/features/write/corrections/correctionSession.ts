@@ -2,17 +2,23 @@ import path from 'node:path';
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import { prefix, type SettingKey } from '../../../contract/contributions.ts';
-import { readSetting } from '../../../contract/readSetting.ts';
+import { onSettingChange, readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import { unlinked } from '../../../notify/errors/unlinked.ts';
-import { getFileName } from '../../../notify/getFileName.ts';
+import { toEditorRange } from '../../../editor/edits/passageRange.ts';
+import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
+import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
+import { unlinked } from '../../../notify/errors/showError.ts';
+import { detached, type FaultLog } from '../../../notify/faults.ts';
+import { getFileName } from '../../../notify/names.ts';
 import type { ConnectionClient } from '../../../service/connections/connectionClients.ts';
 import { isBoolean, isString, shape } from '../../../service/shape.ts';
 import { SharedItems, type SharedStorage } from '../../../service/sharedItems.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
-import { Corrections } from './corrections.ts';
+import type { CheckedPassage, TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
 import { IgnoredCorrections } from './ignoredCorrections.ts';
 import { onSaveLanguages } from './onSaveLanguages.ts';
+
+const { t } = vscode.l10n;
 
 /** What the user answered, and the setting's value that it was about, as JSON. */
 interface Answer {
@@ -107,7 +113,6 @@ class OnSaveConsent {
       return false;
     }
     this.#asked.add(folder.toString());
-    const { t } = vscode.l10n;
     const allow = t('Allow');
     const decide = this.#consents.asked(setting, resource);
     const question = t(
@@ -149,5 +154,214 @@ export class CorrectionSession extends Disposable {
   override dispose(): void {
     this.saving.forEach((controller) => controller.abort());
     super.dispose();
+  }
+}
+
+/** For users who run it at saving; it never runs by itself. */
+const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('languageServices');
+
+interface ShownCorrection {
+  readonly correction: TrackedCorrection;
+  readonly diagnostic: vscode.Diagnostic;
+}
+
+/** The command of the two Ignore fixes; registered only while there are corrections, and not for other use. */
+const ignoreCommand = '_languageServices.ignoreCorrection';
+
+/**
+ * Returns the fixes for corrections.
+ * @param here those at the user's position
+ * @param all those of the document
+ */
+function correctionFixes(
+  document: vscode.TextDocument,
+  here: readonly ShownCorrection[],
+  all: readonly ShownCorrection[],
+  only: vscode.CodeActionKind | undefined,
+): vscode.CodeAction[] {
+  const { QuickFix } = vscode.CodeActionKind;
+  const actions: vscode.CodeAction[] = [];
+  if (!only || only.contains(QuickFix)) {
+    actions.push(...here.map((each) => apply(document, each)));
+    if (here.length > 0 && all.length > 1) {
+      actions.push(applyAll(document, all, QuickFix, t('Apply All {0} Corrections in File', all.length), here));
+    }
+    actions.push(...here.flatMap((each) => ignore(document, each)));
+  }
+  if (only?.intersects(fixAllKind) && all.length > 0) {
+    actions.push(applyAll(document, all, fixAllKind, t('Apply All Corrections'), all));
+  }
+  return actions;
+}
+
+function apply(document: vscode.TextDocument, shown: ShownCorrection): vscode.CodeAction {
+  const { text, source } = shown.correction;
+  const title =
+    text.trim() === ''
+      ? source.trim() === ''
+        ? t('Fix Spacing')
+        : t('Remove “{0}”', source.trim())
+      : source.trim() === ''
+        ? t('Insert “{0}”', text.trim())
+        : t('Change to “{0}”', text);
+  const action = applyAll(document, [shown], vscode.CodeActionKind.QuickFix, title, [shown]);
+  action.isPreferred = true;
+  return action;
+}
+
+function applyAll(
+  document: vscode.TextDocument,
+  corrections: readonly ShownCorrection[],
+  kind: vscode.CodeActionKind,
+  title: string,
+  told: readonly ShownCorrection[],
+): vscode.CodeAction {
+  const action = new vscode.CodeAction(title, kind);
+  action.diagnostics = told.map(({ diagnostic }) => diagnostic);
+  action.edit = new vscode.WorkspaceEdit();
+  const edits = corrections.map(({ correction }) =>
+    vscode.TextEdit.replace(toEditorRange(document, correction), correction.text),
+  );
+  action.edit.set(document.uri, edits);
+  return action;
+}
+
+function ignore(document: vscode.TextDocument, { correction, diagnostic }: ShownCorrection): vscode.CodeAction[] {
+  const fix = (title: string, what: 'this' | 'word') => {
+    const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+    action.diagnostics = [diagnostic];
+    action.command = { title, command: ignoreCommand, arguments: [document.uri, correction, what] };
+    return action;
+  };
+  const word = correction.source.trim();
+  return [
+    fix(t('Ignore This Correction'), 'this'),
+    ...(word === '' ? [] : [fix(t('Ignore “{0}” in This Workspace', word), 'word')]),
+  ];
+}
+
+/**
+ * Returns the diagnostic of a correction.
+ * @param all the document's text
+ */
+function correctionDiagnostic(
+  document: vscode.TextDocument,
+  all: string,
+  correction: TrackedCorrection,
+): vscode.Diagnostic {
+  const { start, end, text, passage } = correction;
+  const shown = shownRange(all, correction);
+  const [lead, tail] = [shown.text.slice(0, start - shown.start), shown.text.slice(end - shown.start)];
+  const after = `${lead}${text}${tail}`;
+  const message = after.trim() === '' ? t('Remove “{0}”.', shown.text) : t('“{0}” should be “{1}”.', shown.text, after);
+  const range = toEditorRange(document, { start: shown.start, end: shown.start + shown.text.length });
+  const diagnostic = createDiagnostic(range, message, vscode.DiagnosticSeverity.Information, 'correction');
+  const place = new vscode.Location(document.uri, toEditorRange(document, passage));
+  diagnostic.relatedInformation = [new vscode.DiagnosticRelatedInformation(place, t('The text with this correction'))];
+  return diagnostic;
+}
+
+/** Maximum UTF-16 code units of a neighboring word in the message. */
+const maxBeside = 30;
+
+/** Returns the words of a correction, with its neighbors if its own text is not visible. */
+function shownRange(text: string, { start, end, source, passage }: TrackedCorrection) {
+  if (source.trim() !== '') {
+    return { start, text: source };
+  }
+  const before = /\S*$/.exec(text.slice(Math.max(passage.start, start - maxBeside), start))?.[0] ?? '';
+  const after = /^\S*/.exec(text.slice(end, Math.min(passage.end, end + maxBeside)))?.[0] ?? '';
+  return { start: start - before.length, text: before + source + after };
+}
+
+type Tracked = InstanceType<TextEngine['TrackedCorrections']>;
+
+/**
+ * Shows corrections as diagnostics in their documents, with fixes, until their words change or the document is closed.
+ */
+class Corrections extends Disposable {
+  readonly #log: FaultLog;
+  readonly #engine: TextEngine;
+  readonly #ignored: IgnoredCorrections;
+  readonly #shown = this.register(
+    new DocumentFindings<ShownCorrection, Tracked>({
+      name: 'corrections',
+      kinds: [vscode.CodeActionKind.QuickFix, fixAllKind],
+      fixes: ({ document, here, all, only }) => correctionFixes(document, here, all, only),
+    }).untilGone(),
+  );
+
+  constructor(log: FaultLog, engine: TextEngine, ignored: IgnoredCorrections) {
+    super();
+    this.#log = log;
+    this.#engine = engine;
+    this.#ignored = ignored;
+    this.register(vscode.workspace.onDidChangeTextDocument((event) => this.#follow(event)));
+    this.register(onSettingChange(['correct.ignoredWords'], () => this.#showAgain()));
+    this.register(
+      vscode.commands.registerCommand(
+        ignoreCommand,
+        async (uri: vscode.Uri, correction: TrackedCorrection, what: 'this' | 'word') => {
+          const ignoring = this.#ignore(uri, correction, what);
+          detached(log, ignoring);
+          await ignoring.catch(() => undefined);
+        },
+      ),
+    );
+  }
+
+  /** Shows the corrections of units of the current document, and replaces earlier ones of the same units. */
+  add(document: vscode.TextDocument, passages: readonly CheckedPassage[]): void {
+    if (document.isClosed) {
+      return;
+    }
+    const corrections = this.#shown.of(document.uri)?.state ?? new this.#engine.TrackedCorrections();
+    corrections.add(document.getText(), passages);
+    this.#show(document, corrections);
+  }
+
+  #follow({ document, contentChanges }: vscode.TextDocumentChangeEvent): void {
+    const corrections = this.#shown.of(document.uri)?.state;
+    if (corrections && contentChanges.length > 0) {
+      corrections.follow(
+        contentChanges.map(({ rangeOffset, rangeLength, text }) => {
+          return { from: rangeOffset, to: rangeOffset + rangeLength, length: text.length };
+        }),
+      );
+      this.#show(document, corrections);
+    }
+  }
+
+  #show(document: vscode.TextDocument, corrections: Tracked): void {
+    const isIgnored = this.#ignored.in(document.uri);
+    const text = document.getText();
+    const shown = corrections
+      .current(text)
+      .filter((correction) => !isIgnored(correction))
+      .map((correction) => ({ correction, diagnostic: correctionDiagnostic(document, text, correction) }));
+    this.#shown.set(document, shown, corrections);
+  }
+
+  #showAgain(): void {
+    this.#shown.all.forEach(({ document, state }) => this.#show(document, state));
+  }
+
+  async #ignore(uri: vscode.Uri, correction: TrackedCorrection, what: 'this' | 'word'): Promise<void> {
+    const word = correction.source.trim();
+    const takeBack =
+      what === 'word' ? await this.#ignored.ignoreWord(uri, word) : await this.#ignored.ignoreThis(uri, correction);
+    this.#showAgain();
+    const message =
+      what === 'word'
+        ? t('“{0}” is now ignored in this workspace (languageServices.correct.ignoredWords).', word)
+        : t('This correction is now ignored.');
+    const undo = t('Undo');
+    const offer = async () => {
+      if ((await vscode.window.showInformationMessage(message, undo)) === undo) {
+        await takeBack();
+        this.#showAgain();
+      }
+    };
+    detached(this.#log, offer());
   }
 }

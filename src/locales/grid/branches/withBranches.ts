@@ -1,7 +1,7 @@
 import { joinParts } from '../../../text/unit.ts';
 import { noSource } from '../../lock/knownPair.ts';
 import type { MemberState, Message, MessageProblem, MessageText } from '../../message.ts';
-import { findTextProblems } from '../checkText.ts';
+import { checkText } from '../checkText.ts';
 import { divideTranslation, findTranslation, fitted, type MessageTexts, messageTexts } from './dividedMessage.ts';
 
 /** A message of the grid: one of a file, or a text of an ICU message that the file has as one text. */
@@ -62,7 +62,7 @@ export function withBranches(all: readonly MemberState[]): readonly GridMember[]
 function dividedState(state: MemberState, textsOf: (message: Message) => BothTexts | undefined): GridMember {
   const messages = state.messages.flatMap((message): readonly GridMessage[] => {
     const texts = textsOf(message);
-    return texts ? dividedMessages(message, texts) : [message];
+    return texts ? dividedMessages(message, texts, state.checks) : [message];
   });
   return { ...state, messages };
 }
@@ -78,7 +78,7 @@ function targetTexts({ target }: Message, source: MessageTexts): MessageTexts | 
   return texts && [...texts.keys()].every((name) => source.has(name)) ? texts : undefined;
 }
 
-function dividedMessages(message: Message, texts: BothTexts): readonly GridMessage[] {
+function dividedMessages(message: Message, texts: BothTexts, checks: MemberState['checks']): readonly GridMessage[] {
   const { problems, target: whole } = message;
   const others = problems.filter(({ kind }) => kind !== 'placeholders' && kind !== 'tags');
   const isPartial = message.translatedFrom === noSource;
@@ -89,9 +89,7 @@ function dividedMessages(message: Message, texts: BothTexts): readonly GridMessa
     const text = own && fitted(own, parts);
     const branch: Message = { ...rest, key, problems: [], ...(source && { source: partOf(source, parts) }) };
     const found: readonly MessageProblem[] =
-      problems.length > 0 && text
-        ? findTextProblems(branch, text, { terms: [], lang: message.lang, severities: {} })
-        : [];
+      problems.length > 0 && text ? checkText(branch, text, checks && { ...checks, terms: [], severities: {} }) : [];
     return {
       ...branch,
       state: text === undefined ? 'missing' : isPartial ? 'reviewed' : message.state,

@@ -2,9 +2,9 @@ import { decodeXML } from 'entities/decode';
 import { joinParts, joinTexts, listCodes, type Part } from '../../../text/unit.ts';
 import { contentNodes, readAttribute, readXml, type XmlElement, type XmlNode } from '../../../text/xml/xmlTree.ts';
 import { printOf } from '../../lock/textHash.ts';
-import type { Message, MessageProblem } from '../../message.ts';
+import type { MemberState, Message, MessageProblem } from '../../message.ts';
 import { toParts, withSourceCodes } from '../cellText.ts';
-import { findTextProblems } from '../checkText.ts';
+import { checkText } from '../checkText.ts';
 import type { GridPiece } from '../gridPiece.ts';
 import { readCsv } from './exchangeCsv.ts';
 import { type ExchangedText, flat, hashSource } from './exchangedText.ts';
@@ -147,19 +147,25 @@ export function readExchange(source: string): readonly ExchangedText[] | undefin
   return /^\s*(?:\ufeff\s*)?</.test(source) ? readXliff(source) : readCsv(source);
 }
 
+/** A message of the project, and the state of its language. */
+export interface FoundMessage {
+  readonly message: Message;
+  readonly state: Pick<MemberState, 'checks'>;
+}
+
 /**
  * Returns what an import would change. Translations that are equal and not reviewed in the file are left out.
  * @param messagesOf returns the messages of the project whose keys look like that: several if names have dots
  */
 export function planTextImport(
   texts: readonly ExchangedText[],
-  messagesOf: (text: ExchangedText) => readonly Message[],
+  messagesOf: (text: ExchangedText) => readonly FoundMessage[],
 ): TextImportPlan {
   const unknown = new Set<string>();
   const planned: ImportedText[] = [];
   for (const each of texts) {
     const found = messagesOf(each);
-    const message = found.find((one) => isSourceOf(each, one)) ?? found[0];
+    const { message, state } = found.find((one) => isSourceOf(each, one.message)) ?? found[0] ?? {};
     if (message?.source === undefined) {
       unknown.add(each.key);
       continue;
@@ -181,7 +187,7 @@ export function planTextImport(
       parts,
       isConflict,
       isSameText,
-      problems: findTextProblems(message, parts, { terms: [], lang: message.lang, severities: {} }),
+      problems: checkText(message, parts, state?.checks),
     });
   }
   return { texts: planned, unknown: [...unknown] };

@@ -3,11 +3,10 @@ import { type EntryProblem, entryProblems } from '../../../text/glossary/entryPr
 import type { EntriesText, GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { readDictionaryEntries } from '../../../text/glossary/readDictionaryEntries.ts';
 import { formatTsv } from '../../../text/glossary/tsv.ts';
-import { InvalidInput } from '../errors.ts';
+import { InvalidInput, type Phrase, phrase } from '../errors.ts';
 import { checkLanguageCode, isBaseLanguageCode } from '../languages/languageCodes.ts';
 import { glossaryBytes, glossaryTextBytes } from '../limits.ts';
 import { checkValue, isOneOf } from '../parameters/parameterChecks.ts';
-import { type Phrase, phrase } from '../phrase.ts';
 
 export type EntriesFormat = 'tsv' | 'csv';
 

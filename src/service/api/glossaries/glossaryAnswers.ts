@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
 import { readTsv } from '../../../text/glossary/tsv.ts';
+import { phrase } from '../errors.ts';
 import { glossaryTextBytes } from '../limits.ts';
 import { checkText } from '../parameters/parameterChecks.ts';
-import { phrase } from '../phrase.ts';
 import { UnreadableAnswer } from '../transport/operation.ts';
 import { count } from '../transport/readShape.ts';
 import type { DictionaryPair } from './dictionary.ts';

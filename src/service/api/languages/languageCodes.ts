@@ -1,6 +1,6 @@
 import { bcp47Case } from '../../../text/files/bcp47.ts';
+import { phrase } from '../errors.ts';
 import { checkText, type ParameterCheck } from '../parameters/parameterChecks.ts';
-import { phrase } from '../phrase.ts';
 import { targetLanguages } from './targetLanguages.ts';
 
 /** A language code that was changed because the endpoint does not accept it, for messages to the caller. */

@@ -1,5 +1,4 @@
-import { InvalidInput } from '../errors.ts';
-import { phrase } from '../phrase.ts';
+import { InvalidInput, phrase } from '../errors.ts';
 import { isGiven } from './parameterRules.ts';
 
 /** The parameters by which a text or document request selects glossaries. */

@@ -1,5 +1,4 @@
-import { InvalidInput } from '../errors.ts';
-import { type Phrase, type PhraseValue, phrase } from '../phrase.ts';
+import { InvalidInput, type Phrase, type PhraseValue, phrase } from '../errors.ts';
 
 /** Why a value was refused: the allowed values and the given value, without quoting anything confidential. */
 export interface Refusal {

@@ -1,5 +1,4 @@
-import { InvalidInput } from '../errors.ts';
-import { phrase } from '../phrase.ts';
+import { InvalidInput, phrase } from '../errors.ts';
 import type { ParameterCheck } from './parameterChecks.ts';
 
 /** Name, check and spelling of one parameter. */

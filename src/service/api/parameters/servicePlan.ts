@@ -1,5 +1,4 @@
-import { InvalidInput } from '../errors.ts';
-import { phrase } from '../phrase.ts';
+import { InvalidInput, phrase } from '../errors.ts';
 
 export type ServicePlan = 'pro' | 'free';
 

@@ -1,6 +1,5 @@
-import { InvalidInput } from '../errors.ts';
+import { InvalidInput, phrase } from '../errors.ts';
 import { baseCode, isKnownTarget, v2Code } from '../languages/languageCodes.ts';
-import { phrase } from '../phrase.ts';
 
 /** Targets of text translation that support formality (specification, Translation, row formality). */
 const textFormality = ['DE', 'FR', 'IT', 'ES', 'ES-419', 'NL', 'PL', 'PT-BR', 'PT-PT', 'JA', 'RU'];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countCharacters } from '../../../text/countCharacters.ts';
+import { phrase } from '../errors.ts';
 import { checkLanguageCode, isBaseLanguageCode } from '../languages/languageCodes.ts';
 import {
   instructionPromptCharacters,
@@ -18,7 +19,6 @@ import {
   type ParameterCheck,
 } from '../parameters/parameterChecks.ts';
 import { requirePro, type ServicePlan } from '../parameters/servicePlan.ts';
-import { phrase } from '../phrase.ts';
 import { noContent } from '../transport/carriers/answerForms.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { encodeJson } from '../transport/operation.ts';

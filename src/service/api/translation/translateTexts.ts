@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { countCharacters } from '../../../text/countCharacters.ts';
 import { joinText } from '../../../text/splitting/splitText.ts';
-import { minPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
-import { sendTexts } from '../batches/sendTexts.ts';
+import { minPieceRoom, roomForTexts, sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions, TextCall } from '../batches/textCall.ts';
 import { baseCode, sourceNotices } from '../languages/languageCodes.ts';
 import { textsPerTranslateRequest, translateBodyBytes } from '../limits.ts';

@@ -1,5 +1,4 @@
-import { type ErrorKind, isServiceError, ServiceError } from '../errors.ts';
-import { type Phrase, phrase } from '../phrase.ts';
+import { type ErrorKind, isServiceError, type Phrase, phrase, ServiceError } from '../errors.ts';
 import {
   type Carrier,
   CarrierFailure,

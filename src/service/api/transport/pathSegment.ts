@@ -1,6 +1,5 @@
-import { InvalidInput } from '../errors.ts';
+import { InvalidInput, phrase } from '../errors.ts';
 import { checkTextValue } from '../parameters/parameterChecks.ts';
-import { phrase } from '../phrase.ts';
 
 /**
  * Returns an id as one segment of a path, with all characters escaped. Throws {@link InvalidInput} for an empty id and

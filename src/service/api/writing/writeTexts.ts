@@ -1,11 +1,9 @@
-import { minPieceRoom, roomForTexts } from '../batches/prepareTexts.ts';
-import { sendTexts } from '../batches/sendTexts.ts';
+import { minPieceRoom, roomForTexts, sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions, TextCall } from '../batches/textCall.ts';
-import { InvalidInput } from '../errors.ts';
+import { InvalidInput, phrase } from '../errors.ts';
 import { bcp47Code, checkLanguageCode, isKnownTarget, isWrittenLanguage, v2Code } from '../languages/languageCodes.ts';
 import { isOneOf } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
-import { phrase } from '../phrase.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import type { Send } from '../transport/request.ts';
 import {

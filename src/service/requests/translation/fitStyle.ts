@@ -1,9 +1,9 @@
 import type { KnownAnswers } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
+import { type Phrase, phrase } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import { hasFormality, takesInstructions } from '../../api/parameters/targetSupport.ts';
-import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { RequestServices } from '../requestServices.ts';
 
@@ -17,7 +17,7 @@ export interface Request {
   /** Answers of the translation that finds the source language, if the account has no detection. */
   readonly known: KnownAnswers<Translation>;
   /** See `TextsToDetectIn`. */
-  readonly confirm: (characters: number) => Promise<void>;
+  readonly confirm: (text: string) => Promise<void>;
 }
 
 /** Parameters that apply to a request, and a sentence for each that does not. */

@@ -1,7 +1,7 @@
+import { type Phrase, phrase } from '../../api/errors.ts';
 import { servesPair } from '../../api/glossaries/servesPair.ts';
 import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import { glossaryIdsPerRequest } from '../../api/limits.ts';
-import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { LookupResult } from '../../lists/lookUp.ts';
 import type { GlossaryInUse } from '../../terms/glossariesInUse.ts';
 import type { RequestServices } from '../requestServices.ts';

@@ -3,9 +3,8 @@ import type { Passage } from '../../../text/reading/readInFormat.ts';
 import type { AnswerRun } from '../../answers/answerRun.ts';
 import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import { billableCharacters } from '../../api/billableCharacters.ts';
-import type { ServiceError } from '../../api/errors.ts';
+import { type Phrase, phrase, type ServiceError } from '../../api/errors.ts';
 import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
-import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { TranslationEngine } from '../../textEngine.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';
@@ -60,17 +59,17 @@ export async function requestUnits(
   report: (share: number) => void,
 ): Promise<UnitsResult> {
   const { engine, units, wanted, run, onRemarks } = request;
-  const texts = units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
   const result = await useConnection(request.services, async ({ services, client, address }) => {
     const detection = {};
     const detected = translatedAnswers(run, { address, parameters: { targetLang: wanted.targetLang }, versions: [] });
     const { confirm, confirmAgain, repairs } = costOfUnits(request.agreement, { client, address }, signal);
     let isConfirmed = false;
     const asked = {
-      ...{ services, client, texts, signal, known: detected.firstFor(detection) },
+      ...{ services, client, texts: wordsOf(units), signal, known: detected.firstFor(detection) },
       // The rest of the cost depends on the language: as if no answer were known.
-      confirm: async (characters: number) => {
-        await confirm(characters + billableCharacters(units.flatMap(({ parts }) => engine.askFor(parts).texts)));
+      confirm: async (text: string) => {
+        const all = billableCharacters(units.flatMap(({ parts }) => engine.askFor(parts).texts));
+        await confirm(billableCharacters([text]) + all);
         isConfirmed = true;
       },
     };
@@ -103,9 +102,59 @@ export async function requestUnits(
   return result;
 }
 
+/** Returns the texts of units without their codes. */
+function wordsOf(units: readonly Passage[]): readonly string[] {
+  return units.map(({ parts }) => parts.filter((part) => typeof part === 'string').join(' '));
+}
+
+/** What decides which texts a request sends. */
+type UnitsToSend = Pick<UnitsRequest, 'services' | 'engine' | 'units' | 'places' | 'wanted'>;
+
+/**
+ * Adds the texts that are sent if no answer is known, by what their answers are kept under: those of several requests
+ * with the same parameters, such as files of a folder, are sent once.
+ */
+export async function addTextsToSend(request: UnitsToSend, texts: Map<string, string>): Promise<void> {
+  const { engine, units, wanted } = request;
+  const parameters = { targetLang: wanted.targetLang };
+  for (const group of groupsOf(request, parameters) ?? [{ indexes: [...units.keys()] }]) {
+    const { about } = keyOf(request, parameters, group);
+    await engine.runInTurns(group.indexes, (index) => {
+      for (const text of engine.askFor(units[index]?.parts ?? []).texts) {
+        texts.set(JSON.stringify([text, about?.get(text)]), text);
+      }
+    });
+  }
+}
+
+const nothingKnown = { get: () => undefined, add: () => {} };
+
+/**
+ * Returns the text that is translated to find the source language of units; undefined if that is not needed. Nothing is
+ * billed. Rejects like {@link requestUnits}.
+ */
+export async function findTextToDetectIn(request: UnitsToSend, signal: AbortSignal): Promise<string | undefined> {
+  let found: string | undefined;
+  const confirm = (text: string): Promise<never> => {
+    found = text;
+    return Promise.reject(new Error('nothing is billed'));
+  };
+  const asked = { texts: wordsOf(request.units), signal, known: nothingKnown, confirm };
+  try {
+    await useConnection(request.services, ({ services, client }) =>
+      translateParameters({ ...asked, services, client }, request.wanted),
+    );
+  } catch (error) {
+    if (found === undefined) {
+      throw error;
+    }
+  }
+  return found;
+}
+
 /** Returns the units that are sent with a context, in groups, and the others; undefined: all are sent as one. */
 function groupsOf(
-  { services, engine, units, places, wanted: { given, resource } }: UnitsRequest,
+  { services, engine, units, places, wanted: { given, resource } }: UnitsToSend,
   parameters: TranslateParameters,
 ): readonly UnitsGroup[] | undefined {
   const isOff = services.readSetting('messageContext', resource) === 'off';
@@ -130,7 +179,7 @@ function groupsOf(
  * left, so that each counts with what is said about it alone: a run that was killed finds its answers again.
  */
 function keyOf(
-  { engine, units, places = [], wanted: { about, resource, given }, services }: UnitsRequest,
+  { engine, units, places = [], wanted: { about, resource, given }, services }: UnitsToSend,
   sent: TranslateParameters,
   group: UnitsGroup,
 ): { readonly parameters: TranslateParameters; readonly about?: ReadonlyMap<string, string> } {

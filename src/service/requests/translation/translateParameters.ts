@@ -1,6 +1,5 @@
-import { InvalidInput } from '../../api/errors.ts';
+import { InvalidInput, type Phrase, phrase } from '../../api/errors.ts';
 import { servesPair } from '../../api/glossaries/servesPair.ts';
-import { type Phrase, phrase } from '../../api/phrase.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Resource } from '../../requestPorts.ts';
 import type { RequestServices } from '../requestServices.ts';

@@ -1,5 +1,4 @@
-import { InvalidInput, ServiceError, settingsCode } from '../../api/errors.ts';
-import { phrase } from '../../api/phrase.ts';
+import { InvalidInput, phrase, ServiceError, settingsCode } from '../../api/errors.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { ReadSetting, Resource } from '../../requestPorts.ts';
 

@@ -1,9 +1,8 @@
 import type { Passage } from '../../../text/reading/readInFormat.ts';
 import type { ServiceClient } from '../../api/client.ts';
-import { ServiceError } from '../../api/errors.ts';
+import { phrase, ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { Language } from '../../api/languages/languages.ts';
-import { phrase } from '../../api/phrase.ts';
 import type { RequestServices } from '../requestServices.ts';
 import { mostFrequentLanguage } from '../sourceDetection.ts';
 

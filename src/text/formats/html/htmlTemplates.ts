@@ -90,7 +90,7 @@ const inOutput =
 
 /** Blocks of Liquid and Jinja whose content is not HTML. */
 const codeBlock = new RegExp(
-  String.raw`\{%-?\s*(?:(${codeElements})\b[^%\n]{0,200}|(set)\s{1,9}[\w.]{1,60}\s{0,9}-?)%\}`,
+  String.raw`\{%-?\s*(?:(${codeElements})(?![\w-])[^%\n]{0,200}|(set)\s{1,9}[\w.]{1,60}\s{0,9}-?)%\}`,
   'y',
 );
 

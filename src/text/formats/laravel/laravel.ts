@@ -1,8 +1,9 @@
 import { hasWords } from '../../asking/hasWords.ts';
 import { type BracketToken, bracketTree } from '../../entries/bracketTree.ts';
 import type { EntryGroup } from '../../entries/entry.ts';
+import { type BareEntry, commentedEntries } from '../../entries/entryComments.ts';
 import { startsLine } from '../../entries/lines.ts';
-import { isLanguageCode } from '../../files/isLanguageCode.ts';
+import { isLanguageCode, isRareLanguageCode } from '../../files/isLanguageCode.ts';
 import type { Format } from '../../format.ts';
 import { shownKey } from '../../keyName.ts';
 import { MappedText } from '../../mappedText.ts';
@@ -19,17 +20,17 @@ import { commentsAbout, noteText } from '../lineNotes.ts';
 import { rangeTexts } from '../rangeTexts.ts';
 import { withTexts } from '../withTexts.ts';
 
-/** A string that is a value of an array, with its quotes. */
+/** A string that is a message, with its quotes. */
 interface PhpValue extends Range {
   readonly key: string;
   /** The keys and indexes that lead to it (`joinKeyPath`). */
   readonly keyPath: string;
-  /** Where its item begins: the key, if it has one. */
+  /** Where its item or statement begins: the key, if it has one. */
   readonly itemStart: number;
 }
 
-/** The array that a file returns. */
-interface PhpArray {
+/** The messages of a file. */
+interface PhpMessages {
   /** Undefined for a computed value. */
   readonly group?: EntryGroup;
   readonly values: readonly PhpValue[];
@@ -37,13 +38,18 @@ interface PhpArray {
   readonly comments: readonly Range[];
   /** Offset of the first unreadable text. */
   readonly brokenAt?: number;
+  /** They are assigned, and not those of Laravel, whose texts may have plural forms. */
+  readonly isAssigned?: boolean;
 }
 
-const none: PhpArray = { values: [], comments: [] };
+const none: PhpMessages = { values: [], comments: [] };
 
-/** Returns the array that a file returns, with its strings. Computed values are left out. */
-function phpArray(source: string): PhpArray {
-  const start = /^\ufeff?\s{0,99}<\?php\b/i.exec(source)?.[0].length;
+/**
+ * Returns the messages of a file, with their strings: the array that it returns, else those that it assigns. Computed
+ * values are left out.
+ */
+function phpMessages(source: string): PhpMessages {
+  const start = codeStart(source);
   if (start === undefined) {
     return { ...none, brokenAt: 0 };
   }
@@ -52,6 +58,13 @@ function phpArray(source: string): PhpArray {
   const strings = new Map<number, number>();
   const tokens: BracketToken[] = [];
   const closers: string[] = [];
+  const assigned: Assignment[] = [];
+  let statement: PhpToken[] = [];
+  let hasCode = false;
+  /** Where the code ends. */
+  let end: number | undefined;
+  /** Text behind that. */
+  let behind: number | undefined;
   let state: 'before' | 'returned' | 'done' = 'before';
   for (const token of phpTokens(source, start)) {
     const { kind, text } = token;
@@ -64,9 +77,14 @@ function phpArray(source: string): PhpArray {
     if (state === 'returned') {
       tokens.push(bracketToken(token));
     }
+    behind ??= end === undefined ? undefined : token.start;
     if (kind === 'comment') {
       comments.push(token);
-    } else if (kind === 'open') {
+      continue;
+    }
+    hasCode = true;
+    statement.push(token);
+    if (kind === 'open') {
       closers.push(text === '[' ? ']' : text === '{' ? '}' : ')');
     } else if (kind === 'close') {
       closers.pop();
@@ -79,6 +97,17 @@ function phpArray(source: string): PhpArray {
     } else if (!isInside && state === 'before' && text.toLowerCase() === 'return') {
       state = 'returned';
     }
+    if (closers.length === 0 && /^(?:;|\}|\?>)$/.test(text)) {
+      assigned.push(...(state === 'before' ? readAssignment(source, statement) : []));
+      statement = [];
+      end ??= text === '?>' ? token.start : undefined;
+    }
+  }
+  if (state === 'before' && (assigned.length > 0 || !hasCode)) {
+    const brokenAt = behind ?? statement[0]?.start;
+    return brokenAt === undefined
+      ? assignedMessages(source, assigned, comments, { start, end: end ?? source.length })
+      : { ...none, brokenAt };
   }
   const [first] = tokens.filter(({ kind }) => kind !== 'comment');
   const group = state === 'done' ? bracketTree(source, tokens, true) : undefined;
@@ -86,6 +115,89 @@ function phpArray(source: string): PhpArray {
     return { ...none, brokenAt: first?.start ?? source.length };
   }
   return group ? { group, values: [...listValues(group, '', strings)], comments } : none;
+}
+
+/** Returns the end of the tag that begins the code; undefined for a file that begins with something else. */
+function codeStart(source: string): number | undefined {
+  return /^\ufeff?\s{0,99}<\?php\b/i.exec(source)?.[0].length;
+}
+
+/** Returns true for a file of comments only: its messages are still to come. */
+function isBare(source: string): boolean {
+  const start = codeStart(source);
+  for (const { kind } of start === undefined ? [] : phpTokens(source, start)) {
+    if (kind !== 'comment') {
+      return false;
+    }
+  }
+  return start !== undefined;
+}
+
+/** A statement that assigns a message: `$lang['js']['close'] = 'Close';`. */
+interface Assignment {
+  readonly entry: BareEntry;
+  /** Absent for a value that is not one string. */
+  readonly value?: PhpValue;
+}
+
+/** Returns the messages that a statement assigns: one, or none. Its key begins with the name of the variable. */
+function readAssignment(source: string, statement: readonly PhpToken[]): readonly Assignment[] {
+  const [variable, ...rest] = statement;
+  const semicolon = rest.pop();
+  if (variable === undefined || semicolon?.text !== ';' || !/^\$\w+$/.test(variable.text)) {
+    return [];
+  }
+  let keyPath = variable.text.slice(1);
+  let key = '';
+  let at = 0;
+  for (; rest[at]?.text === '['; at += 3) {
+    const name = constantName(rest[at + 1]);
+    if (name === undefined || rest[at + 2]?.text !== ']') {
+      return [];
+    }
+    keyPath = joinKeyPath(keyPath, name);
+    key = name;
+  }
+  const before = rest[at - 1];
+  const [first, ...more] = rest.slice(at + 1);
+  if (before === undefined || rest[at]?.text !== '=' || first === undefined) {
+    return [];
+  }
+  const value = { start: first.start, end: more.at(-1)?.end ?? first.end };
+  const isString = first.kind === 'string' && more.length === 0;
+  const { start } = variable;
+  return [
+    {
+      entry: {
+        ...{ name: keyPath, start, end: semicolon.end, key: { start, end: before.end }, value },
+        isEmpty: more.length === 0 && bracketToken(first).isEmpty === true,
+        ...(more.length > 0 && { isTied: true }),
+      },
+      ...(isString && { value: { ...value, key, keyPath, itemStart: start } }),
+    },
+  ];
+}
+
+/** Returns the name that a key is, if no code decides. */
+function constantName(token: PhpToken | undefined): string | undefined {
+  const { kind, text } = token ?? { kind: 'broken', text: '' };
+  const isConstant = kind === 'string' ? !/\\|^".*\$/.test(text) : /^\d+$/.test(text);
+  return isConstant ? text.replace(/^['"]|['"]$/g, '') : undefined;
+}
+
+function assignedMessages(
+  source: string,
+  assigned: readonly Assignment[],
+  all: readonly Range[],
+  { start, end }: Range,
+): PhpMessages {
+  // The block at the beginning is about the file, even directly above a message.
+  const [first] = all;
+  const isHead = first !== undefined && /^\s*\/\*$/.test(source.slice(start, first.start + 2));
+  const comments = isHead ? all.slice(1) : all;
+  const bare = assigned.map(({ entry }) => entry);
+  const group = { inside: { start: 0, end }, entries: commentedEntries(source, bare, comments), separator: '' };
+  return { group, values: assigned.flatMap(({ value }) => value ?? []), comments, isAssigned: true };
 }
 
 function bracketToken({ kind, text, start, end }: PhpToken): BracketToken {
@@ -116,18 +228,23 @@ function* listValues({ entries }: EntryGroup, path: string, strings: ReadonlyMap
   }
 }
 
-/** PHP files that return an array of messages, as in Laravel. In other PHP files comments are translated. */
+/**
+ * PHP files that return an array of messages, as in Laravel, or assign messages to an array, as in DokuWiki, Moodle and
+ * Roundcube. In other PHP files comments are translated.
+ */
 export const laravel: Format = {
   name: 'laravel',
   languageIds: [],
   extensions: [],
-  claims: ({ path, source }) => isMessagesPath(path) && (source === '' || returnsArray.test(source)),
+  claims: ({ path, source }) =>
+    (isMessagesPath(path, isLanguageCode) && (source === '' || returnsArray.test(source) || isBare(source))) ||
+    (isMessagesPath(path, isRareLanguageCode) && assigns.test(source)),
   open: ({ source }) => {
-    const array = phpArray(source);
-    const { group, brokenAt } = array;
+    const messages = phpMessages(source);
+    const { group, brokenAt } = messages;
     return brokenAt === undefined
       ? {
-          units: (options) => arrayUnits(source, array, options),
+          units: (options) => messageUnits(source, messages, options),
           entries: () => group && { ...group, indentsValues: false },
         }
       : syntaxProblem(source, brokenAt);
@@ -135,36 +252,42 @@ export const laravel: Format = {
 };
 
 const returnsArray = /^(?:\ufeff?<\?php)?[^\S\r\n]*return[^\S\r\n]*(?:\[|array[^\S\r\n]*\(|\r?$)/im;
-const folder = /^(?:lang|languages?|locales?|translations|messages|i18n|l10n)$/i;
+const assigns =
+  /^(?:\ufeff?<\?php)?[^\S\r\n]*\$\w+(?:\[[^\S\r\n]*(?:'[^'\\\r\n]*'|"[^"\\$\r\n]*")[^\S\r\n]*\]){1,9}\s*=\s*['"]/im;
+const folder = /^(?:lang|languages?|locales?|locali[sz]ation|translations|messages|i18n|l10n)$/i;
 
-/** `lang/en/auth.php`, `lang/vendor/shop/en/cart.php`, `lang/en.php`. */
-function isMessagesPath(path: string): boolean {
-  if (!/\.php$/i.test(path)) {
+/** `lang/en/auth.php`, `lang/vendor/shop/en/cart.php`, `lang/en.php`, `localization/en_US/labels.inc`. */
+function isMessagesPath(path: string, isLanguage: (code: string) => boolean): boolean {
+  if (!/\.(?:php|inc)$/i.test(path)) {
     return false;
   }
-  const folders = path.slice(0, -'.php'.length).split('/');
+  const folders = path.replace(/\.\w+$/, '').split('/');
   const at = folders.findIndex((name) => folder.test(name));
   return (
     at !== -1 &&
-    folders.slice(at + 1).some((name) => readFolderLanguage(name) !== undefined && isLanguageCode(toBaseLanguage(name)))
+    folders.slice(at + 1).some((name) => readFolderLanguage(name) !== undefined && isLanguage(toBaseLanguage(name)))
   );
 }
 
-function* arrayUnits(source: string, { values, comments }: PhpArray, options: FormatOptions): Generator<Unit> {
+function* messageUnits(
+  source: string,
+  { values, comments, isAssigned }: PhpMessages,
+  options: FormatOptions,
+): Generator<Unit> {
   const notes = phpNotes(source, values, comments);
   for (const value of values) {
     const note = notes.get(value);
-    for (const unit of valueTexts(source, value, options)) {
+    for (const unit of valueTexts(source, value, options, isAssigned !== true)) {
       yield note === undefined || unit.parts.length === 0 ? unit : { ...unit, note };
     }
   }
 }
 
-function* valueTexts(source: string, value: PhpValue, options: FormatOptions): Generator<Unit> {
+function* valueTexts(source: string, value: PhpValue, options: FormatOptions, hasForms: boolean): Generator<Unit> {
   const quote = source.charAt(value.start);
   const text = readPhpString(source, value);
   const form = { source, escape: (written: string) => escapePhp(written, quote), isLocale: true };
-  const plural = text && pluralTexts(text);
+  const plural = hasForms ? text && pluralTexts(text) : undefined;
   if (plural !== undefined) {
     const formUnits = (each: MappedText, index: number): Unit[] =>
       createValueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options).map((unit) =>

@@ -18,6 +18,7 @@ import {
 import { haveSameCodes } from '../../sameParts.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { bilingualFile } from '../bilingualFile.ts';
+import { withFormats } from './formatFlags.ts';
 import { defaultTexts, type PoEntry, type PoString, poEntries } from './poEntries.ts';
 import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
@@ -64,7 +65,8 @@ function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatO
   for (const entry of entries) {
     for (const string of entry === header ? [] : entry.forms) {
       const key = entry.plural === undefined ? entry.key : `${entry.key}[${string.index}]`;
-      yield* ownUnit({ source, eol, options }, entry, string, key);
+      const units = ownUnit({ source, eol, options: withFormats(options, entry) }, entry, string, key);
+      yield* isCredits(entry) ? units.map((unit): Unit => ({ ...unit, isLeft: true })) : units;
     }
   }
 }
@@ -81,8 +83,13 @@ function* targetUnits(
   const one = { form: selectPluralForm(target.forms, 1), isAlone: isFormOfOneAlone(target.forms) };
   const forms = { count: target.forms.count, one };
   const { keepPlurals: _, targetLang: __, ...rest } = options;
-  const own = { source, eol: style.eol, options: rest };
-  const reading: PoReading = { source, style, options, isOfTarget: target.isOfTarget, own };
+  const readingOf = (entry: PoEntry): PoReading => ({
+    source,
+    style,
+    options: withFormats(options, entry),
+    isOfTarget: target.isOfTarget,
+    own: { source, eol: style.eol, options: withFormats(rest, entry) },
+  });
   const defaults = defaultTexts(source, entries);
   for (const entry of entries) {
     const first = entry.forms[0];
@@ -90,12 +97,12 @@ function* targetUnits(
       continue;
     }
     if (entry !== header && entry.plural !== undefined) {
-      yield* pluralUnits(reading, entry, entry.plural, forms);
+      yield* pluralUnits(readingOf(entry), entry, entry.plural, forms);
     } else if (entry !== header) {
       const text = defaults.get(entry) ?? entry.id;
-      const unit = messageUnit(reading, entry, { text, form: first, key: entry.key });
+      const unit = messageUnit(readingOf(entry), entry, { text, form: first, key: entry.key });
       if (unit !== undefined) {
-        yield unit;
+        yield isCredits(entry) ? { ...unit, isLeft: true } : unit;
       }
     } else if (target.text !== undefined) {
       const { start, text } = withFuzzy(source, entry, false, first.start);
@@ -254,7 +261,11 @@ function untranslatedPo({ source, entries }: PoFileText, targetLang: string): st
   const eol = detectLineEnd(source);
   const { count } = findPluralForms(targetLang);
   const copies = messagesOf(entries).map((message) => copyOf(source, message, count, eol));
-  return [source.slice(0, header.end), ...copies].join(eol + eol) + eol;
+  // Another encoding may lack the letters of the language.
+  const head = source
+    .slice(0, header.end)
+    .replace(/(Content-Type:[^"\r\n]*(?:"\s*"[^"\r\n]*)?\bcharset=)[\w-]+/i, '$1UTF-8');
+  return [head, ...copies].join(eol + eol) + eol;
 }
 
 /** Returns the messages of a file, without its header. */
@@ -278,6 +289,14 @@ function copyOf(source: string, { comments, id, plural, context }: PoEntry, coun
   return [...kept, texts, ...forms].join('\n').replace(/\r\n?|\n/g, eol);
 }
 
+/** Returns true for a message of GNOME and KDE whose translation is the names of its translators: only they know it. */
+function isCredits({ id, context }: PoEntry): boolean {
+  return (
+    /^translator[-_]credits$/i.test(id.value.text) ||
+    /^(?:NAME|EMAIL|ROLE)S? OF TRANSLATORS$/.test(context?.value.text ?? '')
+  );
+}
+
 /** Returns the message without text, whose translation is the header of the file. */
 function headerOf(entries: readonly PoEntry[]): PoEntry | undefined {
   return entries.find(({ id, context }) => id.value.text === '' && context === undefined);
@@ -292,12 +311,15 @@ function headerText(header: PoEntry | undefined): string {
  */
 function languageOfPo(header: PoEntry | undefined, path: string): string | undefined {
   const [, named = ''] = /^Language:[ \t]*([\w@.-]*)/m.exec(headerText(header)) ?? [];
-  if (named !== '' && isLanguageCode(named)) {
-    return named;
-  }
   const folders = path.split('/').slice(0, -1);
+  const inName = languageInName(path, true);
+  if (named !== '' && isLanguageCode(named)) {
+    // Headers often lack the script or region that the path has, as in `sr@latin.po`.
+    const isFuller = (code: string): boolean => /^[-_@]/.test(code.slice(named.length)) && code.startsWith(named);
+    return [inName ?? '', ...folders.toReversed()].find((code) => isFuller(code) && isLanguageCode(code)) ?? named;
+  }
   const inFolders = folders.findLast((folder, at) => folders[at + 1] === 'LC_MESSAGES' && isLanguageCode(folder));
-  return languageInName(path, true) ?? inFolders;
+  return inName ?? inFolders;
 }
 
 interface PoHeader {

@@ -144,6 +144,9 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
     key,
     write,
   };
+  if (!isFlagged) {
+    unit.isLaterForm = true;
+  }
   const note = readNote(entry, text);
   if (note !== undefined) {
     unit.note = note;
@@ -203,7 +206,8 @@ function icuText(
 function normalized(parts: readonly Part[]): Part[] {
   return parts.map((part, index) => {
     if (typeof part !== 'string') {
-      return part;
+      // A code of another file may be wrapped there.
+      return part.decoded === undefined ? part : { ...part, source: escapePo(part.decoded) };
     }
     const begun = index === 0 ? part.replace(/^[\r\n]+/, '') : part;
     const text = index === parts.length - 1 ? begun.replace(/[\r\n]+$/, '') : begun;

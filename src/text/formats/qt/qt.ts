@@ -146,7 +146,9 @@ function* messageUnits(reading: QtReading, message: QtMessage): Generator<Unit, 
   const isWhole = texts.every((text) => text.trim() !== '');
   if (reading.isOfTarget && isWhole && new Set(texts).size > 1) {
     for (const [index, form] of used.entries()) {
-      yield* messageUnit(reading, message, formPlace(reading, message, form, index), texts[index]);
+      for (const unit of messageUnit(reading, message, formPlace(reading, message, form, index), texts[index])) {
+        yield index === 0 ? unit : { ...unit, isLaterForm: true };
+      }
     }
     return;
   }

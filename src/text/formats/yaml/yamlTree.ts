@@ -1,4 +1,5 @@
 import { CST } from 'yaml';
+import { type BracketToken, bracketTree } from '../../entries/bracketTree.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import { withLineComments } from '../../entries/entryComments.ts';
 import { spaceStart } from '../../entries/lines.ts';
@@ -7,6 +8,8 @@ import type { Range } from '../../unit.ts';
 import { nameOf, readItemId, type YamlStream } from './yamlStream.ts';
 import { blockEnd } from './yamlText.ts';
 
+/** A value without content. */
+const noContent = /^(?:|~|null|''|""|\{\s*\}|\[\s*\])$/i;
 /** Maximum nesting of collections; deeper ones do not occur in files of messages. */
 const deepest = 100;
 
@@ -35,8 +38,11 @@ function withIds({ isList: _, ...group }: EntryGroup, list: CST.Token): EntryGro
   return isNamed ? { ...group, entries } : undefined;
 }
 
-/** Returns the entries of a block map or sequence; undefined for all others, whose value is treated as a whole. */
+/** Returns the entries of a map or a block sequence; undefined for all others, whose value is treated as a whole. */
 function groupOf(source: string, token: CST.Token, inside: Range, depth: number): EntryGroup | undefined {
+  if (isFilledMap(token)) {
+    return bracketTree(source, flowTokens(source, token), false);
+  }
   if ((token.type !== 'block-map' && token.type !== 'block-seq') || depth > deepest) {
     return undefined;
   }
@@ -51,6 +57,51 @@ function groupOf(source: string, token: CST.Token, inside: Range, depth: number)
   }
   const isList = token.type === 'block-seq';
   return { inside: { start: inside.start, end: before }, entries, separator: '', ...(isList && { isList }) };
+}
+
+/** Returns true for a map in braces with entries. */
+function isFilledMap(token: CST.Token): token is CST.FlowCollection {
+  return token.type === 'flow-collection' && token.start.source === '{' && token.items.length > 0;
+}
+
+/** Yields the tokens of a map in braces. */
+function* flowTokens(source: string, map: CST.FlowCollection): Generator<BracketToken> {
+  yield { kind: 'open', start: map.offset, end: map.offset + 1, isGroup: true };
+  for (const { start, key, sep = [], value } of map.items) {
+    yield* signTokens(start);
+    if (key) {
+      const isName = CST.isScalar(key) && key.type !== 'alias';
+      yield {
+        ...valueRange(source, key),
+        ...(isName ? { kind: 'value', name: nameOf(key) } : { kind: 'broken' }),
+      };
+    }
+    yield* signTokens(sep);
+    if (value && isFilledMap(value)) {
+      yield* flowTokens(source, value);
+    } else if (value) {
+      const range = valueRange(source, value);
+      const isEmpty = noContent.test(source.slice(range.start, range.end));
+      yield { ...range, kind: value.type === 'alias' ? 'broken' : 'value', isEmpty };
+    }
+  }
+  yield* signTokens(map.end);
+}
+
+const kinds: Readonly<Partial<Record<string, BracketToken['kind']>>> = {
+  comma: 'separator',
+  comment: 'comment',
+  'map-value-ind': 'pair',
+  'flow-map-end': 'close',
+};
+
+/** Yields the tokens of punctuation and comments. A map with an anchor or a tag is `broken`, and treated as a whole. */
+function* signTokens(tokens: readonly CST.SourceToken[]): Generator<BracketToken> {
+  for (const { type, offset, source } of tokens) {
+    if (type !== 'space' && type !== 'newline') {
+      yield { kind: kinds[type] ?? 'broken', start: offset, end: offset + source.length };
+    }
+  }
 }
 
 /** @param before end of the entry before */
@@ -76,8 +127,7 @@ function entryOf(
     name === '<<' ||
     token?.type === 'alias' ||
     (isScalar && keyToken.type === 'alias');
-  const isEmpty =
-    group === undefined && /^(?:|~|null|''|""|\{\s*\}|\[\s*\])$/i.test(source.slice(value.start, value.end));
+  const isEmpty = group === undefined && noContent.test(source.slice(value.start, value.end));
   const place = withLineComments(source, { start: key.start, end: value.end }, before);
   return {
     ...{ name, key, value, isEmpty, ...place },
@@ -90,8 +140,8 @@ function rangeOf({ offset, source }: CST.FlowScalar | CST.BlockScalar): Range {
   return { start: offset, end: offset + source.length };
 }
 
-function valueRange(source: string, token: CST.Token, group: EntryGroup | undefined): Range {
-  const [first] = group?.entries ?? [];
+function valueRange(source: string, token: CST.Token, group?: EntryGroup): Range {
+  const [first] = token.type === 'flow-collection' ? [] : (group?.entries ?? []);
   if (first !== undefined) {
     return { start: first.start, end: group?.entries.at(-1)?.behind ?? first.end };
   }

@@ -236,6 +236,35 @@ describe('translateFile with several files', () => {
     }
   });
 
+  it('names all characters that are billed, also of a text in two contexts, and of those that find the language', async () => {
+    const key = 'demo-no-detect';
+    await runCommand('setKey', { key });
+    const entries = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tPumpe' };
+    const glossaries = [await new Account(scene.service.url, key).glossary('Terms', entries)];
+    const texts = {
+      'a.md': '# Pumps\n\nSwitch it on.\n\nEverything about the pumps is on this page, also their valves.\n',
+      'b.md': '# Valves\n\nSwitch it on.\n\nEverything about the valves is on this page, also their pumps.\n',
+    };
+    try {
+      for (const settings of [{}, { glossaries }]) {
+        await scene.service.reset();
+        await withSettings({ targetLanguage: 'DE', confirmAbove: 40, ...settings }, async () => {
+          const asked = scene.messages.shown.length;
+          const uris = Object.entries(texts).map(([name, text]) => folder.write(name, text));
+          const running = runCommand('translateFile', { uris, output: 'sideBySide' });
+          const question = await until('it is asked', () => scene.messages.shown[asked]);
+          question.press('Translate');
+          assert.equal((await running).status, 'done');
+          const sent = await scene.service.requests('/v2/translate');
+          const characters = sent.reduce((sum, request) => sum + (request.characters ?? 0), 0);
+          assert.equal(question.message, `Translate ${characters} characters?`);
+        });
+      }
+    } finally {
+      await runCommand('setKey', { key: 'demo-pro' });
+    }
+  });
+
   it('asks once before sending that many characters, for all files together', async () => {
     await writeSetting('targetLanguage', 'DE');
     await writeSetting('confirmAbove', 40);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -64,6 +64,16 @@ describe('the npm package of the command line', () => {
     assert.match(await runProgram('--version'), /^\d+\.\d+\.\d+\n$/);
     assert.match(await runProgram('status'), /^ {2}de +0 /m);
     assert.match(await runProgram('translate', '--language', 'fr'), /^fr +locales\/fr\.json +1 /m);
+    // As on a full disk: nothing can be written to a file that is open for reading.
+    const output = await open(program);
+    const full = spawnSync(process.execPath, [program, 'check', '--json'], {
+      cwd: project,
+      stdio: ['ignore', output.fd, 'pipe'],
+      encoding: 'utf8',
+    });
+    await output.close();
+    assert.match(full.stderr, /^The result could not be written: /);
+    assert.equal(full.status, 3);
   });
 });
 

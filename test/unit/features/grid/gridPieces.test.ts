@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { EditHistory } from '../../../../src/features/grid/view/editHistory.ts';
 import { joinPieces, measureText, withCodes } from '../../../../src/features/grid/view/gridPieces.ts';
-import { noSearch, rowSearch, searchExpression } from '../../../../src/features/grid/view/rowSearch.ts';
+import { noSearch, rowSearch, searchExpression } from '../../../../src/features/grid/view/rowFilter.ts';
 import type { Chip, Text } from '../../../../src/locales/grid/gridPiece.ts';
 import { joinTexts } from '../../../../src/text/unit.ts';
 import { cellOf, rowOf } from './someRows.ts';

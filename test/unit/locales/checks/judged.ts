@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { ChosenSeverities } from '../../../../src/locales/checks/severity.ts';
+import type { ChosenSeverities } from '../../../../src/locales/message.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const json = (text: string): string => JSON.stringify({ a: text, b: 'Some other text' });
@@ -112,7 +112,7 @@ export async function judgedPairs(): Promise<readonly (JudgedPair & { readonly c
 }
 
 export async function judgedProjects(): Promise<readonly JudgedProject[]> {
-  return z.array(project).parse(await read('plurals'));
+  return z.array(project).parse(await read('projects'));
 }
 
 /** Returns what is found in the first message, as `check severity`. */

@@ -14,7 +14,7 @@ describe('a check of translations', () => {
   }
 
   for (const { lang, files, found } of projects) {
-    it(`judges the plural in ${JSON.stringify(Object.values(files).at(-1))}`, async () => {
+    it(`judges messages of a project in ${JSON.stringify(Object.values(files).at(-1))}`, async () => {
       const messages = await new MemoryFolder(files).messages(lang);
       const isGettext = Object.keys(files).some((path) => path.endsWith('.po'));
       const all = messages.flatMap(({ key, problems, remarks = [] }) => [
@@ -74,6 +74,31 @@ describe('a check of translations', () => {
     const calls = new TranslateCalls();
     await folder.translate(calls);
     assert.deepEqual(calls.texts, []);
+  });
+
+  it('names a text in place of a table of TOML, which is not sent, and others are written', async () => {
+    const folder = new MemoryFolder({
+      'i18n/en.toml':
+        '[a]\nother = "One apple"\n[b.c]\nother = "Two pears"\n[d]\nother = "Three plums"\n[e]\nother = "Four figs"\n',
+      'i18n/de.toml': 'a = "Ein Apfel"\nb = "Birnen"\ne = ""\n',
+    });
+    const found = (await folder.messages('de')).flatMap(({ key, problems }) => problems.map(({ kind }) => [key, kind]));
+    assert.deepEqual(found, [
+      ['a.other', 'structure'],
+      ['b.c.other', 'structure'],
+      ['e.other', 'structure'],
+    ]);
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Three plums']);
+    assert.match(folder.text('i18n/de.toml'), /\[d\]\nother = "DE Three plums"\n$/);
+  });
+
+  it('finds a blank translation, also of a name with dots', async () => {
+    const text = (value: string) => JSON.stringify({ open: value, 'menu.open': value, menu: { 'file.open': value } });
+    const folder = new MemoryFolder({ 'locales/en.json': text('Open it'), 'locales/de.json': text(' ') });
+    const found = (await folder.messages('de')).map(({ remarks = [] }) => remarks.map(({ problem }) => problem.kind));
+    assert.deepEqual(found, [['empty'], ['empty'], ['empty']]);
   });
 
   it('is turned off for a message by its note', async () => {

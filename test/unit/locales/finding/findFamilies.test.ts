@@ -168,6 +168,14 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'no template in the folder above that has its own translations',
+      paths: ['po/app.pot', 'po/de.po', 'po/fr.po', 'po/terms/bg.po', 'po/terms/de.po'],
+      families: [
+        'po/app.pot en: de po/de.po*, fr po/fr.po*',
+        'po/terms/bg.po en: bg po/terms/bg.po*, de po/terms/de.po*',
+      ],
+    },
+    {
       name: 'nothing in lists of tools, fixtures, vendored files, and build output',
       paths: [
         ...['locales/_missing_translations_de.json', 'locales/_missing_translations_en.json'],
@@ -204,6 +212,27 @@ describe('findFamilies', () => {
         ],
       },
       families: ['App/Texts.xcstrings en: de App/Texts.xcstrings*, fr App/Texts.xcstrings*'],
+    },
+    {
+      name: 'translations of the settings: with a slash from the root, or else next to their source',
+      paths: ['text/english/a.json', 'text/de/a.json', 'ui/texts.json', 'ui/fr.json', 'old/en.json', 'old/x/fr.json'],
+      settings: {
+        localeFiles: [
+          {
+            source: 'text/english/*.json',
+            target: 'text/${lang}/${name}${ext}',
+            sourceLang: 'en',
+            targetLangs: ['fr'],
+          },
+          { source: 'ui/texts.json', target: '${lang}.json', sourceLang: 'en' },
+          { source: 'old/en.json', target: './x/${lang}${ext}', sourceLang: 'en' },
+        ],
+      },
+      families: [
+        'old/en.json en: fr old/x/fr.json',
+        'text/english/a.json en: de text/de/a.json, fr text/fr/a.json',
+        'ui/texts.json en: fr ui/fr.json',
+      ],
     },
     {
       name: 'those of the settings, with languages that have no file yet',

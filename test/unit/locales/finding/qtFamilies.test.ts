@@ -42,16 +42,13 @@ describe('a file of Qt Linguist', () => {
     deepEqual(folder.text('ts/app_ru.ts'), linguist('ru', ['%n файл', 'два файла', '%n файлов']));
   });
 
-  it('is finished when the first plural form of a draft is edited', async () => {
-    const draft = linguist('de', ['%n Datei', '%n Dateien']).replace(
-      '<translation>',
-      '<translation type="unfinished">',
-    );
-    const folder = new MemoryFolder({ 'ts/app_de.ts': draft });
-    const family = await folder.family();
-    const texts = new Map([['Main\u0004%n file(s)[0]', toParts(['eine Datei'], [])]]);
-    await editMessages(folder, { family, lang: 'de', texts }, folder.options);
-    deepEqual(folder.text('ts/app_de.ts'), linguist('de', ['eine Datei', '%n Dateien']));
+  it('is not reviewed after the service replaced the plural forms of a draft by one text', async () => {
+    const forms = linguist('de', ['%n Datei', '%n Dateien']);
+    const folder = new MemoryFolder({
+      'ts/app_de.ts': forms.replace('<translation>', '<translation type="unfinished">'),
+    });
+    await folder.translate(new TranslateCalls());
+    deepEqual(await folder.statesOf('de'), ['Main\u0004%n file(s): machine']);
   });
 
   it('is a source without translations where only that of the source language is there, unlike code', async () => {

@@ -34,8 +34,12 @@ async function families(folder: MemoryFolder) {
   return Promise.all(found.map((family) => readFamily(folder, family, lock, folder.options)));
 }
 
+async function states(folder: MemoryFolder) {
+  return (await families(folder)).flatMap(({ members }) => withBranches(members));
+}
+
 async function messages(folder: MemoryFolder) {
-  return (await families(folder)).flatMap(({ members }) => withBranches(members).flatMap((state) => state.messages));
+  return (await states(folder)).flatMap((state) => state.messages);
 }
 
 async function rows(folder: MemoryFolder): Promise<readonly string[]> {
@@ -122,13 +126,13 @@ describe('an ICU message that a file has as one text', () => {
 
   it('is exported and imported by its branches', async () => {
     const folder = new MemoryFolder({ [path]: xliff('<target>{n, plural, one {# a} other {# b}} c</target>') });
-    const all = await messages(folder);
-    const exported = all.map((message) => ({ path, messages: new Map([['pl', message]]) }));
+    const all = (await states(folder)).flatMap((state) => state.messages.map((message) => ({ message, state })));
+    const exported = all.map(({ message }) => ({ path, messages: new Map([['pl', message]]) }));
     for (const file of [writeXliff(exported, 'en', 'pl'), writeCsv(exported, ['pl'])]) {
       const changed = file.replace(/ a(?=<|"|,|\r|\n)/, ' plik');
       assert.notEqual(changed, file);
       const { texts, unknown } = planTextImport(readExchange(changed) ?? [], ({ key }) =>
-        all.filter((message) => message.key === key),
+        all.filter(({ message }) => message.key === key),
       );
       assert.deepEqual(unknown, []);
       assert.deepEqual(

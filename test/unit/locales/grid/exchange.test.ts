@@ -13,8 +13,14 @@ const json = (texts: object) => `${JSON.stringify(texts, undefined, 2)}\n`;
 
 async function exported(texts: Readonly<Record<string, string>> = german) {
   const folder = new MemoryFolder({ 'en.json': json(english), 'de.json': json(texts) });
-  const messages = await folder.messages('de');
-  return messages.map((message) => ({ path: 'en.json', messages: new Map([['de', message]]) }));
+  return messagesIn(folder);
+}
+
+async function messagesIn(folder: MemoryFolder) {
+  const members = (await folder.states()).flatMap((state) => state.members);
+  return members.flatMap((state) =>
+    state.messages.map((message) => ({ path: 'en.json', messages: new Map([['de', message]]), state })),
+  );
 }
 
 type Exported = Awaited<ReturnType<typeof exported>>;
@@ -23,7 +29,9 @@ function planned(source: string, now: Exported) {
   const texts = readExchange(source);
   assert.ok(texts);
   return planTextImport(texts, ({ key }) =>
-    now.flatMap(({ messages }) => [...messages.values()].filter((message) => message.key === key)),
+    now.flatMap(({ messages, state }) =>
+      [...messages.values()].flatMap((message) => (message.key === key ? { message, state } : [])),
+    ),
   );
 }
 
@@ -66,11 +74,7 @@ describe('a message for a translator', () => {
         'en.json': json({ ...english, b: 'Two', d: undefined }),
         'de.json': json({}),
       });
-      const now = (await changed.messages('de')).map((message) => ({
-        path: 'en.json',
-        messages: new Map([['de', message]]),
-      }));
-      const { texts, unknown } = planned(file, now);
+      const { texts, unknown } = planned(file, await messagesIn(changed));
       assert.deepEqual(unknown, ['d']);
       assert.deepEqual(
         texts.map(({ key, isConflict, problems }) => [key, isConflict, problems.map(({ kind }) => kind)]),
@@ -101,8 +105,8 @@ describe('a message for a translator', () => {
 
   it('that a person reviewed without a change are reviewed', async () => {
     const messages = await exported();
-    const machine = messages.map(({ path, messages: each }) => ({
-      path,
+    const machine = messages.map(({ messages: each, ...rest }) => ({
+      ...rest,
       messages: new Map([...each].map(([lang, message]) => [lang, { ...message, state: 'machine' as const }])),
     }));
     const file = writers.XLIFF(machine).replace('state="translated"', 'state="final"');

@@ -1,5 +1,8 @@
 import { deepEqual, ok } from 'node:assert/strict';
+import { mock } from 'node:test';
 import { editMessages, markFamilyReviewed } from '../../../../src/locales/locales.ts';
+import type { Format } from '../../../../src/text/format.ts';
+import { json } from '../../../../src/text/formats/json/json.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 /** A folder that counts how often each file is read. */
@@ -54,6 +57,33 @@ describe('each file of a family', () => {
       }
     });
   }
+});
+
+describe('the texts of a translation', () => {
+  it('are read once if it lacks some, and has another value for some', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': '{"in": "Log in", "out": "Log out", "name": "Your name"}',
+      'locales/de.json': '{"in": "Anmelden", "name": "{name}"}',
+    });
+    const open = json.open.bind(json);
+    const read: string[] = [];
+    const spy = mock.method(json, 'open', (file: Parameters<Format['open']>[0]) => {
+      const content = open(file);
+      return 'kind' in content
+        ? content
+        : {
+            ...content,
+            units: (options: Parameters<typeof content.units>[0]) => {
+              read.push(file.path);
+              return content.units(options);
+            },
+          };
+    });
+    const states = await folder.statesOf('de');
+    spy.mock.restore();
+    deepEqual(states, ['in: reviewed', 'out: missing', 'name: reviewed']);
+    deepEqual(read, ['locales/en.json', 'locales/de.json']);
+  });
 });
 
 describe('each folder of the lock file', () => {

@@ -57,6 +57,40 @@ describe('a message that is called by a name', () => {
     match(folder.text('i18n/app_de.ts'), /<numerusform>DE Things: %n<\/numerusform>/);
   });
 
+  it('is its own text where the file of the source language has only a draft, which programs do not use', async () => {
+    const po = (lang: string, bodies: readonly string[]): string => header(lang) + bodies.join('\n');
+    const [beds, colour] = ['msgid "%d beds"\n', 'msgid "Color of %s"\n'];
+    const forms = 'msgid "%d seed"\nmsgid_plural "%d seeds"\n';
+    const none = 'msgstr[0] ""\nmsgstr[1] ""\n';
+    const folder = new MemoryFolder({
+      'po/app.pot': po('', [`${beds}msgstr ""\n`, `${colour}msgstr ""\n`, forms + none]),
+      'po/en.po': po('en', [
+        `#, fuzzy\n${beds}msgstr "Bed"\n`,
+        `${colour}msgstr "Colour of %s"\n`,
+        `#, fuzzy\n${forms}msgstr[0] "Seed"\nmsgstr[1] "Seed bag"\n`,
+      ]),
+      'po/de.po': po('de', [`${beds}msgstr "%d Beete"\n`, `${colour}msgstr ""\n`, forms + none]),
+    });
+    const calls = new TranslateCalls();
+    deepEqual(
+      (await folder.messages('de')).flatMap(({ problems }) => problems),
+      [],
+    );
+    await folder.translateInto('de', calls);
+    deepEqual(calls.texts, ['de Colour of %s', 'de %d seed', 'de %d seeds']);
+  });
+
+  it('keeps placeholders whole that the file of the source language wraps', async () => {
+    const wrapped = (words: string): string => `msgstr ""\n"Use {all,none,"\n"sizes}\\n"\n"${words}"\n`;
+    const folder = new MemoryFolder({
+      'locale/en/app.po': `${header('en')}msgid "menu.kinds"\n${wrapped('and others')}`,
+      'locale/de/app.po': `${header('de')}msgid "menu.kinds"\nmsgstr ""\n`,
+    });
+    await folder.translate(new TranslateCalls());
+    match(folder.text('locale/de/app.po'), /msgstr (?:""\n)?"DE Use \{all,none,sizes\}\\n(?:"\n")?and others"\n/);
+    deepEqual(await folder.statesOf('de'), ['menu.kinds: machine']);
+  });
+
   it('is stale when the text of the source language changed, not its name', async () => {
     const folder = new MemoryFolder({
       'locale/en/app.po': `${header('en')}msgid "menu.log_out"\nmsgstr "Log out"\n`,
@@ -107,6 +141,17 @@ describe('a message that is called by a name', () => {
     }
   });
 
+  it('is translated from a file in a variant of the source language, which is a translation itself', async () => {
+    const folder = new MemoryFolder({
+      'po/app.pot': `${header('')}msgid "menu.log_out"\nmsgstr ""\n`,
+      'po/en_GB.po': `${header('en_GB')}msgid "menu.log_out"\nmsgstr "Log out"\n`,
+      'po/de.po': `${header('de')}msgid "menu.log_out"\nmsgstr ""\n`,
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Log out']);
+  });
+
   it('keeps the whole text where the file of the source language has nothing else', async () => {
     const folder = new MemoryFolder({
       'locale/en/app.po': `${header('en')}msgid "Log out"\nmsgstr "Log out"\n`,
@@ -115,6 +160,33 @@ describe('a message that is called by a name', () => {
     const calls = new TranslateCalls();
     await folder.translate(calls);
     deepEqual(calls.texts, ['de Log out']);
+  });
+});
+
+describe('a translation into a variant of the source language', () => {
+  it('is not sent in place of the texts of the template, and gets its own missing texts', async () => {
+    const folder = new MemoryFolder({
+      'po/app.pot': `${header('')}msgid "Choose a color"\nmsgstr ""\n\nmsgid "Log out"\nmsgstr ""\n`,
+      'po/en@shaw.po': `${header('en@shaw')}msgid "Choose a color"\nmsgstr ""\n\nmsgid "Log out"\nmsgstr "𐑤𐑪𐑜 𐑬𐑑"\n`,
+      'po/en_GB.po': `${header('en_GB')}msgid "Choose a color"\nmsgstr "Choose a colour"\n\nmsgid "Log out"\nmsgstr ""\n`,
+      'po/de.po': `${header('de')}msgid "Choose a color"\nmsgstr ""\n\nmsgid "Log out"\nmsgstr "Abmelden"\n`,
+    });
+    deepEqual(await folder.statesOf('de'), ['Choose a color: missing', 'Log out: reviewed']);
+    deepEqual(await folder.statesOf('en-GB'), ['Choose a color: reviewed', 'Log out: missing']);
+    deepEqual(await folder.statesOf('en-Shaw'), ['Choose a color: missing', 'Log out: reviewed']);
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts.toSorted(), ['de Choose a color', 'en-GB Log out', 'en-Shaw Choose a color']);
+  });
+
+  it('is not sent in place of the texts of its file where a project has no template', async () => {
+    const folder = new MemoryFolder({
+      'po/en_GB/app.po': `${header('en_GB')}msgid "Choose a color"\nmsgstr "Choose a colour"\n`,
+      'po/de/app.po': `${header('de')}msgid "Choose a color"\nmsgstr ""\n`,
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Choose a color']);
   });
 });
 

@@ -50,6 +50,17 @@ describe('the forms that a plural needs', () => {
     }
   });
 
+  it('are not sent where they have no place: next to that for others, if the source has only that and one of 0', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': '{"bed_zero":"No beds","bed_other":"{{count}} beds","word":"Word"}',
+      'locales/de.json': '{"bed_other":"{{count}} Beete"}',
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Word']);
+  });
+
   it('are no more than that for others where ordinal numbers have one form', async () => {
     const other = '{"place_ordinal_other":"{{count}}. place"}';
     const langs = ['de', 'ru', 'pl', 'ar', 'cs', 'es', 'he', 'ja'];

@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import { stringify } from 'yaml';
 import { planMessages, planMissing, translatePlan } from '../../../../src/locales/locales.ts';
 import type { TranslationPlan } from '../../../../src/locales/plan.ts';
 import { Chance } from '../../../helpers/chance.ts';
@@ -67,6 +68,32 @@ const samples = {
   ],
 } as const;
 
+interface Group {
+  readonly [key: string]: Value;
+}
+
+const inBraces = (group: Group): string => JSON.stringify(group);
+const inLines = (group: Group): string => stringify(group);
+/** The outermost group in lines, those in it in braces. Without numbers: they are copied, or named, but never sent. */
+const mixed = (group: Group): string =>
+  Object.entries(group)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value, withoutNumber)}\n`)
+    .join('');
+const inPlainLines = (group: Group): string => stringify(group, withoutNumber);
+
+function withoutNumber(_: unknown, value: unknown): unknown {
+  return typeof value === 'number' ? true : value;
+}
+
+/** How both files are written. */
+const writers = {
+  JSON: { ending: 'json', writeSource: inBraces, writeTarget: inBraces },
+  YAML: { ending: 'yml', writeSource: inLines, writeTarget: inLines },
+  'YAML in braces': { ending: 'yml', writeSource: inBraces, writeTarget: inBraces },
+  'YAML, its translation in braces': { ending: 'yml', writeSource: inPlainLines, writeTarget: mixed },
+  'YAML in braces, its translation in lines': { ending: 'yml', writeSource: mixed, writeTarget: inPlainLines },
+};
+
 async function translate(folder: MemoryFolder, plan: TranslationPlan) {
   const calls = new TranslateCalls();
   const { members } = await translatePlan(folder, plan, {
@@ -111,38 +138,45 @@ describe('a message that is chosen by its key', () => {
     deepEqual([calls.texts, kept], [['de Free'], 0]);
   });
 
-  it('is sent if and only if it is written, whatever else is chosen', async () => {
-    const counts = { sent: 0, left: 0 };
-    for (let seed = 1; seed <= 300; seed += 1) {
-      const chance = new Chance(seed);
-      const parts = randomEntries(chance, 0);
-      const files = {
-        [json]: JSON.stringify({ own: 'Own', parts }),
-        [jsonTarget]: JSON.stringify({ own: 'Eigen', parts: withLess(parts, chance) }),
-      };
-      const folder = new MemoryFolder(files);
-      const messages = await folder.messages('de');
-      const keys = messages.flatMap(({ key, state }) => (state === 'missing' && chance.is(0.7) ? key : []));
-      const plan = planMissing(await folder.states(), { include: ['missing'], keys });
-      // As if all were sent.
-      const whole = plan.languages.map(({ left, members, ...rest }) => ({
-        ...rest,
-        left: [],
-        members: members.map((member) => ({ ...member, messages: [...member.messages, ...left] })),
-      }));
-      const [{ calls, kept }, all] = [
-        await translate(folder, plan),
-        await translate(new MemoryFolder(files), { languages: whole }),
-      ];
-      deepEqual([kept, all.kept], [0, leftIn(plan).length], `seed ${seed}`);
-      counts.sent += calls.texts.length;
-      counts.left += leftIn(plan).length;
-    }
-    equal(counts.sent > 100 && counts.left > 100, true, JSON.stringify(counts));
-  });
+  for (const [name, { ending, writeSource, writeTarget }] of Object.entries(writers)) {
+    it(`is sent if and only if it is written, whatever else is chosen: ${name}`, () =>
+      isSentIfWritten((source, target) => ({
+        [`locales/en.${ending}`]: writeSource(source),
+        [`locales/de.${ending}`]: writeTarget(target),
+      })));
+  }
 });
 
-type Value = string | number | readonly Value[] | { readonly [key: string]: Value };
+async function isSentIfWritten(
+  filesOf: (source: Group, target: Group) => Readonly<Record<string, string>>,
+): Promise<void> {
+  const counts = { sent: 0, left: 0 };
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const chance = new Chance(seed);
+    const parts = randomEntries(chance, 0);
+    const files = filesOf({ own: 'Own', parts, last: 'Last' }, { own: 'Eigen', parts: withLess(parts, chance) });
+    const folder = new MemoryFolder(files);
+    const messages = await folder.messages('de');
+    const keys = messages.flatMap(({ key, state }) => (state === 'missing' && chance.is(0.7) ? key : []));
+    const plan = planMissing(await folder.states(), { include: ['missing'], keys });
+    // As if all were sent.
+    const whole = plan.languages.map(({ left, members, ...rest }) => ({
+      ...rest,
+      left: [],
+      members: members.map((member) => ({ ...member, messages: [...member.messages, ...left] })),
+    }));
+    const [{ calls, kept }, all] = [
+      await translate(folder, plan),
+      await translate(new MemoryFolder(files), { languages: whole }),
+    ];
+    deepEqual([kept, all.kept], [0, leftIn(plan).length], `seed ${seed}`);
+    counts.sent += calls.texts.length;
+    counts.left += leftIn(plan).length;
+  }
+  equal(counts.sent > 100 && counts.left > 100, true, JSON.stringify(counts));
+}
+
+type Value = string | number | readonly Value[] | Group;
 
 /** Returns texts, messages with branches, numbers, and lists and groups of them. */
 function randomEntries(chance: Chance, depth: number): Value {

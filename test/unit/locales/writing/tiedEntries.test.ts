@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { collectFindings } from '../../../../src/locales/checks/findings.ts';
-import { inEnglish } from '../../../../src/service/api/phrase.ts';
+import { inEnglish } from '../../../../src/service/api/errors.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 /** Sources with entries that are not copied to a file that exists: the paths, the source, and a translation. */
@@ -22,6 +22,12 @@ const samples = {
     'config/locales/de.yml',
     'en:\n  a: Old\n  b: &b One tied\n  d: &d\n    e: Two tied\n  z: Free\n',
     'de:\n  a: Alt\n  b:\n  d:\n',
+  ],
+  'lines of YAML for a map in braces': [
+    'config/locales/en.yml',
+    'config/locales/de.yml',
+    'en:\n  g:\n    a: Old\n    b: One tied\n    c: |\n      Two tied\n  z: Free\n',
+    'de:\n  g: { a: Alt }\n',
   ],
   'a list with an anchor in YAML': [
     'config/locales/en.yml',

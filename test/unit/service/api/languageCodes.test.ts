@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { phrase } from '../../../../src/service/api/errors.ts';
 import {
   baseCode,
   bcp47Code,
@@ -10,7 +11,6 @@ import {
   v2Code,
 } from '../../../../src/service/api/languages/languageCodes.ts';
 import { targetLanguages } from '../../../../src/service/api/languages/targetLanguages.ts';
-import { phrase } from '../../../../src/service/api/phrase.ts';
 
 describe('a language code', () => {
   for (const [given, v2, bcp47, base, source] of [

@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { InvalidInput, ServiceError } from '../../../../src/service/api/errors.ts';
-import { inEnglish, phrase } from '../../../../src/service/api/phrase.ts';
+import { InvalidInput, inEnglish, phrase, ServiceError } from '../../../../src/service/api/errors.ts';
 
 describe('a phrase', () => {
   it('has the words that translators see, and its values separately', () => {

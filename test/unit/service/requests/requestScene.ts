@@ -1,16 +1,17 @@
 import type { SettingKey, Settings } from '../../../../src/contract/contributions.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
-import { isServiceError, type ServiceError } from '../../../../src/service/api/errors.ts';
-import { inEnglish } from '../../../../src/service/api/phrase.ts';
+import { inEnglish, isServiceError, type ServiceError } from '../../../../src/service/api/errors.ts';
 import type { TranslateParameters } from '../../../../src/service/api/translation/translate.ts';
 import type { RephraseParameters } from '../../../../src/service/api/writing/write.ts';
 import { agreed, type Cost } from '../../../../src/service/requests/agreement.ts';
 import { createRequestServices, type RequestServices } from '../../../../src/service/requests/requestServices.ts';
 import { requestUnits } from '../../../../src/service/requests/translation/requestUnits.ts';
 import type { UnitsResult } from '../../../../src/service/requests/translation/unitsResult.ts';
-import type { ImprovedUnits } from '../../../../src/service/requests/writing/improveUnits.ts';
-import { requestCorrections } from '../../../../src/service/requests/writing/requestCorrections.ts';
-import { requestRephrasing } from '../../../../src/service/requests/writing/requestRephrasing.ts';
+import {
+  type ImprovedUnits,
+  requestCorrections,
+  requestRephrasing,
+} from '../../../../src/service/requests/writing/requestImprovements.ts';
 import * as engine from '../../../../src/text/engine.ts';
 import type { ReadText } from '../../../../src/text/reading/readInFormat.ts';
 import { readHere } from '../../../../src/text/reading/readText.ts';

@@ -155,6 +155,19 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    name: 'PHP with assignments',
+    paths: pathsOf('/lang/en/lang.php'),
+    isFlat: true,
+    print: (messages, style) => {
+      const body = inLines(messages, style, {
+        comment: (text) => `// ${text}`,
+        entry: (key, value) =>
+          `$lang['js']['${key}']${style.isTight ? '=' : ' = '}'${value.replace(/['\\]/g, '\\$&')}';`,
+      });
+      return `<?php\n/* About the file */\n\n${body}`;
+    },
+  },
+  {
     name: 'Fluent',
     paths: pathsOf('/locales/en/app.ftl'),
     isFlat: true,

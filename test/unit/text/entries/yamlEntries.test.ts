@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parse, stringify } from 'yaml';
 import { addsAll, addUpper, lines, remove } from './entryFiles.ts';
 
 describe('an entry of YAML', () => {
@@ -67,7 +69,36 @@ describe('an entry of YAML', () => {
     }
   });
 
-  it('in braces or with anchors stay as they are', () => {
+  it('in braces is added and removed with its comma, and only from braces', () => {
+    const source = lines(
+      'en:',
+      '  box: { a: One apple, # red',
+      '    # About pears',
+      "    b: 'Two, pears', in: {c: Three plums, d: Four figs,}, }",
+      '  e: Five nuts',
+    );
+    const target = lines('de:', '  box: {', '    a: Eins, # rot', '    in: {d: Vier}', '  }');
+    assert.equal(
+      addUpper(paths, source, target).text,
+      lines(
+        ...['de:', '  box: {', '    a: Eins, # rot', '    # About pears', "    b: 'TWO, PEARS',"],
+        ...['    in: {c: THREE PLUMS, d: Vier}', '  }', '  e: FIVE NUTS'],
+      ),
+    );
+    assert.equal(
+      remove(paths.target, source, ['box.a', 'box.in.d']).text,
+      lines(...['en:', '  box: { # About pears', "    b: 'Two, pears', in: {c: Three plums,}, }", '  e: Five nuts']),
+    );
+    const inLines = lines('en:', '  box:', '    a: One apple', '    b: Two pears', '  e: Five nuts');
+    for (const braces of ['{a: Eins}', '{a: Eins, b: ""}', '{a: Eins, b: }']) {
+      const { text, added } = addUpper(paths, inLines, lines('de:', `  box: ${braces}`));
+      assert.deepEqual([text, added.length], [lines('de:', `  box: ${braces}`, '  e: FIVE NUTS'), 1]);
+    }
+    const anchored = lines('de:', '  box: {a: &x Eins}');
+    assert.equal(addUpper(paths, source, anchored).text, lines('de:', '  box: {a: &x Eins}', '  e: FIVE NUTS'));
+  });
+
+  it('in brackets or with anchors stay as they are', () => {
     const flow = lines(
       'en:',
       '  a: One apple',
@@ -83,7 +114,9 @@ describe('an entry of YAML', () => {
       assert.deepEqual([text, added], [target, []]);
     }
     const held = lines('de:', '  a: Eins', '  box: {b: "Zwei"}', '  list: [x y, z a]');
-    assert.deepEqual(addUpper(paths, flow, held), { text: held, added: [], plain: [], refused: [1, 2, 3, 4, 5] });
+    const { text, added, refused } = addUpper(paths, flow, held);
+    assert.deepEqual([added, refused], [[3], [1, 2, 4, 5]]);
+    assert.equal(text, held.replace('}', ", c: 'THREE PLUMS'}"));
     assert.deepEqual(remove(paths.target, held, ['list.1']), { text: held, removed: [], refused: ['list.1'] });
     assert.equal(remove(paths.target, held, ['box.b']).text, held.replace(/ {2}box.*\n/, ''));
     const tied = lines('en:', '  base: &base', '    a: One apple', '  other:', '    <<: *base', '    c: Two pears');
@@ -104,6 +137,44 @@ describe('an entry of YAML', () => {
     );
   });
 
+  it('of maps and lists within each other keep what they are in, whatever the indentation of either file', () => {
+    addsAll(
+      paths,
+      lines('list:', '  - a:', '      b: One apple', '    c: Two pears', '  - - d:', '        e: Three plums'),
+      lines('box:', '    x: Zwei'),
+      lines(
+        'box:',
+        '    x: Zwei',
+        ...[
+          'list:',
+          '    - a:',
+          '          b: ONE APPLE',
+          '      c: TWO PEARS',
+          '    - - d:',
+          '            e: THREE PLUMS',
+        ],
+      ),
+    );
+    const name = fc.constantFrom('a', 'b', 'c');
+    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom('One apple', 'Two pears'),
+        fc.array(tie('value'), { minLength: 1, maxLength: 3 }),
+        fc.dictionary(name, tie('value'), { minKeys: 1, noNullPrototype: true }),
+      ),
+    }));
+    const indent = fc.integer({ min: 1, max: 5 });
+    const print = (content: unknown, width: number) => stringify({ list: content }, { indent: width });
+    fc.assert(
+      fc.property(value, indent, indent, fc.infiniteStream(fc.boolean()), (content, own, other, choices) => {
+        const target = print(withLess(content, choices), other);
+        const { text } = addUpper(paths, print(content, own), target);
+        assert.deepEqual(parse(text.toLowerCase()), parse(print(content, own).toLowerCase()), target);
+      }),
+    );
+  });
+
   it('is not added to a file with an error or several documents', () => {
     for (const target of ['a: "Eins', 'a: x\n---\nb: y\n', '- a\n', 'a: x\n b: y\n']) {
       assert.equal(addUpper(paths, 'a: One apple\nb: Two pears\n', target).text, target);
@@ -111,10 +182,54 @@ describe('an entry of YAML', () => {
   });
 
   it('keeps empty lines at the end of a value', () => {
-    const source = lines('a: One apple', 'b: Two pears');
+    for (const source of [lines('a: One apple', 'b: Two pears'), lines('a: One apple', '', '', 'b: Two pears')]) {
+      assert.equal(
+        addUpper(paths, source, 'a: |+\n  Eins\n\n\nold: x y\n').text,
+        'a: |+\n  Eins\n\n\nb: TWO PEARS\nold: x y\n',
+      );
+    }
+  });
+
+  it('has the empty lines at the end of its value, before and after others', () => {
+    const source = lines('a:', '  b: |+', '    One apple', '', 'c: Two pears', 'd: |+', '  Three plums', '', '');
+    const a = ['a:', '  b: |+', '    ONE APPLE', ''];
+    const d = ['d: |+', '  THREE PLUMS', '', ''];
+    for (const [target, expected] of [
+      [['c: Zwei'], [...a, 'c: Zwei', ...d]],
+      [
+        ['c: Zwei', 'old: x y'],
+        [...a, 'c: Zwei', ...d, 'old: x y'],
+      ],
+      [
+        ['c: Zwei', '', 'old: x y'],
+        [...a, 'c: Zwei', ...d, '', 'old: x y'],
+      ],
+      [['old: x y'], ['old: x y', ...a, 'c: TWO PEARS', ...d]],
+    ] as const) {
+      assert.equal(addUpper(paths, source, lines(...target)).text, lines(...expected));
+    }
+  });
+
+  it('has lines of spaces in its value at another indentation', () => {
+    const source = lines('a:', '    b:', '        c: >-', '            ', '            One apple');
     assert.equal(
-      addUpper(paths, source, 'a: |+\n  Eins\n\n\nold: x y\n').text,
-      'a: |+\n  Eins\n\n\nb: TWO PEARS\nold: x y\n',
+      addUpper(paths, source, 'x:\n y: Zwei\n').text,
+      'x:\n y: Zwei\na:\n b:\n  c: >-\n      \n      ONE APPLE\n',
     );
   });
 });
+
+/** Returns a value without some entries of maps, and without the last ones of lists. */
+function withLess(value: unknown, choices: Iterator<boolean>): unknown {
+  const isLeft = (): boolean => choices.next().value === true;
+  if (Array.isArray(value)) {
+    const all: unknown[] = value;
+    const left = all.findIndex(isLeft);
+    return (left < 0 ? all : all.slice(0, left)).map((each) => withLess(each, choices));
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value).flatMap(([key, each]) => (isLeft() ? [] : [[key, withLess(each, choices)]])),
+      )
+    : value;
+}

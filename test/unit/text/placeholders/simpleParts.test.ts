@@ -17,11 +17,14 @@ const argument = [
   '%d',
   '%n',
   '%L1',
+  '%2.2f',
+  '%3.f',
+  '%1.',
   '%%',
   '% ',
 ];
 const signs = [...":[]&#$%@|'`_*/.,!-<>()", '[DE]', '[/', '[b]', '[/b]', '[1', ']1,Inf]', '__', 'www.', ':a:', '&amp;'];
-const words = ['a', 'B', '1', 'note', 'ß', '言', '😀', '\ud83d', ' ', ' ', '\n'];
+const words = ['a', 'f', 'B', '1', 'note', 'ß', '言', '😀', '\ud83d', ' ', ' ', '\n'];
 const anyText = fc
   .array(fc.constantFrom(...argument, ...argument, ...words, ...words, ...signs), { maxLength: 8 })
   .map((parts) => parts.join(''));

@@ -1,5 +1,5 @@
 import { codeElements } from '../../../templateStatement.ts';
-import type { Finder } from './finder.ts';
+import { Finder } from './finder.ts';
 import type { HiddenEnd } from './mathEnd.ts';
 
 /** Maximum UTF-16 code units of a template tag, or of a template element whose content is code. */
@@ -27,10 +27,15 @@ const verbatim = new RegExp(`^(?:${codeElements})$`);
 const verbatimCall = /^\{%-?\s{0,9}set\s{1,9}[\w.]{1,60}\s{0,9}-?%\}$|^\{\{[<%]\s{0,9}tab\s[^]{0,500}\blang\s{0,9}=/;
 const tagName = /^\{(?:%-?|\{[<%])\s{0,9}(?<name>[\w.-]{1,60})/;
 
+interface TemplateTag extends HiddenEnd {
+  /** Where its first tag ends: the rest is code. */
+  readonly tagEnd: number;
+}
+
 /**
  * Returns the tag of Liquid, Hugo, Jekyll or Mustache that begins at a brace, including its content if that is code.
  */
-export function templateTag(finder: Finder, start: number): HiddenEnd | undefined {
+export function templateTag(finder: Finder, start: number): TemplateTag | undefined {
   const { source } = finder;
   const sign = signs.find(({ open }) => source.startsWith(open, start));
   if (sign === undefined) {
@@ -45,8 +50,28 @@ export function templateTag(finder: Finder, start: number): HiddenEnd | undefine
   const end = at + sign.close.length;
   return {
     end: elementEnd(finder, source.slice(start, end), end) ?? end,
+    tagEnd: end,
     block: sign.block || isStatement(source.slice(start, end)),
   };
+}
+
+/** An example of a shortcode of Hugo, which is printed as it is. */
+const escapedShortcode = /^\{\{[<%]\/\*/;
+
+/** Returns template tags with spaces in place of code between them, and of examples of shortcodes. */
+export function blankCode(tags: string): string {
+  const finder = new Finder(tags);
+  let text = '';
+  let done = 0;
+  for (let at = tags.indexOf('{'); at >= 0; at = tags.indexOf('{', Math.max(done, at + 1))) {
+    const tag = templateTag(finder, at);
+    if (tag !== undefined) {
+      const from = escapedShortcode.test(tags.slice(at, at + 5)) ? at : tag.tagEnd;
+      text += tags.slice(done, from) + ' '.repeat(tag.end - from);
+      done = tag.end;
+    }
+  }
+  return text + tags.slice(done);
 }
 
 /** Moves from the end of a tag within the quotes of another (`{{#card title="Hello {{name}}"}}`) to the outer one. */

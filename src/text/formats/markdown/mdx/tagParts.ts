@@ -7,6 +7,7 @@ import { readHtml } from '../../html/htmlTokens.ts';
 import type { IsTextAttribute } from '../../textAttributes.ts';
 import { listedAttributes } from '../inline/attributeList.ts';
 import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
+import { blankCode } from '../inline/templateEnd.ts';
 import type { AttributeForm, CodePiece, MarkdownPiece } from '../markdownPieces.ts';
 import { withoutPrefixes } from '../markdownPrefixes.ts';
 import { escapeBraces, escapeScript, findProseAttributes, readScript } from './mdxAttributes.ts';
@@ -31,7 +32,7 @@ export function inlineAttributes(
   if (own.startsWith('{') || own.startsWith(':')) {
     const isShortcode = own.startsWith('{{');
     const form = isShortcode ? 'script' : 'html';
-    const listed = listedAttributes(own, start).map(
+    const listed = listedAttributes(blankCode(own), start).map(
       (attribute) => ({ ...attribute, form, inBraces: !isShortcode }) as const,
     );
     const read = findProseAttributes(source, { attributes: listed }, isText).filter((each) => isProse(source, each));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
 import { laravel } from '../../../../../src/text/formats/laravel/laravel.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
-import type { Part } from '../../../../../src/text/unit.ts';
+import { joinParts, type Part } from '../../../../../src/text/unit.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper, wordsOf } from '../formatLaws.ts';
@@ -69,10 +69,12 @@ const piece = fc.constantFrom(
     '/*',
     '#[A]',
   ],
+  ...["$lang['a'] = 'Some words';", '$lang["a"][1]', ' = "More words";', 'if ($x) ', ' .= '],
   ...["<<<A\n'x'\nA", '?>', '\\', '{', '}', "'One|Two'", "'{0} None|[1,*] Some'", '語', '🙂', "'a {name} b'"],
 );
 const anySource = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
 const arraySource = anySource.map((items) => `<?php return ['a' => 'Some words', ${items}];`);
+const assigningSource = anySource.map((items) => `<?php\n$lang['a'] = 'Some words';\n${items}`);
 
 describe('a file of Laravel messages', () => {
   it('has the number of plural forms that Laravel uses in the target language', () => {
@@ -113,6 +115,53 @@ describe('a file of Laravel messages', () => {
       file === 'computed.php' ? [text] : [],
     );
     assert.deepEqual(wordsOf(laravel, computed), ['A text under a constant', 'A text under a number', 'The last text']);
+  });
+
+  it('has a unit for each string that is assigned to an element, with the name of the variable in its key', () => {
+    const source = [
+      '<?php',
+      '/** The texts of the garden */',
+      "$lang['open'] = 'Open it'; // a verb",
+      '$lang["js"][\'close\'] = "Close\\nit";',
+      "$more['a.b'] = 'A dot';",
+      "$lang['beds'] = 'A bed|Two beds';",
+      '$lang[\'hello\'] = "Not $name";',
+      "$lang['about'] = 'Not this ' . $name;",
+      "$lang[$name] = 'Not this';",
+      "$lang[] = 'Not this';",
+      "$lang['open'] .= 'Not this';",
+      "$lang = 'Not this';",
+      "if ($name) { $lang['x'] = 'Not this'; }",
+      "$lang['last'] = 'The last'",
+      ';',
+    ].join('\n');
+    assert.deepEqual(
+      unitsIn(laravel, source, {}).map(({ key, parts, note }) => [key, joinParts(parts), note]),
+      [
+        ['lang.open', 'Open it', 'a verb'],
+        ['lang.js.close', 'Close\nit', undefined],
+        ['more.a\ufdd0b', 'A dot', undefined],
+        ['lang.beds', 'A bed|Two beds', undefined],
+        ['lang.last', 'The last', undefined],
+      ],
+    );
+    assert.deepEqual(problemOf(`${source}\n$lang['a'] = 'It's';`), { kind: 'syntax', line: 16 });
+    assert.deepEqual(problemOf(`${source}\n$lang['a'] = 'No end'`), { kind: 'syntax', line: 16 });
+    assert.deepEqual(problemOf(`${source} ?>\n<p>Text</p>`), { kind: 'syntax', line: 16 });
+    assert.equal(problemOf(`${source} ?>\n`), undefined);
+  });
+
+  it('is recognized by the strings that it assigns', () => {
+    const source = "<?php\n\n$labels['a'] = 'One';";
+    for (const path of ['inc/lang/en/lang.php', 'inc/lang/nan/lang.php', 'localization/de_DE/labels.inc']) {
+      assert.equal(formatFor('php', path, source), laravel, path);
+      assert.equal(formatFor('php', path, '<?php\n$a = f();').name, 'php', path);
+    }
+    for (const path of ['inc/load.php', 'lang/reader.inc', 'lang/lib/load.php']) {
+      assert.notEqual(formatFor('php', path, source), laravel, path);
+    }
+    assert.equal(formatFor('php', 'lang/en/lang.php', '<?php\n// Nothing yet\n'), laravel);
+    assert.notEqual(formatFor('', 'lang/en/list.inc', '// Nothing yet\n'), laravel);
   });
 
   it('is recognized by its path and its return value', () => {
@@ -163,7 +212,7 @@ describe('a file of Laravel messages', () => {
 
   it('satisfies the format laws for any text', () => {
     fc.assert(
-      fc.property(fc.oneof(anySource, arraySource), anyTexts, (source, texts) => {
+      fc.property(fc.oneof(anySource, arraySource, assigningSource), anyTexts, (source, texts) => {
         keepsLaws(laravel, source);
         const written = texts.map((text) => text.toWellFormed());
         const translated = translate(laravel, source, inTurn(written));

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { formatFor } from '../../../../../src/text/formats/all.ts';
+import { readUnits } from '../../../../../src/text/reading/readText.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
 
 /** Returns each key of a file with its note. */
 function notesOf(path: string, source: string): [string | undefined, string | undefined][] {
   return unitsIn(formatFor('', path, source), source, { path }).map(({ key, note }) => [key, note]);
+}
+
+/** Returns the keys of the texts of a file with one message that has a note. */
+function textsWith(note: string): readonly (string | undefined)[] {
+  const source = `#. ${note}\nmsgid "Sun"\nmsgstr "Sonne"\n`;
+  return readUnits({ name: 'de.po', source, languageId: '' }).map(({ key }) => key);
 }
 
 describe('a comment about an entry', () => {
@@ -144,6 +151,50 @@ describe('a comment about an entry', () => {
   ]) {
     it(`is a note to translators in ${path}`, () => assert.deepEqual(notesOf(path, source), notes));
   }
+
+  for (const note of [
+    'Do not translate.',
+    'DO NOT TRANSLATE',
+    "Shown in a log (don't translate this string)",
+    'Translators: Do NOT translate or transliterate this text (this is an icon file name)!',
+    'NOTE: DO NOT TRANSLATE - Key Name',
+    'One of the values below. In any case, DO NOT TRANSLATE.',
+    'This is the name of a key, do not translate.',
+  ]) {
+    it(`leaves a text to programs: ${note}`, () => {
+      assert.deepEqual(textsWith(note), []);
+    });
+  }
+
+  for (const note of [
+    'Do not translate the word "all".',
+    'Do not translate "POP3". Translate the rest.',
+    'Do NOT translate or localize the semicolons!',
+    'Do not translate this if your language has no word for it.',
+    'Do not translate %1$s',
+    'Keep it short. The width is a number. Do not translate.',
+    'Do not translate\n#. "Worker".',
+    "The name of a property, don't translate it.",
+    'translators: %1$s Opening <strong> tag, do not translate. %2$s Closing </strong> tag, do not translate.',
+    'The product `POP3` (do not translate).',
+    "'POP3' is a protocol, don't translate.",
+    'Shown on top. {name} is an id, DO NOT TRANSLATE.',
+    'VPN is an acronym, do not translate.',
+  ]) {
+    it(`leaves no text to programs for a part: ${note}`, () => {
+      assert.deepEqual(textsWith(note), ['Sun']);
+    });
+  }
+
+  it('leaves a text to programs unless it is selected', () => {
+    const source = '#. Do not translate.\nmsgid "Sun"\nmsgstr "Sonne"\n';
+    const start = source.indexOf('Sonne');
+    const found = readUnits({ name: 'de.po', source, languageId: '', ranges: [{ start, end: start + 5 }] });
+    assert.deepEqual(
+      found.map(({ parts }) => parts),
+      [['Sonne']],
+    );
+  });
 
   it('is found in linear time in one line', () => {
     const items = Array.from({ length: 50_000 }, (_, index) => `a${index}: "Bed ${index}"`);

@@ -45,6 +45,8 @@ describe('a value of one word', () => {
         'true',
         'false',
         'null',
+        'ltr',
+        'rtl',
         '12',
         '1e3',
         '0x1F',

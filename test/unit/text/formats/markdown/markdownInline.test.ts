@@ -90,6 +90,20 @@ const templates: readonly Case[] = [
   ['the texts of shortcodes', '{{< figure src="a.png" caption="One b" link="two" >}}', ['One b']],
   ['code between tags', '{% highlight js %}\nlet one;\n\ntwo\n{% endhighlight %}\nthree', ['three']],
   ['code between shortcodes', '{{< highlight go >}}\none\n\ntwo\n{{< /highlight >}}\n\nthree', ['three']],
+  ['titles in code between tags', '{% highlight html %}\n<img title="One b">\n{% endhighlight %}\nthree', ['three']],
+  [
+    'code between shortcodes with a title',
+    '{{< code-toggle title="One b" >}}\ntitle: Two c\n{{< /code-toggle >}}\n\nthree',
+    ['One b', 'three'],
+  ],
+  ['examples of shortcodes', '{{</* figure title="One b" */>}}\n\nthree', ['three']],
+  [
+    'titles of shortcodes in a row, next to code and examples',
+    '{{< figure title="One b" >}} {{< figure title="Two c" >}}\n{{< code-toggle title="Four d" >}}\ntitle="x y"\n' +
+      '{{< /code-toggle >}}\n{{</* figure title="x y" */>}}\n{{< figure title="Five e" >}}\n\nthree',
+    ['One b', 'Two c', 'Four d', 'Five e', 'three'],
+  ],
+  ['prose between tags about code', '{{% codetab %}}\nOne b\n{{% /codetab %}}\n\nthree', ['One b', 'three']],
   [
     'targets of links',
     'see [one]({% link a b.md %}), [four]({{ site.url }}/x), [three](https://{{ host }}/y)',

@@ -20,7 +20,7 @@ function complaints(source: string): string {
   const checks = source.includes('Plural-Forms:') ? ['--check'] : ['--check-format', '--check-domain'];
   const { status, stderr, error } = spawnSync('msgfmt', [...checks, `--output-file=${devNull}`, '-'], {
     // The compiler does not accept a byte order mark, which editors write.
-    input: source.replace('\ufeff', ''),
+    input: source.replace(/^\ufeff/, ''),
     encoding: 'utf8',
   });
   if (error) {
@@ -261,6 +261,22 @@ describe('gettext', () => {
     assert.equal(complaints(translate(po, sourceOf('windows.po'), upper)), '');
   });
 
+  it('leaves out the names of translators, which GNOME and KDE show in place of a text', () => {
+    const source =
+      'msgid ""\nmsgstr "Language: de\\n"\n\nmsgid "translator-credits"\nmsgstr "Ann <ann@example.org>"\n\n' +
+      'msgctxt "EMAIL OF TRANSLATORS"\nmsgid "Your emails"\nmsgstr ""\n\nmsgid "Your emails"\nmsgstr ""\n';
+    for (const targetLang of ['de', undefined]) {
+      const keys = readUnits({ name: 'de.po', source, languageId: '', ...(targetLang && { targetLang }) });
+      assert.deepEqual(
+        keys.flatMap(({ key }) => key ?? []),
+        targetLang ? ['Your emails'] : [],
+      );
+    }
+    const start = source.indexOf('Ann <');
+    const selected = readUnits({ name: 'de.po', source, languageId: '', ranges: [{ start, end: start + 3 }] });
+    assert.equal(selected.length, 1);
+  });
+
   it('reads the texts of messages that are named by ids from their comments', () => {
     const source = sourceOf('ids.po');
     const units = unitsFor({ name: 'ids.po', source, targetLang: 'de' });
@@ -299,6 +315,33 @@ describe('gettext', () => {
         ['Hose', undefined],
       ],
     );
+  });
+
+  it('keeps the placeholders of the format that the flags of a message name', () => {
+    const samples: readonly (readonly [format: string, message: string, codes: readonly string[]])[] = [
+      ['scheme', "Value '~a' is ~s, about~%100 steps", ['~a', '~s', '~%']],
+      ['lisp', '~D of ~5,2F: ~:[no~;yes~] or ~{~A~^, ~}', ['~D', '~5,2F', '~:[', '~;', '~]', '~{', '~A', '~^', '~}']],
+      ['boost', 'Saved %1% of %|2$s| files', ['%1%', '%|2$s|']],
+      ['gcc-internal', 'Use %qs with %<name%> and %+D', ['%qs', '%<', '%>', '%+D']],
+      ['object-pascal', 'Open %0:s in %1:d steps', ['%0:s', '%1:d']],
+      ['php', "Open %1$'*10s in %2$d steps", ["%1$'*10s", '%2$d']],
+      ['java-printf', 'Open %1$tY in %<tm', ['%1$tY', '%<tm']],
+      ['javascript', 'Open %s with %j', ['%s', '%j']],
+    ];
+    for (const [format, message, codes] of samples) {
+      const source = `msgid ""\nmsgstr "Language: de\\n"\n\n#, fuzzy, ${format}-format\nmsgid "${message}"\nmsgid_plural "${message}"\nmsgstr[0] "${message}"\nmsgstr[1] ""\n`;
+      for (const targetLang of ['de', undefined]) {
+        const read = unitsIn(po, source, targetLang === undefined ? {} : { targetLang });
+        const units = read.filter(({ key }) => key?.startsWith(message));
+        assert.ok(units.length > 0);
+        for (const { parts } of units) {
+          const found = parts.flatMap((part) => (typeof part === 'string' ? [] : part.source));
+          assert.deepEqual(found, codes, `${format}, ${targetLang}`);
+        }
+      }
+    }
+    const unflagged = '#, no-scheme-format\nmsgid "Say ~a lot"\nmsgstr ""\n';
+    assert.deepEqual(unitsIn(po, unflagged, { targetLang: 'de' })[0]?.parts, ['Say ~a lot']);
   });
 
   it('has its target language in its header or its path', () => {

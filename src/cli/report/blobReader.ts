@@ -1,0 +1,72 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+
+/** Reads objects of a repository with one process of Git: a process for each takes ten times as long. */
+export class BlobReader {
+  readonly #git: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #output: AsyncIterator<Buffer, undefined>;
+  readonly #signal: AbortSignal;
+  /** The output that is not read yet. */
+  #rest: Buffer = Buffer.alloc(0);
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param signal ends Git */
+  constructor(folder: string, signal: AbortSignal) {
+    this.#git = spawn('git', ['cat-file', '--batch'], {
+      cwd: folder,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      windowsHide: true,
+      signal,
+    });
+    // Its output ends then, too.
+    this.#git.on('error', () => undefined);
+    this.#git.stdin.on('error', () => undefined);
+    this.#output = this.#git.stdout[Symbol.asyncIterator]();
+    this.#signal = signal;
+  }
+
+  /** Returns the content of an object. Rejects if it is not there, and with the signal's reason. */
+  read(id: string): Promise<Buffer> {
+    const read = this.#last.then(() => this.#readNext(id));
+    this.#last = read.catch(() => undefined);
+    return read;
+  }
+
+  /** Ends Git. */
+  close(): void {
+    this.#git.stdin.end();
+  }
+
+  /** Git prints `ID TYPE SIZE`, a line break, the content, and a line break, or `ID missing`. */
+  async #readNext(id: string): Promise<Buffer> {
+    this.#git.stdin.write(`${id}\n`);
+    while (!this.#rest.includes('\n')) {
+      this.#rest = Buffer.concat([this.#rest, await this.#more()]);
+    }
+    const end = this.#rest.indexOf('\n');
+    const [, size] = / (\d+)$/.exec(this.#rest.toString('utf8', 0, end)) ?? [];
+    const found = [this.#rest.subarray(end + 1)];
+    this.#rest = Buffer.alloc(0);
+    if (size === undefined) {
+      throw new Error(`Git does not have ${id}.`);
+    }
+    const length = Number(size);
+    for (let left = length + 1 - (found[0]?.length ?? 0); left > 0; ) {
+      const more = await this.#more();
+      found.push(more);
+      left -= more.length;
+    }
+    const content = Buffer.concat(found);
+    this.#rest = content.subarray(length + 1);
+    return content.subarray(0, length);
+  }
+
+  async #more(): Promise<Buffer> {
+    const { value, done } = await this.#output.next();
+    this.#signal.throwIfAborted();
+    if (done === true) {
+      throw new Error('Git ended before it printed all.');
+    }
+    return value;
+  }
+}

@@ -1,0 +1,239 @@
+import * as vscode from 'vscode';
+import { type CommandRun, type GivenOptions, optionalText } from '../../app/commandRun.ts';
+import { askFamily, askMember } from '../../app/families/askFamily.ts';
+import { planFolders } from '../../app/families/localePlan.ts';
+import { givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
+import { countChanged, notMarked, notRemoved } from '../../app/families/notMarked.ts';
+import { type Services, servicesOfRun } from '../../app/services.ts';
+import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { updateSetting } from '../../contract/updateSetting.ts';
+import type { ChangedMessages } from '../../locales/changeFamily.ts';
+import type { SourceChange } from '../../locales/finding/changeSource.ts';
+import type { Message } from '../../locales/message.ts';
+import { outcomeError, showError } from '../../notify/errors/showError.ts';
+import { Cancelled, detached } from '../../notify/faults.ts';
+import { languageName } from '../../notify/names.ts';
+import { pickOne } from '../../notify/pickers/pickers.ts';
+import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
+import { showInStatusBar, withProgress } from '../../notify/progress.ts';
+import { InvalidInput, ServiceError, settingsCode } from '../../service/api/errors.ts';
+import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
+import { textEngine } from '../../service/textEngine.ts';
+import type { LocaleServices } from './check/checkLocales.ts';
+import { notifyWithRetry, type RowOptions, translatePlans } from './translateMissing.ts';
+import type { LanguageNode, MessageNode } from './view/localeItem.ts';
+
+const { t } = vscode.l10n;
+
+/** What only rows and quick fixes give: the message that the user saw, or those of a language. */
+type Shown = Pick<MessageNode, 'inView' | 'message'> & Pick<LanguageNode, 'state'>;
+
+/**
+ * Marks translations as reviewed: those with the given keys, or all. The files do not change. Messages that are not
+ * as the user saw them are left alone.
+ */
+export const markReviewed = async (
+  services: LocaleServices,
+  given: GivenOptions<'markReviewed'> & Partial<Shown>,
+): Promise<CommandOutcome<'markReviewed'>> => {
+  const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
+  const lang = await askMember(scoped, optionalText('lang', given.lang));
+  const shown = shownBy(given);
+  const wanted = { langs: [lang], keys, shown };
+  const count = await change(scoped, wanted, t('Marking messages as reviewed…'), 'markFamilyReviewed');
+  const changed = shown ? countChanged(shown, count) : 0;
+  if (count === 0 && (changed > 0 || shown?.length === 1)) {
+    throw notMarked(Math.max(1, changed));
+  }
+  const source = scoped.space.texts.uriOf(scoped.family.source);
+  const found = await services.findings.made();
+  keys?.forEach((key) => found?.reviewed(source, lang, key));
+  const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
+  showInStatusBar(told);
+  return changed === 0 ? { status: 'done' } : partial(services, notMarked(changed));
+};
+
+function shownBy({ inView, message, state }: Partial<Shown>): readonly Message[] | undefined {
+  return inView === true ? (message ? [message] : state?.messages) : undefined;
+}
+
+/** Reports what was left alone of what is done otherwise. */
+function partial({ log }: LocaleServices, left: ServiceError) {
+  detached(log, showError(left));
+  return { status: 'partial', error: outcomeError(left) } as const;
+}
+
+/**
+ * Removes messages whose source is gone, of one language or all: one undo step for each file. Messages that are not as
+ * the user saw them are left alone.
+ */
+export const removeObsolete = async (
+  services: LocaleServices,
+  given: GivenOptions<'removeObsolete'> & Partial<Shown>,
+): Promise<CommandOutcome<'removeObsolete'>> => {
+  const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
+  const named = optionalText('lang', given.lang);
+  const all = scoped.family.members.map(({ lang }) => lang);
+  const langs = named === undefined ? all : [await askMember(scoped, named)];
+  const { SourceInDoubt } = scoped.space.core;
+  const title = t('Removing obsolete messages…');
+  const shown = shownBy(given);
+  const count = await change(scoped, { langs, keys, shown }, title, 'removeObsoleteMessages').catch(
+    (error: unknown) => {
+      if (error instanceof SourceInDoubt) {
+        const message = t(
+          '{0} of {1} messages in {2} have no source message in {3}. Nothing was removed. Another file may be the source.',
+          error.obsolete,
+          error.all,
+          error.path,
+          scoped.family.source,
+        );
+        const uri = scoped.space.texts.uriOf(scoped.family.source).toString();
+        throw new ServiceError('invalidInput', message, { code: settingsCode, uri });
+      }
+      throw error;
+    },
+  );
+  const left = (shown ?? []).filter((message) => message.state === 'obsolete').length - count;
+  if (left > 0 && count === 0) {
+    throw notRemoved(left);
+  }
+  const told = count === 1 ? t('Removed 1 obsolete message') : t('Removed {0} obsolete messages', count);
+  showInStatusBar(told);
+  return left > 0 ? partial(services, notRemoved(left)) : { status: 'done' };
+};
+
+/** Returns how many messages were changed. Cancel keeps the languages that are done. */
+async function change(
+  { space, family }: ScopedFamily,
+  { langs, keys, shown }: Pick<ChangedMessages, 'keys' | 'shown'> & { readonly langs: readonly string[] },
+  title: string,
+  how: 'markFamilyReviewed' | 'removeObsoleteMessages',
+): Promise<number> {
+  return withProgress(title, async (signal) => {
+    let count = 0;
+    for (const lang of langs) {
+      const messages = { family: onlyLanguages(family, [lang]), lang, keys, shown };
+      count += await space.writing(() => space.core[how](space.texts, messages, space.options, signal));
+      signal.throwIfAborted();
+    }
+    return count;
+  });
+}
+
+/** Adds a language to locale files: translates all messages into a new file. */
+export async function addLocale(
+  shared: Services,
+  given: GivenOptions<'addLocale'> & RowOptions,
+): Promise<CommandOutcome<'addLocale'>> {
+  const services = servicesOfRun(shared);
+  const families = await services.families.get();
+  const named = optionalText('lang', given.lang);
+  const { space, family } = await askFamily(families, given.uri);
+  const lang = named ?? (await askLanguage(services));
+  const { pseudoLanguage } = await textEngine();
+  if (family.members.some((member) => isSameCode(member.lang, lang)) || isSameCode(family.sourceLang, lang)) {
+    throw new InvalidInput({
+      field: 'lang',
+      found: lang,
+      sentence: t('{0} already exists in {1}.', languageName(lang), family.source),
+    });
+  }
+  if (!isSameCode(lang, pseudoLanguage)) {
+    services.client.prepare();
+  }
+  const added = space.core.addFamilyLocale(family, lang, space.options);
+  if (!added) {
+    const message = t('Cannot find a path for {0} next to {1}. Set languageServices.localeFiles.', lang, family.source);
+    throw new ServiceError('invalidInput', message);
+  }
+  const wanted = { languages: [lang], keys: undefined, include: ['missing'], addsPages: true, isAgain: false } as const;
+  const plans = await withProgress(t('Reading locale files…'), (signal) =>
+    planFolders([{ space, family: added }], wanted, signal),
+  );
+  const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
+  const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
+  const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
+  const { status, error } = await translatePlans(services, plans, { isScript, isAsked: !isScript, retry }).catch(
+    notifyWithRetry(services, retry),
+  );
+  // The editor reports a new file only later, and the language could be added again until then.
+  const files = added.members.filter((member) => isSameCode(member.lang, lang));
+  await families.settle(files.map(({ path }) => space.texts.uriOf(path)));
+  return { status, ...(error && { error }) };
+}
+
+async function askLanguage(services: Services): Promise<string> {
+  const { pseudoLanguage } = await textEngine();
+  const chosen = await pickLanguage({
+    title: t('Add language'),
+    placeHolder: t('Select the language to add'),
+    role: 'target',
+    load: (signal) => services.languages.targets(signal),
+    recent: await new RecentLanguages(services).list('target'),
+    none: {
+      label: languageName(pseudoLanguage, t('Pseudo-language')),
+      description: t('{0} · no service needed', pseudoLanguage),
+    },
+  });
+  return chosen === '' ? pseudoLanguage : chosen;
+}
+
+/** Makes the file that the user chooses the source of a family, and writes the smallest setting for that. */
+export const changeSourceFile: CommandRun<'changeSourceFile'> = async (services, given) => {
+  const scoped = await askFamily(await services.families.get(), given.uri);
+  const { space, family } = scoped;
+  const path = await askSource(scoped);
+  if (path === family.source) {
+    return { status: 'done' };
+  }
+  const changes = await withProgress(t('Reading locale files…'), (signal) => space.sourceChanges(path, signal));
+  const { setting, value } = await askChange(changes, path);
+  const { WorkspaceFolder, Workspace } = vscode.ConfigurationTarget;
+  const target = (vscode.workspace.workspaceFolders ?? []).length > 1 ? WorkspaceFolder : Workspace;
+  // The user's settings may have a value, too.
+  await updateSetting(setting, value ?? '', target, space.texts.root);
+  return { status: 'done' };
+};
+
+function askSource({ space, family }: ScopedFamily): Promise<string> {
+  const choices = space.core.sourceChoices(family).map(({ path, lang }) => ({
+    label: path,
+    description: [
+      ...(lang === undefined ? [] : [languageName(lang)]),
+      ...(path === family.source ? [t('current source')] : []),
+    ].join(' · '),
+    value: path,
+  }));
+  return pickOne(family.source, t('Select the source file'), choices);
+}
+
+/** Returns the change to make. Where other files get another source too, the user decides. */
+async function askChange([first, second]: readonly SourceChange[], path: string): Promise<SourceChange> {
+  if (first === undefined) {
+    const message = t(
+      'No setting makes {0} the source file. Describe your files in languageServices.localeFiles.',
+      path,
+    );
+    throw new ServiceError('invalidInput', message, { code: settingsCode });
+  }
+  const { others } = first;
+  if (others.length === 0) {
+    return first;
+  }
+  const [all, only] = [t('Change All'), t('Change Only This File')];
+  const question =
+    others.length === 1
+      ? t('1 other file gets another source, too: {0}', others[0] ?? '')
+      : t('{0} other files get another source, too.', others.length);
+  const chosen = await vscode.window.showWarningMessage(
+    question,
+    { modal: true, detail: others.slice(0, 10).join('\n') },
+    all,
+    ...(second === undefined ? [] : [only]),
+  );
+  if (chosen === undefined) {
+    throw new Cancelled();
+  }
+  return chosen === only && second !== undefined ? second : first;
+}
