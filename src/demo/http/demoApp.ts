@@ -96,7 +96,8 @@ async function exchange(c: DemoContext, next: Next, parts: AppParts): Promise<Re
   if (row !== undefined) {
     outgoing.once('close', () => {
       if (row.outcome !== 'dropped' && !outgoing.writableFinished) {
-        requests.end(row, 'aborted', null);
+        // An answer that was not received may have been billed: its status stays.
+        requests.end(row, 'aborted', row.status);
       }
       parts.log(`${method} ${row.path} ${row.status ?? row.outcome}`);
     });

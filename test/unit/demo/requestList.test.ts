@@ -1,10 +1,18 @@
 import { strict as assert } from 'node:assert';
+import type { RequestRow } from '../../../src/demo/http/requestList.ts';
 import { pluck } from '../../helpers/pluck.ts';
+import { Account } from '../../helpers/service/account.ts';
 import { startDemoOnce } from './startDemo.ts';
 
 describe('demo service: request list', () => {
   const demo = startDemoOnce();
   afterEach(() => demo.reset());
+
+  /** Resolves to the first request once it has this outcome. */
+  const become = async (outcome: RequestRow['outcome'], and = (_: RequestRow) => true): Promise<RequestRow> => {
+    const [row] = await demo.requests();
+    return row?.outcome === outcome && and(row) ? row : become(outcome, and);
+  };
 
   it('lists requests with sizes, in order, without keys, texts or queries', async () => {
     const json = { text: ['Secret 🎉', 'two'], target_lang: 'DE' };
@@ -45,12 +53,6 @@ describe('demo service: request list', () => {
   });
 
   it('shows when the client disconnected, and bills nothing then', async () => {
-    const become = async (outcome: string, texts: number): Promise<void> => {
-      const [row] = await demo.requests();
-      if (row?.outcome !== outcome || row.texts !== texts) {
-        await become(outcome, texts);
-      }
-    };
     const usage = async (): Promise<string> => (await demo.call('GET', '/v2/usage')).text;
     const before = await usage();
     await demo.reset();
@@ -58,12 +60,23 @@ describe('demo service: request list', () => {
     const client = new AbortController();
     const json = { text: ['Hello'], target_lang: 'DE' };
     const answer = demo.call('POST', '/v2/translate', { json, signal: client.signal });
-    await become('pending', 1);
+    await become('pending', ({ texts }) => texts === 1);
     client.abort();
     await assert.rejects(answer, { name: 'AbortError' });
-    await become('aborted', 1);
-    assert.equal((await demo.requests())[0]?.status, null);
+    const { texts, status } = await become('aborted');
+    assert.deepEqual([texts, status], [1, null]);
     assert.equal(await usage(), before);
+  });
+
+  it('keeps the status of an answer that the client did not receive to its end', async () => {
+    const entries = Array.from({ length: 200_000 }, (_, index) => `source ${index}\ttarget ${index}`).join('\n');
+    const path = `/v2/glossaries/${await new Account(demo.url).legacyGlossary('Long', { sourceLang: 'en', targetLang: 'de', entries })}/entries`;
+    await demo.reset();
+    const client = new AbortController();
+    const headers = { authorization: 'Service-Auth-Key demo-pro' };
+    await fetch(`${demo.url}${path}`, { headers, signal: client.signal });
+    client.abort();
+    assert.equal((await become('aborted')).status, 200);
   });
 
   it('is cleared by a reset', async () => {
