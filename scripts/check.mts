@@ -1,17 +1,16 @@
-// Checks the whole repository without running it: types, lint with the folder rules, format, unused code and
-// dependencies, circles of imports, pages for users, and the size of the package.
+// Checks the whole repository without running it: types, lint, arrows between folders and circles of imports, format,
+// unused code and dependencies, links of pages for users, and the size of the package.
 import { spawn } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import pLimit from 'p-limit';
 import { root } from './bundle/options.mts';
 import { menuCounts } from './menus/menuCounts.mts';
 import { packageBudgetBytes, packageOnce } from './package.mts';
 import { readDocPages } from './readme/docPages.mts';
 import { readContributions } from './readme/manifest.mts';
-import { pageOddities, pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
-import { readStructure } from './structure/structure.mts';
-import { oddDescriptions, oddStrings } from './words/oddStrings.mts';
+import { pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
 
 export interface CheckResult {
   readonly name: string;
@@ -25,14 +24,15 @@ const pageTypes = ['typescript-7/bin/tsc', '--noEmit', '--singleThreaded', '--pr
 
 /**
  * Each check: a tool of node_modules and its arguments. The compiler is TypeScript 7, which takes a quarter of the
- * processor time of TypeScript 6, and less with one thread than with several. typescript-eslint needs TypeScript 6.
+ * processor time of TypeScript 6, and less with one thread than with several.
  */
 const checks = {
   types: ['typescript-7/bin/tsc', '--noEmit', '--singleThreaded'],
   'types of the grid page': [...pageTypes, 'src/features/grid/page'],
   'types of the translator page': [...pageTypes, 'src/features/translator/page'],
-  lint: ['eslint/bin/eslint.js', '--max-warnings=0', '.'],
-  'format and circles of imports': ['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
+  lint: ['oxlint/bin/oxlint', '--type-aware', '--quiet'],
+  'arrows between folders': ['dependency-cruiser/bin/dependency-cruiser.mjs', 'src', 'test', 'scripts'],
+  format: ['@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   'unused code': ['knip/bin/knip.js', '--no-progress'],
 } as const;
 
@@ -66,13 +66,7 @@ export async function runChecks(
 type Finding = Omit<CheckResult, 'seconds'>;
 
 /** Our own checks; the last one builds, and packages within its budgets. */
-const ownChecks: readonly (() => Finding | Promise<Finding>)[] = [
-  checkMenus,
-  checkStrings,
-  checkPages,
-  reportStructure,
-  checkPackage,
-];
+const ownChecks: readonly (() => Finding | Promise<Finding>)[] = [checkMenus, checkPages, reportSizes, checkPackage];
 
 async function timed(check: () => Finding | Promise<Finding>): Promise<CheckResult> {
   const started = performance.now();
@@ -90,32 +84,27 @@ function checkMenus(): Finding {
   };
 }
 
-/** Counts odd phrases in English strings, and in descriptions of tools. Lint finds those in comments and titles. */
-function checkStrings(): Finding {
-  const odd = [...oddStrings(), ...oddDescriptions()];
-  return { name: `forbidden phrases in strings ${odd.length} of 0`, passed: odd.length === 0, output: odd.join('\n') };
-}
-
-/** Checks the pages of the root, docs/, and samples/: links, words, and the size of README.md. */
+/** Checks the pages of the root, docs/, and samples/: links, and the size of README.md. */
 function checkPages(): Finding {
   const pages = readDocPages();
   const problems = pageProblems(pages);
-  const odd = pages.flatMap(pageOddities).length;
-  const name = `pages: README.md ${readmeBytes(pages)} of ${readmeBudgetBytes} bytes, forbidden phrases ${odd} of 0`;
+  const name = `pages: README.md ${readmeBytes(pages)} of ${readmeBudgetBytes} bytes`;
   return { name, passed: problems.length === 0, output: problems.join('\n') };
 }
 
-/** Reports sizes, large folders, names of two modules, and the longest file. */
-function reportStructure(): Finding {
-  const { sizes, largeFolders, sharedNames, longestFile } = readStructure();
-  const folders = largeFolders.map(({ folder, files }) => `${folder} ${files}`).join(', ');
-  const name = [
-    ...sizes.map(({ folder, files, lines }) => `${folder} ${lines} lines in ${files} files`),
-    `longest file ${longestFile.path} with ${longestFile.lines} lines`,
-    `folders of more than 20 files: ${folders || 'none'}`,
-    `names of two modules: ${sharedNames.join(', ') || 'none'}`,
-  ].join('; ');
-  return { name, passed: true, output: '' };
+/** Reports the sizes of the code, and large folders. */
+function reportSizes(): Finding {
+  const paths = globSync('{src,test,scripts}/**/*.{ts,tsx,mts,mjs}', { cwd: root });
+  const large = Array.from(Map.groupBy(paths, dirname), ([folder, { length }]) => `${folder} ${length}`);
+  const sizes = Array.from(
+    Map.groupBy(paths, (path) => path.split(sep)[0]),
+    ([folder, inside]) => {
+      const lines = inside.map((path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1);
+      return `${folder} ${lines.reduce((sum, each) => sum + each)} lines in ${inside.length} files`;
+    },
+  );
+  const folders = large.filter((each) => Number(each.split(' ')[1]) > 20).join(', ');
+  return { name: `${sizes.join(', ')}; folders of more than 20: ${folders || 'none'}`, passed: true, output: '' };
 }
 
 async function checkPackage(): Promise<Finding> {

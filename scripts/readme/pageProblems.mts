@@ -1,27 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../bundle/options.mts';
-import { oddPhrases, oddWords } from '../words/plainWords.mts';
 import type { DocPage } from './docPage.mts';
 
 /** Bytes that README.md may have. */
 export const readmeBudgetBytes = 9216;
 
-/** Returns a sentence for each broken link and odd phrase, and for a README.md that is too long. */
+/** Returns a sentence for each broken link, and for a README.md that is too long. */
 export function pageProblems(pages: readonly DocPage[]): readonly string[] {
   const isTooLong = readmeBytes(pages) > readmeBudgetBytes;
   return [
     ...(isTooLong ? [`README.md has ${readmeBytes(pages)} bytes, more than ${readmeBudgetBytes}`] : []),
-    ...pages.flatMap((page) => [
-      ...brokenLinks(page, pages).map((link) => `${page.path}: no file or heading for the link ${link}`),
-      ...pageOddities(page).map((phrase) => `${page.path}: "${phrase}" is not plain English`),
-    ]),
+    ...pages.flatMap((page) =>
+      brokenLinks(page, pages).map((link) => `${page.path}: no file or heading for the link ${link}`),
+    ),
   ];
-}
-
-/** Returns the odd phrases of a page; CONTRIBUTING.md may have the words of the code. */
-export function pageOddities({ path, prose, code }: DocPage): readonly string[] {
-  return [...[...prose, ...code].flatMap(oddPhrases), ...(path === 'CONTRIBUTING.md' ? [] : prose.flatMap(oddWords))];
 }
 
 /** Returns the bytes of README.md in UTF-8; 0 if it is not among the pages. */

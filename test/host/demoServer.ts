@@ -19,5 +19,12 @@ export async function startDemoServer(args: readonly string[] = []): Promise<Dem
   const url = `http://127.0.0.1:${server.port}`;
   const control = demoControl(url, path.join(distFolder, '../docs/cost-and-privacy.md'));
   let stopped: Promise<void> | undefined;
-  return { ...control, url, stop: () => (stopped ??= control.compare().finally(() => server.stop())) };
+  const stop = async () => {
+    try {
+      await control.compare();
+    } finally {
+      await server.stop();
+    }
+  };
+  return { ...control, url, stop: () => (stopped ??= stop()) };
 }

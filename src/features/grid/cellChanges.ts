@@ -10,7 +10,6 @@ import { ServiceError } from '../../service/api/errors.ts';
 import type { Part } from '../../text/unit.ts';
 import type { PlannedText } from './exchange/askImport.ts';
 import type { FollowUp, GridEdits } from './gridEdits.ts';
-import type { GridModel } from './gridModel.ts';
 import type { ReadRow } from './gridRows.ts';
 import type { WantedCell } from './translateCells.ts';
 
@@ -25,13 +24,11 @@ interface CellEntries extends LockedMessage {
 
 /** Changes the cells of a grid: the files through their own writers, and the lock file with them. */
 export class CellChanges {
-  readonly #model: GridModel;
   readonly #edits: GridEdits;
   /** Texts of cells before their first change. */
   readonly #former = new Map<string, { readonly text: Text; readonly parts: FormerParts }>();
 
-  constructor(model: GridModel, edits: GridEdits) {
-    this.#model = model;
+  constructor(edits: GridEdits) {
     this.#edits = edits;
   }
 

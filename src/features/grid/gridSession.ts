@@ -76,7 +76,7 @@ export class GridSession extends Disposable {
       keep: (row, lang) => this.#changes.keep(row, lang),
     });
     this.#port = this.register(new GridPort(page, this.#model));
-    this.#changes = new CellChanges(this.#model, this.#edits);
+    this.#changes = new CellChanges(this.#edits);
     this.#documents = this.register(new GridDocuments(this.#model, () => this.#tellDocuments()));
     this.#suggestions = this.register(new GridSuggestions(services, this.#model));
     this.#translation = new GridTranslation({

@@ -14,7 +14,10 @@ describe('the connection of a command', () => {
 
   beforeEach(() => (pickers = new Pickers()));
 
-  afterEach(() => pickers.dispose());
+  afterEach(async () => {
+    pickers.dispose();
+    await writeSetting('targetLanguage', undefined);
+  });
 
   const isChosen = () => pickers.made.at(-1)?.selectedItems.length === 1;
 
@@ -42,7 +45,7 @@ describe('the connection of a command', () => {
         assert.equal((await running).status, 'done');
         assert.ok((await pathsAt(scene.service)).includes(path));
         assert.ok(!(await pathsAt(other)).includes(path));
-      }).finally(() => writeSetting('targetLanguage', undefined));
+      });
     });
   }
 

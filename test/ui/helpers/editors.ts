@@ -169,7 +169,11 @@ async function open(
     machineSettings: path.join(userData, 'Machine/settings.json'),
     extensionHosts: () => extensionHosts(server),
     close: async () => {
-      await window.close().finally(end);
+      try {
+        await window.close();
+      } finally {
+        await end();
+      }
     },
   };
 }

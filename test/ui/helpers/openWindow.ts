@@ -46,7 +46,11 @@ export function closeAtEnd(close: () => Promise<void>): void {
 async function closeAll(): Promise<void> {
   const close = closings.pop();
   if (close !== undefined) {
-    await close().finally(closeAll);
+    try {
+      await close();
+    } finally {
+      await closeAll();
+    }
   }
 }
 
