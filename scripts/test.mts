@@ -13,11 +13,14 @@ import {
   roundsVariable,
   seedVariable,
 } from '../test/host/runVariables.mts';
+import { root } from './bundle/options.mts';
 import { endAllBelow } from './host/processTree.mts';
+import { bareEnvironment } from './test/bareEnvironment.mts';
 import { coverageSummary } from './test/coverage.mts';
 import { runSuites } from './test/runSuites.mts';
-import { groups, isSuiteName, prepareEditor, type SuiteName, suiteNames } from './test/suites.mts';
+import { groups, install, isSuiteName, type SuiteName, suiteNames } from './test/suites.mts';
 import { summary } from './test/summary.mts';
+import { cleanCommit, noteTested } from './test/testedCommit.mts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,17 +67,14 @@ async function test(names: readonly SuiteName[]): Promise<number> {
       endAllBelow().catch(console.error);
     });
   }
-  // A developer's own connection is not for tests: they expect none, or that of their own service.
-  for (const name of ['URL', 'AUTH_KEY', 'AUTH_SCHEME', 'PLAN', 'ADMIN_KEY']) {
-    delete process.env[`LANGUAGE_SERVICES_${name}`];
-  }
+  // The suite that needs it reports an error.
+  await install(names).catch(() => undefined);
+  const commit = names.length === suiteNames.length && values.only === '' ? cleanCommit(root) : undefined;
   // Everything that tests write outside the repository goes here, and is removed at the end.
   // Its real path, as programs report it: the temporary folder is behind a link on a Mac, and may have a short name on
-  // Windows, which reads the last two variables.
+  // Windows.
   const temporary = await realpath(await mkdtemp(path.join(tmpdir(), 'ls-')));
-  for (const name of ['TMPDIR', 'TEMP', 'TMP']) {
-    process.env[name] = temporary;
-  }
+  bareEnvironment(temporary);
   const coverage = path.join(temporary, 'coverage');
   const variables: Readonly<Record<string, string | false | undefined>> = {
     LANGUAGE_SERVICES_PICTURES: values.pictures && '1',
@@ -92,10 +92,6 @@ async function test(names: readonly SuiteName[]): Promise<number> {
     }
   }
   try {
-    if (names.some((name) => name === 'integration' || name === 'soak' || name === 'ui')) {
-      // The suite that waits for it reports an error.
-      prepareEditor().catch(() => undefined);
-    }
     const outcomes = [];
     for (const group of groups) {
       if (!stop.signal.aborted) {
@@ -107,7 +103,11 @@ async function test(names: readonly SuiteName[]): Promise<number> {
       console.log(`\n${coverageSummary(coverage)}`);
     }
     console.log(summary(outcomes));
-    return stop.signal.aborted ? 130 : outcomes.some((outcome) => outcome.failures.length > 0) ? 1 : 0;
+    const isGreen = outcomes.every(({ failures }) => failures.length === 0);
+    if (isGreen && !stop.signal.aborted && commit !== undefined && commit === cleanCommit(root)) {
+      noteTested(root, commit);
+    }
+    return stop.signal.aborted ? 130 : isGreen ? 0 : 1;
   } finally {
     await rm(temporary, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }

@@ -27,7 +27,11 @@ export async function atOnce<T>(
         const later = createWriteStream(fileOf(index));
         // A process can write to it only once it is open.
         await once(later, 'open');
-        return part(later).finally(() => finished(later.end()));
+        try {
+          return await part(later);
+        } finally {
+          await finished(later.end());
+        }
       }),
     ]);
     for (const index of others.keys()) {

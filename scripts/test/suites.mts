@@ -92,8 +92,18 @@ const bareWindow = {
 
 let editor: Promise<unknown> | undefined;
 
-/** Installs what the suites with an editor need, once, while the other suites run. */
-export function prepareEditor(): Promise<unknown> {
+/** Installs what suites need, with the environment of the machine, such as its proxy. */
+export async function install(names: readonly SuiteName[]): Promise<void> {
+  if (names.includes('unit')) {
+    await ensureSystemPackages(oracleRequirements);
+  }
+  if (names.some((name) => name === 'integration' || name === 'soak' || name === 'ui')) {
+    await prepareEditor();
+  }
+}
+
+/** Installs what the suites with an editor need, once. */
+function prepareEditor(): Promise<unknown> {
   editor ??= findEditor().then(async (desktop) => desktop ?? (await ensureHostWithWindow()));
   return editor;
 }
