@@ -62,7 +62,7 @@ export function writeRun(parts: readonly Part[], form: RunForm): string {
   return form.source;
 }
 
-/** Returns true for text that may have a meaning together with the lines directly before or after it. */
+/** Returns true for text that may have a meaning together with what the check does not see, or not as it is. */
 function isRiskyBeside(
   items: readonly Item[],
   plain: string,
@@ -71,7 +71,16 @@ function isRiskyBeside(
   return (
     (afterHidden && riskyFirstLine.test(plain)) ||
     (endsLine === true && plain.endsWith('\\')) ||
-    ((afterHidden || trail !== '') && items.some((item) => item.kind === 'text' && item.text.includes('`')))
+    // A rule, with the sign of a list item before it.
+    /^[*\s]+$/.test(plain) ||
+    items.some(
+      (item, index) =>
+        item.kind === 'text' &&
+        // Code and comments that other texts end, and addresses after what is hidden as a letter.
+        (/`|<[!?]/.test(item.text) ||
+          ((afterHidden || trail !== '') && risky.test(item.text)) ||
+          (/^www\./i.test(item.text) && items[index - 1]?.kind === 'code')),
+    )
   );
 }
 
@@ -209,7 +218,7 @@ function expected(items: readonly Item[], written: readonly WrittenRun[]): RunRe
 }
 
 /** Text that may have a meaning. */
-const risky = /[\\`*_~[\]<\0${]|&(?:[#a-z\d]|$)|:\/\/|www\.|@/i;
+const risky = /[\\`*_~[\]<\0${^]|&(?:[#a-z\d]|$)|:\/\/|:::|%%|\+\+|www\.|@/i;
 const riskyInMdx = /[{}]/;
 /** Beginnings of lines that may have a meaning; the second for the first line. */
 const riskyLine = /\n[ \t]*(?:[-#>+=:|~<"'(;]|[!?]{3}|\/{3}|\d{1,9}[.)]|`{3})/;
@@ -397,7 +406,12 @@ function escapeAt(text: string, at: number, character: string, signs: ReadonlySe
   if ((around.plainly && !mdxSign) || !hasMeaning(text, at, character, around)) {
     return character;
   }
-  return character === '&' ? '&amp;' : `\\${character}`;
+  // Alone on a line, an escaped bracket would begin a formula.
+  const isAlone =
+    character === '[' &&
+    /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, at - 9), at)) &&
+    /^.[ \t]*(?:\n|$)/.test(text.slice(at, at + 9));
+  return character === '&' ? '&amp;' : isAlone ? entityOf(character) : `\\${character}`;
 }
 
 function hasMeaning(text: string, at: number, character: string, around: Around): boolean {
@@ -428,11 +442,18 @@ function hasMeaning(text: string, at: number, character: string, around: Around)
     case '|':
       return around.cell;
     case ':':
-      return (at === 0 && around.previous.endsWith(']')) || (next === '/' && /https?$/i.test(before));
+      return (
+        (at === 0 && around.previous.endsWith(']')) ||
+        (next === '/' && /https?$/i.test(before)) ||
+        text.startsWith(':::', at)
+      );
     case '(':
       return at === 0 && around.previous.endsWith(']');
     case '^':
-      return at === 0 && around.previous.endsWith('[');
+      return at === 0 ? around.previous.endsWith('[') || /[a-z\d-]/i.test(next) : /\s$/.test(before);
+    case '%':
+    case '+':
+      return next === character;
     case '.':
       return /www$/i.test(before);
     case '@':

@@ -257,6 +257,31 @@ describe('an inline dialect of Markdown', () => {
     assert.equal(write('see [[b]]'), 'see \\[\\[b\\]\\]');
     assert.equal(write('b {#c}'), 'b \\{#c}');
     assert.equal(write('5 $ or $6'), '5 $ or $6');
+    assert.equal(write('b %% c %% d'), 'b \\%% c \\%% d');
+    assert.equal(write('press ++ctrl+alt++'), 'press \\++ctrl+alt\\++');
+    assert.equal(write(':::no-loc text="b":::'), '\\:::no-loc text="b":::');
+    assert.equal(write('b ^c'), 'b \\^c');
+    assert.equal(write('b^2 ^ %'), 'b^2 ^ %');
+  });
+
+  it('escapes in an answer what has a meaning only with what is around it', () => {
+    const write = (source: string, ...answers: readonly string[]): string =>
+      translate(markdown, source, inTurn(answers));
+    assert.equal(write('1. one', '^word'), '1. \\^word');
+    assert.equal(write('* one', '**'), '* \\*\\*');
+    assert.equal(write('One\n[[toc]]\ntwo', '~~b', 'c~~'), '\\~\\~b\n[[toc]]\nc\\~\\~');
+    assert.equal(write('| One |\n|---|\n{% if a %}\n| two |', '`', '<!--'), '| \\` |\n|---|\n{% if a %}\n| \\<!-- |');
+    assert.equal(write('One\n[[toc]]\n\n\\[\nc = d\n\\]', '['), '&#x5B;\n[[toc]]\n\n\\[\nc = d\n\\]');
+    const shortcode = 'One\n{{< figure\n  title="two" >}}';
+    assert.equal(write(shortcode, 'b <!--', '-->'), 'b \\<!--\n{{< figure\n  title="-->" >}}');
+    assert.equal(write('see [[A page]]', 'b'), 'b[[A page]]');
+  });
+
+  it('begins no address next to a link of a wiki', () => {
+    const source = 'see [[A page]] now';
+    const [unit = assert.fail()] = unitsIn(markdown, source, {});
+    const parts = unit.parts.map((part) => (part === ' now' ? 'www.a.b' : part));
+    assert.equal(renderUnits(source, [unit], new Map([[0, parts]])), 'see [[A page]]www\\.a.b');
   });
 
   const anyDialect = fc
