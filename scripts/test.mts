@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
     random: { type: 'boolean', default: false },
     /** Kill or reload the window of document jobs this often, instead of a few times. */
     interruptions: { type: 'string' },
-    /** Rounds of the random suites and runs of the property tests, instead of 100. */
+    /** Rounds of the random suites and runs of the property tests, instead of the usual number. */
     rounds: { type: 'string' },
     /** Operations of the soak, instead of those of two minutes. */
     operations: { type: 'string' },

@@ -6,7 +6,7 @@ import { editorScene } from '../../helpers/scene.ts';
 import { seededRandom } from '../../helpers/seededRandom.ts';
 import { roundsVariable } from '../../host/runVariables.mts';
 
-const rounds = Number(process.env[roundsVariable] ?? 100);
+const rounds = Number(process.env[roundsVariable] ?? 48);
 /** What the user types: not translatable. */
 const typed = '①';
 /** UTF-16 code units: a longer text is read in a worker thread, while the user types. */
