@@ -17,7 +17,7 @@ export const userDataVariable = 'LANGUAGE_SERVICES_TEST_USER_DATA';
 export const randomVariable = 'LANGUAGE_SERVICES_TEST_RANDOM';
 /** Number of random interruptions of documents, instead of the default. */
 export const interruptionsVariable = 'LANGUAGE_SERVICES_TEST_INTERRUPTIONS';
-/** Number of rounds of random suites, and of runs of property tests, instead of the usual number. */
+/** Number of rounds of random suites, and of runs of property tests, instead of those of a usual run. */
 export const roundsVariable = 'LANGUAGE_SERVICES_TEST_ROUNDS';
 /** Set to compare tokenizers over every file of `node_modules`, instead of over some. */
 export const everyFileVariable = 'LANGUAGE_SERVICES_TEST_EVERY_FILE';

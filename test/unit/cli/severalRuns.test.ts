@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { roundsOr } from '../../helpers/roundsOr.ts';
 import { CliScene } from './cliScene.ts';
 
 const catalog = z.object({
@@ -15,6 +16,7 @@ const catalog = z.object({
 });
 const lock = z.object({ files: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const languages = ['de', 'fr', 'es', 'ja'];
+const rounds = roundsOr(5);
 
 describe('a run next to others', () => {
   const scene = new CliScene();
@@ -29,7 +31,7 @@ describe('a run next to others', () => {
   };
 
   it('loses no translation and no entry of the lock file in one string catalog', async () => {
-    for (let round = 0; round < 12; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       await scene.begin(files);
       for (let fault = 0; fault < 4; fault += 1) {
         await scene.demo.plant({ match: '/v2/translate', delayMs: (round * 7 + fault * 13) % 40 });

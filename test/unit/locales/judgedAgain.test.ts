@@ -14,6 +14,7 @@ import {
   translatePlan,
 } from '../../../src/locales/locales.ts';
 import type { FamilyState } from '../../../src/locales/message.ts';
+import { roundsOr } from '../../helpers/roundsOr.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 /** A message as a file has it. */
@@ -300,6 +301,6 @@ describe('a project that changes again and again', () => {
         assert.deepEqual(await known.states(), await anew.states());
       }
     });
-    await fc.assert(property, { numRuns: 100 });
+    await fc.assert(property, { numRuns: roundsOr(40) });
   });
 });

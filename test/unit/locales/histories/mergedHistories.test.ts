@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { lockPath } from '../../../../src/locales/locales.ts';
+import { roundsOr } from '../../../helpers/roundsOr.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
 import { GitRepository } from '../gitRepository.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { historyFormats, RandomHistory } from './randomHistory.ts';
 
-const merges = 20;
+const merges = roundsOr(6);
 const steps = 6;
 
 describe('a history that Git merges', () => {

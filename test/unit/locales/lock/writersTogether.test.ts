@@ -15,11 +15,12 @@ import {
   translatePlan,
 } from '../../../../src/locales/locales.ts';
 import type { MessageState } from '../../../../src/locales/message.ts';
+import { roundsOr } from '../../../helpers/roundsOr.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
 import { TemporaryFolder } from '../../service/api/temporaryFolder.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
-const rounds = 50;
+const rounds = roundsOr(15);
 const texts = Array.from({ length: 4 }, (_, index) => `Text number ${index}`);
 const { options } = new MemoryFolder({});
 

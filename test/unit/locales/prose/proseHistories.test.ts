@@ -1,10 +1,11 @@
 import { strict as assert } from 'node:assert';
+import { roundsOr } from '../../../helpers/roundsOr.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
 import { GitRepository } from '../gitRepository.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { ProseHistory, pages, printed } from './proseHistory.ts';
 
-const histories = 60;
+const histories = roundsOr(20);
 const steps = 25;
 const merges = 4;
 

@@ -10,12 +10,12 @@ import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import type { Passage } from '../../../../src/text/reading/readInFormat.ts';
 import { joinParts } from '../../../../src/text/unit.ts';
 import { Chance } from '../../../helpers/chance.ts';
-import { roundsVariable } from '../../../host/runVariables.mts';
+import { roundsOr } from '../../../helpers/roundsOr.ts';
 import { startDemoOnce } from '../../demo/startDemo.ts';
 import { never, startSending } from '../api/sending.ts';
 import { answersOf } from './answersOf.ts';
 
-const rounds = Number(process.env[roundsVariable] ?? 100);
+const rounds = roundsOr(40);
 
 const words = ['pump', 'ready', 'lamp', 'valve', 'open', 'wait'] as const;
 const codes = ['{name}', '%s', '<b>now</b>', '<br>', '{{ user }}'] as const;

@@ -23,13 +23,13 @@ import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import type { Passage } from '../../../../src/text/reading/readInFormat.ts';
 import { Chance } from '../../../helpers/chance.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
+import { roundsOr } from '../../../helpers/roundsOr.ts';
 import { Account } from '../../../helpers/service/account.ts';
-import { roundsVariable } from '../../../host/runVariables.mts';
 import { type StartedDemo, startComparedDemo } from '../../demo/startDemo.ts';
 import { demoClient } from '../api/demoClient.ts';
 import { BilledRequests, interrupted } from './interruption.ts';
 
-const rounds = Number(process.env[roundsVariable] ?? 100);
+const rounds = roundsOr(30);
 
 /** Each damaged answer is repaired, whatever it costs, so that every run has the same requests. */
 const repairs = { add: () => {}, take: () => true };
