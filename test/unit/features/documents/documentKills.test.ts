@@ -13,7 +13,7 @@ import { leapingClock } from '../../demo/documents/documentClock.ts';
 import { type StartedDemo, startDemo } from '../../demo/startDemo.ts';
 import { DocumentWorld, fileHandles, killedProcesses } from './documentWorld.ts';
 
-const kills = Number(process.env[interruptionsVariable] ?? 20);
+const kills = Number(process.env[interruptionsVariable] ?? 10);
 const jobsPerWindow = 3;
 
 describe(`a document job whose window is killed ${kills} times at any moment`, () => {
