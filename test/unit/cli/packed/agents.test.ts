@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { buildCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
 import { samples } from '../../../../scripts/host/copyWorkspace.mts';
 import { CliScene } from '../cliScene.ts';
+import { builtProgram } from './builtProgram.ts';
 
 const answer = z.looseObject({
   id: z.number().optional(),
@@ -103,20 +101,12 @@ const terms = z.object({
 
 describe('the server for agents', () => {
   const scene = new CliScene();
-  let folder: string;
   let agent: Agent;
-
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cli-agents-'));
-    await buildCommandLine(folder);
-  });
-
-  after(() => rm(folder, { recursive: true }));
 
   afterEach(() => agent.close());
 
   const start = async (...args: readonly string[]): Promise<Agent> => {
-    agent = new Agent(join(folder, 'dist/language-services.js'), args, scene.root, scene.environment);
+    agent = new Agent(await builtProgram(), args, scene.root, scene.environment);
     await agent.open();
     return agent;
   };

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { buildCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
-import { root } from '../../../../scripts/bundle/options.mts';
 import { deliversSignals } from '../../../helpers/systems.ts';
 import { CliScene } from '../cliScene.ts';
+import { builtProgram } from './builtProgram.ts';
 
 const source = { title: 'Hello {name}', save: 'Save', note: 'Good morning' };
 const languages = ['de', 'fr'];
@@ -17,15 +17,15 @@ const lockShape = z.object({ files: z.record(z.string(), z.unknown()) });
 describe('a command that is interrupted', () => {
   const scene = new CliScene();
 
-  const folder = join(root, 'out', `cli-interrupted.${process.pid}`);
-  const program = join(folder, 'dist/language-services.js');
-  const cache = join(folder, 'cache');
+  let program: string;
+  let cache: string;
 
   before(async () => {
-    await buildCommandLine(folder);
+    program = await builtProgram();
+    cache = await mkdtemp(join(tmpdir(), 'cli-cache-'));
   });
 
-  after(() => rm(folder, { recursive: true }));
+  after(() => rm(cache, { recursive: true, force: true }));
 
   /** The languages whose file has translations. */
   async function written(): Promise<string[]> {

@@ -1,11 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
-import { root } from '../../../../scripts/bundle/options.mts';
 import { CliScene } from '../cliScene.ts';
+import { builtProgram } from './builtProgram.ts';
 
 /** MB for all objects of the program: a quarter of what the messages of all languages take. */
 const heapMb = 80;
@@ -16,19 +13,16 @@ const languages = 'ar bg bn ca cs da de el es et fa fi fr he hi hr hu id is it j
 
 describe('check of a project with many missing messages', () => {
   const scene = new CliScene();
-  const folder = join(root, 'out', `cli-large.${process.pid}`);
-  const program = join(folder, 'dist/language-services.js');
+  let program: string;
 
   before(async () => {
-    await buildCommandLine(folder);
+    program = await builtProgram();
     const texts = Array.from({ length: keys }, (_, at): [string, string] => [`text${at}`, `The pump ${at} is on.`]);
     await scene.begin({
       'locales/en.json': Object.fromEntries(texts),
       ...Object.fromEntries(languages.map((lang) => [`locales/${lang}.json`, {}])),
     });
   });
-
-  after(() => rm(folder, { recursive: true }));
 
   const begin = (...options: readonly string[]) =>
     spawn(process.execPath, [...options, program, 'check', '--json'], {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { npmProgram, packCommandLine } from '../../../../scripts/bundle/commandLinePackage.mts';
 import { CliScene } from '../cliScene.ts';
+import { packedOnce } from './builtProgram.ts';
 
 const run = promisify(execFile);
 
@@ -34,9 +35,7 @@ describe('the npm package of the command line', () => {
   after(() => rm(folder, { recursive: true }));
 
   it('is the same in every build, has no dependencies, and runs where it is installed', async () => {
-    await Promise.all(['one', 'two'].map((name) => mkdir(join(folder, name))));
-    const first = await packCommandLine(join(folder, 'one'));
-    const second = await packCommandLine(join(folder, 'two'));
+    const [first, second] = [await packedOnce(), await packCommandLine(folder)];
     assert.ok((await readFile(first.path)).equals(await readFile(second.path)));
     for (const file of ['README.md', 'LICENSE', 'ThirdPartyNotices.txt', 'dist/language-services.js']) {
       assert.ok(first.files.includes(file), file);
