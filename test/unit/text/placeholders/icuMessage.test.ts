@@ -146,7 +146,7 @@ describe('an ICU message', () => {
         const structure = (text: string): unknown => outline(parse(text, options), isWords);
         assert.deepEqual(structure(translate(source, change)), structure(source));
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -220,7 +220,7 @@ describe('quoting the text of a message', () => {
           assert.equal(inside?.map((part) => (part?.type === TYPE.literal ? part.value : '')).join(''), literal);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });

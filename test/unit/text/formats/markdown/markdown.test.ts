@@ -41,7 +41,7 @@ describe('Markdown', () => {
   it('keeps the structure with any translation', () => {
     fc.assert(
       fc.property(translated(markdown), ({ source, rendered }) => assert.deepEqual(shapeOf(rendered), shapeOf(source))),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
