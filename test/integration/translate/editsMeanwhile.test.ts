@@ -2,11 +2,11 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { closeAllEditors, openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand } from '../../helpers/extension.ts';
+import { roundsOr } from '../../helpers/roundsOr.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { seededRandom } from '../../helpers/seededRandom.ts';
-import { roundsVariable } from '../../host/runVariables.mts';
 
-const rounds = Number(process.env[roundsVariable] ?? 48);
+const rounds = roundsOr(48);
 /** What the user types: not translatable. */
 const typed = '①';
 /** UTF-16 code units: a longer text is read in a worker thread, while the user types. */
