@@ -19,6 +19,10 @@ export const randomVariable = 'LANGUAGE_SERVICES_TEST_RANDOM';
 export const interruptionsVariable = 'LANGUAGE_SERVICES_TEST_INTERRUPTIONS';
 /** Number of rounds of random suites, and of runs of property tests, instead of those of a usual run. */
 export const roundsVariable = 'LANGUAGE_SERVICES_TEST_ROUNDS';
+/** Returns the number of random rounds that the run asks for; otherwise that of a usual run. */
+export function roundsOr(usual: number): number {
+  return Number(process.env[roundsVariable] ?? usual);
+}
 /** Set to compare tokens over every file of `node_modules` and `src`, instead of over some. */
 export const everyFileVariable = 'LANGUAGE_SERVICES_TEST_EVERY_FILE';
 /** Number of operations of the soak, instead of those of two minutes. */

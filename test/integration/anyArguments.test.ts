@@ -9,9 +9,9 @@ import { Chance } from '../helpers/chance.ts';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
 import { NoAnswers } from '../helpers/noAnswers.ts';
-import { roundsOr } from '../helpers/roundsOr.ts';
 import { eachFolder, type SampleFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';
+import { roundsOr } from '../host/runVariables.mts';
 
 /** How often each command runs. */
 const runs = Math.ceil(roundsOr(100) / 40);

@@ -2,9 +2,9 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { closeAllEditors, openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand } from '../../helpers/extension.ts';
-import { roundsOr } from '../../helpers/roundsOr.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { seededRandom } from '../../helpers/seededRandom.ts';
+import { roundsOr } from '../../host/runVariables.mts';
 
 const rounds = roundsOr(48);
 /** What the user types: not translatable. */

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { roundsOr } from '../../helpers/roundsOr.ts';
+import { roundsOr } from '../../host/runVariables.mts';
 import { CliScene } from './cliScene.ts';
 
 const catalog = z.object({

@@ -14,7 +14,7 @@ import {
   translatePlan,
 } from '../../../src/locales/locales.ts';
 import type { FamilyState } from '../../../src/locales/message.ts';
-import { roundsOr } from '../../helpers/roundsOr.ts';
+import { roundsOr } from '../../host/runVariables.mts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 /** A message as a file has it. */

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { lockPath } from '../../../../src/locales/locales.ts';
-import { roundsOr } from '../../../helpers/roundsOr.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
+import { roundsOr } from '../../../host/runVariables.mts';
 import { GitRepository } from '../gitRepository.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { historyFormats, RandomHistory } from './randomHistory.ts';

@@ -15,8 +15,8 @@ import {
   translatePlan,
 } from '../../../../src/locales/locales.ts';
 import type { MessageState } from '../../../../src/locales/message.ts';
-import { roundsOr } from '../../../helpers/roundsOr.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
+import { roundsOr } from '../../../host/runVariables.mts';
 import { TemporaryFolder } from '../../service/api/temporaryFolder.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { roundsOr } from '../../../helpers/roundsOr.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
+import { roundsOr } from '../../../host/runVariables.mts';
 import { GitRepository } from '../gitRepository.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { ProseHistory, pages, printed } from './proseHistory.ts';

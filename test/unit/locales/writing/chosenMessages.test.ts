@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { planMessages, planMissing, translatePlan } from '../../../../src/locales/locales.ts';
 import type { TranslationPlan } from '../../../../src/locales/plan.ts';
 import { Chance } from '../../../helpers/chance.ts';
-import { roundsOr } from '../../../helpers/roundsOr.ts';
+import { roundsOr } from '../../../host/runVariables.mts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const rounds = roundsOr(60);

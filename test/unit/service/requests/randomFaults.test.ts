@@ -10,7 +10,7 @@ import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import type { Passage } from '../../../../src/text/reading/readInFormat.ts';
 import { joinParts } from '../../../../src/text/unit.ts';
 import { Chance } from '../../../helpers/chance.ts';
-import { roundsOr } from '../../../helpers/roundsOr.ts';
+import { roundsOr } from '../../../host/runVariables.mts';
 import { startDemoOnce } from '../../demo/startDemo.ts';
 import { never, startSending } from '../api/sending.ts';
 import { answersOf } from './answersOf.ts';

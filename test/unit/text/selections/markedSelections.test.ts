@@ -8,8 +8,8 @@ import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { writtenUnit } from '../../../../src/text/reading/writtenUnit.ts';
 import { placeTexts } from '../../../../src/text/renderUnits.ts';
 import { joinParts, listCodes, type Part, type Range, type Unit } from '../../../../src/text/unit.ts';
-import { roundsOr } from '../../../helpers/roundsOr.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
+import { roundsOr } from '../../../host/runVariables.mts';
 
 const rounds = roundsOr(100);
 const folder = path.join(import.meta.dirname, '../../../fixtures/formats');
