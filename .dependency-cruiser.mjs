@@ -248,7 +248,7 @@ const within = (folder) =>
 /** @param {string} folder */
 const from = (folder) => ({ path: filesOf(folder), pathNot: within(folder).map(filesOf) });
 
-/** @param {string} folder @returns its files without those of the layout's folders that are deeper, if it has itself an entry */
+/** @param {string} folder @returns its files; for an entry of the layout, without those of deeper entries */
 const to = (folder) => ({
   path: filesOf(folder),
   pathNot: (folder in layout ? within(folder) : [])

@@ -95,7 +95,7 @@ function checkPages(): Finding {
 /** Reports the sizes of the code, and large folders. */
 function reportSizes(): Finding {
   const paths = globSync('{src,test,scripts}/**/*.{ts,tsx,mts,mjs}', { cwd: root });
-  const large = Array.from(Map.groupBy(paths, dirname), ([folder, { length }]) => `${folder} ${length}`);
+  const large = [...Map.groupBy(paths, dirname)].filter(([, { length }]) => length > 20);
   const sizes = Array.from(
     Map.groupBy(paths, (path) => path.split(sep)[0]),
     ([folder, inside]) => {
@@ -103,7 +103,7 @@ function reportSizes(): Finding {
       return `${folder} ${lines.reduce((sum, each) => sum + each)} lines in ${inside.length} files`;
     },
   );
-  const folders = large.filter((each) => Number(each.split(' ')[1]) > 20).join(', ');
+  const folders = large.map(([folder, { length }]) => `${folder} ${length}`).join(', ');
   return { name: `${sizes.join(', ')}; folders of more than 20: ${folders || 'none'}`, passed: true, output: '' };
 }
 

@@ -29,7 +29,7 @@ export async function ensureHost(platform = process.platform): Promise<Host> {
   if (platform === 'win32') {
     throw new Error('code-server does not run on Windows. Install VS Code, with its command code on the PATH.');
   }
-  const folder = path.join(cacheFolder(), `host-${codeServerVersion}-node24`);
+  const folder = path.join(cacheHome(), 'language-services-vscode', `host-${codeServerVersion}-node24`);
   if (!existsSync(folder)) {
     await ensureSystemPackages(buildRequirements);
     await install(folder);
@@ -51,10 +51,10 @@ export async function ensureHostWithWindow(): Promise<HostWithWindow> {
   return { ...(await ensureHost()), chromium };
 }
 
-function cacheFolder(): string {
+/** Returns the user's folder for caches; absolute. */
+export function cacheHome(): string {
   const base = process.env['XDG_CACHE_HOME'];
-  const root = base !== undefined && path.isAbsolute(base) ? base : path.join(homedir(), '.cache');
-  return path.join(root, 'language-services-vscode');
+  return base !== undefined && path.isAbsolute(base) ? base : path.join(homedir(), '.cache');
 }
 
 /** Installs next to `folder` and renames: an incomplete host is never used, and two processes may do it at once. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
+import { cacheHome } from '../host/ensureHost.mts';
 
 /** A developer's own connection, proxy, colors, and language. */
 const personal = /^LANGUAGE_SERVICES_|proxy$|colou?r|^L(?:ANG|ANGUAGE|C_[A-Z]+)$/i;
@@ -11,7 +11,7 @@ const personal = /^LANGUAGE_SERVICES_|proxy$|colou?r|^L(?:ANG|ANGUAGE|C_[A-Z]+)$
  */
 export function bareEnvironment(temporary: string): void {
   // The host is installed there.
-  const cache = process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache');
+  const cache = cacheHome();
   for (const name of Object.keys(process.env).filter((each) => personal.test(each))) {
     delete process.env[name];
   }

@@ -18,7 +18,7 @@ export interface RequestRow {
   characters: number | null;
   /** Names of the fields in a readable body and of the parameters in the query, without their values. */
   fields: readonly string[];
-  /** Null without an answer. Also of an answer that the client did not receive. */
+  /** Null without an answer. The client may have left before it received the answer. */
   status: number | null;
   /** `aborted`: the client disconnected first. `dropped`: a fault broke the connection. */
   outcome: 'pending' | 'answered' | 'dropped' | 'aborted';
