@@ -55,13 +55,14 @@ export function listOwners({ pieces, cuts }: Pieces): readonly number[] {
 
 /**
  * Splits XML or HTML into pieces that each fit and are well-formed: no tag is cut, and no pair of tags. A pair that
- * does not fit is in no piece, and its content is split separately. A text without words is split like in `splitText`.
+ * does not fit is in no piece, and its content is split separately. Of tags without words, one empty piece is sent.
  */
 export function splitMarkup(text: string, options: SplitOptions): SplitText {
   let lead = '';
   const pieces: string[] = [];
   const joints: string[] = [];
-  for (const { parts, isSent } of splitParts(partsOf(text), { ...options, isEscaped: false, isMarkup: true })) {
+  const all = partsOf(text);
+  for (const { parts, isSent } of splitParts(all, { ...options, isEscaped: false, isMarkup: true })) {
     const source = joinParts(parts);
     if (isSent) {
       pieces.push(source);
@@ -72,7 +73,10 @@ export function splitMarkup(text: string, options: SplitOptions): SplitText {
       joints.push((joints.pop() ?? '') + source);
     }
   }
-  return pieces.length === 0 ? splitText(text, options) : { lead, pieces, joints };
+  if (pieces.length > 0) {
+    return { lead, pieces, joints };
+  }
+  return all.some((part) => typeof part !== 'string') ? { lead, pieces: [''], joints: [''] } : splitText(text, options);
 }
 
 /** Markup without a name: comments, character data, instructions, declarations. */

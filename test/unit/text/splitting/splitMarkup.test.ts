@@ -67,6 +67,11 @@ describe('splitting markup', () => {
     ]);
   });
 
+  it('cuts no tag of a text without words', () => {
+    const text = '<p><a title="x > y"><?a <b>?></a></p>';
+    assert.deepEqual(splitMarkup(text, { bytes: 40 }), { lead: text, pieces: [''], joints: [''] });
+  });
+
   it('takes linear time', () => {
     for (const piece of ['<a "', '<!-- ', '<![CDATA[', '<? ', '<b>', '</b>', "<a b='", '<b>word</b> ', '&amp; ']) {
       const text = piece.repeat(400_000 / piece.length);
