@@ -18,6 +18,8 @@ const quiet = {
   'update.mode': 'none',
   // Otherwise the editor looks for ports of other programs every few seconds, reports them, and may change settings.
   'remote.autoForwardPorts': false,
+  // A server that forwards ports itself looks for them all the same, unless they are only read from terminals.
+  'remote.autoForwardPortsSource': 'output',
 };
 
 /** Writes the settings files of a new user-data folder, before an editor or a server uses it. */

@@ -21,7 +21,7 @@ export async function atOnce<T>(
   const folder = await mkdtemp(path.join(tmpdir(), 'reports-'));
   const fileOf = (index: number) => path.join(folder, `${index}.txt`);
   try {
-    const results = await Promise.all([
+    const settled = await Promise.allSettled([
       first(report),
       ...others.map(async (part, index) => {
         const later = createWriteStream(fileOf(index));
@@ -37,8 +37,16 @@ export async function atOnce<T>(
     for (const index of others.keys()) {
       await pipeline(createReadStream(fileOf(index)), report, { end: false });
     }
-    return results;
+    // Also after a part that broke, the others have ended: they use the same temporary folder.
+    return settled.map(valueOf);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function valueOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') {
+    throw result.reason;
+  }
+  return result.value;
 }

@@ -23,12 +23,14 @@ export async function openInServer(args: readonly string[]): Promise<number> {
   });
   const { folder, given } = readCommandLine(args);
   const host = await ensureHostWithWindow();
-  const isBare = process.env[bareVariable] !== undefined;
+  const programs = process.env[bareVariable];
+  const isBare = programs !== undefined;
   const server = await startTestServer({
     host,
     serverData: given('user-data-dir'),
     extensions: given('extensions-dir'),
     isBare,
+    programs: programs?.split(','),
   });
   const ended = Promise.withResolvers<number>();
   const forwarder = new ConsoleForwarder();

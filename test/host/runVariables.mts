@@ -3,12 +3,12 @@
 /** Milliseconds for the whole run. */
 export const timeLimitVariable = 'LANGUAGE_SERVICES_TEST_TIME_LIMIT';
 /**
- * Set for an editor that does less than a user's, in less time: without its own extensions that have a program, such as
- * Git, and with faster messages from its server.
+ * Set for an editor that does less than a user's, in less time: with faster messages from its server, and of its own
+ * extensions that have a program, such as Git, only those that are named here, separated by commas.
  */
 export const bareVariable = 'LANGUAGE_SERVICES_TEST_BARE';
-/** The part of the suite's files that one of several editors runs, such as `0/2`. Absent: all files. */
-export const partVariable = 'LANGUAGE_SERVICES_TEST_PART';
+/** The folder in which each of several editors notes which of the suite's files it runs. Absent: it runs all. */
+export const claimsVariable = 'LANGUAGE_SERVICES_TEST_CLAIMS';
 /** The file that the suite writes its results to. */
 export const resultsVariable = 'LANGUAGE_SERVICES_TEST_RESULTS';
 /** The folder of the editor's own data, with the settings and the storage of the extension. */

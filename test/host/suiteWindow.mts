@@ -152,7 +152,7 @@ class PageConnection {
     for (const domain of ['Runtime', 'Page', 'Inspector']) {
       await page.send(`${domain}.enable`);
     }
-    const view = { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false };
+    const view = { width: 1280, height: calls.isBare ? 400 : 720, deviceScaleFactor: 1, mobile: false };
     await page.send('Emulation.setDeviceMetricsOverride', view);
     // Otherwise the page has no focus, and the editor waits for it.
     await page.send('Emulation.setFocusEmulationEnabled', { enabled: true });

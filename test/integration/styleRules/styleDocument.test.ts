@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { writeText as write } from '../../helpers/documents/dictionaries.ts';
-import { runCommand, until } from '../../helpers/extension.ts';
+import { removeWorkspaceSetting, runCommand, until } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -20,11 +20,7 @@ describe('a style rule list as a document', () => {
   const scene = editorScene();
   const account = new Account(() => scene.service.url);
 
-  const setInUse = (id: string | undefined) =>
-    vscode.workspace
-      .getConfiguration('languageServices')
-      .update('styleRules', id, vscode.ConfigurationTarget.Workspace);
-  afterEach(() => setInUse(undefined));
+  afterEach(() => removeWorkspaceSetting('styleRules'));
 
   const made = () => account.styleRules('Voice / 1', 'de', { configured_rules: rules, custom_instructions: [kept] });
   const content = (change: Partial<Content> = {}): Content => ({
@@ -247,31 +243,6 @@ describe('a style rule list as a document', () => {
     assert.deepEqual(await changes(), []);
     await put(document, {});
     await until('they are gone', () => problems().length === 0);
-  });
-
-  it('has suggestions and explanations from its schema', async () => {
-    const document = await open(await made());
-    const text = '{\n  "configuredRules": {\n    "punctuation": {\n      "apostrophe": ""\n    },\n    ""\n  }\n}\n';
-    await write(document, text);
-    const at = (part: string, behind: number) => document.positionAt(text.indexOf(part) + behind);
-    const suggested = (position: vscode.Position, label: string) =>
-      until(`${label} is suggested`, async () => {
-        const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
-          'vscode.executeCompletionItemProvider',
-          document.uri,
-          position,
-        );
-        return items.some((item) => (typeof item.label === 'string' ? item.label : item.label.label).includes(label));
-      });
-    await suggested(at('"apostrophe": ""', 15), 'use_curly_apostrophes');
-    await suggested(at('    ""', 5), 'dates_and_times');
-    const [hover] = await vscode.commands.executeCommand<vscode.Hover[]>(
-      'vscode.executeHoverProvider',
-      document.uri,
-      at('"apostrophe"', 2),
-    );
-    const [said] = hover?.contents ?? [];
-    assert.match(said instanceof vscode.MarkdownString ? said.value : '', /Style of apostrophes/);
   });
 
   it('cannot be opened when the list does not exist, and the outcome says so', async () => {

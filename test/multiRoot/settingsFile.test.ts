@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { closeAllEditors } from '../../helpers/documents/documents.ts';
-import { until } from '../../helpers/extension.ts';
+import { closeAllEditors } from '../helpers/documents/documents.ts';
+import { until } from '../helpers/extension.ts';
 
 describe('a settings file with a writing style and a tone', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'settings.json');
