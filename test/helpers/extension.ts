@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import type { CommandName, CommandOutcome, Commands } from '../../src/contract/contributions.ts';
 
@@ -61,9 +62,9 @@ export async function removeWorkspaceSetting(key: string): Promise<void> {
   }
 }
 
-/** Writes a setting; undefined removes it, which is fast if it is not set: most tests clean up like that. */
+/** Writes a setting; undefined removes it. Fast if it is so already: most tests clean up like that. */
 export async function writeSetting(key: string, value: unknown): Promise<void> {
-  if (value === undefined && writtenSetting(key) === undefined) {
+  if (isDeepStrictEqual(value, writtenSetting(key))) {
     return;
   }
   await vscode.workspace.getConfiguration('languageServices').update(key, value, vscode.ConfigurationTarget.Global);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { closeAllEditors } from './documents/documents.ts';
 import { Pickers } from './pickers.ts';
-import { connect, disconnect, type ServiceOptions, startService, type TestService } from './service/service.ts';
+import { connectAlone, leave, type ServiceOptions, startService, type TestService } from './service/service.ts';
 import { StatusMessages } from './statusMessages.ts';
 import { ProgressCancel, WindowMessages } from './windowMessages.ts';
 
@@ -37,7 +37,7 @@ export function editorScene({ keepsEditors = false, ...options }: SceneOptions =
   before(async () => {
     const service = await startService(options);
     Object.assign(found, { service });
-    await connect(service);
+    await connectAlone(service);
   });
 
   beforeEach(async () => {
@@ -61,7 +61,7 @@ export function editorScene({ keepsEditors = false, ...options }: SceneOptions =
     // An open view of ours would send requests to the next tests' service whenever the connection changes. Closed, the
     // sidebar is faster than with another view, which the editor updates with each file and each active editor.
     await vscode.commands.executeCommand('workbench.action.closeSidebar');
-    await disconnect();
+    await leave();
     await of('service').stop();
   });
 

@@ -12,6 +12,7 @@ const rubbish: readonly unknown[] = ['rubbish \u0000 ${lang}/../..', -1, { a: []
 describe('a setting with a value that it cannot have', () => {
   const scene = editorScene({ keepsEditors: true });
   const { getConfiguration } = vscode.workspace;
+  let editor: vscode.TextEditor | undefined;
 
   afterEach(() => replaceMember(vscode.workspace, 'getConfiguration', getConfiguration));
 
@@ -31,7 +32,7 @@ describe('a setting with a value that it cannot have', () => {
 
   for (const key of Object.keys(settingsTable)) {
     it(`is ignored or named: ${key}`, async () => {
-      const editor = await openText('The pump is ready.');
+      editor ??= await openText('The pump is ready.');
       for (const value of rubbish) {
         select(editor, 'The pump is ready.');
         give(key, value);

@@ -16,6 +16,9 @@ export function assertNamed(
   page: string,
   rows: readonly Pick<RequestRow, 'method' | 'path' | 'fields' | 'status'>[],
 ): void {
+  if (rows.length === 0) {
+    return;
+  }
   const named = requestsIn(page);
   const unnamed = new Set<string>();
   for (const { method, path, fields, status } of rows) {

@@ -60,6 +60,24 @@ export async function connect(service: { url: string }, key = 'demo-pro'): Promi
   await runCommand('addConnection', { name: 'Test', url: service.url, plan: 'pro', key });
 }
 
+/**
+ * Makes a connection named `Test` to the service the only one, and active. Each write of a setting takes the editor as
+ * long as opening two documents, so {@link leave} lets the name of the active one stay for the next tests.
+ */
+export async function connectAlone(service: { url: string }): Promise<void> {
+  await writeSetting('connections', [{ name: 'Test', url: service.url, plan: 'pro' }]);
+  await writeSetting('connection', 'Test');
+  await runCommand('setKey', { key: 'demo-pro' });
+}
+
+/** Removes the connection of {@link connectAlone}, its keys, and the settings that tests write. */
+export async function leave(): Promise<void> {
+  await runCommand('clearKey');
+  await runCommand('clearAdminKey');
+  await writeSetting('connections', undefined);
+  await clearSettings();
+}
+
 /** Runs work with a second service, whose connection is named `Other`; `Test` is active before and after. */
 export async function withOtherConnection(work: (other: TestService) => Promise<void>): Promise<void> {
   const other = await startService();

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { withUnsavedSettings } from '../../helpers/documents/unsavedSettings.ts';
-import { runCommand, until } from '../../helpers/extension.ts';
+import { removeWorkspaceSetting, runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -13,9 +13,9 @@ describe('glossary commands', () => {
   const scene = editorScene();
   const account = new Account(() => scene.service.url);
 
-  afterEach(() => setInUse(undefined));
+  afterEach(() => removeWorkspaceSetting('glossaries'));
 
-  const setInUse = (ids: readonly string[] | undefined) =>
+  const setInUse = (ids: readonly string[]) =>
     vscode.workspace
       .getConfiguration('languageServices')
       .update('glossaries', ids, vscode.ConfigurationTarget.Workspace);

@@ -27,7 +27,7 @@ describe('glossary files', () => {
     await scene.service.reset();
   });
 
-  afterEach(() => map());
+  after(() => map());
 
   const map = (...entries: readonly Settings['glossaryFiles'][number][]) =>
     vscode.workspace

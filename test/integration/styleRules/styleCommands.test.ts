@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { diffSides } from '../../helpers/documents/diffEditors.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { removeWorkspaceSetting, runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -16,13 +16,9 @@ describe('style rule commands', () => {
   const scene = editorScene();
   const account = new Account(() => scene.service.url);
 
-  const setInUse = (id: string | undefined) =>
-    vscode.workspace
-      .getConfiguration('languageServices')
-      .update('styleRules', id, vscode.ConfigurationTarget.Workspace);
   const inWorkspace = () =>
     vscode.workspace.getConfiguration('languageServices').inspect<string>('styleRules')?.workspaceValue;
-  afterEach(() => setInUse(undefined));
+  afterEach(() => removeWorkspaceSetting('styleRules'));
 
   describe('createStyleRules', () => {
     it('creates a list with its first rules and instructions, without a question', async () => {

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { isMarked, marked, takeFix } from '../../helpers/corrections.ts';
 import { openText } from '../../helpers/documents/documents.ts';
-import { runCommand, until } from '../../helpers/extension.ts';
+import { removeWorkspaceSetting, runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const source = 'The pump is teh best of all.\n\nWe recieved teh lamp.\n';
@@ -13,11 +13,7 @@ describe('an ignored correction', () => {
   const words = () =>
     vscode.workspace.getConfiguration('languageServices').inspect('correct.ignoredWords')?.workspaceValue;
 
-  afterEach(() =>
-    vscode.workspace
-      .getConfiguration('languageServices')
-      .update('correct.ignoredWords', undefined, vscode.ConfigurationTarget.Workspace),
-  );
+  afterEach(() => removeWorkspaceSetting('correct.ignoredWords'));
 
   it('disappears only at its range, even when the file is corrected again, until that is undone', async () => {
     const { document } = await openText(source);

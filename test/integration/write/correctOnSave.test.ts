@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { isMarked, marked } from '../../helpers/corrections.ts';
 import { openText } from '../../helpers/documents/documents.ts';
-import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { removeWorkspaceSetting, runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -52,7 +52,7 @@ describe('correcting on save', () => {
   });
 
   describe('in a folder whose own settings turn it on', () => {
-    const setForFolder = (languages: readonly string[] | undefined) =>
+    const setForFolder = (languages: readonly string[]) =>
       vscode.workspace
         .getConfiguration('languageServices')
         .update('correct.onSave', languages, vscode.ConfigurationTarget.Workspace);
@@ -62,7 +62,7 @@ describe('correcting on save', () => {
       return vscode.window.showTextDocument(uri);
     };
 
-    afterEach(() => setForFolder(undefined));
+    afterEach(() => removeWorkspaceSetting('correct.onSave'));
 
     it('asks once, and sends nothing before the answer', async () => {
       await setForFolder(['plaintext']);
