@@ -192,40 +192,26 @@ describe('importDictionary with options', () => {
   });
 
   describe('a hostile file', () => {
-    const corpus: Readonly<Record<string, { readonly entries: string; readonly rejected?: number }>> = {
-      'unbalancedQuotes.csv': { entries: 'pump\tPumpe\nvalve\tVentil\nhose\tSchlauch', rejected: 4 },
-      'mixedSeparators.csv': { entries: 'pump, centrifugal\tKreiselpumpe, groß\nvalve\tVentil', rejected: 2 },
-      'lineBreaks.csv': { entries: 'pump\tPumpe\nvalve\tVentil', rejected: 2 },
-      'bomCrlf.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
-      'utf16le.csv': { entries: 'pump\tPumpe für Öl\nvalve\tVentil' },
-      'utf16be.csv': { entries: 'pump\tPumpe für Öl\nvalve\tVentil' },
-      'oldMac.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
-      'emptyLines.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
-      'headerWords.csv': { entries: 'pump\tPumpe' },
-      'headerLanguages.csv': { entries: 'pump\tPumpe' },
-      'headerColumns.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
-      'languages.csv': { entries: 'pump\tPumpe\nnut\tMutter', rejected: 2 },
-      'spreadsheet.csv': { entries: 'pump\tPumpe\nvalve\tVentil; groß' },
-      'controlCharacters.csv': {
-        entries: 'pu\u0001mp\tPum\u001bpe\nform\ffeed\tVorschub\nnext\u0085line\tZeile\nline\u2028separator\tTrenner',
-        rejected: 1,
-      },
-      'formulas.csv': { entries: '=1+1\t=2\n@SUM(A1)\t+49 123\n-5\t=HYPERLINK("http://example.com")' },
-      'longFields.csv': { entries: `${'ä'.repeat(512)}\tgenau 1024 Bytes\npump\tPumpe`, rejected: 2 },
-      'tabs.csv': { entries: 'pump\tPumpe\nsay "hi"\tsag "hallo"' },
-      'quotes.tsv': { entries: '"pump"\t"Pumpe"\n5" pipe\t5"-Rohr\nsay ""hi""\tx' },
-      'comma.tsv': { entries: 'pump\tPumpe\nvalve\tVentil' },
-      'otherScripts.csv': { entries: '水泵\t🙂 पंप\n\u202Eright\tימין\ne\u0301\té\né\té' },
-    };
-    for (const [name, { entries, rejected = 0 }] of Object.entries(corpus)) {
-      it(`${name} yields its valid entries, and the rest is counted`, async () => {
+    const fixture = (name: string) =>
+      vscode.Uri.file(path.join(extensionUnderTest().extensionPath, 'test/fixtures/csv', name));
+
+    // test/unit/text/glossary/entryFile.test.ts reads all of them.
+    it('yields its valid entries, in its encoding, and the rest is counted', async () => {
+      for (const [name, entries, rejected] of [
+        ['utf16be.csv', 'pump\tPumpe für Öl\nvalve\tVentil', 0],
+        ['mixedSeparators.csv', 'pump, centrifugal\tKreiselpumpe, groß\nvalve\tVentil', 2],
+      ] as const) {
         const glossaryId = await made('older\tälter');
-        const uri = vscode.Uri.file(path.join(extensionUnderTest().extensionPath, 'test/fixtures/csv', name));
-        const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri, mode: 'replace' });
+        const outcome = await runCommand('importDictionary', {
+          glossaryId,
+          ...pair,
+          uri: fixture(name),
+          mode: 'replace',
+        });
         assert.deepEqual([outcome.status, outcome.rejected], [rejected > 0 ? 'partial' : 'done', rejected]);
         assert.equal(await stored(glossaryId), entries);
-      });
-    }
+      }
+    });
 
     for (const [name, said] of [
       [
@@ -236,8 +222,7 @@ describe('importDictionary with options', () => {
     ] as const) {
       it(`${name} has nothing to import`, async () => {
         const glossaryId = await made();
-        const uri = vscode.Uri.file(path.join(extensionUnderTest().extensionPath, 'test/fixtures/csv', name));
-        const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
+        const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri: fixture(name) });
         assert.equal(outcome.error?.kind, 'invalidInput');
         assert.match(outcome.error.message, said);
       });

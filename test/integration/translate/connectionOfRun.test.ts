@@ -25,14 +25,15 @@ describe('the connection of a command', () => {
     return (await service.requests()).map(({ path }) => path);
   }
 
-  for (const [command, path] of [
-    ['translateSelection', '/v2/translate'],
-    ['translateSelectionTo', '/v2/translate'],
-    ['pasteTranslated', '/v2/translate'],
-    ['rephraseSelection', '/v2/write/rephrase'],
-  ] as const) {
-    it(`gets the texts whose languages or styles were listed, also after a switch: ${command}`, async () => {
-      await withOtherConnection(async (other) => {
+  it('gets the texts whose languages or styles were listed, also after a switch', async () => {
+    await withOtherConnection(async (other) => {
+      for (const [command, path] of [
+        ['translateSelection', '/v2/translate'],
+        ['translateSelectionTo', '/v2/translate'],
+        ['pasteTranslated', '/v2/translate'],
+        ['rephraseSelection', '/v2/write/rephrase'],
+      ] as const) {
+        await runCommand('switchConnection', { name: 'Test' });
         await writeSetting('targetLanguage', undefined);
         await vscode.env.clipboard.writeText(text);
         select(await openText(text), text);
@@ -42,12 +43,12 @@ describe('the connection of a command', () => {
         await runCommand('switchConnection', { name: 'Other' });
         await other.reset();
         await pickers.accept(isChosen);
-        assert.equal((await running).status, 'done');
-        assert.ok((await pathsAt(scene.service)).includes(path));
-        assert.ok(!(await pathsAt(other)).includes(path));
-      });
+        assert.equal((await running).status, 'done', command);
+        assert.ok((await pathsAt(scene.service)).includes(path), command);
+        assert.ok(!(await pathsAt(other)).includes(path), command);
+      }
     });
-  }
+  });
 
   it('is asked for the styles when another style is tried after a switch', async () => {
     await withOtherConnection(async (other) => {

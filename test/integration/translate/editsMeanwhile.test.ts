@@ -6,7 +6,7 @@ import { editorScene } from '../../helpers/scene.ts';
 import { seededRandom } from '../../helpers/seededRandom.ts';
 import { roundsOr } from '../../host/runVariables.mts';
 
-const rounds = roundsOr(48);
+const rounds = roundsOr(24);
 /** What the user types: not translatable. */
 const typed = '①';
 /** UTF-16 code units: a longer text is read in a worker thread, while the user types. */
@@ -43,7 +43,7 @@ const previews: Writes = {
     runCommand('translateSelection', { ...target, applyMode: 'sideBySide' }).then(() => runCommand('applyPreview')),
 };
 /** One round in so many has a preview. */
-const previewEvery = 16;
+const previewEvery = 12;
 
 /** Returns the command of a round. */
 function commandOf(round: number) {

@@ -75,10 +75,11 @@ describe('a long text', () => {
 describe('a text longer than a request', () => {
   editorScene();
   const sentence = 'The <b>pump is <i>ready &amp; {name}</i> now</b>, and it waits for you. ';
-  const source = `<p>${sentence.repeat(3000).trim()}</p>\n`;
+  const pageOf = (count: number) => `<p>${sentence.repeat(count).trim()}</p>\n`;
   const tagsOf = (text: string) => text.match(/<[^<>]*>|&amp;|\{name\}/g);
 
   it('is translated completely, with all its tags and placeholders', async () => {
+    const source = pageOf(2000);
     const { document } = await openText(source, 'html');
     const outcome = await runCommand('translateFile', { uri: document.uri, output: 'inPlace', targetLang: 'DE' });
     assert.equal(outcome.status, 'done');
@@ -87,6 +88,7 @@ describe('a text longer than a request', () => {
   });
 
   it('is rephrased and corrected completely', async () => {
+    const source = pageOf(400);
     const wrong = source.replaceAll('pump', 'teh pump');
     const { document } = await openText(wrong, 'html');
     const corrected = await runCommand('correctFile', { targetLang: 'en-US', applyMode: 'replace' });

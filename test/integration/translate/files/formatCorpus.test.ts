@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { parseDocument, visit } from 'yaml';
 import type { TextEngine } from '../../../../src/service/textEngine.ts';
 import { extensionUnderTest, runCommand } from '../../../helpers/extension.ts';
-import { SampleFolder } from '../../../helpers/sampleFolder.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 
@@ -24,19 +24,27 @@ const elsewhere = ['android', 'po', 'qt', 'xcstrings', 'xliff', '*/hostile.*'];
 describe('the corpus of formats, translated in place', () => {
   const corpus = path.join(extensionUnderTest().extensionPath, 'test/fixtures/formats');
   editorScene();
-  const folder = new SampleFolder();
+  const folder = eachFolder();
+
+  it('keeps everything but the text of the first file of each format', async () => {
+    const names = firstOfEach(globSync('*/*', { cwd: corpus, exclude: elsewhere }).sort(), (name) =>
+      path.dirname(name),
+    );
+    const uris = names.map((name) => folder.write(name, readFileSync(path.join(corpus, name))));
+    const documents = await Promise.all(uris.map((uri) => vscode.workspace.openTextDocument(uri)));
+    const sources = documents.map((document) => document.getText());
+    const outcome = await runCommand('translateFile', { uris, output: 'inPlace', targetLang: 'DE' });
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
+    for (const [index, document] of documents.entries()) {
+      await assertTranslated(names[index] ?? '', document, sources[index] ?? '');
+    }
+    await vscode.workspace.saveAll();
+  });
 
   for (const name of filesForTheEditor(corpus)) {
     it(`keeps everything but the text of ${name}`, async () => {
       const bytes = readFileSync(path.join(corpus, name));
       const uri = folder.write(name, bytes);
-      if (bytes.includes(0)) {
-        // The editor treats it as a binary file.
-        const refused = await runCommand('translateFile', { uri, output: 'inPlace', targetLang: 'DE' });
-        assert.equal(refused.error?.kind, 'invalidInput');
-        assert.ok(folder.bytes(name).equals(bytes));
-        return;
-      }
       const document = await vscode.workspace.openTextDocument(uri);
       await vscode.window.showTextDocument(document);
       const source = document.getText();
@@ -44,11 +52,8 @@ describe('the corpus of formats, translated in place', () => {
       const kept = unwritable.get(name) ?? 0;
       assert.equal(outcome.status, kept === 0 ? 'done' : 'partial', JSON.stringify(outcome));
       assert.equal(outcome.files[0]?.kept, kept);
+      await assertTranslated(name, document, source);
       const translated = document.getText();
-      assert.notEqual(translated, source);
-      await assertOutsideKept(document.languageId, uri.path, source, translated);
-      // Files of Rails name their language in a key.
-      assert.deepEqual(keysOf(name, translated), keysOf(name, source.replace(/^en:(?=\r?$)/m, 'de:')));
 
       await document.save();
       const saved = folder.read(name);
@@ -67,16 +72,28 @@ describe('the corpus of formats, translated in place', () => {
 });
 
 /**
- * Returns a file of each format, and those that an editor does not show byte by byte: with a byte order mark, several
- * or other line breaks, or null. The tests of each format in plain Node use the whole corpus.
+ * Returns files that an editor does not show byte by byte: one for each combination of a byte order mark and line breaks.
+ * The tests of each format in plain Node use the whole corpus.
  */
 function filesForTheEditor(corpus: string): string[] {
   const names = globSync('*/*', { cwd: corpus, exclude: elsewhere }).sort();
-  return names.filter((name, index) => {
-    const isFirst = path.dirname(name) !== path.dirname(names[index - 1] ?? '');
-    const bytes = readFileSync(path.join(corpus, name));
-    return isFirst || unwritable.has(name) || /^\ufeff|[\r\0]/.test(bytes.toString());
-  });
+  const bytesOf = (name: string) => {
+    const marks: readonly string[] = readFileSync(path.join(corpus, name), 'utf8').match(/^\ufeff|\r\n|[\r\n]/g) ?? [];
+    return unwritable.has(name) ? name : [...new Set(marks)].sort().join();
+  };
+  return firstOfEach(names, bytesOf);
+}
+
+function firstOfEach(names: readonly string[], kindOf: (name: string) => string): string[] {
+  return Object.values(Object.groupBy(names, kindOf)).flatMap((same = []) => same.slice(0, 1));
+}
+
+async function assertTranslated(name: string, document: vscode.TextDocument, source: string): Promise<void> {
+  const translated = document.getText();
+  assert.notEqual(translated, source);
+  await assertOutsideKept(document.languageId, document.uri.path, source, translated);
+  // Files of Rails name their language in a key.
+  assert.deepEqual(keysOf(name, translated), keysOf(name, source.replace(/^en:(?=\r?$)/m, 'de:')));
 }
 
 /** Asserts that the text between the units of the source is in the translation too, completely and in order. */

@@ -11,7 +11,7 @@ describe('large files', () => {
 
   after(() => writeSetting('confirmAbove', undefined));
 
-  for (const extension of ['txt', 'md', 'json']) {
+  for (const extension of ['md', 'json']) {
     it(`translates one line near the end of 10,000 in a file .${extension}, and only that`, async () => {
       const line = (index: number): string =>
         extension === 'json' ? `  "key${index}": "This is sentence ${index}.",` : `This is sentence ${index}.`;
@@ -38,9 +38,9 @@ describe('large files', () => {
     });
   }
 
-  it('translates a JSON of 2,000 lines in place, and one undo restores everything', async () => {
+  it('translates a JSON of 1,000 lines in place, and one undo restores everything', async () => {
     const messages = Object.fromEntries(
-      Array.from({ length: 2_000 }, (_, index) => [`message.${index}`, `This is {name} with number ${index}.`]),
+      Array.from({ length: 1_000 }, (_, index) => [`message.${index}`, `This is {name} with number ${index}.`]),
     );
     const text = JSON.stringify(messages, null, 2);
     const editor = await openText(text, 'json');
@@ -52,7 +52,7 @@ describe('large files', () => {
     assert.equal(outcome.status, 'done');
     assert.deepEqual(
       outcome.files.map(({ segments, kept }) => ({ segments, kept })),
-      [{ segments: 2_000, kept: 0 }],
+      [{ segments: 1_000, kept: 0 }],
     );
     const translated: unknown = JSON.parse(editor.document.getText());
     assert.ok(typeof translated === 'object' && translated !== null);

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { combineEntries } from '../../../../src/text/glossary/combineEntries.ts';
 import { type EntryFileOptions, readEntryFile } from '../../../../src/text/glossary/entryFile.ts';
@@ -191,6 +193,47 @@ describe('a file of glossary entries', () => {
     const pause = (share: number) => (share < 1 ? Promise.reject(stopped) : Promise.resolve());
     await assert.rejects(readEntryFile(text, { name: 'a.csv', maxBytes: 1024 }, pause), stopped);
   });
+});
+
+/** The files of test/fixtures/csv that an editor decodes as UTF-8, with their entries in all languages. */
+const corpus: Readonly<Record<string, { readonly entries: string; readonly rejected?: number }>> = {
+  'unbalancedQuotes.csv': { entries: 'pump\tPumpe\nvalve\tVentil\nhose\tSchlauch', rejected: 4 },
+  'mixedSeparators.csv': { entries: 'pump, centrifugal\tKreiselpumpe, groß\nvalve\tVentil', rejected: 2 },
+  'lineBreaks.csv': { entries: 'pump\tPumpe\nvalve\tVentil', rejected: 2 },
+  'bomCrlf.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
+  'oldMac.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
+  'emptyLines.csv': { entries: 'pump\tPumpe\nvalve\tVentil' },
+  'headerWords.csv': { entries: 'pump\tPumpe' },
+  'headerLanguages.csv': { entries: 'pump\tPumpe' },
+  'headerColumns.csv': { entries: 'pump\tPumpe\npump\tpompe\nvalve\tVentil' },
+  'languages.csv': { entries: 'pump\tPumpe\npump\tpompe\nnut\tMutter', rejected: 2 },
+  'spreadsheet.csv': { entries: 'pump\tPumpe\nvalve\tVentil; groß' },
+  'controlCharacters.csv': {
+    entries: 'pu\u0001mp\tPum\u001bpe\nform\ffeed\tVorschub\nnext\u0085line\tZeile\nline\u2028separator\tTrenner',
+    rejected: 1,
+  },
+  'formulas.csv': { entries: '=1+1\t=2\n@SUM(A1)\t+49 123\n-5\t=HYPERLINK("http://example.com")' },
+  'longFields.csv': { entries: `${'ä'.repeat(512)}\tgenau 1024 Bytes\npump\tPumpe`, rejected: 2 },
+  'tabs.csv': { entries: 'pump\tPumpe\nsay "hi"\tsag "hallo"' },
+  'quotes.tsv': { entries: '"pump"\t"Pumpe"\n5" pipe\t5"-Rohr\nsay ""hi""\tx' },
+  'comma.tsv': { entries: 'pump\tPumpe\nvalve\tVentil' },
+  'otherScripts.csv': { entries: '水泵\t🙂 पंप\n\u202Eright\tימין\ne\u0301\té\né\té' },
+};
+
+describe('a hostile file of entries', () => {
+  for (const [name, { entries: expected, rejected: count = 0 }] of Object.entries(corpus)) {
+    it(`yields its valid entries, and the rest is counted: ${name}`, async () => {
+      const text = readFileSync(path.join(import.meta.dirname, '../../../fixtures/csv', name), 'utf8');
+      const file = await read(text, { name, pair: { sourceLang: 'en', targetLang: 'de' } });
+      assert.equal(
+        pairs(file)
+          .map((each) => each.join('\t'))
+          .join('\n'),
+        expected,
+      );
+      assert.equal(file.rejected.length, count);
+    });
+  }
 });
 
 describe('an entry imported into a dictionary', () => {
