@@ -80,6 +80,55 @@ describe('a file of a translation grid', () => {
     assert.match(document.getText(), /state="reviewed"/);
   });
 
+  it('has a row for each plural form of a draft of Qt Linguist, which a review of one of them finishes', async () => {
+    const draft = `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en">
+<context>
+    <name>Beds</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n Reihe</numerusform>
+            <numerusform>%n Reihen</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
+`;
+    const uri = fixture.folder.write('garden_de.ts', draft);
+    await runCommand('openTranslationGrid', { uri });
+    const { page } = fixture.door;
+    await page.ready();
+    const [one, other] = [...page.rows.values()].map(({ key }) => key);
+    assert.ok(one !== undefined && other !== undefined);
+    const states = () => [one, other].map((key) => page.cell(key, 'de')?.state);
+    assert.deepEqual(states(), ['stale', 'stale']);
+    await page.say({ kind: 'accept', cells: [page.shown(other, 'de')] });
+    assert.deepEqual(states(), ['reviewed', 'reviewed']);
+    await page.edit(other, 'de', ['%n lange Reihen']);
+    await page.say({ kind: 'save' });
+    const finished = draft.replace(' type="unfinished"', '').replace('%n Reihen', '%n lange Reihen');
+    assert.equal(fixture.folder.read('garden_de.ts'), finished);
+  });
+
+  it('has translations with the text of the source, which are marked until they are reviewed', async () => {
+    const copied = 'Open all valves of the pump.';
+    const texts = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+    const uri = fixture.folder.write(
+      'locales/en.json',
+      texts({ copied, kept: copied, short: 'Pump 2', other: 'Door' }),
+    );
+    fixture.folder.write('locales/de.json', texts({ copied, kept: copied, short: 'Pump 2', other: 'Tür' }));
+    await runCommand('openTranslationGrid', { uri });
+    const { page } = fixture.door;
+    await page.ready();
+    const states = () => [...page.rows.values()].map(({ cells: { de } }) => de?.state);
+    assert.deepEqual(states(), ['sameAsSource', 'sameAsSource', 'reviewed', 'reviewed']);
+    await page.say({ kind: 'accept', cells: [page.shown('copied', 'de')] });
+    assert.deepEqual(states(), ['reviewed', 'sameAsSource', 'reviewed', 'reviewed']);
+  });
+
   it('is shown as its document has it, even if it opens with another text than its file', async () => {
     const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
     const german = fixture.folder.write('locales/de.json', '{\n  "door": "Schließen."\n}\n');

@@ -9,6 +9,7 @@ import { type GridPage, gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
+import { Account } from '../../helpers/service/account.ts';
 
 describe('translation grid', () => {
   const scene = editorScene();
@@ -356,6 +357,46 @@ describe('translation grid', () => {
     assert.equal(found.hasUnreadTerms, false);
     assert.deepEqual(await scene.service.requests(), []);
   });
+
+  it('suggests terms of the glossary in use, once they are read', async () => {
+    const terms = { sourceLang: 'en', targetLang: 'de', entries: 'valve\tVentil' };
+    const glossary = await new Account(scene.service.url).glossary('Parts', terms);
+    await withSettings({ glossaries: [glossary] }, async () => {
+      const { page } = await open();
+      const cell = page.id('valve', 'de');
+      const offered = () => {
+        const { list = [], hasUnreadTerms } = page.last('suggestions') ?? {};
+        return [hasUnreadTerms, list.filter(({ kind }) => kind === 'term')];
+      };
+      await scene.service.reset();
+      await page.say({ kind: 'suggest', serial: 1, ...cell });
+      assert.deepEqual([offered(), await scene.service.requests()], [[true, []], []]);
+      await page.say({ kind: 'readTerms', serial: 2, ...cell });
+      assert.deepEqual(offered(), [false, [{ kind: 'term', text: ['Ventil'], term: 'valve' }]]);
+      const sent = await scene.service.requests();
+      assert.ok(sent.every((each) => each.path.includes('/glossaries')));
+    });
+  });
+
+  for (const { how, button, before, after } of [
+    { how: 'rephrase', button: 'Rephrase', before: 'Türen schließen.', after: '[rephrased] Türen schließen.' },
+    { how: 'correct', button: 'Correct', before: 'Ihr Ihr Warenkorb', after: 'Ihr Warenkorb' },
+  ] as const) {
+    it(`has the service ${how} a translation, which is then not reviewed, and reverts it`, async () => {
+      const { page } = await open();
+      await page.edit('door', 'de', [before]);
+      await withSettings({ confirmAbove: 1 }, async () => {
+        const improving = page.say({ kind: 'improve', ...page.id('door', 'de'), how });
+        const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
+        assert.equal(question.message, `${button} ${before.length} characters?`);
+        question.press(button);
+        await improving;
+      });
+      assert.deepEqual([page.text('door', 'de'), page.cell('door', 'de')?.state], [after, 'machine']);
+      await page.say({ kind: 'revert', cells: [page.id('door', 'de')] });
+      assert.deepEqual([page.text('door', 'de'), page.cell('door', 'de')?.state], ['Schließen.', 'reviewed']);
+    });
+  }
 
   it('shows what another editor changed, and reverts it', async () => {
     const { page, document } = await open();
