@@ -12,10 +12,7 @@ import { isCut, untranslated } from './helpers/untranslated.ts';
 import { cutIn, saidIn } from './pages/saidIn.ts';
 import { SideView } from './pages/sideView.ts';
 import { TranslatorPage } from './pages/translatorPage.ts';
-import { isShownWithin, until } from './pages/until.ts';
-
-/** The editor's own actions in the title of every view. */
-const ofTheEditor = ':not([aria-label^="Collapse All"]):not([aria-label^="More Actions"])';
+import { until } from './pages/until.ts';
 
 /**
  * Every string of ours is in brackets, longer, with accented letters: a word in plain letters cannot be translated, an
@@ -63,17 +60,6 @@ describe('the pseudo-locale', () => {
     const parts = ['.quick-input-title', 'input.input', '.label-name', '.label-description', '.quick-input-message'];
     return editor.workbench.page.locator(parts.map((part) => `.quick-input-widget ${part}`).join(', '));
   };
-  /** Returns the menu that was opened last. */
-  const menu = () => editor.workbench.page.getByRole('menu').last().locator('.action-label');
-  /** Expands our submenu of a menu, which has that item. */
-  const ours = async (item: string) => {
-    await editor.workbench.page.getByRole('menuitem', { name: pseudoText('Language Services') }).hover();
-    await editor.workbench.contextMenu.offers(pseudoText(item));
-  };
-  const escape = async () => {
-    await editor.workbench.page.keyboard.press('Escape');
-    await editor.workbench.page.getByRole('menu').first().waitFor({ state: 'hidden' });
-  };
 
   /** Waits for the page of the translator: before it is ready, it loses keys. */
   const openContainer = async () => {
@@ -85,7 +71,7 @@ describe('the pseudo-locale', () => {
     await new TranslatorPage(page).content.getByRole('tab').first().waitFor({ state: 'visible' });
   };
 
-  it('covers the views and their contents', async () => {
+  it('covers the views, their contents, and the status bar with its hover', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     await workbench.openFile('mail.txt', 'Plain Text');
@@ -106,47 +92,18 @@ describe('the pseudo-locale', () => {
     const parts = ['.pane-header .title', '.welcome-view-content > *', '.monaco-list-row', '.message'];
     await isTranslated('views', page.locator(parts.map((part) => `.sidebar ${part}`).join(', ')), 20);
     await keep('views');
+    const items = page.locator('[id^="language-services.language-services."]');
+    await isTranslated('status bar', items);
+    await items.first().hover();
+    await page.locator('.workbench-hover', { hasText: '⟦' }).waitFor({ state: 'visible' });
+    await isTranslated('hover', page.locator('.workbench-hover'));
   });
 
-  for (const [name, row, actions, items] of [
-    ['Glossaries', /^⟦[^,]*Όροι/, 3, 5],
-    ['Style Rules', /Ύφος/, 2, 5],
-    ['Documents', /mail\.txt/, 1, 2],
-  ] as const) {
-    it(`covers the actions and the menus of ${name}`, async () => {
-      const { pane } = view(name);
-      await pane.locator('.pane-header').hover();
-      await isTranslated(`actions of ${name}`, pane.locator(`.pane-header .action-label${ofTheEditor}`), actions);
-      await view(name).rightClick(row);
-      await isTranslated(`menu of ${name}`, menu(), items);
-      await keep(`menu of ${name}`);
-      await escape();
-    });
-  }
-
-  it('covers the menus of an editor and of the explorer', async () => {
+  it('covers the questions, and the notifications with their buttons', async () => {
     const { workbench } = editor;
-    await workbench.showExplorer();
-    await workbench.explorer.rightClick('mail.txt');
-    await ours('Translate File');
-    await isTranslated('menu of the explorer', menu(), 3);
-    await workbench.page.keyboard.press('Escape');
-    await escape();
-    await openContainer();
-    // The view that had the focus last gets it again.
-    await view('Documents').focused();
+    const { page, quickInput } = workbench;
     await workbench.openFile('mail.txt', 'Plain Text');
     await workbench.editor.selectLines(1, 3);
-    await workbench.editor.rightClick('Dear customer');
-    await ours('Translate Selection');
-    await isTranslated('menu of an editor', menu(), 8);
-    await keep('menu of an editor');
-    await workbench.page.keyboard.press('Escape');
-    await escape();
-  });
-
-  it('covers the questions', async () => {
-    const { page, quickInput } = editor.workbench;
     // A palette has no title.
     const asked = () => page.locator('.quick-input-title', { hasText: '⟦' }).waitFor({ state: 'visible' });
     for (const [title, least] of [
@@ -172,19 +129,6 @@ describe('the pseudo-locale', () => {
     await keep('a refused answer');
     await quickInput.escape();
     await quickInput.hidden();
-  });
-
-  it('covers the status bar and its hover', async () => {
-    const { page } = editor.workbench;
-    const items = page.locator('[id^="language-services.language-services."]');
-    await isTranslated('status bar', items);
-    await items.first().hover();
-    await page.locator('.workbench-hover', { hasText: '⟦' }).waitFor({ state: 'visible' });
-    await isTranslated('hover', page.locator('.workbench-hover'));
-  });
-
-  it('covers the notifications with their buttons, and the modal questions', async () => {
-    const { page } = editor.workbench;
     // All of them stay there, while a corner with three has no space for another.
     const center = page.locator('.notifications-center');
     const told = (text: string) => center.locator('.notification-list-item', { hasText: text }).waitFor();
@@ -201,7 +145,7 @@ describe('the pseudo-locale', () => {
     await center.waitFor({ state: 'hidden' });
     await service.reset();
     await view('Glossaries').rightClick(/^⟦[^,]*Όροι/);
-    await editor.workbench.contextMenu.choose(pseudoText('Delete Glossary…'));
+    await workbench.contextMenu.choose(pseudoText('Delete Glossary…'));
     const question = page.locator('.dialog-message-text, .dialog-message-detail, .dialog-buttons .monaco-button');
     await question.first().waitFor({ state: 'visible' });
     await isTranslated('question', question.filter({ hasNotText: /^Cancel$/ }), 3);
@@ -237,7 +181,7 @@ describe('the pseudo-locale', () => {
     assert.deepEqual(await cutIn(translator.content.locator('body')), [], 'narrow');
   });
 
-  it('covers the Locales view, its actions, and its menus', async () => {
+  it('covers the Locales view', async () => {
     const folder = path.join(editor.workspace, 'locales');
     await writeFile(path.join(folder, 'en.json'), JSON.stringify({ α: 'Γεια σου', β: 'Δύο {ν}', γ: 'Τρία' }));
     await writeFile(path.join(folder, 'de.json'), JSON.stringify({ β: 'Δύο {ξ}', δ: 'Παλιό κείμενο' }));
@@ -245,48 +189,7 @@ describe('the pseudo-locale', () => {
     await locales.open();
     await locales.toggle(/German/);
     await locales.shows(/δ, ⟦/);
-    // The editor's own name of a row's actions is left out.
-    const parts = ['.monaco-icon-label-container', '.action-label'].map((part) => `.monaco-list-row ${part}`);
-    await isTranslated('Locales', locales.pane.locator(parts.join(', ')), 6);
-    await isTranslated('actions of Locales', locales.title.locator(`.action-label${ofTheEditor}`), 2);
-    for (const [row, items] of [
-      [/en\.json/, 3],
-      [/German/, 3],
-      [/^β/, 1],
-    ] as const) {
-      await locales.rightClick(row);
-      await isTranslated(`menu of ${row.source}`, menu(), items);
-      await escape();
-    }
+    await isTranslated('Locales', locales.pane.locator('.monaco-list-row .monaco-icon-label-container'), 6);
     await keep('Locales');
-  });
-
-  it('covers the walkthrough', async () => {
-    const { page } = editor.workbench;
-    await command('Open Walkthrough');
-    // Without the key of a step's button, which is the editor's own sentence.
-    const parts = ['.getting-started-category', '.step-title', '.step-description-container > p', '.button-container'];
-    const steps = page.locator(parts.map((part) => `.gettingStartedSlideDetails ${part}`).join(', '));
-    await steps.filter({ hasText: '⟦', visible: true }).nth(3).waitFor({ state: 'visible' });
-    await isTranslated('walkthrough', steps, 8);
-    await keep('walkthrough');
-  });
-
-  it('covers the settings', async () => {
-    const { page } = editor.workbench;
-    await page.keyboard.press('Control+,');
-    const descriptions = page.locator('.setting-item-description');
-    const input = page.locator('.settings-editor .suggest-input-container');
-    await descriptions.first().waitFor({ state: 'visible' });
-    // The page takes the focus again when it shows its first settings: the letters that are typed meanwhile are lost.
-    await until('the settings of the extension are found', async () => {
-      await input.click();
-      await input.locator(':focus').waitFor({ state: 'attached' });
-      await page.keyboard.press('Control+a');
-      await page.keyboard.type('@ext:language-services.language-services');
-      return (await isShownWithin(descriptions.filter({ hasText: '⟦' }).nth(3), 10_000)) || undefined;
-    });
-    await isTranslated('settings', descriptions, 5);
-    await keep('settings');
   });
 });

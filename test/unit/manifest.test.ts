@@ -66,6 +66,22 @@ const { commands, submenus } = manifest.contributes;
 const properties = settingProperties(manifest.contributes.configuration);
 const menus: Readonly<Record<string, readonly MenuEntry[]>> = manifest.contributes.menus;
 
+/** Fields with texts that users read, and those with texts for models only. */
+const ofUsers =
+  /^(?:title|label|name|displayName|contents|altText|patternErrorMessage|enumItemLabels|aliases|\w*[dD]escriptions?)$/;
+const ofModels = new Set(['inputSchema', 'modelDescription', 'toolReferenceName']);
+
+function textsOfUsers(value: unknown, field = ''): readonly string[] {
+  if (typeof value === 'string') {
+    return ofUsers.test(field) ? [value] : [];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((each) => textsOfUsers(each, field));
+  }
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return entries.flatMap(([key, each]) => (ofModels.has(key) ? [] : textsOfUsers(each, key)));
+}
+
 describe('the manifest', () => {
   it('is language-services.language-services for the first VS Code version whose Node runs the client', () => {
     assert.equal(`${manifest.publisher}.${manifest.name}`, 'language-services.language-services');
@@ -200,5 +216,16 @@ describe('the manifest', () => {
   it('has every string it references, and no other', () => {
     const named = new Set([...read('package.json').matchAll(/"%([\w.-]+)%"/g)].map(([, key]) => key));
     assert.deepEqual([...named].sort(), Object.keys(strings).sort());
+  });
+
+  it('has no text of its own that users read, only references to strings, which are translated', () => {
+    const { languageModelTools, ...others } = manifest.contributes;
+    const tools = languageModelTools.map(({ name: _, ...tool }) => tool);
+    const texts = textsOfUsers([tools, others]);
+    assert.ok(texts.length > 400, `${texts.length}`);
+    assert.deepEqual(
+      texts.filter((text) => !/^%[\w.-]+%$/.test(text)),
+      [],
+    );
   });
 });
