@@ -240,8 +240,7 @@ const halfOfUi = [
   'locales.test.ts',
   'start/',
   'statusBar.test.ts',
-  'translator/translatorLooks',
-  'translator/translatorMoves',
+  'translator/translator.test.ts',
   'usage.test.ts',
 ];
 

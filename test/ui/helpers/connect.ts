@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Plan } from '../../../src/contract/contributions.ts';
-import type { TranslatorPage } from '../pages/translatorPage.ts';
 import type { TestEditor } from './editors.ts';
 
 /** Adds a connection to the settings of the machine as the only one, and uses it. */
@@ -15,14 +14,4 @@ export async function connect(
   assert.ok(typeof settings === 'object');
   const connection = { 'languageServices.connections': [{ name, url, plan }], 'languageServices.connection': name };
   await writeFile(machineSettings, JSON.stringify({ ...settings, ...connection }));
-}
-
-/** Opens the translator, alone in its container, and connects it to a service with the Pro plan, like a user. */
-export async function connectTranslator(editor: TestEditor, translator: TranslatorPage, url: string): Promise<void> {
-  await translator.open();
-  await translator.alone();
-  await connect(editor, 'Work', url);
-  await translator.press('Set API Key');
-  await editor.workbench.quickInput.answer('Set API Key', 'demo-pro');
-  await translator.text.waitFor({ state: 'visible' });
 }

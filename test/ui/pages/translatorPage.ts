@@ -173,10 +173,6 @@ export class TranslatorPage {
     await this.content.getByText(text).first().waitFor({ state: 'visible' });
   }
 
-  async showsNo(text: string | RegExp): Promise<void> {
-    await this.content.getByText(text).first().waitFor({ state: 'hidden' });
-  }
-
   /** Waits until a text area has a text, or matches a pattern. */
   async holds(area: Locator, text: string | RegExp): Promise<void> {
     await until(`the text area holds ${String(text)}`, async () => {

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { assertAccessible } from '../helpers/accessibility.ts';
 import { demoEditor } from '../helpers/demoEditor.ts';
-import { keepPicture } from '../helpers/pictures.ts';
+import { keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
 const subject = 'Subject: Delivery of the lamps for the reading room';
 const greeting = 'Dear customer service team,';
+/** From the letter of the samples. */
+const letter =
+  'Last week, we received the forty desk lamps that we ordered for our reading room. Thank you for the quick delivery!';
 
 describe('the Translator and the editor', () => {
   const editor = demoEditor({
@@ -21,7 +25,7 @@ describe('the Translator and the editor', () => {
 
   const saved = (name = 'mail.txt') => readFileSync(path.join(editor.workspace, name), 'utf8');
 
-  it('gets the selection from the command, with the target in the settings', async () => {
+  it('gets the selection, and replaces it or inserts the result, which one undo restores', async () => {
     const { workbench } = editor;
     await workbench.openFile('mail.txt', 'Plain Text');
     await workbench.editor.selectLines(1, 1);
@@ -31,20 +35,12 @@ describe('the Translator and the editor', () => {
     await translator.holds(translator.list('To'), /^de$/i);
     await translator.press('Translate');
     await translator.holds(translator.result, /^\[DE\] /);
-  });
-
-  it('replaces the selection with the result, and one undo restores it', async () => {
-    const { workbench } = editor;
     await translator.press('Replace Selection');
     await workbench.editor.shows('[DE] ');
     await keepPicture(workbench, 'translator replaced');
     await workbench.editor.undo();
     await workbench.editor.showsNo('[DE] ');
     await workbench.editor.shows(subject);
-  });
-
-  it('gets the selection from its button, and inserts the result at the cursor', async () => {
-    const { workbench } = editor;
     await workbench.editor.selectLines(3, 1);
     await translator.press('Use Selection');
     await translator.holds(translator.text, greeting);
@@ -55,10 +51,6 @@ describe('the Translator and the editor', () => {
     await workbench.editor.focused();
     await workbench.save();
     assert.match(saved(), new RegExp(`\n${greeting}\\[DE\\] .*\n\nLast week`));
-  });
-
-  it('copies the result, and shows it next to its text', async () => {
-    const { workbench } = editor;
     await translator.press('Copy');
     await translator.says('Copied the result to the clipboard.');
     await translator.press('Open Side by Side');
@@ -72,15 +64,8 @@ describe('the Translator and the editor', () => {
     const reason = 'The file in the editor is read-only.';
     await workbench.openFile('manual.md', 'Markdown');
     await workbench.editor.selectLines(1, 1);
-    for (const name of ['Insert at Cursor', 'Replace Selection']) {
-      await translator.button(name).and(translator.content.getByTitle(reason)).waitFor({ state: 'visible' });
-      await translator.button(name).press('Enter');
-      await translator.says(reason);
-      // So that the other message must appear again.
-      await translator.press('Copy');
-      await translator.says('Copied the result to the clipboard.');
-    }
-    await translator.button('Insert at Cursor').press('Enter');
+    await translator.button('Replace Selection').and(translator.content.getByTitle(reason)).waitFor();
+    await translator.button('Insert at Cursor').and(translator.content.getByTitle(reason)).press('Enter');
     await translator.says(reason);
     await keepPicture(workbench, 'translator read-only');
     await workbench.editor.showsNo('[DE] ');
@@ -93,5 +78,22 @@ describe('the Translator and the editor', () => {
     await workbench.editor.focused();
     await workbench.save();
     assert.equal(saved().split('[DE] ').length, 3);
+  });
+
+  it('shows which words differ in a rephrased text', async () => {
+    const { workbench } = editor;
+    await translator.choose('Rephrase');
+    await translator.list('Style or tone').waitFor({ state: 'visible' });
+    await translator.text.fill(letter);
+    await translator.press('Rephrase');
+    await translator.says('Rephrased.');
+    await translator.changes.locator('ins').first().waitFor({ state: 'visible' });
+    await translator.changes.locator('del').first().waitFor({ state: 'visible' });
+    await translator.holds(translator.result, /^Last week, the forty desk lamps for our reading room arrived\./);
+    await assertAccessible(translator.content, 'rephrased');
+    await keepReadmePicture(workbench, 'translator-rephrase', {
+      parts: [workbench.page.locator('.part.sidebar')],
+      height: 562,
+    });
   });
 });
