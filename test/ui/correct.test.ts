@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { demoEditor } from './helpers/demoEditor.ts';
 import { keepPicture, keepReadmePicture } from './helpers/pictures.ts';
-import { until } from './pages/until.ts';
 
 const text = 'Dear team,\n\nWe recieved teh new lamp becuase it was late.\n\nIt is definately ready.\n';
 
@@ -11,7 +10,7 @@ describe('correcting', () => {
   const editor = demoEditor({});
 
   before(async () => {
-    for (const name of ['mouse.txt', 'keyboard.txt', 'ignored.txt']) {
+    for (const name of ['mouse.txt', 'keyboard.txt']) {
       await writeFile(file(name), text);
     }
   });
@@ -73,24 +72,5 @@ describe('correcting', () => {
       await readFile(file('keyboard.txt'), 'utf8'),
       'Dear team,\n\nWe received the new lamp because it was late.\n\nIt is definately ready.\n',
     );
-  });
-
-  it('ignores a word in the workspace on request', async () => {
-    const { workbench } = editor;
-    await open('ignored.txt');
-    await workbench.runCommand('Language Services: Correct File');
-    await workbench.statusBar.tells('corrections found: 4');
-    await workbench.editor.focus();
-    await goToNextProblem();
-    const ignore = await workbench.editor.quickFix('Ignore “recieved” in This Workspace');
-    await ignore.click();
-    const squiggles = workbench.page.locator('.squiggly-info');
-    await squiggles.nth(3).waitFor({ state: 'detached' });
-    assert.equal(await squiggles.count(), 3);
-    await keepPicture(workbench, 'correction-ignored');
-    const settings = await until('the settings of the workspace name it', () =>
-      readFile(file('.vscode/settings.json'), 'utf8').catch(() => undefined),
-    );
-    assert.match(settings, /"languageServices\.correct\.ignoredWords": \[\s*"recieved"\s*\]/);
   });
 });
