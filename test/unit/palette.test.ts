@@ -237,6 +237,17 @@ describe('a condition for showing a command, view or text', () => {
     }
   });
 
+  it('offers to compare, push and pull a file only where a setting maps it to a glossary', () => {
+    for (const name of ['compareGlossaryFile', 'pushGlossaryFile', 'pullGlossaryFile'] satisfies CommandName[]) {
+      const offered = entries.filter(({ command, when }) => command === `${prefix}.${name}` && when !== 'false');
+      assert.ok(offered.length > 0, name);
+      assert.ok(
+        offered.every(({ when }) => when === `resource in ${prefix}.glossaryFiles`),
+        name,
+      );
+    }
+  });
+
   it('never offers to change what is read-only', () => {
     const changing = [
       'rephraseSelection',

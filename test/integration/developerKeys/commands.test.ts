@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { logWith, runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 describe('a command for developer keys', () => {
@@ -140,6 +141,25 @@ describe('a command for developer keys', () => {
       assert.ok(!(await calls()).some((call) => call.startsWith('PUT')));
     });
   }
+
+  it('deactivates a key only when its visible label is typed, or that it has none', async () => {
+    for (const [label, visible] of [
+      ['Nightly build', 'Nightly build'],
+      ['\u200b', '(no label)'],
+    ] as const) {
+      const { keyId } = await keyOf(label);
+      const said: unknown[] = [];
+      const type = async ({ validateInput }: vscode.InputBoxOptions) => {
+        said.push(...['', 'Nightly', visible].map((text) => validateInput?.(text)));
+        return visible;
+      };
+      const restore = replaceMember(vscode.window, 'showInputBox', type);
+      const { key } = await runCommand('deactivateDeveloperKey', { keyId, inView: true }).finally(restore);
+      const refusal = `To deactivate the key, type its label exactly: ${visible}`;
+      assert.deepEqual(said, [refusal, refusal, '']);
+      assert.equal(key?.isDeactivated, true);
+    }
+  });
 
   it('keeps the admin API key and IDs out of the log', async () => {
     const { keyId } = await keyOf('Logged');

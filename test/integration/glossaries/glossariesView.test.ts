@@ -4,6 +4,7 @@ import { openText, select } from '../../helpers/documents/documents.ts';
 import { withUnsavedSettings } from '../../helpers/documents/unsavedSettings.ts';
 import { removeWorkspaceSetting, runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 
@@ -85,6 +86,35 @@ describe('glossary commands', () => {
       assert.equal(pickers.titles.length, 1);
       await pickers.escape();
       assert.deepEqual(await outcome, { status: 'cancelled' });
+    });
+
+    it('asks for a first entry where the service accepts no empty dictionary, or for a selected term’s translation', async () => {
+      const asked: string[] = [];
+      const answers = ['Full', 'pump', 'pompe', 'Selected', 'Ventil'];
+      let start = 'Empty';
+      const answer = async ({ prompt = '' }: vscode.InputBoxOptions) => answers[asked.push(prompt) - 1];
+      const choose = async (choices: readonly vscode.QuickPickItem[]) => choices.find(({ label }) => label === start);
+      const restores = [
+        replaceMember(vscode.window, 'showInputBox', answer),
+        replaceMember(vscode.window, 'showQuickPick', choose),
+      ];
+      try {
+        await scene.service.plant({ match: 'POST /v3/glossaries', status: 400 });
+        const full = await runCommand('createGlossary', { sourceLang: 'en', targetLang: 'fr' });
+        assert.equal(await account.entries(full.glossaryId ?? '', 'en', 'fr'), 'pump\tpompe');
+        await until('it is open', () => vscode.window.activeTextEditor?.document.uri.path.endsWith('/en-fr.tsv'));
+        select(await openText('valve'), 'valve');
+        start = 'From the selection';
+        const selected = await runCommand('createGlossary', { sourceLang: 'en', targetLang: 'de' });
+        assert.equal(await account.entries(selected.glossaryId ?? '', 'en', 'de'), 'valve\tVentil');
+      } finally {
+        restores.forEach((restore) => restore());
+      }
+      const name = 'Name of the glossary';
+      assert.deepEqual(asked, [
+        ...[name, 'The service does not accept empty dictionaries. First source term for en → fr'],
+        ...['Translation of “pump” into French', name, 'Translation of “valve” into German'],
+      ]);
     });
 
     it('creates nothing when one of its questions is closed', async () => {

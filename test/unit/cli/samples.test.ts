@@ -1,4 +1,4 @@
-import { deepEqual, doesNotMatch, equal } from 'node:assert/strict';
+import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict';
 import { cp } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { samples } from '../../../scripts/host/copyWorkspace.mts';
@@ -50,11 +50,13 @@ describe('the sample workspace', () => {
   });
 
   it('gets real translations into German, French, and Japanese from the demo service', async () => {
+    await scene.write({ 'manual.de.md': '' });
     const { status, err } = await scene.run(['translate', '--language', 'de,fr,ja']);
     equal(status, 1, err);
     for (const [path, text] of await scene.everything()) {
       doesNotMatch(text, /\[(?:DE|FR|JA)\] /, path);
     }
+    match(await scene.read('manual.de.md'), /^# Die Schreibtischlampe L2\n[^]*Stellen Sie die Lampe/);
     const states = await readStates();
     deepEqual(states['locales/en.json']?.['ja']?.slice(0, 3), [0, 0, 0]);
   });
