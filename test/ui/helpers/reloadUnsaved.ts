@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Dialog } from 'playwright-core';
 import { until } from '../pages/until.ts';
 import type { TestEditor } from './editors.ts';
-import { storedBy } from './windowStorage.ts';
+import { untilStored } from './windowStorage.ts';
 
 /**
  * Reloads the window once the editor has backed up an edit that is not saved, and has stored its tabs.
@@ -16,9 +16,7 @@ export async function reloadUnsaved({ workbench, userSettings }: TestEditor, edi
     const isIt = files.some(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8').includes(edit));
     return Promise.resolve(isIt || undefined);
   });
-  await until('the tab is stored', async () =>
-    (await storedBy(workbench.page, 'memento/workbench.parts.editor')).includes(tab) ? true : undefined,
-  );
+  await untilStored(workbench.page, 'memento/workbench.parts.editor', tab);
   const leave = (dialog: Dialog) => dialog.accept();
   workbench.page.once('dialog', leave);
   await workbench.reload();

@@ -1,9 +1,22 @@
 import type { Page } from 'playwright-core';
+import { until } from '../pages/until.ts';
 
 /** Returns what a window in a browser has stored under a key for the next start; empty if nothing yet. */
 export async function storedBy(page: Page, key: string): Promise<string> {
   const stored: unknown = await page.evaluate(`(${read})(${JSON.stringify(key)})`);
   return String(stored);
+}
+
+/** A window that loses the focus stores its state at once; otherwise when it has been idle, on a busy machine much later. */
+const loseFocus = `document.hasFocus = () => false; window.dispatchEvent(new Event('blur'));`;
+
+/**
+ * Waits until a window that is about to be reloaded has stored a value with a text under a key. It loses the focus
+ * until then.
+ */
+export async function untilStored(page: Page, key: string, part: string): Promise<void> {
+  await page.evaluate(loseFocus);
+  await until(`${part} is stored`, async () => (await storedBy(page, key)).includes(part) || undefined);
 }
 
 /** The editor has a database for each workspace. */
