@@ -239,9 +239,7 @@ const halfOfUi = [
   'documents/',
   'locales.test.ts',
   'start/',
-  'statusBar.test.ts',
   'translator/translator.test.ts',
-  'usage.test.ts',
 ];
 
 async function ui(run: SuiteRun): Promise<SuiteResults> {

@@ -44,10 +44,6 @@ describe('the Style Rules view', () => {
   closeAfterTests(() => [editor, service]);
 
   const answer = (question: string, text: string) => editor.workbench.quickInput.answer(question, text);
-  const setKey = async (key: string) => {
-    await view.clickWelcome('Set API Key');
-    await answer('Set API Key', key);
-  };
   const usedId = async (): Promise<string | undefined> => {
     const file = path.join(editor.workspace, '.vscode/settings.json');
     const settings: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
@@ -60,32 +56,20 @@ describe('the Style Rules view', () => {
     await editor.workbench.editor.replaceAll(text);
   };
 
-  it('reports what a Free connection lacks, and a wrong address or key', async () => {
+  it('creates and activates a list by mouse, and shows its rules and instructions', async () => {
+    const { workbench } = editor;
     await view.open();
     await view.foldOthers();
-    await view.welcomes('Style rules keep translations consistent with your style');
     await connect(editor, 'Test', `${service.url}/free`, 'free');
     await view.welcomes('needs a valid API key');
-    await setKey('demo-free');
+    await view.clickWelcome('Set API Key');
+    await answer('Set API Key', 'demo-free');
     await view.welcomes('Style rules require the Pro plan');
-    await keepPicture(editor.workbench, 'style-rules-free');
-    const [ofBoth, ofPro] = ['Language Services: Set API Key…', 'Language Services: Set Admin API Key…'];
-    await editor.workbench.offersCommands('Language Services: Set', [ofBoth], [ofPro]);
-    await connect(editor, 'Test', 'http://127.0.0.1:10');
-    await view.welcomes('needs a valid API key');
-    await setKey('demo-pro');
-    await view.welcomes('Cannot reach the service');
+    await keepPicture(workbench, 'style-rules-free');
     await connect(editor, 'Test', service.url);
     await view.welcomes('needs a valid API key');
-    await setKey('demo-scoped');
-    await view.welcomes('has no access to style rules');
-    await setKey('demo-pro');
-    await view.welcomes('No style rule lists yet');
-    await editor.workbench.offersCommands('Language Services: Set', [ofBoth, ofPro], []);
-  });
-
-  it('creates a list by mouse, whose document is saved by keyboard', async () => {
-    const { workbench } = editor;
+    await view.clickWelcome('Set API Key');
+    await answer('Set API Key', 'demo-pro');
     await view.clickWelcome('Create Style Rule List');
     await answer('Name of the style rule list', 'Brand voice');
     await workbench.quickInput.asks('Select the target language of the list');
@@ -103,9 +87,6 @@ describe('the Style Rules view', () => {
     await view.toggle(/^Rules/);
     await view.toggle(/^punctuation/);
     await view.shows(/apostrophe: use_curly_apostrophes/);
-  });
-
-  it('activates and deactivates a list with its check box', async () => {
     await view.check('style rule list Brand voice');
     await view.shows('style rule list Brand voice, active, German, version 3');
     await until('the workspace uses it', usedId);
@@ -113,8 +94,9 @@ describe('the Style Rules view', () => {
     await view.showsNo(/active/);
   });
 
-  it('reports exceeded limits in the document, and suggests existing rules', async () => {
+  it('has a document that suggests rules, shows exceeded limits, and asks before it becomes a new list', async () => {
     const { workbench } = editor;
+    const dialog = new Dialog(workbench.page);
     await put(document('Be kind.', 'p'.repeat(301)));
     await workbench.page.locator('.squiggly-error').first().waitFor({ state: 'visible' });
     await keepPicture(workbench, 'style-rules-limit');
@@ -125,13 +107,6 @@ describe('the Style Rules view', () => {
       .waitFor({ state: 'visible' });
     await keepPicture(workbench, 'style-rules-suggestions');
     await workbench.page.keyboard.press('Escape');
-    await put(document('Be kind.'));
-    await workbench.save();
-  });
-
-  it('offers a new list when an instruction was changed, and shows it', async () => {
-    const { workbench } = editor;
-    const dialog = new Dialog(workbench.page);
     await put(document('Be brief.'));
     await workbench.page.keyboard.press('Control+s');
     await dialog.shown('cannot change or remove custom instructions of “Brand voice”');
@@ -146,14 +121,14 @@ describe('the Style Rules view', () => {
     await workbench.runCommand('Language Services: Focus on Style Rules View');
     await view.goToFirst('style rule list Brand voice, German');
     await view.openMenuByKey('style rule list Brand voice, German');
-    await workbench.contextMenu.choose('Rename Style Rule List…');
+    await workbench.contextMenu.chooseByKey('Rename Style Rule List…');
     await answer('New name of Brand voice', 'Brand');
     await view.openMenuByKey('style rule list Brand, German, version 4');
-    await workbench.contextMenu.choose('Add Custom Instruction…');
+    await workbench.contextMenu.chooseByKey('Add Custom Instruction…');
     await answer('Instruction for translations, in your own words', 'Use SI units.');
     await answer('Label of the custom instruction', 'Units');
     await view.openMenuByKey('style rule list Brand, German, version 5');
-    await workbench.contextMenu.choose('Try Style Rule List…');
+    await workbench.contextMenu.chooseByKey('Try Style Rule List…');
     await answer('Sample text to translate', 'The pump is ready.');
     await workbench.page
       .getByRole('tab', { name: /Brand: without ↔ with version 5/, selected: true })

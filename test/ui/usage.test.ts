@@ -1,11 +1,12 @@
 import { type DemoServer, startDemoServer } from '../host/demoServer.ts';
 import { closeAfterTests } from './helpers/closeAfterTests.ts';
 import { connect } from './helpers/connect.ts';
-import { openSourceEditor, type TestEditor } from './helpers/editors.ts';
+import type { TestEditor } from './helpers/editors.ts';
 import { keepPicture, keepPicturesInThemes, keepReadmePicture } from './helpers/pictures.ts';
+import { openSharedEditor } from './helpers/sharedEditor.ts';
+import { Dialog } from './pages/dialog.ts';
 import { SideView } from './pages/sideView.ts';
 
-/** With the words that announce an active item. */
 describe('the Usage view', () => {
   let editor: TestEditor;
   let service: DemoServer;
@@ -13,7 +14,7 @@ describe('the Usage view', () => {
 
   before(async () => {
     service = await startDemoServer();
-    editor = await openSourceEditor({ user: { 'languageServices.targetLanguage': 'DE' } });
+    editor = await openSharedEditor({ 'languageServices.targetLanguage': 'DE' });
     usage = new SideView(editor.workbench.page, 'Usage');
   });
 
@@ -38,51 +39,47 @@ describe('the Usage view', () => {
       },
     });
 
-  it('helps to add a connection, then a key', async () => {
-    const { quickInput } = editor.workbench;
+  it('shows the quota of the account, the key and each product, and charts what this computer was billed', async () => {
+    const { workbench } = editor;
     await usage.open();
     await usage.foldOthers();
     await usage.welcomes('See how many characters you have used and have left');
-    await keepPicture(editor.workbench, 'usage-empty');
+    await keepPicture(workbench, 'usage-empty');
     await connect(editor, 'Test', service.url);
     await usage.welcomes('This connection needs a valid API key');
     await plant(155_000, 9);
     await usage.clickWelcome('Set API Key');
-    await quickInput.answer('Set API Key', 'demo-pro');
+    await workbench.quickInput.answer('Set API Key', 'demo-pro');
     await usage.shows(/^Account: 155,000 of 500,000 characters used \(31%\), 345,000 left/);
-  });
-
-  it('shows used and remaining quota of the account, the key and each product, and the end of the period', async () => {
     await usage.shows(/^This key: 1,200 characters used, no limit/);
     await usage.shows(/^345,000 of 500,000 characters remaining/);
     await usage.shows(/^Translation: 154,000 characters/);
     await usage.shows(/^Rephrasing and correcting: 1,000 characters/);
     await usage.shows(/^Period ends on (November 30|December 1), 2026/);
-    await keepPicturesInThemes(editor.workbench, 'usage');
-  });
+    await usage.chooseMore('Clear Local Usage…');
+    await new Dialog(workbench.page).click('Clear');
+    await usage.showsNo(/^On This Computer: /);
+    await keepPicturesInThemes(workbench, 'usage');
 
-  it('counts translated characters, without a request', async () => {
     await service.reset();
-    await editor.workbench.openFile('manual.md', 'Markdown');
-    await editor.workbench.editor.selectLines(1, 1);
-    await editor.workbench.runCommand('Language Services: Translate Selection');
+    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.editor.selectLines(1, 1);
+    await workbench.runCommand('Language Services: Translate Selection');
     const account = await usage.shows(/^Account: 155,0[1-9]\d of 500,000/);
     const [, billed = ''] = /155,(0\d\d)/.exec((await account.getAttribute('aria-label')) ?? '') ?? [];
     await usage.shows(`Translation: 154,${billed} characters`);
-  });
-
-  it('shows charts of the usage billed on this machine, by day, feature and language', async () => {
     await usage.toggle(/^On This Computer: /);
     await usage.shows(/^By Day: /);
     // Short enough for the number after its bar.
     await usage.shows(/^[A-Z][a-z]{2} \d+, \d{4}: \d\d characters/);
     await usage.toggle(/^By Language: /);
     await usage.shows(/^German: \d\d characters/);
-    await keepReadmePicture(editor.workbench, 'usage', { parts: [usage.pane], height: 340 });
+    await keepReadmePicture(workbench, 'usage', { parts: [usage.pane], height: 340 });
     await usage.toggle(/^On This Computer: /);
   });
 
-  it('is refreshed when it becomes visible again, and with a click', async () => {
+  it('is up to date when it is shown again, and opens from the Status Bar at 80% or more', async () => {
+    const { page } = editor.workbench;
     await plant(285_000);
     await editor.workbench.showExplorer();
     await usage.open();
@@ -90,10 +87,6 @@ describe('the Usage view', () => {
     await plant(410_000);
     await usage.clickAction('Refresh');
     await usage.shows(/^Account: 410,000 of 500,000 characters used \(82%\)/);
-  });
-
-  it('appears in the Status Bar at 80% or more, which opens the view by mouse and keyboard', async () => {
-    const { page } = editor.workbench;
     await editor.workbench.showExplorer();
     const item = page.locator('[id="language-services.language-services.languageServices.usage"]');
     await item.getByText('82%').waitFor({ state: 'visible' });
@@ -101,19 +94,5 @@ describe('the Usage view', () => {
     await plant(420_000, 9);
     await item.locator('a').first().click();
     await usage.shows(/^Account: 420,000 of 500,000 characters used \(84%\)/);
-    await editor.workbench.showExplorer();
-    await service.reset();
-    await plant(500_000, 9);
-    await editor.workbench.runCommand('Language Services: Show Usage');
-    await usage.shows(/^Account: 500,000 of 500,000 characters used \(100%\), 0 left/);
-    await keepPicture(editor.workbench, 'usage-used-up');
-  });
-
-  it('explains why it shows nothing', async () => {
-    await service.reset();
-    await service.plant({ match: '/v2/usage', status: 503, retryAfter: 3600, times: 9 });
-    await usage.clickAction('Refresh');
-    await usage.says('Could not refresh');
-    await usage.shows(/^Account: 500,000/);
   });
 });

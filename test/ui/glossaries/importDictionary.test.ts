@@ -1,10 +1,7 @@
-import assert from 'node:assert/strict';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { demoEditor } from '../helpers/demoEditor.ts';
 import { keepPicture } from '../helpers/pictures.ts';
-import { SideView } from '../pages/sideView.ts';
-import { until } from '../pages/until.ts';
 
 describe('importing a dictionary', () => {
   const editor = demoEditor({});
@@ -61,23 +58,5 @@ describe('importing a dictionary', () => {
     await keepPicture(workbench, 'import-rejected');
     await quickInput.choose('Merge', 'Merge');
     await workbench.statusBar.tells('terms.csv: 1 new, 1 changed, 0 removed');
-  });
-
-  it('and exporting it from the Glossaries view yields the entries of the service', async () => {
-    const { workbench, workspace } = editor;
-    const { quickInput } = workbench;
-    const exported = path.join(workspace, 'terms.en-de.csv');
-    const glossaries = new SideView(workbench.page, 'Glossaries');
-    await glossaries.open();
-    await glossaries.toggle('glossary terms');
-    await glossaries.rightClick('dictionary English → German');
-    await workbench.contextMenu.choose('Export Dictionary…');
-    await quickInput.shown('Export Dictionary');
-    const box = workbench.page.locator('.quick-input-widget input.input').first();
-    await until('the name is there', async () => ((await box.inputValue()) === exported ? true : undefined));
-    await quickInput.accept();
-    await workbench.statusBar.tells('Exported 3 entries to terms.en-de.csv');
-    const text = await until('the file is there', () => readFile(exported, 'utf8').catch(() => undefined));
-    assert.equal(text, 'lamp,Lampe\n"lamp, small",Lämpchen\nswitch,Schalter\n');
   });
 });

@@ -31,7 +31,6 @@ describe('a term', () => {
     const write = (name: string, text: string) => writeFile(path.join(editor.workspace, name), text);
     await mkdir(path.join(editor.workspace, 'notes'), { recursive: true });
     await write('terms.tsv', 'lamp\tLampe\ndial\tDrehknopf\nhead\tLampenkopf\n');
-    await write('other.tsv', 'lamp\tLampe\n');
     await write('notes/words.txt', 'weighted base\npower adapter\n');
     await write('notes/box.txt', 'The desk lamp is ready.\n\nTurn the dial.\n');
     await write('notes/box.de.txt', 'Die Lampe ist bereit.\n\nDas dial drehen.\n');
@@ -49,7 +48,7 @@ describe('a term', () => {
       (await account.entries(glossaryId, 'en', 'de')).split('\n').includes(entry) ? true : undefined,
     );
 
-  it('is added from the selection by mouse', async () => {
+  it('is added from the selection and found by mouse', async () => {
     const { workbench } = editor;
     await workbench.openFile('words.txt', 'Plain Text');
     await workbench.editor.selectLines(1, 1);
@@ -62,9 +61,16 @@ describe('a term', () => {
     // Shown for a limited time.
     await workbench.statusBar.tells('Lamps: weighted base → Standfuß');
     await stored('weighted base\tStandfuß');
+    await workbench.editor.selectLines(1, 1);
+    await workbench.editor.rightClick('weighted base');
+    await workbench.contextMenu.choose('Language Services', 'Terms and Style Rules', 'Find Term…');
+    await workbench.quickInput.asks('Type a term in either language to insert its translation');
+    await workbench.quickInput.type('desk');
+    await workbench.quickInput.click('desk lamp → Schreibtischleuchte');
+    await workbench.editor.shows('Schreibtischleuchte');
   });
 
-  it('is added by keyboard alone', async () => {
+  it('is added, and found to replace the selection, by keyboard alone', async () => {
     const { workbench } = editor;
     await workbench.editor.selectLines(2, 1);
     await workbench.runCommand('Language Services: Add to Glossary…');
@@ -72,10 +78,6 @@ describe('a term', () => {
     await workbench.quickInput.choose('Lamps', 'Lamps');
     await answer('Translation of “power adapter” into German', 'Netzteil');
     await stored('power adapter\tNetzteil');
-  });
-
-  it('is found by keyboard and replaces the selection', async () => {
-    const { workbench } = editor;
     await workbench.editor.selectLines(2, 1);
     await workbench.runCommand('Language Services: Find Term…');
     await workbench.quickInput.asks('Type a term in either language to insert its translation');
@@ -84,20 +86,10 @@ describe('a term', () => {
     await workbench.editor.shows('lamp');
     await workbench.save();
     const file = path.join(editor.workspace, 'notes/words.txt');
-    assert.equal(await readFile(file, 'utf8'), 'weighted base\nlamp\n');
+    assert.equal(await readFile(file, 'utf8'), 'Schreibtischleuchte\nlamp\n');
   });
 
-  it('is found by mouse', async () => {
-    const { workbench } = editor;
-    await workbench.editor.selectLines(2, 1);
-    await workbench.editor.rightClick('lamp');
-    await workbench.contextMenu.choose('Language Services', 'Terms and Style Rules', 'Find Term…');
-    await workbench.quickInput.asks('Type a term in either language to insert its translation');
-    await workbench.quickInput.click('desk lamp → Schreibtischleuchte');
-    await workbench.editor.shows('Schreibtischleuchte');
-  });
-
-  it('that is missing from a translation is reported in it, with a quick fix', async () => {
+  it('is reported where a translation lacks it, with a quick fix', async () => {
     const { workbench } = editor;
     await workbench.openFile('box.de.txt', 'Plain Text');
     await workbench.runCommand('Language Services: Check Terms');
@@ -117,18 +109,7 @@ describe('a term', () => {
     await workbench.editor.shows('Das Drehknopf drehen.');
   });
 
-  it('is not compared with, pushed from, or pulled to a workspace file without a glossary', async () => {
-    const { workbench } = editor;
-    await workbench.openFile('other.tsv', 'Plain Text');
-    await workbench.rightClickTab('other.tsv');
-    await workbench.contextMenu.choose('Language Services');
-    await workbench.contextMenu.offers('Import Dictionary…');
-    assert.equal(await workbench.page.getByRole('menuitem', { name: /Glossary File/ }).count(), 0);
-    await workbench.page.keyboard.press('Escape');
-    await workbench.page.keyboard.press('Escape');
-  });
-
-  it('is pushed from a workspace file to the glossary, after the differences are shown', async () => {
+  it('is pushed from a file of the workspace by the menu of its tab, after the differences are shown', async () => {
     const { workbench } = editor;
     await workbench.openFile('terms.tsv', 'Plain Text');
     await workbench.rightClickTab('terms.tsv');

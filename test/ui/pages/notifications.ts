@@ -25,11 +25,6 @@ export class Notifications {
     await this.#with(text).getByRole('button', { name: button, exact: true }).click();
   }
 
-  /** Waits until no message is shown: of more than three within a second, the editor shows only three. */
-  async none(): Promise<void> {
-    await this.#page.locator('.notification-toast').first().waitFor({ state: 'hidden' });
-  }
-
   #with(text: string | RegExp): Locator {
     return this.#page.locator('.notification-toast', { hasText: text }).first();
   }

@@ -84,13 +84,6 @@ export class TextEditor {
     await this.#editor.locator('.selected-text').first().waitFor({ state: 'visible' });
   }
 
-  /** Selects the first word of the text. */
-  async selectFirstWord(word: string): Promise<void> {
-    await this.#goToStart();
-    await this.#page.keyboard.press('Control+Shift+ArrowRight');
-    await this.#at(`Ln 1, Col ${word.length + 1} \\(${word.length} selected\\)`);
-  }
-
   /** Types after the last character. The text must not be empty. */
   async append(text: string): Promise<void> {
     await this.#goToStart();

@@ -103,11 +103,6 @@ export class Workbench {
     await this.page.getByRole('tab', { name, selected: true }).waitFor({ state: 'visible' });
   }
 
-  /** Waits until a file with unsaved changes has a tab: the editor opens one by itself, some time after the change. */
-  async unsavedTabShown(name: string): Promise<void> {
-    await this.page.locator('.tab.dirty').filter({ hasText: name }).waitFor({ state: 'visible' });
-  }
-
   /**
    * Keeps the active tab when another file is opened, so that its name is no longer in italics. With the keyboard:
    * after a double click, the editor takes the focus once more.
