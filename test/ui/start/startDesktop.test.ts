@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,8 +16,6 @@ mv starting started
 sh -c 'trap "" TERM; while [ ! -e close ]; do sleep 0.1; done' &
 wait
 `;
-
-const allEnded = /Everything that was started has ended\./;
 
 /** Returns the lines of a file, as soon as it exists. */
 async function whole(file: string): Promise<string[] | undefined> {
@@ -36,12 +35,18 @@ describe('npm start, with a desktop VS Code on the PATH', () => {
     await start.said(/Language Services is ready/);
   });
 
+  const allHasEnded = async (processes: ReadonlySet<number>) => {
+    assert.match(start.output(), /Everything that was started has ended\./);
+    assert.deepEqual(survivors(processes), []);
+    assert.deepEqual(await start.leftovers(), []);
+  };
+
   afterEach(async () => {
     await start.close();
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('opens the extension from the checkout with separate folders, and Ctrl+C ends every process', async () => {
+  it('opens the extension from the checkout with separate folders, and ends when the window is closed', async () => {
     const [demoUrl = '', ...args] = await until('it is started', () => whole(path.join(folder, 'started')));
     assert.match(demoUrl, /^http:\/\/127\.0\.0\.1:\d+$/);
     assert.ok(args.includes(`--extensionDevelopmentPath=${root}`));
@@ -51,20 +56,19 @@ describe('npm start, with a desktop VS Code on the PATH', () => {
     assert.ok(args.some((arg) => arg.startsWith('--extensions-dir=')));
 
     const processes = start.processes();
-    start.interrupt();
-    await start.ended;
-    assert.match(start.output(), allEnded);
-    assert.deepEqual(survivors(processes), []);
-    assert.deepEqual(await start.leftovers(), []);
-  });
-
-  it('ends when the window is closed', async () => {
-    await until('it is started', () => whole(path.join(folder, 'started')));
-    const processes = start.processes();
     await writeFile(path.join(folder, 'close'), '');
     assert.equal(await start.ended, 0);
-    assert.match(start.output(), allEnded);
-    assert.deepEqual(survivors(processes), []);
-    assert.deepEqual(await start.leftovers(), []);
+    await allHasEnded(processes);
+  });
+
+  it('reports when one of its processes ends unexpectedly, and ends the others, though one ignores it', async () => {
+    await until('it is started', () => whole(path.join(folder, 'started')));
+    const processes = start.processes();
+    const demo = [...processes].find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('demo.js'));
+    assert.ok(demo !== undefined, 'the demo service is a process of its own');
+    process.kill(demo, 'SIGKILL');
+    assert.equal(await start.ended, 1);
+    assert.match(start.output(), /The demo service has ended/);
+    await allHasEnded(processes);
   });
 });

@@ -1,29 +1,28 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { type NpmStart, npmStart, survivors } from '../helpers/npmStart.ts';
 import { type OpenWindow, openWindow } from '../helpers/openWindow.ts';
 import { keepFailure, keepPicture } from '../helpers/pictures.ts';
 import { Walkthrough } from '../pages/walkthrough.ts';
 
-const ready = /Language Services is ready: (http:\S+)/;
-
 describe('npm start -- --host server', () => {
   let start: NpmStart;
   let window: OpenWindow | undefined;
 
-  beforeEach(async () => (start = await npmStart(['--host', 'server'])));
+  before(async () => (start = await npmStart(['--host', 'server'])));
 
   afterEach(async function () {
     if (window !== undefined) {
       await keepFailure(this.currentTest, window.workbench);
-      await window.close();
-      window = undefined;
     }
+  });
+
+  after(async () => {
+    await window?.close();
     await start.close();
   });
 
   it('serves an editor with translation in the context menu, and Ctrl+C ends every process', async () => {
-    window = await openWindow(await start.said(ready));
+    window = await openWindow(await start.said(/Language Services is ready: (http:\S+)/));
     const { workbench } = window;
     await workbench.editor.opened('manual.md');
     await new Walkthrough(workbench.page).ticked('Connect to a Service');
@@ -42,18 +41,6 @@ describe('npm start -- --host server', () => {
     start.interrupt();
     await start.ended;
     assert.match(start.output(), /Everything that was started has ended\./);
-    assert.deepEqual(survivors(processes), []);
-    assert.deepEqual(await start.leftovers(), []);
-  });
-
-  it('reports when one of its processes ends unexpectedly, and ends too', async () => {
-    await start.said(ready);
-    const processes = start.processes();
-    const demo = [...processes].find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('demo.js'));
-    assert.ok(demo !== undefined, 'the demo service is a process of its own');
-    process.kill(demo, 'SIGKILL');
-    assert.equal(await start.ended, 1);
-    assert.match(start.output(), /The demo service has ended/);
     assert.deepEqual(survivors(processes), []);
     assert.deepEqual(await start.leftovers(), []);
   });

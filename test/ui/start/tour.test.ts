@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '../../../scripts/host/copyWorkspace.mts';
@@ -33,8 +32,9 @@ describe('the tour of the sample workspace', () => {
 
   closeAfterTests(() => [editor]);
 
-  it('translates the list of the manual, and undoes it', async () => {
+  it('translates the list of the manual by its menu and in the Translator, and undoes it', async () => {
     const { workbench } = editor;
+    const { page } = workbench;
     const animation = new ReadmeAnimation(workbench, { height: 500 });
     await workbench.openFile('manual.md', 'Markdown');
     await animation.shoot(1_000);
@@ -51,11 +51,7 @@ describe('the tour of the sample workspace', () => {
     await animation.keep('translate-selection');
     await workbench.editor.undo();
     await workbench.editor.shows('Put the lamp on a level, dry surface.');
-  });
 
-  it('translates the list in the Translator, and puts it back', async () => {
-    const { workbench } = editor;
-    const { page } = workbench;
     const translator = new TranslatorPage(page);
     await workbench.editor.selectLines(7, 3);
     await translator.open();
@@ -76,38 +72,23 @@ describe('the tour of the sample workspace', () => {
     await workbench.editor.shows('Put the lamp on a level, dry surface.');
   });
 
-  it('translates the manual next to it', async () => {
+  it('shows the locale files in their view and in the grid, adds one, completes another, and finds a lost placeholder', async () => {
     const { workbench } = editor;
-    await workbench.showExplorer();
-    await workbench.explorer.rightClick('manual.md');
-    await workbench.contextMenu.choose('Language Services', 'Translate File');
-    await workbench.editor.shows('# Die Schreibtischlampe L2');
-    assert.match(read('manual.de.md'), /Stellen Sie die Lampe/);
-    assert.doesNotMatch(read('manual.de.md'), /\[DE\] /);
-  });
-
-  it('shows a stale, a broken, and missing messages in the Locales view', async () => {
     await view.open();
     await view.foldOthers();
     await view.shows(/^locale files locales\/en\.json, English, 2 languages/);
     await view.shows(/^German, 1 stale, .*1 broken/);
     await view.shows(/^French, 11 missing/);
     await view.shows(/^locale files docs\/en\/care\.md/);
-    await keepReadmePicture(editor.workbench, 'locales', {
-      parts: [editor.workbench.page.locator('.part.sidebar')],
+    await keepReadmePicture(workbench, 'locales', {
+      parts: [workbench.page.locator('.part.sidebar')],
       height: 280,
     });
-  });
-
-  it('opens the grid with source and translations', async () => {
     await view.clickInline(/^locale files locales\/en\.json/, 'Open Translation Grid');
-    const grid = new GridPage(editor.workbench.page);
+    const grid = new GridPage(workbench.page);
     await grid.shows('19 of 19 messages');
-    await keepReadmePicture(editor.workbench, 'grid', { height: 584 });
-  });
+    await keepReadmePicture(workbench, 'grid', { height: 584 });
 
-  it('adds a language, and translates what another lacks', async () => {
-    const { workbench } = editor;
     await view.rightClick(/^locale files locales\/en\.json/);
     await workbench.contextMenu.choose('Add Language…');
     await workbench.quickInput.choose('ja', 'Japanese');
@@ -123,10 +104,6 @@ describe('the tour of the sample workspace', () => {
     await view.clickInline(/^French, 11 missing/, 'Translate Missing Messages');
     await until('French is complete', async () => read('locales/fr.json').includes('Fermer la fenêtre') || undefined);
     await view.shows(/^French, 11 not reviewed/);
-  });
-
-  it('reports the lost placeholder', async () => {
-    const { workbench } = editor;
     await workbench.runCommand(command('Check Locale Files'));
     await workbench.runCommand('Problems: Focus on Problems View');
     await workbench.page.getByText('Missing placeholders: {{lamp}}.').first().waitFor({ state: 'visible' });
