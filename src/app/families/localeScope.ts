@@ -72,6 +72,33 @@ export async function findFamily(
   return family && { space, family };
 }
 
+/**
+ * Returns the families whose source is one of the files, by its URI as a string. Rejects with the signal's reason, or
+ * with `invalidInput` if a setting is invalid.
+ */
+export async function familiesOfSources(
+  families: WorkspaceFamilies,
+  uris: readonly vscode.Uri[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ScopedFamily>> {
+  await families.settle(uris);
+  const found = new Map<string, ScopedFamily>();
+  const byRoot = Map.groupBy(uris, (uri) => vscode.workspace.getWorkspaceFolder(uri));
+  for (const [folder, own] of byRoot) {
+    if (folder) {
+      const space = await FolderLocales.of(families, folder.uri);
+      const bySource = new Map((await space.families(signal)).map((family) => [family.source, family]));
+      for (const uri of own) {
+        const family = bySource.get(space.texts.pathOf(uri) ?? '');
+        if (family) {
+          found.set(uri.toString(), { space, family });
+        }
+      }
+    }
+  }
+  return found;
+}
+
 /** Returns the error for a file that is not a locale file, with the way to the setting that names them. */
 export function notLocaleFile(uri: unknown): ServiceError {
   const name = uri instanceof vscode.Uri ? getFileName(uri) : typeof uri;

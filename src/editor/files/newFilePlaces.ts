@@ -70,8 +70,9 @@ async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {
       : t('{0} files already exist.', existing.length);
   const detail = [...names, ...(existing.length > names.length ? ['…'] : [])].join('\n');
   const buttons: readonly (vscode.MessageItem & { readonly choice: OnExisting })[] = [
-    { title: t('Overwrite'), choice: 'overwrite' },
+    // The first is the default, which loses nothing.
     { title: t('Keep Both'), choice: 'keepBoth' },
+    { title: t('Overwrite'), choice: 'overwrite' },
     { title: t('Skip'), choice: 'skip' },
   ];
   const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...buttons);

@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, rowCommand, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, isLocaleFile, rowCommand, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
 import type { Finding } from '../../locales/checks/findings.ts';
 
 /** Which messages `translateMissing` translates. */
@@ -102,6 +102,7 @@ export const localeDeclarations = {
     icon: '$(globe)',
     palette: 'languageServices.plan != none',
     menus: [
+      { in: 'languageServices.file', group: '4_locales@0', when: isLocaleFile },
       viewButton('locales', 'navigation@1', 'languageServices.localesState == listed'),
       ...rowMenus('locales', String.raw`viewItem =~ /^locale\w* .*\bopen\b/`, 'inline@1', '1_translate@1'),
     ],

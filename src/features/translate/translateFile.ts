@@ -25,6 +25,7 @@ import { agreeToCost } from './files/agreeToCost.ts';
 import { type FileJob, fileJob, newFileFor, requireSpans, spansIn, translatedCount } from './files/fileJob.ts';
 import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './files/filesToTranslate.ts';
+import { askWhatToTranslate, joinOutcomes, knownTranslations, updateTranslations } from './files/knownTranslations.ts';
 import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/notifyFiles.ts';
 import { type DoneFile, type FilesRun, translateFiles } from './files/translateFiles.ts';
 import { chooseTargetLanguage } from './selectLanguage.ts';
@@ -80,10 +81,15 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
     }
     // A script with all options is not asked.
     const isSettled = named !== undefined && targetLang !== undefined;
+    const isNew = mode === 'newFile' && !isPlain && !isSettled;
+    const known = isNew ? await knownTranslations(services, jobs.filter(({ spans }) => !spans)) : [];
+    const what = known.length > 0 ? await askWhatToTranslate(known) : 'none';
     const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined);
-    const wanted = await free(engine, places, jobs);
+    const rest = jobs.filter((job) => !known.some((each) => each.job === job));
+    const wanted = await free(engine, places, rest);
+    const updated = what === 'none' ? undefined : await updateTranslations(known, what);
     if (wanted.length === 0) {
-      return { status: 'cancelled' };
+      return updated ?? { status: known.length > 0 ? 'done' : 'cancelled', files: [] };
     }
     const comparisons = await services.comparisons.get();
     const inPlace = () => {
@@ -106,7 +112,8 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
     }
     const unsaved = wanted.filter(({ source }) => source.isDirty && !source.isUntitled);
     notifyOnce(unsaved.map(({ source }) => t('{0} is translated with its unsaved changes.', getFileName(source.uri))));
-    const outcome = await runJobs(run, wanted);
+    const ofRest = await runJobs(run, wanted);
+    const outcome = updated ? joinOutcomes(updated, ofRest) : ofRest;
     if (!problem) {
       return outcome;
     }

@@ -131,6 +131,7 @@ describe('translateFile', () => {
       const question = await until('it is asked', () => scene.messages.shown[0]);
       assert.deepEqual(await scene.service.requests(), []);
       assert.match(question.message, /a\.de\.txt already exists/);
+      assert.equal(question.buttons[0], 'Keep Both', 'the default loses nothing');
       question.press(button);
       const outcome = await running;
       assert.equal(outcome.status, 'done');

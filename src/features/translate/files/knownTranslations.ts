@@ -1,0 +1,159 @@
+import * as vscode from 'vscode';
+import { planFolders } from '../../../app/families/localePlan.ts';
+import { familiesOfSources, isSameCode, onlyLanguages, type ScopedFamily } from '../../../app/families/localeScope.ts';
+import type { Services } from '../../../app/services.ts';
+import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
+import type { FamilyMember } from '../../../locales/family.ts';
+import type { LanguagePlan, PlanInclusion } from '../../../locales/plan.ts';
+import { Cancelled } from '../../../notify/faults.ts';
+import { getFileName, languageName } from '../../../notify/names.ts';
+import { withProgress } from '../../../notify/progress.ts';
+import { findTargetOfLocale } from '../../../service/api/languages/findTargetOfLocale.ts';
+import { v2Code } from '../../../service/api/languages/languageCodes.ts';
+import type { FileJob } from './fileJob.ts';
+
+const { t } = vscode.l10n;
+
+/** A file whose translation is a locale file or a page of the workspace, which people may have edited. */
+export interface KnownTranslation {
+  readonly job: FileJob;
+  readonly member: FamilyMember;
+  /** Messages that are missing, or whose source changed. */
+  readonly open: number;
+  /** The keys of all messages, and how many translations by people they have. */
+  readonly keys: readonly string[];
+  readonly byHand: number;
+}
+
+/** Returns those of the files whose translation the workspace already has. */
+export function knownTranslations(services: Services, jobs: readonly FileJob[]): Promise<readonly KnownTranslation[]> {
+  return withProgress(t('Reading locale files…'), async (signal) => {
+    const families = await services.families.get();
+    const bySource = await familiesOfSources(
+      families,
+      jobs.map(({ source }) => source.uri),
+      signal,
+    );
+    const known: KnownTranslation[] = [];
+    for (const job of jobs) {
+      const scoped = bySource.get(job.source.uri.toString());
+      const member = scoped && memberInto(scoped, job.wanted.targetLang);
+      const found = member && (await readTranslation({ ...scoped, member }, signal));
+      known.push(...(found ? [{ job, member, ...found }] : []));
+    }
+    return known;
+  });
+}
+
+/** Returns the translation into a language; where the family has several of its variants, the one with just that code. */
+function memberInto({ family: { members } }: ScopedFamily, targetLang: string): FamilyMember | undefined {
+  return (
+    members.find(({ lang }) => isSameCode(lang, targetLang)) ??
+    members.find(({ lang }) => findTargetOfLocale(lang) === v2Code(targetLang))
+  );
+}
+
+/** Returns what a translation lacks and holds; undefined if its file cannot be read. */
+async function readTranslation(
+  { space, family, member }: ScopedFamily & Pick<KnownTranslation, 'member'>,
+  signal: AbortSignal,
+): Promise<Pick<KnownTranslation, 'open' | 'keys' | 'byHand'> | undefined> {
+  const scope = [{ space, family: onlyLanguages(family, [member.lang]) }];
+  const planFor = async (
+    include: readonly PlanInclusion[],
+    again?: readonly string[],
+  ): Promise<LanguagePlan | undefined> => {
+    const wanted = { languages: [member.lang], keys: again, include, addsPages: true, isAgain: again !== undefined };
+    const [folder] = await planFolders(scope, wanted, signal);
+    return folder?.plan.languages[0];
+  };
+  const plan = await planFor(['missing', 'stale', ...(family.kind === 'prose' ? (['staleByHand'] as const) : [])]);
+  const [found] = plan?.members ?? [];
+  if (!plan || !found) {
+    return undefined;
+  }
+  const keys = found.all.filter(({ source }) => source !== undefined).map(({ key }) => key);
+  const again = await planFor([], keys);
+  return { open: plan.messages, keys, byHand: again?.byHand ?? 0 };
+}
+
+/**
+ * Asks what is translated of files that have translations, before anything is sent. The default loses nothing.
+ * @returns `missing`: missing and changed messages; `all`: all of them; `none`: nothing
+ * @throws Cancelled
+ */
+export async function askWhatToTranslate(known: readonly KnownTranslation[]): Promise<'missing' | 'all' | 'none'> {
+  const sum = (count: (each: KnownTranslation) => number) => known.reduce((all, each) => all + count(each), 0);
+  const [open, all, byHand] = [sum((each) => each.open), sum(({ keys }) => keys.length), sum((each) => each.byHand)];
+  const replace = all === 1 ? t('Replace 1 Message') : t('Replace All {0} Messages', all);
+  const safe =
+    open === 0
+      ? t('Keep Translations')
+      : open === 1
+        ? t('Translate 1 Missing or Changed Message')
+        : t('Translate {0} Missing and Changed Messages', open);
+  const detail = [
+    ...(open === 0 ? [t('No message is missing or has a changed source.')] : []),
+    ...(byHand === 0
+      ? []
+      : [
+          byHand === 1
+            ? t('“{0}” replaces 1 translation by a person.', replace)
+            : t('“{0}” replaces {1} translations by people.', replace, byHand),
+        ]),
+  ].join('\n');
+  const chosen = await vscode.window.showWarningMessage(questionOf(known), { modal: true, detail }, safe, replace);
+  if (chosen === undefined) {
+    throw new Cancelled();
+  }
+  return chosen === replace ? 'all' : open === 0 ? 'none' : 'missing';
+}
+
+function questionOf([first, ...others]: readonly KnownTranslation[]): string {
+  return first && others.length === 0
+    ? t('{0} already has a translation into {1}.', getFileName(first.job.source.uri), languageName(first.member.lang))
+    : t('{0} files already have translations.', others.length + 1);
+}
+
+type FileOutcome = CommandOutcome<'translateFile'>;
+
+/** Translates missing and changed messages, or all of them, into the files that have them. */
+export async function updateTranslations(
+  known: readonly KnownTranslation[],
+  what: 'missing' | 'all',
+): Promise<FileOutcome> {
+  const outcomes: FileOutcome[] = [];
+  for (const [lang, files] of Map.groupBy(known, ({ member }) => member.lang)) {
+    const { files: done = [], ...outcome } = await vscode.commands.executeCommand<CommandOutcome<'translateMissing'>>(
+      `${prefix}.translateMissing`,
+      {
+        uris: files.map(({ job }) => job.source.uri),
+        targetLangs: [lang],
+        inView: true,
+        ...(what === 'all' && { keys: files.flatMap(({ keys }) => keys), again: true }),
+      },
+    );
+    outcomes.push({
+      ...outcome,
+      files: done.map(({ source, target, translated, reused, kept, repaired, split }) => ({
+        source,
+        target,
+        segments: translated + reused + kept,
+        kept,
+        ...(repaired !== undefined && { repaired }),
+        ...(split !== undefined && { split }),
+      })),
+    });
+  }
+  return outcomes.reduce(joinOutcomes);
+}
+
+/** Joins the outcomes of two parts of the files. */
+export function joinOutcomes(one: FileOutcome, other: FileOutcome): FileOutcome {
+  const files = [...(one.files ?? []), ...(other.files ?? [])];
+  const error = one.error ?? other.error;
+  const skipped = [...(one.skipped ?? []), ...(other.skipped ?? [])];
+  const statuses = new Set([one.status, other.status]);
+  const status = statuses.has('cancelled') ? 'cancelled' : statuses.size === 1 ? one.status : 'partial';
+  return { status, files, ...(skipped.length > 0 && { skipped }), ...(error && { error }) };
+}

@@ -1,0 +1,95 @@
+import { strict as assert } from 'node:assert';
+import type * as vscode from 'vscode';
+import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
+import { pluck } from '../../../helpers/pluck.ts';
+import { eachFolder } from '../../../helpers/sampleFolder.ts';
+import { editorScene } from '../../../helpers/scene.ts';
+
+describe('Translate File on a file with a translation', () => {
+  const scene = editorScene();
+  const folder = eachFolder({ isRemoved: true });
+  const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
+  const english = json({ a: 'The pump is on.', b: 'Open the valve.', c: 'Close it.' });
+  const parsed = (name: string): unknown => JSON.parse(folder.read(name));
+  const sentTexts = async () => pluck(await scene.service.requests('/v2/translate'), 'texts');
+
+  beforeEach(() => writeSetting('targetLanguage', 'DE'));
+  after(() => writeSetting('targetLanguage', undefined));
+
+  /** Runs the command as from a menu, and answers its questions. Returns them with the outcome. */
+  async function translate(uris: readonly vscode.Uri[], ...answers: readonly (string | undefined)[]) {
+    const running = runCommand('translateFile', { uris });
+    for (const [index, answer] of answers.entries()) {
+      const question = await until('it is asked', () => scene.messages.shown.filter(({ modal }) => modal)[index]);
+      assert.deepEqual(index === 0 ? await sentTexts() : [], []);
+      question.press(answer);
+    }
+    const questions = scene.messages.shown.filter(({ modal }) => modal);
+    return { questions, outcome: await running };
+  }
+
+  it('translates missing messages by default, and keeps those of people', async () => {
+    const source = folder.write('locales/en.json', english);
+    const target = folder.write('locales/de.json', json({ a: 'Von Hand.' }));
+    const { questions, outcome } = await translate([source], 'Translate 2 Missing and Changed Messages');
+    assert.deepEqual(
+      questions.map(({ message, detail, buttons }) => ({ message, detail, buttons })),
+      [
+        {
+          message: 'en.json already has a translation into German.',
+          detail: '“Replace All 3 Messages” replaces 1 translation by a person.',
+          buttons: ['Translate 2 Missing and Changed Messages', 'Replace All 3 Messages'],
+        },
+      ],
+    );
+    assert.deepEqual(outcome, {
+      status: 'done',
+      files: [{ source: source.toString(), target: target.toString(), segments: 2, kept: 0 }],
+    });
+    assert.deepEqual(parsed('locales/de.json'), { a: 'Von Hand.', b: '[DE] Öpen the välve.', c: '[DE] Clöse it.' });
+    assert.deepEqual(await sentTexts(), [2]);
+    assert.deepEqual(folder.names(), ['locales/de.json', 'locales/en.json']);
+  });
+
+  it('replaces all messages only if the user chooses that', async () => {
+    const source = folder.write('locales/en.json', english);
+    folder.write('locales/de.json', json({ a: 'Von Hand.' }));
+    const { questions, outcome } = await translate([source], 'Replace All 3 Messages', 'Translate');
+    assert.match(questions[1]?.detail ?? '', /^1 reviewed translation will be replaced\./);
+    assert.equal(outcome.status, 'done');
+    assert.deepEqual(parsed('locales/de.json'), {
+      a: '[DE] The pümp is ön.',
+      b: '[DE] Öpen the välve.',
+      c: '[DE] Clöse it.',
+    });
+  });
+
+  it('sends nothing of a complete translation by default', async () => {
+    const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+    const written = json({ a: 'Von Hand.' });
+    folder.write('locales/de.json', written);
+    const { questions, outcome } = await translate([source], 'Keep Translations');
+    assert.deepEqual(questions[0]?.buttons, ['Keep Translations', 'Replace 1 Message']);
+    assert.deepEqual(outcome, { status: 'done', files: [] });
+    assert.equal(folder.read('locales/de.json'), written);
+    assert.deepEqual(await sentTexts(), []);
+  });
+
+  it('sends nothing when its question is closed', async () => {
+    const source = folder.write('locales/en.json', english);
+    folder.write('locales/de.json', json({}));
+    assert.deepEqual((await translate([source], undefined)).outcome, { status: 'cancelled' });
+    assert.deepEqual(await sentTexts(), []);
+  });
+
+  it('keeps the paragraphs of a page, and translates other files as usual', async () => {
+    const page = folder.write('manual.md', '# Garden\n\nWater the beds.\n\nThe end.\n');
+    folder.write('manual.de.md', '# Garten\n\nGieße die Beete.\n\nDas Ende.\n');
+    const other = folder.write('note.txt', 'The pump is ready.');
+    const { outcome } = await translate([page, other], 'Keep Translations');
+    assert.deepEqual(pluck(outcome.files, 'source'), [other.toString()]);
+    assert.equal(folder.read('manual.de.md'), '# Garten\n\nGieße die Beete.\n\nDas Ende.\n');
+    assert.match(folder.read('note.de.txt'), /^\[DE\] /);
+    assert.deepEqual(await sentTexts(), [1]);
+  });
+});
