@@ -127,7 +127,7 @@ export class UnreportedChanges extends Disposable {
   #wait(): void {
     const [first] = this.#waiting.values();
     if (first !== undefined) {
-      this.#timer ??= setTimeout(() => this.#end(), first + this.#waitMs - performance.now());
+      this.#timer ??= setTimeout(() => this.#end(), Math.max(0, first + this.#waitMs - performance.now()));
     }
   }
 
