@@ -7,6 +7,7 @@ import { getFileName } from '../../notify/names.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { documentExtensions, readExtension } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';
+import { textEngine } from '../../service/textEngine.ts';
 import type { FileState } from '../../text/files/fileState.ts';
 
 /** A file that the service supports as a document. */
@@ -72,8 +73,25 @@ async function gather(resources: readonly Resource[], signal?: AbortSignal): Pro
   return { files: [...files.values()], problems };
 }
 
+/** Returns why a file is never sent as a document, by its address: what has no file, configuration, generated files. */
+export async function refusalOf(uri: vscode.Uri): Promise<string | undefined> {
+  const { t } = vscode.l10n;
+  if (uri.scheme.startsWith('languageservices-')) {
+    return t('{0} is not a file. Save it as a file, then try again.', getFileName(uri));
+  }
+  const { fileKind } = await textEngine();
+  // Markdown without text: only the address decides.
+  return fileKind({ path: uri.path, languageId: 'markdown', source: '', format: 'markdown' }) === 'prose'
+    ? undefined
+    : t('{0} contains configuration or was generated, so it is not sent as a document.', getFileName(uri));
+}
+
 async function ofFile(uri: vscode.Uri): Promise<DocumentFiles> {
   const { t } = vscode.l10n;
+  const refusal = await refusalOf(uri);
+  if (refusal !== undefined) {
+    return refused(uri, refusal);
+  }
   const read = await readFile(uri);
   if ('error' in read) {
     return { files: [], problems: [read] };

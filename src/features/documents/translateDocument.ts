@@ -10,7 +10,7 @@ import { Cancelled, detached, type FaultLog } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { confirmCost } from '../../notify/pickers/confirmCost.ts';
-import { type Choice, pickSeveral } from '../../notify/pickers/pickers.ts';
+import { type Choice, pickOne, pickSeveral } from '../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import { documentExtensions, findMinimumCharacters } from '../../service/api/documents/documentFormats.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
@@ -18,7 +18,7 @@ import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import { documentMinimumCharacters } from '../../service/api/limits.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { documentFiles, isDocument, isFolderDocument } from './documentFiles.ts';
+import { documentFiles, isDocument, isFolderDocument, refusalOf } from './documentFiles.ts';
 import { assertFormat, documentOrders, type PlacedOrder, settleTargets } from './documentOrders.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import type { DocumentJob } from './jobs/jobList.ts';
@@ -82,8 +82,7 @@ type DocumentOutcome = CommandOutcome<'translateDocument'>;
 
 /**
  * Translates documents, including those in folders, as saved on disk.
- * @param resources of the menu; without these and without an option, the active document, or files that the user
- * chooses
+ * @param resources of the menu; without these and without an option, what the user chooses
  */
 export const translateDocument: MenuCommandRun<'translateDocument', DocumentServices> = async (
   shared,
@@ -99,7 +98,7 @@ export const translateDocument: MenuCommandRun<'translateDocument', DocumentServ
   const { connection } = services.client;
   // A script that gives both files and languages is not asked.
   const isAsked = named === undefined || wanted === undefined;
-  const chosen = await savedDocuments(named ?? (await chooseDocuments(resources)), isAsked);
+  const chosen = await savedDocuments(named ?? (await chooseDocuments(resources, wanted !== undefined)), isAsked);
   const { files, problems } = await documentFiles(chosen);
   const [problem] = problems;
   if (files.length === 0) {
@@ -278,16 +277,24 @@ async function askPdfFormat(extensions: readonly string[]): Promise<'docx' | und
 }
 
 /**
- * Returns the resources of the menu, else the active document if the service supports its type, else files that the
- * user chooses.
+ * Returns the resources of the menu, else what the user chooses: the active document, if it can be sent, or files.
+ * @param isActive the active document is meant, as the languages are given
  */
-async function chooseDocuments(resources: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
+async function chooseDocuments(resources: readonly vscode.Uri[], isActive: boolean): Promise<readonly vscode.Uri[]> {
   if (resources.length > 0) {
     return resources;
   }
   const inFront = resourceInFront();
-  if (inFront && (isDocument(inFront) || inFront.scheme === 'untitled')) {
-    return [inFront];
+  if (inFront && (inFront.scheme === 'untitled' || (isDocument(inFront) && !(await refusalOf(inFront))))) {
+    const other: Choice<vscode.Uri | undefined> = { label: t('Select Files…'), value: undefined };
+    const shown = { label: getFileName(inFront), description: vscode.workspace.asRelativePath(inFront) };
+    const own: Choice<vscode.Uri | undefined> = { ...shown, value: inFront };
+    const uri = isActive
+      ? inFront
+      : await pickOne(t('Translate Document'), t('Select the document to translate'), [own, other]);
+    if (uri) {
+      return [uri];
+    }
   }
   const chosen = await vscode.window.showOpenDialog({
     title: t('Translate Document'),

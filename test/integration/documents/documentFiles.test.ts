@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -121,6 +122,48 @@ describe('a file given to translateDocument', () => {
     assert.match(shown.detail ?? '', /^2 translations of these files: at least 100,000 characters\.$/m);
     shown.press();
     assert.deepEqual(await running, { status: 'cancelled' });
+    assert.equal(await uploads(), 0);
+  });
+
+  it('is never the active file unseen: without a document in front, the user selects files', async () => {
+    const settings = folder.write('.vscode/settings.json', '{ "editor.tabSize": 2 }');
+    const chosen = folder.write('a.txt', 'This is a.');
+    let dialogs = 0;
+    const restore = replaceMember(vscode.window, 'showOpenDialog', () => {
+      dialogs += 1;
+      return Promise.resolve(dialogs === 1 ? undefined : [chosen]);
+    });
+    try {
+      await vscode.window.showTextDocument(settings);
+      assert.deepEqual(await runCommand('translateDocument'), { status: 'cancelled' });
+      await vscode.window.showTextDocument(chosen);
+      const { pickers } = scene;
+      const running = runCommand('translateDocument');
+      await pickers.shown(1);
+      await pickers.goDown();
+      await pickers.accept(() => pickers.made.length === 1);
+      await pickers.filled();
+      await pickers.escape();
+      assert.deepEqual(await running, { status: 'cancelled' });
+      assert.equal(dialogs, 2);
+    } finally {
+      restore();
+    }
+    assert.equal(await uploads(), 0);
+  });
+
+  it('is refused before anything is sent if it is configuration, or no file', async () => {
+    const settings = folder.write('.vscode/settings.json', '{ "editor.tabSize": 2 }');
+    const lock = folder.write('package-lock.json', '{ "name": "a" }');
+    for (const [uri, message] of [
+      [settings, /^settings\.json contains configuration or was generated/],
+      [lock, /^package-lock\.json contains configuration or was generated/],
+      [vscode.Uri.parse('languageservices-style:/Test/Tone.json'), /^Tone\.json is not a file\. Save it as a file/],
+    ] as const) {
+      const outcome = await translate({ uri });
+      assert.equal(outcome.error?.kind, 'invalidInput');
+      assert.match(outcome.error.message, message);
+    }
     assert.equal(await uploads(), 0);
   });
 });

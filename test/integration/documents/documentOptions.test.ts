@@ -68,6 +68,9 @@ describe('an option of translateDocument', () => {
     await vscode.window.showTextDocument(folder.write('a.txt', 'This is a.'));
     const { pickers } = scene;
     const running = runCommand('translateDocument');
+    await pickers.shown(1);
+    await pickers.accept(() => pickers.made.length === 1);
+    assert.deepEqual(pickers.titles, ['Translate Document', 'Translate Documents into']);
     const picker = await pickers.filled();
     assert.deepEqual(
       picker.items.map(({ label }) => label),

@@ -6,7 +6,6 @@ import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
-import { Account } from '../../helpers/service/account.ts';
 
 describe('the location of a translated document', () => {
   const scene = editorScene({ isHurried: true });
@@ -178,24 +177,5 @@ describe('the location of a translated document', () => {
       dialog.dispose();
       files.dispose();
     }
-  });
-
-  it('is requested when the source is a document of the service, which has no folder', async () => {
-    const styleId = await new Account(scene.service.url).styleRules('Voice', 'de');
-    await scene.service.reset();
-    await runCommand('editStyleRules', { styleId });
-    const uri = vscode.window.activeTextEditor?.document.uri;
-    assert.match(uri?.path ?? '', /\.json$/);
-    const outcome = await translate({ uri });
-    assert.equal(outcome.status, 'failed');
-    const jobId = outcome.jobs?.[0]?.id ?? '';
-    await told(
-      /is ready but could not be saved to .*The location is read-only\. Save the translation in another place\.$/,
-    );
-    assert.equal((await runCommand('saveDocumentAs', { jobId, uri })).status, 'done');
-    await until('it is told again', () => scene.messages.shown.length === 2);
-    assert.equal((await runCommand('removeDocument', { jobId })).status, 'done');
-    const rules = await scene.service.requests();
-    assert.ok(rules.every(({ method, path }) => !path.startsWith('/v3/style_rules') || method === 'GET'));
   });
 });
