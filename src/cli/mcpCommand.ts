@@ -24,7 +24,19 @@ const languages = z
   .array(z.string().regex(/^[A-Za-z]{2,3}(?:[-_][\w-]+)?$/))
   .optional()
   .describe('Language codes, such as de or pt-BR. Without them, all languages');
-const scope = z.object({ files, languages });
+const scope = inputOf({ files, languages });
+
+/**
+ * Returns the schema of a tool's input. A name that is not known is refused: a misspelt limit would translate, and bill,
+ * without it.
+ */
+function inputOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const known = Object.keys(shape).join(', ');
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `Unknown input: ${issue.keys.join(', ')}. Known: ${known}.` : undefined,
+  });
+}
 
 type Command = (commandLine: CommandArguments, context: CommandContext) => Promise<ExitStatus>;
 type ToolResult = { readonly content: { readonly type: 'text'; readonly text: string }[]; readonly isError?: boolean };
@@ -89,7 +101,8 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
     {
       description:
         'Translates missing messages, and stale messages that the service translated, and saves the files. Creates the files of new languages. Never replaces what a person wrote. The service bills the characters, up to a limit that the user has set. With dryRun, it returns how many, and sends nothing.',
-      inputSchema: scope.extend({
+      inputSchema: inputOf({
+        files,
         languages: z.array(z.string()).min(1).describe('Codes of the languages to translate into, such as de or pt-BR'),
         dryRun: z.boolean().optional().describe('Only returns what would be sent'),
       }),
@@ -119,7 +132,11 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
     {
       description:
         'Returns the terms of the glossaries in the settings of the project, for the languages of its locale files: JSON with lists of source and target terms, each with sourceLang and targetLang. With text, only the terms that occur in the text. Requests the glossaries from the service, which is not billed.',
-      inputSchema: scope.extend({ text: z.string().optional().describe('A text in the source language') }),
+      inputSchema: inputOf({
+        files,
+        languages,
+        text: z.string().optional().describe('A text in the source language'),
+      }),
       annotations: { readOnlyHint: true, openWorldHint: true },
     },
     (given, { mcpReq }) =>

@@ -14,7 +14,9 @@ const answer = z.looseObject({
   error: z.unknown().optional(),
 });
 const called = z.looseObject({ content: z.array(z.object({ text: z.string() })), isError: z.boolean().optional() });
-const listed = z.looseObject({ tools: z.array(z.looseObject({ name: z.string() })) });
+const listed = z.looseObject({
+  tools: z.array(z.looseObject({ name: z.string(), inputSchema: z.looseObject({ additionalProperties: z.boolean() }) })),
+});
 
 /** A client of the server that an agent starts: a request or a notification is a line. */
 class Agent {
@@ -121,6 +123,7 @@ describe('the server for agents', () => {
     assert.deepEqual(tools.map(({ name }) => name).sort(), [
       ...['checkLocales', 'localeStatus', 'terms', 'translateMissing'],
     ]);
+    assert.deepEqual(new Set(tools.map(({ inputSchema }) => inputSchema.additionalProperties)), new Set([false]));
     const before = status.parse(await agent.call('localeStatus', {}));
     assert.deepEqual(before.families[0]?.languages, [{ lang: 'de', missing: 1, machine: 0, reviewed: 2 }]);
     const wrong = findings.parse(await agent.call('checkLocales', { languages: ['de'] }));
@@ -179,6 +182,16 @@ describe('the server for agents', () => {
         assert.ok(after.has(line), `${path}: ${line}`);
       }
     }
+  });
+
+  it('refuses an input that it does not know, before anything is read or sent', async () => {
+    await scene.begin({ 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {} });
+    await start();
+    const { text, isError } = await agent.say('translateMissing', { languages: ['de'], dry_run: true });
+    assert.equal(isError, true);
+    assert.match(text, /Unknown input: dry_run\. Known: files, languages, dryRun\./);
+    assert.deepEqual(await scene.sent(), { requests: 0, texts: 0 });
+    assert.deepEqual(await scene.readJson('locales/de.json'), {});
   });
 
   it('bills no more than its limit, with all calls together', async () => {
