@@ -11,8 +11,7 @@ import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 
 const statusPath = '/v2/document/*';
-const texts = ['damaged.txt', 'lost.txt', 'key.txt', 'long.txt', 'slow.txt'];
-/** With the words that announce an active item. */
+const texts = ['damaged.txt', 'lost.txt', 'long.txt', 'slow.txt'];
 describe('the Documents view', () => {
   let editor: TestEditor;
   let service: DemoServer;
@@ -61,17 +60,14 @@ describe('the Documents view', () => {
   const requests = async (wanted: RegExp) =>
     (await service.requests()).filter(({ method, path: at }) => wanted.test(`${method} ${at}`)).length;
 
-  it('helps to add a connection, then shows an empty list', async () => {
-    await documents.open();
-    await documents.welcomes('Translate whole files');
-    await keepPicture(editor.workbench, 'documents-not-connected');
-    await documents.clickWelcome('Try the Demo Service');
-    await documents.welcomes('No documents yet');
-  });
-
-  it('opens the result of a translation from the Explorer menu, and both texts side by side', async () => {
+  it('helps to connect, and opens what was translated from the Explorer menu, also next to its source', async () => {
     const { workbench } = editor;
     const { explorer, contextMenu } = workbench;
+    await documents.open();
+    await documents.welcomes('Translate whole files');
+    await keepPicture(workbench, 'documents-not-connected');
+    await documents.clickWelcome('Try the Demo Service');
+    await documents.welcomes('No documents yet');
     await workbench.page.locator('.activitybar').getByRole('tab', { name: 'Explorer' }).click();
     await explorer.shown();
     await workbench.openFile('manual.md', 'Markdown');
@@ -94,24 +90,18 @@ describe('the Documents view', () => {
     assert.match(await readFile(inWorkspace('mail.de.txt'), 'utf8'), /^\[DE\] /);
   });
 
-  it('shows and copies the service’s message about a document, and asks before it uploads again', async () => {
+  it('has a menu for a rejected document, and a button for one that could not be saved', async () => {
     const { workbench } = editor;
     const message = 'The document is damaged.';
     await service.plant({ match: statusPath, status: 200, body: { document_id: 'x', status: 'error', message } });
     await translate('damaged.txt');
     await documents.shows('document damaged.txt, German, rejected');
     await documents.rightClick('document damaged.txt');
-    await workbench.contextMenu.choose('Copy Error');
-    await documents.rightClick('document damaged.txt');
     await workbench.contextMenu.choose('Upload Again…');
     await dialog.shown('Upload damaged.txt again?');
     await keepPicture(workbench, 'documents-upload-again');
     await dialog.click('Cancel');
     assert.equal(await requests(/POST \/v2\/document$/), 2);
-  });
-
-  it('keeps a translation that could not be saved until it is saved elsewhere', async () => {
-    const { workbench } = editor;
     await set('No Folder', { 'languageServices.documents.outputName': 'manual.md/${name}.${lang}${ext}' });
     await translate('lost.txt');
     await documents.shows('document lost.txt, German, translated, not saved');
@@ -127,30 +117,11 @@ describe('the Documents view', () => {
     assert.match(await readFile(inWorkspace('lost.de.txt'), 'utf8'), /^\[DE\] /);
   });
 
-  it('resumes after a rejected key or a cancellation, at no cost', async () => {
-    await service.reset();
-    await service.plant({ match: statusPath, status: 401 });
-    await translate('key.txt');
-    await documents.shows('document key.txt, German, failed');
-    await service.plant({ match: statusPath, status: 503, times: 99 });
-    await documents.clickInline('document key.txt', 'Retry');
-    await documents.shows('document key.txt, German, waiting to retry');
-    assert.equal(await badge().innerText(), '1');
-    await documents.clickInline('document key.txt', 'Cancel');
-    await documents.shows('document key.txt, German, cancelled');
-    await badge().waitFor({ state: 'hidden' });
-    assert.equal(await requests(/POST \/v2\/document$/), 1);
-  });
-
-  it('shows the duration, and the uploaded bytes', async () => {
+  it('shows what is under way, which continues after a reload without a click and is not uploaded again', async () => {
     const { workbench } = editor;
     await service.reset();
-    await service.plant({
-      match: statusPath,
-      status: 200,
-      times: 999,
-      body: { document_id: 'x', status: 'translating', seconds_remaining: 5 },
-    });
+    const body = { document_id: 'x', status: 'translating', seconds_remaining: 5 };
+    await service.plant({ match: statusPath, status: 200, times: 999, body });
     await translate('long.txt');
     await documents.shows('document long.txt, German, about 5 s left');
     await service.plant({ match: 'POST /v2/document', delayMs: 600_000 });
@@ -160,11 +131,15 @@ describe('the Documents view', () => {
     await keepPicturesInThemes(workbench, 'documents');
     await documents.foldOthers();
     await keepReadmePicture(workbench, 'documents', { parts: [documents.pane], height: 232 });
-  });
 
-  it('continues uploaded documents after a reload without uploading again, and offers the others', async () => {
-    const { workbench } = editor;
+    await workbench.showExplorer();
+    const uploads = await requests(/POST \/v2\/document$/);
     await workbench.reload();
+    const asked = await requests(/\/v2\/document\/[^/]+$/);
+    await until('the service is asked again', async () =>
+      (await requests(/\/v2\/document\/[^/]+$/)) > asked ? true : undefined,
+    );
+    await workbench.runCommand('Language Services: Focus on Documents View');
     await documents.opened();
     await documents.foldOthers();
     await documents.shows('document long.txt, German, about 5 s left');
@@ -174,31 +149,22 @@ describe('the Documents view', () => {
     await message.getByRole('button', { name: 'Upload Again', exact: true }).waitFor({ state: 'visible' });
     await keepPicture(workbench, 'documents-interrupted');
     await workbench.runCommand('Notifications: Hide Notifications');
+    assert.equal(await requests(/POST \/v2\/document$/), uploads);
     await service.reset();
     await documents.shows(/document long\.txt, German, \d+ characters billed/);
-    assert.equal(await requests(/POST \/v2\/document$/), 0);
-    assert.equal(await requests(/\/result$/), 1);
+    assert.deepEqual([await requests(/POST \/v2\/document$/), await requests(/\/result$/)], [0, 1]);
     assert.match(await readFile(inWorkspace('long.de.txt'), 'utf8'), /^\[DE\] /);
     await workbench.runCommand('Notifications: Show Notifications');
     const done = workbench.page.locator('.notification-list-item', { hasText: 'Translated long.txt' });
     await done.getByRole('button', { name: 'Open' }).click();
-    // Its editor takes the focus after its tab is shown, which would close the menu of the next test.
+    // Its editor takes the focus after its tab is shown, which would close the next menu.
     await workbench.editor.opened('long.de.txt');
     await keepPicture(workbench, 'documents-reloaded');
-  });
 
-  it('clears finished documents at once, and asks before it removes billed ones', async () => {
-    const { workbench } = editor;
-    await documents.rightClick('document key.txt');
-    await keepPicture(workbench, 'documents-menu');
-    await workbench.contextMenu.choose('Remove from List');
-    await dialog.shown('Remove the translation of key.txt?');
-    await dialog.click('Remove');
-    await documents.showsNo('document key.txt');
     await documents.clickAction('Remove Finished Documents from List');
     await documents.showsNo('document long.txt');
     await documents.shows('document slow.txt');
     assert.ok(existsSync(inWorkspace('long.de.txt')));
-    await until('nothing is under way', async () => ((await badge().isHidden()) ? true : undefined));
+    await badge().waitFor({ state: 'hidden' });
   });
 });

@@ -81,9 +81,7 @@ export async function openSourceEditor(
   const folder = await temporaryFolder(original);
   const { workspace } = folder;
   await writeSettings(userData, withoutAutoSave(settings));
-  if (keyBindings) {
-    await writeFile(path.join(userData, 'User/keybindings.json'), JSON.stringify(keyBindings(workspace)));
-  }
+  await writeKeyBindings(userData, keyBindings?.(workspace));
   const address = testWindowAddress(server.port, { folder: workspace, extension: root });
   const end = async () => {
     await (isOwn ? server.stop() : emptied(server));
@@ -109,8 +107,11 @@ async function install(): Promise<string> {
 }
 
 /** Opens an editor with the packaged extension, on the server for everyday use. */
-export async function openInstalledEditor(settings: Settings): Promise<TestEditor> {
-  return openEveryday(await (installed ??= install()), settings);
+export async function openInstalledEditor(
+  settings: Settings,
+  options?: Pick<SourceOptions, 'env' | 'keyBindings'>,
+): Promise<TestEditor> {
+  return openEveryday(await (installed ??= install()), settings, options);
 }
 
 /** Like {@link openInstalledEditor}, with all strings of the extension in the pseudo-locale. */
@@ -124,7 +125,7 @@ export async function openPseudoEditor(settings: Settings, env: Readonly<Record<
 async function openEveryday(
   extensions: string,
   settings: Settings,
-  { env, ...window }: Pick<SourceOptions, 'env'> & WindowOptions = {},
+  { env, keyBindings, ...window }: Pick<SourceOptions, 'env' | 'keyBindings'> & WindowOptions = {},
 ): Promise<TestEditor> {
   const folder = await temporaryFolder();
   const { data, workspace } = folder;
@@ -140,8 +141,14 @@ async function openEveryday(
     await server.stop();
     await folder.remove();
   };
+  const userData = path.join(data, 'user-data');
+  await writeKeyBindings(userData, keyBindings?.(workspace));
   const address = `http://127.0.0.1:${server.port}/?${new URLSearchParams({ folder: workspace }).toString()}`;
-  return open({ server, address, workspace, userData: path.join(data, 'user-data') }, end, window);
+  return open({ server, address, workspace, userData }, end, window);
+}
+
+async function writeKeyBindings(userData: string, keyBindings: readonly object[] = []): Promise<void> {
+  await writeFile(path.join(userData, 'User/keybindings.json'), JSON.stringify(keyBindings));
 }
 
 /** In a browser, VS Code saves automatically; tests decide when to save. */
