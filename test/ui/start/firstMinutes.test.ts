@@ -1,14 +1,17 @@
+import assert from 'node:assert/strict';
 import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import { openInstalledEditor, type TestEditor } from '../helpers/editors.ts';
 import { keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
-import { manualList } from '../helpers/samples.ts';
+import { assertListTranslated, manualList, readManual } from '../helpers/samples.ts';
+import { ExtensionPage } from '../pages/extensionPage.ts';
 import { SideView } from '../pages/sideView.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
+import { until } from '../pages/until.ts';
 import { Walkthrough } from '../pages/walkthrough.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
 
-describe('the first window', () => {
+describe('the first window with the installed extension', () => {
   let editor: TestEditor;
   let walkthrough: Walkthrough;
 
@@ -23,88 +26,65 @@ describe('the first window', () => {
 
   closeAfterTests(() => [editor]);
 
-  it('shows no command in the Command Palette that cannot run', async () => {
-    await editor.workbench.offersCommands(
-      command('Correct'),
-      [command('Correct File')],
-      [command('Correct Selection')],
-    );
-  });
-
-  it('starts with a walkthrough, with a picture next to its step', async () => {
+  it('starts with a walkthrough with pictures', async () => {
     const { workbench } = editor;
     // In a small window the editor hides the picture.
     await workbench.page.setViewportSize({ width: 1700, height: 1000 });
     await workbench.runCommand(command('Open Walkthrough'));
     await walkthrough.unfolded('Connect to a Service');
+    await walkthrough.unticked('Connect to a Service');
     await keepPicturesInThemes(workbench, 'walkthrough');
   });
 
-  it('checks off the first step when the demo service is chosen with a click', async () => {
-    await walkthrough.unticked('Connect to a Service');
-    await walkthrough.clickButton('Try the Demo Service');
-    await walkthrough.ticked('Connect to a Service');
+  it('offers to connect or to try the demo service, which translates, when a menu needs a service', async () => {
+    const { workbench, workspace } = editor;
+    const notConnected = 'Language Services is not connected';
+    const [ofFile, ofSelection] = [command('Correct File'), command('Correct Selection')];
+    await workbench.openFile('manual.md', 'Markdown');
+    await workbench.offersCommands(command('Correct'), [ofFile], [ofSelection]);
+    await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
+    await workbench.editor.rightClick(manualList.text);
+    await workbench.contextMenu.choose('Language Services', 'Translate Selection');
+    await workbench.notifications.shown(notConnected);
+    await workbench.notifications.offers(notConnected, ['Add Connection', 'Try the Demo Service']);
+    await workbench.notifications.click(notConnected, 'Try the Demo Service');
+    await workbench.editor.shows('[DE] ');
+    await workbench.save();
+    assertListTranslated(readManual(workspace));
   });
 
-  it('moves from step to step with the keyboard', async () => {
-    const { page } = editor.workbench;
-    for (const step of ['Translate a Selection', 'Try the Translator', 'Create a Glossary']) {
-      await page.keyboard.press('ArrowDown');
-      await walkthrough.unfolded(step);
-      await walkthrough.focused(step);
-    }
+  it('ticks what is done, with a click or a key in its step or elsewhere', async () => {
+    const { workbench } = editor;
+    const { page } = workbench;
+    await workbench.runCommand(command('Open Walkthrough'));
+    await walkthrough.ticked('Connect to a Service');
+    await walkthrough.ticked('Translate a Selection');
+    await walkthrough.click('Try the Translator');
+    await walkthrough.unfolded('Try the Translator');
+    await walkthrough.unticked('Try the Translator');
+    await page.keyboard.press('ArrowDown');
+    await walkthrough.unfolded('Create a Glossary');
+    await walkthrough.focused('Create a Glossary');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await editor.workbench.quickInput.shown();
-    await editor.workbench.quickInput.escape();
-    await editor.workbench.quickInput.hidden();
+    await workbench.quickInput.shown();
+    await workbench.quickInput.escape();
+    await workbench.quickInput.hidden();
     await walkthrough.unticked('Create a Glossary');
-  });
-
-  it('detects the language of the selection from the context menu, and translates it from there', async () => {
-    const { workbench } = editor;
-    const sentence = 'The text is in English (en).';
-    await workbench.openFile('manual.md', 'Markdown');
-    await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
-    await workbench.editor.rightClick(manualList.text);
-    await workbench.contextMenu.choose('Language Services', 'Detect Language');
-    await workbench.notifications.shown(sentence);
-    await workbench.notifications.offers(sentence, ['Translate', 'Copy Code']);
-    await keepPicture(workbench, 'detect-language');
-    await workbench.notifications.click(sentence, 'Translate');
-    await workbench.editor.shows('[DE] ');
-  });
-
-  it('copies the language code after detection with the keyboard', async () => {
-    const { workbench } = editor;
-    await workbench.editor.undo();
-    await workbench.editor.showsNo('[DE] ');
-    await workbench.notifications.none();
-    await workbench.runCommand(command('Detect Language'));
-    await workbench.notifications.click(/English \(en\)/, 'Copy Code');
-    await workbench.statusBar.tells('Copied en to the clipboard.');
-  });
-
-  it('checks off each completed step, and the Translator when it is opened', async () => {
-    const { workbench } = editor;
-    await workbench.runCommand(command('Open Walkthrough'));
-    await walkthrough.ticked('Translate a Selection');
     await walkthrough.click('Try the Translator');
-    await walkthrough.unticked('Try the Translator');
     await walkthrough.clickButton('Open the Translator');
     await walkthrough.ticked('Try the Translator');
     // The page takes the focus when it is ready, and the view below when it is shown: a palette closes then.
-    await new TranslatorPage(workbench.page).ready();
-    await walkthrough.unticked('Create a Glossary');
+    await new TranslatorPage(page).ready();
     await walkthrough.click('Track Your Usage');
     await walkthrough.clickButton('Show Usage');
     await walkthrough.ticked('Track Your Usage');
-    await new SideView(workbench.page, 'Usage').focused();
+    await new SideView(page, 'Usage').focused();
     await keepPicture(workbench, 'walkthrough-ticked');
   });
 
-  it('shows settings in sections, with a description of every choice and every error', async () => {
+  it('has settings in sections with descriptions, and a page without pictures that the editor would not show', async () => {
     const { workbench } = editor;
     const { page } = workbench;
     await page.setViewportSize({ width: 1280, height: 1300 });
@@ -122,5 +102,14 @@ describe('the first window', () => {
     const formality = settings.locator('.setting-item-contents', { hasText: 'How formal translations are.' });
     await formality.locator('option', { hasText: 'Not set' }).waitFor({ state: 'attached' });
     await keepPicture(workbench, 'settings');
+    // They are in front of everything, also of the palette.
+    await until('the settings are closed', async () => {
+      await page.keyboard.press('Escape');
+      return (await settings.isHidden()) || undefined;
+    });
+    const extension = new ExtensionPage(workbench);
+    await extension.open('Language Services');
+    assert.equal(await extension.pictures('Language Services for VS Code'), 0);
+    await keepPicture(workbench, 'extension-page');
   });
 });
