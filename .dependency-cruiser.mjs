@@ -178,6 +178,8 @@ const layout = {
   'test/integration': [
     any(
       'src/contract/contributions.ts',
+      // The rows that a view shows, which the editor gives nobody else.
+      'src/features/locales/view/localeItem.ts',
       ...pages,
       'test/helpers',
       'test/host',

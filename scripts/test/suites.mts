@@ -235,12 +235,7 @@ async function soak({ only, report }: SuiteRun): Promise<SuiteResults> {
 }
 
 /** Tests that take half of the time, in windows that no other file shares. */
-const halfOfUi = [
-  'documents/',
-  'locales.test.ts',
-  'start/',
-  'translator/translator.test.ts',
-];
+const halfOfUi = ['documents/', 'locales.test.ts', 'start/', 'translator/translator.test.ts'];
 
 async function ui(run: SuiteRun): Promise<SuiteResults> {
   await packageOnce();

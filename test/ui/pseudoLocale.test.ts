@@ -83,6 +83,8 @@ describe('the pseudo-locale', () => {
     await view('Style Rules').shows(/Ύφος/);
     await view('Usage').shows(/⟦/);
     await command('Translate Document…');
+    await workbench.quickInput.lists('mail.txt', pseudoText('Translate Document'));
+    await workbench.quickInput.choose('mail', 'mail.txt');
     await workbench.quickInput.marked('German');
     await isTranslated('targets', quickInputTexts(), 3);
     await workbench.quickInput.accept();

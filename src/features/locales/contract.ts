@@ -1,5 +1,13 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, isLocaleFile, rowCommand, rowMenu, rowMenus, viewButton } from '../../contract/command.ts';
+import {
+  type CommandsOf,
+  command,
+  isLocaleFile,
+  rowCommand,
+  rowMenu,
+  rowMenus,
+  viewButton,
+} from '../../contract/command.ts';
 import type { Finding } from '../../locales/checks/findings.ts';
 
 /** Which messages `translateMissing` translates. */

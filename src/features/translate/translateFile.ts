@@ -82,7 +82,12 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
     // A script with all options is not asked.
     const isSettled = named !== undefined && targetLang !== undefined;
     const isNew = mode === 'newFile' && !isPlain && !isSettled;
-    const known = isNew ? await knownTranslations(services, jobs.filter(({ spans }) => !spans)) : [];
+    const known = isNew
+      ? await knownTranslations(
+          services,
+          jobs.filter(({ spans }) => !spans),
+        )
+      : [];
     const what = known.length > 0 ? await askWhatToTranslate(known) : 'none';
     const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined);
     const rest = jobs.filter((job) => !known.some((each) => each.job === job));

@@ -149,8 +149,8 @@ describe('a command for developer keys', () => {
     ] as const) {
       const { keyId } = await keyOf(label);
       const said: unknown[] = [];
-      const type = async ({ validateInput }: vscode.InputBoxOptions) => {
-        said.push(...['', 'Nightly', visible].map((text) => validateInput?.(text)));
+      const type = async (options: vscode.InputBoxOptions) => {
+        said.push(...['', 'Nightly', visible].map((text) => options.validateInput?.(text)));
         return visible;
       };
       const restore = replaceMember(vscode.window, 'showInputBox', type);

@@ -31,8 +31,10 @@ describe('a row of the Locales view', () => {
     });
   const said = ({ accessibilityInformation }: vscode.TreeItem) => accessibilityInformation?.label;
   const opened = ({ command }: vscode.TreeItem) => {
-    const [file, options] = command?.arguments ?? [];
-    return [command?.command, String(file), options?.selection?.start.line];
+    const given: readonly unknown[] | undefined = command?.arguments;
+    const [file, options] = given ?? [];
+    const selection: unknown = typeof options === 'object' && options !== null && Reflect.get(options, 'selection');
+    return [command?.command, String(file), selection instanceof vscode.Range && selection.start.line];
   };
 
   it('names the source file and the reason, and says where another may be the source', () => {

@@ -50,6 +50,8 @@ describe('the Documents view', () => {
     const { workbench } = editor;
     await workbench.openFile(name, 'Plain Text');
     await workbench.runCommand('Language Services: Translate Document…');
+    await workbench.quickInput.lists(name, 'Translate Document');
+    await workbench.quickInput.choose(name, name);
     await intoGerman();
   };
   const badge = () =>

@@ -15,7 +15,9 @@ const answer = z.looseObject({
 });
 const called = z.looseObject({ content: z.array(z.object({ text: z.string() })), isError: z.boolean().optional() });
 const listed = z.looseObject({
-  tools: z.array(z.looseObject({ name: z.string(), inputSchema: z.looseObject({ additionalProperties: z.boolean() }) })),
+  tools: z.array(
+    z.looseObject({ name: z.string(), inputSchema: z.looseObject({ additionalProperties: z.boolean() }) }),
+  ),
 });
 
 /** A client of the server that an agent starts: a request or a notification is a line. */
