@@ -124,7 +124,7 @@ async function check({ report }: SuiteRun): Promise<SuiteResults> {
 }
 
 /** Folders whose tests take half of the time, and share no files with the others. */
-const halfOfUnit = ['locales/', 'text/'];
+const halfOfUnit = ['endpoints/', 'locales/', 'service/', 'text/'];
 
 async function unit(run: SuiteRun): Promise<SuiteResults> {
   await ensureSystemPackages(oracleRequirements);

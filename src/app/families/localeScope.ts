@@ -75,13 +75,16 @@ export async function findFamily(
 /**
  * Returns the families whose source is one of the files, by its URI as a string. Rejects with the signal's reason, or
  * with `invalidInput` if a setting is invalid.
+ *
+ * @param others files that exist, which the editor may not have reported yet
  */
 export async function familiesOfSources(
   families: WorkspaceFamilies,
   uris: readonly vscode.Uri[],
+  others: readonly vscode.Uri[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, ScopedFamily>> {
-  await families.settle(uris);
+  await families.settle([...uris, ...others]);
   const found = new Map<string, ScopedFamily>();
   const byRoot = Map.groupBy(uris, (uri) => vscode.workspace.getWorkspaceFolder(uri));
   for (const [folder, own] of byRoot) {

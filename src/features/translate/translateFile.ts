@@ -85,6 +85,7 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
     const known = isNew
       ? await knownTranslations(
           services,
+          engine,
           jobs.filter(({ spans }) => !spans),
         )
       : [];

@@ -3,6 +3,7 @@ import { planFolders } from '../../../app/families/localePlan.ts';
 import { familiesOfSources, isSameCode, onlyLanguages, type ScopedFamily } from '../../../app/families/localeScope.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
+import { exists } from '../../../editor/files/writeNewFile.ts';
 import type { FamilyMember } from '../../../locales/family.ts';
 import type { LanguagePlan, PlanInclusion } from '../../../locales/plan.ts';
 import { Cancelled } from '../../../notify/faults.ts';
@@ -10,7 +11,8 @@ import { getFileName, languageName } from '../../../notify/names.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { findTargetOfLocale } from '../../../service/api/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../../service/api/languages/languageCodes.ts';
-import type { FileJob } from './fileJob.ts';
+import type { TextEngine } from '../../../service/textEngine.ts';
+import { type FileJob, newFileFor } from './fileJob.ts';
 
 const { t } = vscode.l10n;
 
@@ -26,14 +28,20 @@ export interface KnownTranslation {
 }
 
 /** Returns those of the files whose translation the workspace already has. */
-export function knownTranslations(services: Services, jobs: readonly FileJob[]): Promise<readonly KnownTranslation[]> {
+export function knownTranslations(
+  services: Services,
+  engine: TextEngine,
+  jobs: readonly FileJob[],
+): Promise<readonly KnownTranslation[]> {
   return withProgress(t('Reading locale files…'), async (signal) => {
     const families = await services.families.get();
-    const bySource = await familiesOfSources(
-      families,
-      jobs.map(({ source }) => source.uri),
-      signal,
-    );
+    const sources = jobs.map(({ source }) => source.uri);
+    const existing: vscode.Uri[] = [];
+    for (const job of jobs) {
+      const target = await newFileFor(engine, job);
+      existing.push(...((await exists(target)) ? [target] : []));
+    }
+    const bySource = await familiesOfSources(families, sources, existing, signal);
     const known: KnownTranslation[] = [];
     for (const job of jobs) {
       const scoped = bySource.get(job.source.uri.toString());
