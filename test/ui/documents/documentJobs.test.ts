@@ -188,5 +188,5 @@ describe('the list of document jobs', () => {
     const told = `${placed.length} placed, ${halted.length} wait; interrupted at ${JSON.stringify(Object.fromEntries(met))}`;
     console.log(`      ${told}`);
     assert.ok(rounds < steps.length || (placed.length > 0 && met.size >= 3), told);
-  }).timeout(45_000 + rounds * 15_000);
+  }).timeout(180_000 + rounds * 30_000);
 });
