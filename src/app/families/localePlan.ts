@@ -85,6 +85,14 @@ function withLanguages(space: FolderLocales, family: Family, { languages, addsPa
   return onlyLanguages(whole, languages);
 }
 
+/**
+ * Returns what a user's command translates of prose: a page is shown for review, also where the service replaces what a
+ * person wrote.
+ */
+export function includeOfPages(include: readonly PlanInclusion[]): readonly PlanInclusion[] {
+  return include.includes('stale') ? [...include, 'staleByHand'] : include;
+}
+
 /** Returns what the option `include` names; stale translations by a person only where they are asked for by name. */
 export function readIncluded(given: unknown): readonly PlanInclusion[] {
   if (given === undefined) {

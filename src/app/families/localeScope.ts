@@ -63,40 +63,29 @@ export async function findFamily(
     return undefined;
   }
   await families.settle([named]);
-  const space = await FolderLocales.of(families, folder.uri);
-  const path = space.texts.pathOf(named);
-  const found = await space.families(signal);
-  const family =
-    found.find(({ source }) => source === path) ??
-    found.find(({ members }) => members.some((member) => member.path === path));
-  return family && { space, family };
+  return (await familiesIn(families, folder.uri, [named], signal)).get(named);
 }
 
 /**
- * Returns the families whose source is one of the files, by its URI as a string. Rejects with the signal's reason, or
- * with `invalidInput` if a setting is invalid.
- *
- * @param others files that exist, which the editor may not have reported yet
+ * Returns the families that files of a workspace folder are of, with all their languages. Rejects with the signal's
+ * reason, and with `invalidInput` if a setting is invalid.
  */
-export async function familiesOfSources(
+export async function familiesIn(
   families: WorkspaceFamilies,
+  root: vscode.Uri,
   uris: readonly vscode.Uri[],
-  others: readonly vscode.Uri[],
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, ScopedFamily>> {
-  await families.settle([...uris, ...others]);
-  const found = new Map<string, ScopedFamily>();
-  const byRoot = Map.groupBy(uris, (uri) => vscode.workspace.getWorkspaceFolder(uri));
-  for (const [folder, own] of byRoot) {
-    if (folder) {
-      const space = await FolderLocales.of(families, folder.uri);
-      const bySource = new Map((await space.families(signal)).map((family) => [family.source, family]));
-      for (const uri of own) {
-        const family = bySource.get(space.texts.pathOf(uri) ?? '');
-        if (family) {
-          found.set(uri.toString(), { space, family });
-        }
-      }
+): Promise<ReadonlyMap<vscode.Uri, ScopedFamily>> {
+  const space = await FolderLocales.of(families, root);
+  const all = await space.families(signal);
+  const found = new Map<vscode.Uri, ScopedFamily>();
+  for (const uri of uris) {
+    const path = space.texts.pathOf(uri);
+    const family =
+      all.find(({ source }) => source === path) ??
+      all.find(({ members }) => members.some((member) => member.path === path));
+    if (family) {
+      found.set(uri, { space, family });
     }
   }
   return found;

@@ -3,7 +3,13 @@ import type { GivenOptions } from '../../app/commandRun.ts';
 import { askPlan } from '../../app/families/askPlan.ts';
 import { askForCode } from '../../app/families/codeContext.ts';
 import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
-import { type FolderPlan, planFolders, readIncluded, type WantedMessages } from '../../app/families/localePlan.ts';
+import {
+  type FolderPlan,
+  includeOfPages,
+  planFolders,
+  readIncluded,
+  type WantedMessages,
+} from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
 import { notAdded } from '../../app/families/notMarked.ts';
 import { ReviewTexts } from '../../app/families/reviewTexts.ts';
@@ -110,8 +116,7 @@ export async function translateMissingWith(
     languages,
     keys,
     include: offersCopies ? [...include, 'sameAsSource'] : include,
-    // A page is shown for review, also where the service replaces what a person wrote.
-    includeProse: !isScript && include.includes('stale') ? [...include, 'staleByHand'] : include,
+    includeProse: isScript ? include : includeOfPages(include),
     addsPages: isNamed,
     isAgain: given.again === true,
   };

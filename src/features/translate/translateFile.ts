@@ -22,7 +22,15 @@ import { ServiceError } from '../../service/api/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import { agreeToCost } from './files/agreeToCost.ts';
-import { type FileJob, fileJob, newFileFor, requireSpans, spansIn, translatedCount } from './files/fileJob.ts';
+import {
+  type FileJob,
+  fileJob,
+  type NewFile,
+  newFileFor,
+  requireSpans,
+  spansIn,
+  translatedCount,
+} from './files/fileJob.ts';
 import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './files/filesToTranslate.ts';
 import { askWhatToTranslate, joinOutcomes, knownTranslations, updateTranslations } from './files/knownTranslations.ts';
@@ -82,20 +90,20 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
     // A script with all options is not asked.
     const isSettled = named !== undefined && targetLang !== undefined;
     const isNew = mode === 'newFile' && !isPlain && !isSettled;
-    const known = isNew
-      ? await knownTranslations(
-          services,
-          engine,
-          jobs.filter(({ spans }) => !spans),
-        )
-      : [];
+    const newFiles = await newFilesOf(engine, jobs);
+    const known = isNew ? await knownTranslations(services, newFiles) : [];
     const what = known.length > 0 ? await askWhatToTranslate(known) : 'none';
+    const isKnown = (job: FileJob) => known.some((each) => each.job === job);
     const places = new NewFilePlaces(isSettled ? 'keepBoth' : undefined);
-    const rest = jobs.filter((job) => !known.some((each) => each.job === job));
-    const wanted = await free(engine, places, rest);
+    const rest = jobs.filter((job) => !isKnown(job));
+    const skippedJobs = await skippedOfExisting(
+      places,
+      newFiles.filter(({ job }) => !isKnown(job)),
+    );
+    const wanted = rest.filter((job) => !skippedJobs.includes(job));
     const updated = what === 'none' ? undefined : await updateTranslations(known, what);
     if (wanted.length === 0) {
-      return updated ?? { status: known.length > 0 ? 'done' : 'cancelled', files: [] };
+      return updated ?? { status: rest.length > 0 ? 'cancelled' : 'done', files: [] };
     }
     const comparisons = await services.comparisons.get();
     const inPlace = () => {
@@ -144,16 +152,20 @@ async function settingsWithoutText(
   return unreadable;
 }
 
-/** Returns the files to translate, after the user was asked whether new files may replace existing ones. */
-async function free(engine: TextEngine, places: NewFilePlaces, jobs: readonly FileJob[]): Promise<readonly FileJob[]> {
-  const named: { readonly job: FileJob; readonly uri: vscode.Uri }[] = [];
+/** Returns the files whose translations are new files. */
+async function newFilesOf(engine: TextEngine, jobs: readonly FileJob[]): Promise<readonly NewFile[]> {
+  const files: NewFile[] = [];
   for (const job of jobs.filter(({ spans }) => !spans)) {
-    named.push({ job, uri: await newFileFor(engine, job) });
+    files.push({ job, uri: await newFileFor(engine, job) });
   }
-  const replacing = named.filter(({ uri }) => takesNewFiles(uri));
+  return files;
+}
+
+/** Asks whether new files may replace existing ones. Returns the files that the user wants to skip. */
+async function skippedOfExisting(places: NewFilePlaces, files: readonly NewFile[]): Promise<readonly FileJob[]> {
+  const replacing = files.filter(({ uri }) => takesNewFiles(uri));
   const settled = await places.settle(replacing);
-  const skipped = replacing.filter((each) => !settled.includes(each)).map(({ job }) => job);
-  return jobs.filter((job) => !skipped.includes(job));
+  return replacing.filter((each) => !settled.includes(each)).map(({ job }) => job);
 }
 
 async function runJobs(

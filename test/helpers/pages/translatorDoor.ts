@@ -38,10 +38,11 @@ export class TranslatorDoor {
     replaceMember(vscode.window, 'registerWebviewViewProvider', register);
   }
 
-  /** Shows the view, and waits until its page is ready. */
+  /** Shows the view, which is hidden, and waits until its page is ready. Forgets what other tests of the window heard. */
   async open(): Promise<void> {
+    this.heard.length = 0;
     await vscode.commands.executeCommand('languageServices.translator.focus');
-    await until('the page is told its start', () => this.heard.length > 0);
+    await until('the page is told its start', () => this.heard.some(({ kind }) => kind === 'start'));
   }
 
   /** Resolves, or rejects, when the extension has handled a message. */

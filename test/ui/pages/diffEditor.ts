@@ -59,7 +59,10 @@ export class DiffEditor {
       .first()
       .click({ position: { x: 60, y: 5 } });
     await this.#page.keyboard.press('Control+l');
-    await this.#editor.getByRole('button', { name: 'Revert Selection' }).click();
+    const arrow = this.#editor.getByRole('button', { name: 'Revert Selection' });
+    await arrow.click();
+    // Until the editor has compared the texts again, it ignores clicks on the other arrows.
+    await arrow.waitFor({ state: 'hidden' });
   }
 
   async closed(): Promise<void> {

@@ -20,6 +20,12 @@ export interface FileJob extends ReadText {
   readonly spans?: TrackedSpans;
 }
 
+/** A file whose translation is to be a new file. */
+export interface NewFile {
+  readonly job: FileJob;
+  readonly uri: vscode.Uri;
+}
+
 export interface FileReading {
   readonly asPlainText: boolean;
   /** Skip the texts that a file with both languages has already translated. */

@@ -1,18 +1,18 @@
 import * as vscode from 'vscode';
-import { planFolders } from '../../../app/families/localePlan.ts';
-import { familiesOfSources, isSameCode, onlyLanguages, type ScopedFamily } from '../../../app/families/localeScope.ts';
+import { includeOfPages } from '../../../app/families/localePlan.ts';
+import { familiesIn, isSameCode, onlyLanguages, type ScopedFamily } from '../../../app/families/localeScope.ts';
+import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
-import type { FamilyMember } from '../../../locales/family.ts';
-import type { LanguagePlan, PlanInclusion } from '../../../locales/plan.ts';
-import { Cancelled } from '../../../notify/faults.ts';
+import type { Family, FamilyMember } from '../../../locales/family.ts';
+import type { PlanChoice } from '../../../locales/plan.ts';
+import { asServiceError, Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { findTargetOfLocale } from '../../../service/api/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../../service/api/languages/languageCodes.ts';
-import type { TextEngine } from '../../../service/textEngine.ts';
-import { type FileJob, newFileFor } from './fileJob.ts';
+import type { FileJob, NewFile } from './fileJob.ts';
 
 const { t } = vscode.l10n;
 
@@ -28,33 +28,56 @@ export interface KnownTranslation {
 }
 
 /** Returns those of the files whose translation the workspace already has. */
-export function knownTranslations(
-  services: Services,
-  engine: TextEngine,
-  jobs: readonly FileJob[],
-): Promise<readonly KnownTranslation[]> {
+export function knownTranslations(services: Services, files: readonly NewFile[]): Promise<readonly KnownTranslation[]> {
   return withProgress(t('Reading locale files…'), async (signal) => {
     const families = await services.families.get();
-    const sources = jobs.map(({ source }) => source.uri);
     const existing: vscode.Uri[] = [];
-    for (const job of jobs) {
-      const target = await newFileFor(engine, job);
-      existing.push(...((await exists(target)) ? [target] : []));
+    for (const { uri } of files) {
+      existing.push(...((await exists(uri)) ? [uri] : []));
     }
-    const bySource = await familiesOfSources(families, sources, existing, signal);
+    // The editor may not have reported them yet.
+    await families.settle([...files.map(({ job }) => job.source.uri), ...existing]);
     const known: KnownTranslation[] = [];
-    for (const job of jobs) {
-      const scoped = bySource.get(job.source.uri.toString());
-      const member = scoped && memberInto(scoped, job.wanted.targetLang);
-      const found = member && (await readTranslation({ ...scoped, member }, signal));
-      known.push(...(found ? [{ job, member, ...found }] : []));
+    const byFolder = Map.groupBy(files, ({ job }) => vscode.workspace.getWorkspaceFolder(job.source.uri));
+    for (const [folder, own] of byFolder) {
+      const jobs = own.map(({ job }) => job);
+      known.push(...(folder ? await knownIn(families, folder.uri, jobs, signal, services.log) : []));
     }
     return known;
   });
 }
 
+/** Returns none if a setting or the lock file cannot be used: they are translated like any other file. */
+async function knownIn(
+  families: WorkspaceFamilies,
+  root: vscode.Uri,
+  jobs: readonly FileJob[],
+  signal: AbortSignal,
+  log: FaultLog,
+): Promise<readonly KnownTranslation[]> {
+  const uris = jobs.map(({ source }) => source.uri);
+  try {
+    const found = await familiesIn(families, root, uris, signal);
+    const known: KnownTranslation[] = [];
+    for (const job of jobs) {
+      const scoped = found.get(job.source.uri);
+      const isSource = scoped?.family.source === scoped?.space.texts.pathOf(job.source.uri);
+      const member = scoped && isSource && memberInto(scoped.family, job.wanted.targetLang);
+      const counts = member && (await readTranslation(scoped, member, signal));
+      known.push(...(counts ? [{ job, member, ...counts }] : []));
+    }
+    return known;
+  } catch (error) {
+    if (isCancelled(error)) {
+      throw error;
+    }
+    asServiceError(error, log);
+    return [];
+  }
+}
+
 /** Returns the translation into a language; where the family has several of its variants, the one with just that code. */
-function memberInto({ family: { members } }: ScopedFamily, targetLang: string): FamilyMember | undefined {
+function memberInto({ members }: Family, targetLang: string): FamilyMember | undefined {
   return (
     members.find(({ lang }) => isSameCode(lang, targetLang)) ??
     members.find(({ lang }) => findTargetOfLocale(lang) === v2Code(targetLang))
@@ -63,26 +86,21 @@ function memberInto({ family: { members } }: ScopedFamily, targetLang: string): 
 
 /** Returns what a translation lacks and holds; undefined if its file cannot be read. */
 async function readTranslation(
-  { space, family, member }: ScopedFamily & Pick<KnownTranslation, 'member'>,
+  { space, family }: ScopedFamily,
+  member: FamilyMember,
   signal: AbortSignal,
 ): Promise<Pick<KnownTranslation, 'open' | 'keys' | 'byHand'> | undefined> {
-  const scope = [{ space, family: onlyLanguages(family, [member.lang]) }];
-  const planFor = async (
-    include: readonly PlanInclusion[],
-    again?: readonly string[],
-  ): Promise<LanguagePlan | undefined> => {
-    const wanted = { languages: [member.lang], keys: again, include, addsPages: true, isAgain: again !== undefined };
-    const [folder] = await planFolders(scope, wanted, signal);
-    return folder?.plan.languages[0];
-  };
-  const plan = await planFor(['missing', 'stale', ...(family.kind === 'prose' ? (['staleByHand'] as const) : [])]);
-  const [found] = plan?.members ?? [];
-  if (!plan || !found) {
+  const state = await space.read(onlyLanguages(family, [member.lang]), signal);
+  const plan = (choice: PlanChoice) => space.core.planMissing([state], choice).languages[0];
+  const include = ['missing', 'stale'] as const;
+  const open = plan({ include, includeProse: includeOfPages(include) });
+  const [found] = open?.members ?? [];
+  if (!open || !found) {
     return undefined;
   }
   const keys = found.all.filter(({ source }) => source !== undefined).map(({ key }) => key);
-  const again = await planFor([], keys);
-  return { open: plan.messages, keys, byHand: again?.byHand ?? 0 };
+  const again = plan({ include, keys, isAgain: true });
+  return { open: open.messages, keys, byHand: again?.byHand ?? 0 };
 }
 
 /**

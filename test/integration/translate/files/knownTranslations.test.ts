@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { rmSync } from 'node:fs';
 import type * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { pluck } from '../../../helpers/pluck.ts';
@@ -92,4 +93,32 @@ describe('Translate File on a file with a translation', () => {
     assert.match(folder.read('note.de.txt'), /^\[DE\] /);
     assert.deepEqual(await sentTexts(), [1]);
   });
+
+  it('is cancelled if all files beside it are skipped', async () => {
+    const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+    folder.write('locales/de.json', json({ a: 'Von Hand.' }));
+    const note = folder.write('note.txt', 'The pump is ready.');
+    folder.write('note.de.txt', 'Die Pumpe ist bereit.');
+    const { outcome } = await translate([source, note], 'Keep Translations', 'Skip');
+    assert.deepEqual(outcome, { status: 'cancelled', files: [] });
+    assert.deepEqual(await sentTexts(), []);
+  });
+
+  for (const { name, break: spoil } of [
+    { name: 'the setting of locale files is invalid', break: () => writeSetting('localeFiles', [{ source: 5 }]) },
+    { name: 'the lock file cannot be read', break: () => folder.write('../language-services.lock.json', '{') },
+  ]) {
+    it(`translates its texts into another file if ${name}`, async () => {
+      const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+      const written = json({ a: 'Von Hand.' });
+      folder.write('locales/de.json', written);
+      await spoil();
+      const { outcome } = await translate([source], 'Keep Both');
+      await writeSetting('localeFiles', undefined);
+      rmSync(folder.uri('../language-services.lock.json').fsPath, { force: true });
+      assert.equal(outcome.status, 'done');
+      assert.equal(folder.read('locales/de.json'), written);
+      assert.deepEqual(parsed('locales/de (2).json'), { a: '[DE] The pümp is ön.' });
+    });
+  }
 });
