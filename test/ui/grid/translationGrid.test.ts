@@ -8,6 +8,7 @@ import { assertAccessible } from '../helpers/accessibility.ts';
 import { closeAfterTests } from '../helpers/closeAfterTests.ts';
 import type { TestEditor } from '../helpers/editors.ts';
 import {
+  getAndLoseFocus,
   hasOneRowOfTools,
   sayFocus,
   sayHostile,
@@ -22,6 +23,7 @@ import { openConnectedEditor } from '../helpers/sharedEditor.ts';
 import { Dialog } from '../pages/dialog.ts';
 import { GridPage } from '../pages/gridPage.ts';
 import { SideView } from '../pages/sideView.ts';
+import { isShownWithin, until } from '../pages/until.ts';
 
 const english = {
   'cart.title': 'Your cart',
@@ -340,14 +342,17 @@ describe('the translation grid', () => {
     await grid.editor.press('Escape');
     await grid.editor.waitFor({ state: 'hidden' });
     const frame = await grid.frame();
-    await workbench.page.getByRole('tab', { name: 'fr.json' }).click();
+    await tab('fr.json').click();
     await workbench.editor.opened('fr.json');
     await grid.editor.waitFor({ state: 'hidden' });
     // As the editor does late, for a picker that opened another editor.
-    await frame.evaluate('window.focus()');
+    await frame.evaluate(getAndLoseFocus);
     await workbench.editor.opened('fr.json');
-    await workbench.page.getByRole('tab', { name: 'Grid: en.json' }).click();
-    await grid.content.locator('.cell:focus').waitFor({ state: 'visible' });
+    // The editor does not focus a page that it finds without focus meanwhile: it looks only every 250 ms.
+    await until('a click on the tab moves the focus to the cell', async () => {
+      await tab('Grid: en.json').click();
+      return (await isShownWithin(grid.content.locator('.cell:focus'), 2000)) || undefined;
+    });
   });
 
   it('shows the source of a file without translations, and how to add a language', async () => {

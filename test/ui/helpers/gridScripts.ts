@@ -21,6 +21,12 @@ export function untilWidth(width: number): string {
   })())`;
 }
 
+/** Moves the focus to the page, and waits until it is taken away again. */
+export const getAndLoseFocus = `new Promise((resolve) => {
+  addEventListener('blur', resolve, { once: true });
+  focus();
+})`;
+
 /** Sends the page a row with another German translation. */
 export function sayTitle(text: string): string {
   const cells = {
