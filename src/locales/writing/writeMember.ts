@@ -333,7 +333,8 @@ async function writeNew(
   const rendered = withLanguage(renderUnits(source, units, all), files, languagePrefix(units, family.sourceLang));
   await yieldTurn();
   const left = new Set([...keys.values()].filter((key) => !written.has(key)));
-  if (left.size === 0) {
+  const hasOwn = files.sources?.entries?.entries.some(({ isOwn }) => isOwn === true) ?? false;
+  if (left.size === 0 && !hasOwn) {
     return { text: rendered, written, untranslated: left };
   }
   const own = new LocaleFile(options, member.path, rendered).units();
@@ -343,6 +344,7 @@ async function writeNew(
   const { text, refused } = removeEntries(
     file,
     own.flatMap(({ key }) => (key !== undefined && left.has(key.slice(prefix.length)) ? key : [])),
+    true,
   );
   return isPartial && refused.length > 0
     ? undefined

@@ -18,16 +18,18 @@ export interface RemovedEntries {
  * other bytes stay.
  *
  * @param keys keys of the file's units (`readUnits`)
+ * @param isNew the file is that of another language, and becomes a new file: what only that language has goes too
  */
-export function removeEntries(file: TextToRead, keys: readonly string[]): RemovedEntries {
+export function removeEntries(file: TextToRead, keys: readonly string[], isNew = false): RemovedEntries {
   const tree = readEntryTree(file);
-  if (tree === undefined || keys.length === 0) {
+  const own = isNew ? (tree?.entries.filter(({ isOwn }) => isOwn === true) ?? []) : [];
+  if (tree === undefined || (keys.length === 0 && own.length === 0)) {
     return { text: file.source, removed: [], refused: keys };
   }
   const asked = new Set(keys);
   const units = readUnits(file).filter(({ parts }) => parts.length > 0);
   const byLeaf = unitsByLeaf(tree, units);
-  const going = new Set<Entry>();
+  const going = new Set<Entry>(own);
   for (const [leaf, indexes] of byLeaf) {
     if (leaf.isTied !== true && indexes.every((index) => asked.has(units[index]?.key ?? ''))) {
       going.add(leaf);

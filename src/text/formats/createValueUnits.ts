@@ -36,6 +36,13 @@ export interface ValueKey {
 const isIcu = /\{\s{0,9}[\w.-]{1,60}\s{0,9},|'[{}]/;
 const hasArgument = /\{[\w.-]{1,60}\}/;
 
+/**
+ * Keys of names of people, which are not sent: lists of authors, the authors that a file's metadata names, and what
+ * Python names as `__author__`.
+ */
+const role = '(?:authors?|translators?|contributors?|maintainers?)';
+const people = new RegExp(`(?:^|\\.)(?:${role}\\.\\d+|[_@]*meta(?:data)?_*\\.${role}|__${role}__)$`, 'i');
+
 /** Returns the units of one value: one, those of an ICU message, or none if there is nothing to translate. */
 export function createValueUnits(
   value: MappedText,
@@ -45,7 +52,7 @@ export function createValueUnits(
 ): readonly Unit[] {
   // In a list of messages, as in go-i18n: `- id: home`.
   const isListedId = keyPath.endsWith('.id') && (keyPath === `${keyName(value.text)}.id` || /^\d+\.id$/.test(keyPath));
-  if (looksLikeId(key, value.text, form.isLocale === true && !isListedId)) {
+  if (people.test(keyPath) || looksLikeId(key, value.text, form.isLocale === true && !isListedId)) {
     return [];
   }
   // Most texts have no braces, which is checked faster without an expression.

@@ -31,15 +31,22 @@ export interface CatalogPlural {
 export interface CatalogTree {
   readonly leaves: readonly CatalogLeaf[];
   readonly plurals: readonly CatalogPlural[];
-  /** Objects that should have a text or variations, and have neither. */
+  /** Objects that should have a text or variations, and have nothing but substitutions. */
   readonly empty: readonly CatalogPlural[];
 }
 
 /** Depth of the members of the language objects in a catalog. */
 export const localizationDepth = 5;
 
-/** An object with one of these has a text, or is a substitution. */
-const isOfFullObject: ReadonlySet<string> = new Set(['stringUnit', 'variations', 'argNum', 'formatSpecifier']);
+/** What an object of texts has. */
+const known: ReadonlySet<string> = new Set([
+  ...['stringUnit', 'variations', 'substitutions', 'argNum', 'formatSpecifier'],
+]);
+
+/** Returns true for a localization that people write in another way, such as the `stringSet` of App Shortcuts. */
+export function isOfOtherKind(localization: Node): boolean {
+  return listMembers(localization).some(({ name }) => !known.has(name));
+}
 
 /** Returns the content of a localization, in order. */
 export function catalogTree(source: string, localization: Node): CatalogTree {
@@ -50,7 +57,7 @@ export function catalogTree(source: string, localization: Node): CatalogTree {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { object, path, depth } = next;
     const members = listMembers(object);
-    if (object.type === 'object' && !members.some(({ name }) => isOfFullObject.has(name))) {
+    if (object.type === 'object' && members.every(({ name }) => name === 'substitutions')) {
       empty.push(next);
     }
     const inside = members.flatMap(({ name, value }) =>

@@ -35,6 +35,7 @@ import {
   type CatalogLeaf,
   type CatalogTree,
   catalogTree,
+  isOfOtherKind,
   localizationDepth,
   missingCategories,
   newBranches,
@@ -121,8 +122,10 @@ function* targetUnits(
     } else {
       const [leaf] = model?.leaves ?? [];
       const place = newPlace(reading, entry, language);
-      if (own === undefined || leaf === undefined || (model?.leaves.length === 1 && leaf.path === '')) {
-        yield* plainUnit(reading, named, textAt(model?.leaves ?? [], '', keyText(source, entry)), place);
+      const isLeft = languages.some(({ value }) => isOfOtherKind(value));
+      if (isLeft || own === undefined || leaf === undefined || (model?.leaves.length === 1 && leaf.path === '')) {
+        const units = plainUnit(reading, named, textAt(model?.leaves ?? [], '', keyText(source, entry)), place);
+        yield* isLeft ? units.map((unit): Unit => ({ ...unit, isLeft })) : units;
       } else {
         yield* newLocalization(reading, { ...named, place, model: own.value });
       }

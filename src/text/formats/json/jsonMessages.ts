@@ -14,7 +14,20 @@ export interface JsonMessages {
 
 /** Returns the metadata of a file of messages in a known form; `undefined` for all other JSON. */
 export function jsonMessages(source: string, path: string, values: readonly JsonValue[]): JsonMessages | undefined {
-  return isArbFile(source, path) ? arb(source, values) : isDescribed(path) ? described(source, values) : undefined;
+  return isArbFile(source, path)
+    ? arb(source, values)
+    : isDescribed(path)
+      ? described(source, values)
+      : values.some(isMediaWikiMetadata)
+        ? { isLocale: () => false, isOther: isMediaWikiMetadata, noteOf: () => undefined }
+        : undefined;
+}
+
+/** The name of what MediaWiki's files say about themselves, such as their authors. */
+export const mediaWikiMetadata = '@metadata';
+
+function isMediaWikiMetadata({ keyPath }: JsonValue): boolean {
+  return keyPath.startsWith(`${mediaWikiMetadata}.`);
 }
 
 /** Returns true for a file of Flutter, whose keys with `@` describe others. */

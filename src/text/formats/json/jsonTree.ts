@@ -3,7 +3,7 @@ import { type BracketToken, bracketTree } from '../../entries/bracketTree.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../entries/entry.ts';
 import type { NamedText } from '../../unit.ts';
 import { isJson5, isJson5Key, isJson5Number, Json5Scanner, type JsonScanner } from './json5.ts';
-import { isArbFile, isDescribed } from './jsonMessages.ts';
+import { isArbFile, isDescribed, mediaWikiMetadata } from './jsonMessages.ts';
 
 /** Returns the entries of a JSON text; undefined where it has an error, or several values. */
 export function jsonTree({ source, path }: NamedText): EntryTree | undefined {
@@ -11,14 +11,23 @@ export function jsonTree({ source, path }: NamedText): EntryTree | undefined {
   if (group === undefined) {
     return undefined;
   }
-  const form = isArbFile(source, path) ? withMetadata : isDescribed(path) ? withMessages : undefined;
-  return { ...group, entries: form === undefined ? group.entries : group.entries.map(form), indentsValues: true };
+  const form = isArbFile(source, path) ? withMetadata : isDescribed(path) ? withMessages : withoutAuthors;
+  return { ...group, entries: group.entries.map(form), indentsValues: true };
 }
 
 /** Flutter: `@title` is about `title`. */
 function withMetadata(entry: Entry): Entry {
   const { group: _, ...whole } = entry;
   return /^@[^@]/.test(entry.name) ? { ...whole, about: entry.name.slice(1) } : entry;
+}
+
+/** MediaWiki: each language has its own authors. */
+function withoutAuthors(entry: Entry): Entry {
+  if (entry.name !== mediaWikiMetadata) {
+    return entry;
+  }
+  const { group: _, ...whole } = entry;
+  return { ...whole, isTied: true, isOwn: true };
 }
 
 /** Chrome and VS Code: an object with a message is one entry, with its description. */
