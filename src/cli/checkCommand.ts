@@ -27,7 +27,7 @@ function* annotations(findings: Iterable<Finding>, root: string, repository: str
   const groups = new Map<string, { readonly first: Finding; readonly keys: string[]; count: number }>();
   for (const finding of findings) {
     const { state, target, lang, key } = finding;
-    if (state !== 'missing' && state !== 'stale') {
+    if (state !== 'missing' && state !== 'draft' && state !== 'stale') {
       const about = key === undefined ? '' : `${key} (${lang}): `;
       yield annotation(finding, `${about}${finding.message}`, root, repository);
     } else {
@@ -42,7 +42,7 @@ function* annotations(findings: Iterable<Finding>, root: string, repository: str
   }
   for (const { first, keys, count } of groups.values()) {
     const more = count > keys.length ? `, and ${count - keys.length} more` : '';
-    const about = `${count} ${first.state} in ${first.lang} (${first.target})`;
+    const about = `${amountOf(count, kindOf(first), '')} in ${first.lang} (${first.target})`;
     yield annotation(first, `${about}: ${keys.join(', ')}${more}`, root, repository);
   }
 }
@@ -187,8 +187,11 @@ function* findingLines(output: Output, findings: Iterable<Finding>): Generator<s
   yield found.length === 0 ? 'All languages are up to date.' : `${found.join(', ')}.`;
 }
 
-const kinds = ['missing', 'stale', 'broken', 'unreadable', 'unmatched', 'error', 'warning', 'hint'] as const;
+const kinds = ['missing', 'draft', 'stale', 'broken', 'unreadable', 'unmatched', 'error', 'warning', 'hint'] as const;
 type Kind = (typeof kinds)[number];
+
+/** Words for kinds whose names are not words for them. */
+const words: { readonly [Word in Kind]?: string } = { draft: 'not finished' };
 
 function kindOf({ state, severity }: Finding): Kind {
   return state === 'remark' ? severity : state;
@@ -199,5 +202,6 @@ function amountOf(count: number, kind: Kind, more: '' | ' more' = ''): string {
   if (kind === 'warning' || kind === 'hint') {
     return `${count}${more} ${kind}${count === 1 ? '' : 's'}`;
   }
-  return more === '' ? `${count} ${kind}` : `${count}${more} are ${kind}`;
+  const word = words[kind] ?? kind;
+  return more === '' ? `${count} ${word}` : `${count}${more} are ${word}`;
 }

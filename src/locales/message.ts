@@ -5,13 +5,14 @@ import type { Family, FamilyMember } from './family.ts';
 
 /**
  * - `missing`: not translated.
+ * - `draft`: a translation by a person that its file marks as not finished.
  * - `stale`: its source changed after the translation.
  * - `machine`: translated here, not reviewed.
  * - `sameAsSource`: the text of the source, not reviewed.
  * - `reviewed`: translated or reviewed by a person.
  * - `obsolete`: its source is gone.
  */
-export type MessageState = 'missing' | 'stale' | 'machine' | 'sameAsSource' | 'reviewed' | 'obsolete';
+export type MessageState = 'missing' | 'draft' | 'stale' | 'machine' | 'sameAsSource' | 'reviewed' | 'obsolete';
 
 /** Checks of the words of a translation; see docs/checks.md. */
 export type WordCheck =

@@ -4,7 +4,7 @@ import type { Message, MessageText } from './message.ts';
 
 /**
  * Which messages are translated. `stale`: those whose translation was made here; `staleByHand`: those that a person
- * translated or reviewed, which are overwritten; `sameAsSource`: those that have the text of the source.
+ * translated or reviewed, and drafts, which are overwritten; `sameAsSource`: those that have the text of the source.
  */
 export type PlanInclusion = 'missing' | 'stale' | 'staleByHand' | 'sameAsSource';
 

@@ -72,7 +72,7 @@ class ReusableTexts {
     if (target === undefined || problems.length > 0 || state === 'missing' || state === 'sameAsSource') {
       return;
     }
-    if (source === undefined || state === 'stale') {
+    if (source === undefined || state === 'stale' || state === 'draft') {
       if (translatedFrom !== undefined && isHashOfWanted(translatedFrom)) {
         keepBetter(this.#byHash, nameIn(message, translatedFrom), message);
       }
@@ -260,7 +260,7 @@ function included(
     }
     return state === 'missing'
       ? takesNew && include.includes('missing')
-      : state === 'stale' && include.includes(isByHand ? 'staleByHand' : 'stale');
+      : (state === 'stale' || state === 'draft') && include.includes(isByHand ? 'staleByHand' : 'stale');
   });
 }
 

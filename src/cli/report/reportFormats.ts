@@ -87,6 +87,7 @@ const otherRules: Readonly<Record<string, string>> = {
   unreadable: inEnglish(faultPhrase({ fault: 'unreadable' })),
   unmatched: inEnglish(faultPhrase({ fault: 'structure' })),
   missing: inEnglish(statePhrases.missing),
+  draft: inEnglish(statePhrases.draft),
   stale: inEnglish(statePhrases.stale),
 };
 

@@ -4,6 +4,7 @@ import { sourceWords } from './sourceWords.ts';
 
 const columns = [
   'missing',
+  'draft',
   'stale',
   'broken',
   'machine',
@@ -14,20 +15,25 @@ const columns = [
 
 /** Titles of columns that are not the names in JSON. */
 const titles: { readonly [Column in (typeof columns)[number]]?: string } = {
+  draft: 'not finished',
   machine: 'not reviewed',
   sameAsSource: 'same as source',
 };
 
 const styles: { readonly [Column in (typeof columns)[number]]?: 'red' | 'yellow' } = {
   missing: 'red',
+  draft: 'yellow',
   stale: 'yellow',
   broken: 'red',
 };
 
 /** Writes a table of each family's languages. */
 export function writeStatus(output: Output, states: readonly FamilyState[]): void {
-  const rows = states.flatMap(({ members }) => members.map((member) => rowOf(output, member)));
-  const titlesOf = columns.map((column) => titles[column] ?? column);
+  const all = states.flatMap(({ members }) => members);
+  // Few projects have drafts, and the table fits 80 columns without.
+  const shown = columns.filter((column) => column !== 'draft' || all.some(({ counts }) => counts.draft > 0));
+  const rows = all.map((member) => rowOf(output, member, shown));
+  const titlesOf = shown.map((column) => titles[column] ?? column);
   const head: TableCellText[] = ['language', ...titlesOf].map((text) => ({ text }));
   const [headLine = '', ...lines] = textTable([head, ...rows]);
   let next = 0;
@@ -76,8 +82,12 @@ function faultWords(output: Output, fault: NonNullable<MemberState['fault']>): s
   }
 }
 
-function rowOf(output: Output, { member, counts }: MemberState): readonly TableCellText[] {
-  const numbers = columns.map((column): TableCellText => {
+function rowOf(
+  output: Output,
+  { member, counts }: MemberState,
+  shown: readonly (typeof columns)[number][],
+): readonly TableCellText[] {
+  const numbers = shown.map((column): TableCellText => {
     const count = counts[column];
     const style = count > 0 ? styles[column] : undefined;
     return { text: String(count), ...(style && { show: (padded: string) => output.styled(style, padded) }) };

@@ -53,6 +53,8 @@ interface CheckedLanguage {
   readonly lang: string;
   /** Messages. */
   readonly missing: number;
+  /** Translations by people that their file marks as not finished. */
+  readonly draft: number;
   readonly stale: number;
   readonly machine: number;
   readonly reviewed: number;

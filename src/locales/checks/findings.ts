@@ -16,7 +16,7 @@ import { faultLine, faultPhrase, messageFindings, problemPhrase, statePhrases } 
 /** What keeps translations from being up to date. */
 export interface Finding {
   /** `unmatched`: a page whose paragraphs are not those of its source, so that they are not compared. */
-  readonly state: 'missing' | 'stale' | 'broken' | 'remark' | 'unreadable' | 'unmatched';
+  readonly state: 'missing' | 'draft' | 'stale' | 'broken' | 'remark' | 'unreadable' | 'unmatched';
   /** Name of the check; the state for what no check finds. */
   readonly check: string;
   readonly severity: Severity;
@@ -119,7 +119,7 @@ async function memberFindings(
       line: text === undefined ? 1 : await files.lineOf(text),
       target: member.path,
     });
-    if (state === 'missing' || state === 'stale') {
+    if (state === 'missing' || state === 'draft' || state === 'stale') {
       const name = state === 'stale' ? (isByHand ? 'staleByHand' : state) : isTied ? 'missingTied' : state;
       const words = statePhrases[name];
       findings.push({ state, check: state, severity: 'error', ...(await place()), message: say(words) });

@@ -105,6 +105,7 @@ export const wordPhrases: Readonly<Record<WordCheck, Phrase>> = {
 export const statePhrases = {
   missing: phrase`The translation is missing.`,
   missingTied: phrase`The translation is missing. Add it by hand: its entry cannot be copied.`,
+  draft: phrase`The file marks the translation as not finished. Finish it, then mark it as reviewed.`,
   stale: phrase`The source changed after it was translated.`,
   staleByHand: phrase`The source changed after a person translated it. Review the translation.`,
 } as const;

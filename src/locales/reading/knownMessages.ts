@@ -48,8 +48,9 @@ export function knownMessages(lock: Lock, name: string, path: string, pairs: rea
     }
     const hashed = hashedMessage(pair, sharedSource(path, source));
     const all = removed.get(hashed.target?.hash() ?? '') ?? [];
-    // A longer text is that of the removed message even if its source changed: it was stale, or is now.
-    const other = target.text.length < longText ? undefined : all[0];
+    // A longer text is that of the removed message even if its source changed: it was stale, or is now. Of a draft, a
+    // tool says that it is that of another source.
+    const other = target.text.length < longText && target.isDraft !== true ? undefined : all[0];
     const found = all.find((each) => isOfSource(each, hashed)) ?? other;
     return found && [{ pairs: [found] }];
   };

@@ -197,17 +197,18 @@ function stateOf(
     return { state: 'missing', isByHand: false };
   }
   const isMachine = target !== undefined && known?.isOfTarget === true && known.pair.by === 'machine';
-  const isByHand = !isMachine && target?.needsReview !== true;
+  const isDraft = !isMachine && target?.isDraft === true;
+  const isByHand = !isMachine && (isDraft || target?.needsReview !== true);
   if (source === undefined) {
     return { state: 'obsolete', isByHand };
   }
-  const isStale = known === undefined ? target?.isDraft === true : !known.isOfSource;
-  return { state: isStale ? 'stale' : isByHand ? 'reviewed' : 'machine', isByHand };
+  const isStale = known?.isOfSource === false;
+  return { state: isStale ? 'stale' : isDraft ? 'draft' : isByHand ? 'reviewed' : 'machine', isByHand };
 }
 
 /** Returns the number of messages in each state. */
 export function countStates(messages: readonly Message[]): MessageCounts {
-  const counts = { missing: 0, stale: 0, machine: 0, sameAsSource: 0, reviewed: 0, obsolete: 0, broken: 0 };
+  const counts = { missing: 0, draft: 0, stale: 0, machine: 0, sameAsSource: 0, reviewed: 0, obsolete: 0, broken: 0 };
   for (const { state, problems } of messages) {
     counts[state] += 1;
     counts.broken += problems.length > 0 ? 1 : 0;

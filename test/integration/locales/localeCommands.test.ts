@@ -90,7 +90,17 @@ describe('locale files', () => {
       folder.write('locales/en.json', json({ a: 'The pump is off.', b: 'Open the valve.' }));
       const [family] = (await runCommand('checkLocales', { uri: source })).families ?? [];
       assert.deepEqual(family?.languages, [
-        { lang: 'de', missing: 0, stale: 1, machine: 1, reviewed: 0, sameAsSource: 0, broken: 0, obsolete: 0 },
+        {
+          lang: 'de',
+          missing: 0,
+          draft: 0,
+          stale: 1,
+          machine: 1,
+          reviewed: 0,
+          sameAsSource: 0,
+          broken: 0,
+          obsolete: 0,
+        },
       ]);
       const outcome = await runCommand('translateMissing', options);
       assert.deepEqual(pluck(outcome.files, 'translated'), [1]);
@@ -239,6 +249,7 @@ describe('locale files', () => {
     assert.deepEqual(await counts(), {
       lang: 'de',
       missing: 0,
+      draft: 0,
       stale: 0,
       machine: 2,
       reviewed: 0,
@@ -251,6 +262,7 @@ describe('locale files', () => {
     assert.deepEqual(await counts(), {
       lang: 'de',
       missing: 0,
+      draft: 0,
       stale: 0,
       machine: 1,
       reviewed: 1,

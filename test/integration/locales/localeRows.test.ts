@@ -4,7 +4,7 @@ import { type LanguageNode, localeItem, type SourceNode } from '../../../src/fea
 
 const uri = vscode.Uri.file('/web/locales/en.json');
 const target = vscode.Uri.file('/web/locales/de.json');
-const none = { missing: 0, stale: 0, machine: 0, reviewed: 0, sameAsSource: 0, broken: 0, obsolete: 0 };
+const none = { missing: 0, draft: 0, stale: 0, machine: 0, reviewed: 0, sameAsSource: 0, broken: 0, obsolete: 0 };
 const faulty = { fault: 'unreadable', problem: { kind: 'syntax', line: 3 } } as const;
 const unreadable = 'The file could not be read: line 3 has a syntax error.';
 
@@ -60,10 +60,10 @@ describe('a row of the Locales view', () => {
   });
 
   it('counts the messages that need attention', () => {
-    const counts = { ...none, missing: 2, stale: 1, machine: 3, sameAsSource: 4, broken: 5, obsolete: 6 };
+    const counts = { ...none, missing: 2, draft: 7, stale: 1, machine: 3, sameAsSource: 4, broken: 5, obsolete: 6 };
     assert.equal(
       said(languageItem({ counts })),
-      'German, 2 missing, 1 stale, 3 not reviewed, 4 same as source, 5 broken, 6 obsolete',
+      'German, 2 missing, 7 not finished, 1 stale, 3 not reviewed, 4 same as source, 5 broken, 6 obsolete',
     );
     assert.equal(said(languageItem({})), 'German, up to date');
   });

@@ -246,6 +246,7 @@ describe('the command line', () => {
             lang: 'de',
             path: 'locales/de.json',
             missing: 2,
+            draft: 0,
             stale: 0,
             machine: 0,
             sameAsSource: 0,

@@ -46,7 +46,7 @@ const numbered = {
     ['Water it', 'Open it']
       .map(
         (text, at) =>
-          `<trans-unit id="steps[${at}]"><source>${text}</source><target state="needs-review-translation">Los</target></trans-unit>\n`,
+          `<trans-unit id="steps[${at}]"><source>${text}</source><target state="needs-adaptation">Los</target></trans-unit>\n`,
       )
       .join('') +
     '</body></file></xliff>\n',
@@ -59,7 +59,7 @@ describe('a file with the states of its translations', () => {
       for (const at of [0, 1]) {
         const open = async () => {
           const folder = new MemoryFolder({ [path]: file(...texts, mark) });
-          assert.deepEqual(pluck(await folder.messages('de'), 'state'), ['stale', 'stale']);
+          assert.deepEqual(pluck(await folder.messages('de'), 'state'), ['draft', 'draft']);
           return { folder, family: await folder.family(), key: (await folder.messages('de'))[at]?.key ?? '' };
         };
         const isFinished = async (folder: MemoryFolder, ...forms: [string, string]) => {
@@ -84,9 +84,35 @@ describe('a file with the states of its translations', () => {
       const [, second] = await folder.messages('de');
       const keys = [second?.key ?? ''];
       await markFamilyReviewed(folder, { family: await folder.family(), lang: 'de', keys }, folder.options);
-      assert.deepEqual(pluck(await folder.messages('de'), 'state'), ['stale', 'reviewed']);
+      assert.deepEqual(pluck(await folder.messages('de'), 'state'), ['draft', 'reviewed']);
     });
   }
+
+  it('has drafts, and translations that only need a review, which nothing replaces', async () => {
+    const states = {
+      'needs-review-translation': 'machine',
+      'needs-adaptation': 'draft',
+      'needs-l10n': 'draft',
+      'needs-translation': 'draft',
+      new: 'draft',
+      translated: 'machine',
+      final: 'reviewed',
+    };
+    for (const [state, expected] of Object.entries(states)) {
+      const file = version1('<trans-unit id="a">', `<target state="${state}">Drei</target>`);
+      const folder = new MemoryFolder({ 'de.xlf': file });
+      assert.deepEqual(await folder.statesOf('de'), [`a: ${expected}`], state);
+      await folder.translate(new TranslateCalls());
+      assert.equal(folder.text('de.xlf'), file);
+    }
+    for (const file of [
+      version1('<trans-unit id="a">', '<target state="new">Three</target>'),
+      version2('initial', 'Three'),
+    ]) {
+      assert.deepEqual(await new MemoryFolder({ 'de.xlf': file }).statesOf('de'), ['a: missing']);
+    }
+    assert.deepEqual(await new MemoryFolder({ 'de.xlf': version2('initial', 'Drei') }).statesOf('de'), ['a: draft']);
+  });
 
   for (const { version, before, after } of samples) {
     it(`says that a person has read a translation: ${version}`, async () => {

@@ -164,7 +164,7 @@ describe('translatePlan', () => {
     assert.equal(calls.texts.length, 2);
   });
 
-  it('translates drafts again, which files mark, and never reuses them', async () => {
+  it('keeps drafts by people, which files mark, never reuses them, and replaces them only if asked', async () => {
     const header = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
     const folder = new MemoryFolder({
       'po/de.po': `${header}#, fuzzy\nmsgid "Delete all files"\nmsgstr "Alle Dateien behalten"\n`,
@@ -175,14 +175,35 @@ describe('translatePlan', () => {
       'de.xlf':
         '<?xml version="1.0"?>\n<xliff version="1.2"><file source-language="en" target-language="de" original="x" datatype="plaintext"><body><trans-unit id="a"><source>Four</source><target state="needs-adaptation">Drei</target></trans-unit></body></file></xliff>\n',
     });
+    const drafts = ['po/de.po', 'tr/app_de.ts', 'de.xlf'].map((path) => [path, folder.text(path)]);
     const states = async () => (await folder.messages('de')).map(({ state }) => state).sort();
-    assert.deepEqual(await states(), ['missing', 'stale', 'stale', 'stale']);
+    assert.deepEqual(await states(), ['draft', 'draft', 'draft', 'missing']);
     const calls = new TranslateCalls();
     await folder.translate(calls);
-    assert.deepEqual([...calls.texts].sort(), ['de Delete all files', 'de Four', 'de Three']);
+    assert.deepEqual(calls.texts, ['de Delete all files']);
     assert.deepEqual(JSON.parse(folder.text('locales/de.json')), { a: 'DE Delete all files' });
+    assert.deepEqual(
+      drafts.map(([path = '']) => [path, folder.text(path)]),
+      drafts,
+    );
+    await folder.translate(calls, { include: ['staleByHand'] });
+    assert.deepEqual(calls.texts.slice(1).sort(), ['de Four', 'de Three']);
     assert.deepEqual(await states(), ['machine', 'machine', 'machine', 'machine']);
     assert.doesNotMatch(folder.text('po/de.po'), /fuzzy/);
+  });
+
+  it('translates again what the service wrote and msgmerge marks as of an earlier source, not what a person did', async () => {
+    const po = (mark: string, id: string, text: string) =>
+      `msgid ""\nmsgstr ""\n"Language: de\\n"\n\n${mark}msgid "${id}"\nmsgstr "${text}"\n`;
+    for (const [isOurs, state] of [
+      [true, 'stale'],
+      [false, 'draft'],
+    ] as const) {
+      const folder = new MemoryFolder({ 'po/de.po': po('', 'Open', isOurs ? '' : 'Öffnen') });
+      await folder.translate(new TranslateCalls());
+      folder.files.set('po/de.po', po('#, fuzzy\n', 'Open it', isOurs ? 'DE Open' : 'Öffnen'));
+      assert.deepEqual(await folder.statesOf('de'), [`Open it: ${state}`]);
+    }
   });
 
   it('reuses a translation only in the same form of a plural, and asks for a review in another context', async () => {
@@ -217,10 +238,10 @@ describe('translatePlan', () => {
       'po/app.pot': ['One thing', 'Two', 'Three'].map((id) => `msgid "${id}"\nmsgstr ""\n`).join('\n'),
       'po/de.po': `${header}msgid "One thing"\nmsgstr ""\n\n#, fuzzy\nmsgid "Two"\nmsgstr "Zwei"\n\nmsgid "Three"\nmsgstr "Drei"\n`,
     });
-    assert.deepEqual(await folder.statesOf('de'), ['One thing: missing', 'Two: stale', 'Three: reviewed']);
+    assert.deepEqual(await folder.statesOf('de'), ['One thing: missing', 'Two: draft', 'Three: reviewed']);
     await folder.translate(new TranslateCalls());
     assert.match(folder.text('po/de.po'), /msgid "One thing"\nmsgstr "DE One thing"\n/);
-    assert.deepEqual(await folder.statesOf('de'), ['One thing: machine', 'Two: machine', 'Three: reviewed']);
+    assert.deepEqual(await folder.statesOf('de'), ['One thing: machine', 'Two: draft', 'Three: reviewed']);
     assert.doesNotMatch(folder.text(lockPath), /One thing/);
     const family = await folder.family();
     assert.equal(family.source, 'po/app.pot');

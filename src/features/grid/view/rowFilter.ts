@@ -2,7 +2,7 @@ import { type Cell, type CellState, cellStates, type GridRow } from '../protocol
 import { escapedPattern, joinPieces } from './gridPieces.ts';
 
 /** What a cell can be filtered by: its state, or that it is broken, whatever its state. */
-export const cellKinds = ['broken', 'missing', 'stale', 'machine', 'sameAsSource', 'reviewed', 'obsolete'] as const;
+export const cellKinds = ['broken', ...cellStates] as const;
 
 export type CellKind = (typeof cellKinds)[number];
 
@@ -41,11 +41,12 @@ function isOfAny(cell: Cell | undefined, kinds: readonly CellKind[]): boolean {
 
 const order: Readonly<Record<CellState, number>> = {
   missing: 1,
-  stale: 2,
-  machine: 3,
-  sameAsSource: 4,
-  reviewed: 5,
-  obsolete: 6,
+  draft: 2,
+  stale: 3,
+  machine: 4,
+  sameAsSource: 5,
+  reviewed: 6,
+  obsolete: 7,
 };
 
 /** Returns a number that is lowest for the rows that need the most work. */

@@ -31,7 +31,7 @@ export function isToTranslate({ state, isReadOnly }: Cell): boolean {
 
 /** Returns whether a translation can be marked as reviewed. */
 export function isToAccept({ text, state, isReadOnly }: Cell): boolean {
-  return isReadOnly !== true && text !== undefined && (state === 'machine' || state === 'stale');
+  return isReadOnly !== true && text !== undefined && (state === 'machine' || state === 'draft' || state === 'stale');
 }
 
 /**
@@ -39,7 +39,9 @@ export function isToAccept({ text, state, isReadOnly }: Cell): boolean {
  * again.
  */
 export function isToImprove({ text, state, isReadOnly }: Cell): boolean {
-  return isReadOnly !== true && text !== undefined && (state === 'machine' || state === 'reviewed');
+  return (
+    isReadOnly !== true && text !== undefined && (state === 'machine' || state === 'draft' || state === 'reviewed')
+  );
 }
 
 /** Returns whether a cell has an earlier text. */

@@ -61,9 +61,10 @@ function familyOutcome({ texts }: FolderLocales, { family, members }: FamilyStat
   return {
     source: texts.uriOf(family.source).toString(),
     languages: members.map(
-      ({ member, counts: { missing, stale, machine, reviewed, sameAsSource, broken, obsolete } }) => ({
+      ({ member, counts: { missing, draft, stale, machine, reviewed, sameAsSource, broken, obsolete } }) => ({
         lang: member.lang,
         missing,
+        draft,
         stale,
         machine,
         reviewed,

@@ -211,8 +211,8 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(iconOf(message));
   item.contextValue = [
     'localeMessage',
-    ...(state === 'missing' || state === 'stale' ? ['open'] : []),
-    ...(state === 'machine' || state === 'stale' || broken ? ['unread'] : []),
+    ...(state === 'missing' || state === 'draft' || state === 'stale' ? ['open'] : []),
+    ...(state === 'machine' || state === 'draft' || state === 'stale' || broken ? ['unread'] : []),
     ...(state === 'obsolete' ? ['obsolete'] : []),
     '',
   ].join(' ');
@@ -235,6 +235,8 @@ function iconOf({ state, problems }: Message): string {
   switch (state) {
     case 'missing':
       return 'circle-large-outline';
+    case 'draft':
+      return 'edit';
     case 'stale':
       return 'history';
     case 'machine':
@@ -263,9 +265,10 @@ function oneLine(text: string): string {
  * Returns the number of messages in each state that needs attention, such as `3 missing`; empty if all are reviewed.
  */
 function countWords(counts: MessageCounts): readonly string[] {
-  const { missing, stale, machine, sameAsSource, broken, obsolete } = counts;
+  const { missing, draft, stale, machine, sameAsSource, broken, obsolete } = counts;
   return [
     ...(missing > 0 ? [t('{0} missing', missing)] : []),
+    ...(draft > 0 ? [t('{0} not finished', draft)] : []),
     ...(stale > 0 ? [t('{0} stale', stale)] : []),
     ...(machine > 0 ? [t('{0} not reviewed', machine)] : []),
     ...(sameAsSource > 0 ? [t('{0} same as source', sameAsSource)] : []),
@@ -278,6 +281,8 @@ function stateWord(state: MessageState): string {
   switch (state) {
     case 'missing':
       return t('missing');
+    case 'draft':
+      return t('not finished');
     case 'stale':
       return t('stale');
     case 'machine':

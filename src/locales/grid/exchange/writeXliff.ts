@@ -61,7 +61,11 @@ function unitOf(message: Message | undefined, number: number): readonly string[]
 
 /** The state of a translation for a translator: a stale one has to be translated again. */
 function stateOf({ state, target }: Message): string {
-  return target === undefined || state === 'stale' ? 'initial' : state === 'reviewed' ? 'reviewed' : 'translated';
+  return target === undefined || state === 'stale' || state === 'draft'
+    ? 'initial'
+    : state === 'reviewed'
+      ? 'reviewed'
+      : 'translated';
 }
 
 /**

@@ -46,18 +46,29 @@ interface XliffWriting extends UnitReading {
 const untranslated: ReadonlySet<string> = new Set(['new', 'needs-translation', 'initial']);
 const reviewed: ReadonlySet<string> = new Set(['final', 'signed-off', 'reviewed']);
 
+/** A state such as `needs-adaptation`; a translation that only needs a review is whole. */
+const unfinished = /^needs-(?!review-)/;
+
 /**
  * Returns the state of a translation. A target without a state counts as reviewed; that of a segment of XLIFF 2 is
- * `initial` only if the file says so, as most tools write no state.
+ * `initial` only if the file says so, as most tools write no state. One that is not translated may have the text of its
+ * source; another text is by a person.
  */
-function readState({ holder, target }: XliffEntry, text: string, isVersion2: boolean): TargetState {
+function readState({ holder, target }: XliffEntry, own: () => string, text: string, isVersion2: boolean): TargetState {
   const state = isVersion2 ? readAttribute(holder, 'state') : target && readAttribute(target, 'state');
   if (text.trim() === '') {
     return 'missing';
   }
   const isReviewed = state === undefined || reviewed.has(state) || readAttribute(holder, 'approved') === 'yes';
-  const isDraft = state?.startsWith('needs-') === true;
-  return isReviewed ? 'reviewed' : untranslated.has(state) ? 'missing' : isDraft ? 'draft' : 'needsReview';
+  if (isReviewed) {
+    return 'reviewed';
+  }
+  const isUntranslated = untranslated.has(state);
+  return isUntranslated && text.trim() === own().trim()
+    ? 'missing'
+    : isUntranslated || unfinished.test(state)
+      ? 'draft'
+      : 'needsReview';
 }
 
 /** Returns the range that a translation replaces. */
@@ -324,7 +335,7 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
     return undefined;
   }
   const existing = target && isOfTarget ? readXmlText(source, target, isOpaque) : '';
-  const state = readState(entry, existing, writing.isVersion2);
+  const state = readState(entry, () => readXmlText(source, text, isOpaque), existing, writing.isVersion2);
   const { start, end } = targetRange(writing, entry);
   const unit: Writable<Unit> = {
     start,

@@ -289,9 +289,9 @@ function ColumnHead({ page, name, title, column, isCurrent, counts }: ColumnHead
 }
 
 /** Kinds in the order of a bar: what is done first. */
-const inBar = ['reviewed', 'machine', 'stale'] as const;
+const inBar = ['reviewed', 'machine', 'draft', 'stale'] as const;
 
-const notDone = ['broken', 'missing', 'stale', 'machine'] as const;
+const notDone = ['broken', 'missing', 'draft', 'stale', 'machine'] as const;
 
 interface CountsProps {
   readonly page: GridPage;

@@ -153,7 +153,7 @@ describe('XLIFF', () => {
       [
         ['Garden/Localizable.strings:Water %@ now', 'missing'],
         ['Garden/Localizable.strings:Rest', 'reviewed'],
-        ['Garden/Localizable.strings:Seeds', 'draft'],
+        ['Garden/Localizable.strings:Seeds', 'needsReview'],
         ['Garden/Localizable.strings:Beds', 'missing'],
         ['Garden/Info.plist:Rest', 'missing'],
         ['Garden/Info.plist:Sentences', 'missing'],
