@@ -17,6 +17,7 @@ describe('the state of a translation grid', () => {
       all: 4,
       broken: 0,
       missing: 2,
+      draft: 0,
       stale: 0,
       machine: 0,
       sameAsSource: 0,
@@ -37,6 +38,22 @@ describe('the state of a translation grid', () => {
     panel.search({ text: '' });
     panel.clearFilters();
     assert.equal(panel.state.shown.length, 10);
+  });
+
+  it('translates drafts by people only alone, and marks them as reviewed with others', () => {
+    const { panel, posted } = new GridScene();
+    panel.hear(openOf(3));
+    const states = ['draft', 'stale', 'missing'] as const;
+    panel.hear({ kind: 'rows', rows: states.map((state, at) => rowOf(state, at, ['One'], { de: cellOf(state) })) });
+    const asked = (kind: string) =>
+      posted.flatMap((message) => (message.kind === kind && 'cells' in message ? message.cells : [])).map(({ id }) => id);
+    panel.translate();
+    assert.deepEqual(asked('translate'), ['stale', 'missing']);
+    panel.toggleAll();
+    panel.acceptChosen();
+    assert.deepEqual(asked('accept'), ['draft', 'stale']);
+    panel.toggleKind('draft');
+    assert.deepEqual(panel.state.shown, ['draft']);
   });
 
   it('asks for suggestions of the current cell, and ignores late answers', () => {
