@@ -130,7 +130,7 @@ export const localeDeclarations = {
   markReviewed: rowCommand<MessageOptions>(
     'locales',
     String.raw`viewItem =~ /^locale(Message|Language) .*\bunread\b/`,
-    ['inline@2', '2_review@1'],
+    ['2_review@1'],
     '$(check)',
   ),
   removeObsolete: rowCommand<MessageOptions>(

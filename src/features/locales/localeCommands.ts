@@ -29,8 +29,8 @@ const { t } = vscode.l10n;
 type Shown = Pick<MessageNode, 'inView' | 'message'> & Pick<LanguageNode, 'state'>;
 
 /**
- * Marks translations as reviewed: those with the given keys, or all. The files do not change. Messages that are not
- * as the user saw them are left alone.
+ * Marks translations as reviewed: those with the given keys, or all that wait for a review. Messages that are not as the
+ * user saw them are left alone. Several can be undone.
  */
 export const markReviewed = async (
   services: LocaleServices,
@@ -38,8 +38,10 @@ export const markReviewed = async (
 ): Promise<CommandOutcome<'markReviewed'>> => {
   const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
-  const shown = shownBy(given);
+  const seen = shownBy(given) ?? (keys ? undefined : await messagesOf(scoped, lang));
+  const shown = keys ? seen : seen?.filter(waitsForReview);
   const wanted = { langs: [lang], keys, shown };
+  const before = keys ? noTexts : await textsOf(scoped, lang);
   const count = await change(scoped, wanted, t('Marking messages as reviewed…'), 'markFamilyReviewed');
   const changed = shown ? countChanged(shown, count) : 0;
   if (count === 0 && (changed > 0 || shown?.length === 1)) {
@@ -49,9 +51,80 @@ export const markReviewed = async (
   const found = await services.findings.made();
   keys?.forEach((key) => found?.reviewed(source, lang, key));
   const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
-  showInStatusBar(told);
+  const left = keys ? 0 : (seen ?? []).filter(isLeftToPeople).length;
+  if (keys || count + left === 0) {
+    showInStatusBar(told);
+  } else {
+    const after = await textsOf(scoped, lang);
+    const undo = count === 0 ? undefined : () => putBack(scoped, before, after);
+    detached(services.log, offerUndo([`${told}.`, ...leftSentence(left)].join(' '), undo));
+  }
   return changed === 0 ? { status: 'done' } : partial(services, notMarked(changed));
 };
+
+/** What a person wrote is not marked with others if it is not finished, or its source changed since. */
+function isLeftToPeople({ state, isByHand }: Message): boolean {
+  return state === 'draft' || (state === 'stale' && isByHand);
+}
+
+function waitsForReview(message: Message): boolean {
+  const { state } = message;
+  return (state === 'machine' || state === 'sameAsSource' || state === 'stale') && !isLeftToPeople(message);
+}
+
+function leftSentence(left: number): string[] {
+  if (left === 0) {
+    return [];
+  }
+  return left === 1
+    ? [t('1 translation by a person is not finished, or its source changed. Mark it by itself.')]
+    : [t('{0} translations by people are not finished, or their sources changed. Mark them one by one.', left)];
+}
+
+function messagesOf({ space, family }: ScopedFamily, lang: string): Promise<readonly Message[]> {
+  return withProgress(t('Reading locale files…'), async (signal) => {
+    const { members } = await space.read(onlyLanguages(family, [lang]), signal);
+    return members.flatMap(({ messages }) => messages);
+  });
+}
+
+/** Texts of files by their paths; undefined: there is no such file. */
+type Texts = ReadonlyMap<string, string | undefined>;
+
+const noTexts: Texts = new Map();
+
+/** Returns the texts of the files that marking changes. */
+async function textsOf({ space, family }: ScopedFamily, lang: string): Promise<Texts> {
+  const paths = onlyLanguages(family, [lang]).members.map(({ path }) => path);
+  const texts = new Map<string, string | undefined>();
+  for (const path of [...paths, space.core.lockPath]) {
+    texts.set(path, await space.texts.read(path));
+  }
+  return texts;
+}
+
+/** Gives files their texts before a change again. Rejects with `conflict` if they were changed after it. */
+function putBack({ space }: ScopedFamily, before: Texts, after: Texts): Promise<void> {
+  return space.writing(async () => {
+    for (const [path, text] of before) {
+      const now = after.get(path);
+      if (text === undefined && now !== undefined && (await space.texts.read(path)) === now) {
+        await vscode.workspace.fs.delete(space.texts.uriOf(path));
+      } else if (text !== undefined && text !== now) {
+        await space.texts.write(path, text, now);
+      }
+    }
+  });
+}
+
+/** @param undo undefined: nothing was changed */
+async function offerUndo(sentence: string, undo: (() => Promise<void>) | undefined): Promise<void> {
+  const button = t('Undo');
+  const chosen = await vscode.window.showInformationMessage(sentence, ...(undo ? [button] : []));
+  if (chosen === button) {
+    await undo?.();
+  }
+}
 
 function shownBy({ inView, message, state }: Partial<Shown>): readonly Message[] | undefined {
   return inView === true ? (message ? [message] : state?.messages) : undefined;

@@ -302,6 +302,34 @@ describe('locale files', () => {
     assert.deepEqual(await states(), [2, 0, 0]);
   });
 
+  it('marks what waits for a review in a language, leaves stale texts of people, and can be undone', async () => {
+    const source = folder.write('locales/en.json', json({ a: 'Open the gate.', b: 'Close it.' }));
+    folder.write('locales/de.json', json({ b: 'Von Hand.' }));
+    await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
+    folder.write('locales/en.json', json({ a: 'Open the gate.', b: 'Close both.' }));
+    const states = async () => {
+      const { families: [{ languages: [found] = [] } = {}] = [] } = await runCommand('checkLocales', { uri: source });
+      return found && [found.reviewed, found.stale, found.machine];
+    };
+    const marked = () => scene.messages.shown.filter(({ message }) => message.startsWith('Marked '));
+    assert.deepEqual(await states(), [0, 1, 1]);
+    assert.deepEqual(await runCommand('markReviewed', { uri: source, lang: 'de' }), { status: 'done' });
+    assert.deepEqual(await states(), [1, 1, 0]);
+    const [told] = marked();
+    assert.deepEqual(
+      [told?.message, told?.buttons],
+      [
+        'Marked 1 message as reviewed. 1 translation by a person is not finished, or its source changed. Mark it by itself.',
+        ['Undo'],
+      ],
+    );
+    told?.press('Undo');
+    await until('it is not reviewed again', async () => (await states())?.join() === '0,1,1' || undefined);
+    assert.deepEqual(await runCommand('markReviewed', { uri: source, lang: 'de', keys: ['b'] }), { status: 'done' });
+    assert.deepEqual(await states(), [1, 0, 1]);
+    assert.equal(marked().length, 1);
+  });
+
   it('shows the context of a message under the pointer in a review', async () => {
     const source = folder.write('locales/en.json', json({ 'save.button': 'Save it', next: 'Next' }));
     const target = folder.write('locales/de.json', json({ next: 'Weiter' }));
