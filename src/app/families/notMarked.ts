@@ -5,6 +5,14 @@ import { ServiceError } from '../../service/api/errors.ts';
 
 const { t } = vscode.l10n;
 
+/**
+ * Returns true for what a person wrote and is not finished, or whose source changed since: it is only replaced, or
+ * marked as reviewed, where it is chosen.
+ */
+export function isLeftToPeople({ state, isByHand }: Message): boolean {
+  return state === 'draft' || (state === 'stale' && isByHand);
+}
+
 /** Returns how many of the messages that the user saw are not marked as reviewed, because they are others now. */
 export function countChanged(shown: readonly Message[], marked: number): number {
   const markable = shown.filter(({ source, state, isLeft }) => source && state !== 'missing' && isLeft !== true);

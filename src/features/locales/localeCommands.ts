@@ -3,7 +3,7 @@ import { type CommandRun, type GivenOptions, optionalText } from '../../app/comm
 import { askFamily, askMember } from '../../app/families/askFamily.ts';
 import { planFolders } from '../../app/families/localePlan.ts';
 import { givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
-import { countChanged, notMarked, notRemoved } from '../../app/families/notMarked.ts';
+import { countChanged, isLeftToPeople, notMarked, notRemoved } from '../../app/families/notMarked.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { updateSetting } from '../../contract/updateSetting.ts';
@@ -61,11 +61,6 @@ export const markReviewed = async (
   }
   return changed === 0 ? { status: 'done' } : partial(services, notMarked(changed));
 };
-
-/** What a person wrote is not marked with others if it is not finished, or its source changed since. */
-function isLeftToPeople({ state, isByHand }: Message): boolean {
-  return state === 'draft' || (state === 'stale' && isByHand);
-}
 
 function waitsForReview(message: Message): boolean {
   const { state } = message;

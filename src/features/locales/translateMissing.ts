@@ -11,7 +11,7 @@ import {
   type WantedMessages,
 } from '../../app/families/localePlan.ts';
 import { familiesInScope, givenCodes, isSameCode, type ScopedFamily } from '../../app/families/localeScope.ts';
-import { notAdded } from '../../app/families/notMarked.ts';
+import { isLeftToPeople, notAdded } from '../../app/families/notMarked.ts';
 import { ReviewTexts } from '../../app/families/reviewTexts.ts';
 import { type TranslatedFolder, translateFolders } from '../../app/families/translateFolders.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
@@ -127,7 +127,36 @@ export async function translateMissingWith(
     const message = t('The files changed, and there is more to translate than was confirmed. Call the tool again.');
     throw new ServiceError('conflict', message);
   }
-  return translatePlans(services, plans, { review, isScript, isAsked: !isScript || isElsewhere, retry });
+  const outcome = await translatePlans(services, plans, { review, isScript, isAsked: !isScript || isElsewhere, retry });
+  if (!isScript && keys === undefined && outcome.status !== 'cancelled') {
+    detached(services.log, tellLeft(plans));
+  }
+  return outcome;
+}
+
+/** Says how many translations by people are left as they are, and offers to show those of the first file. */
+async function tellLeft(plans: readonly FolderPlan[]): Promise<void> {
+  const left = plans.flatMap(({ space, plan }) =>
+    plan.languages.flatMap(({ members }) =>
+      members.flatMap(({ family, member, all, messages }) => {
+        const planned = new Set(messages.map(({ message }) => message));
+        const keys = all.filter((message) => isLeftToPeople(message) && !planned.has(message)).map(({ key }) => key);
+        return keys.length > 0 ? [{ uri: space.texts.uriOf(family.source), targetLangs: [member.lang], keys }] : [];
+      }),
+    ),
+  );
+  const [first] = left;
+  if (first === undefined) {
+    return;
+  }
+  const count = left.reduce((sum, { keys }) => sum + keys.length, 0);
+  const sentence =
+    count === 1
+      ? t('1 translation by a person was left: its source changed, or it is not finished.')
+      : t('{0} translations by people were left: their sources changed, or they are not finished.', count);
+  if (await vscode.window.showInformationMessage(sentence, t('Show'))) {
+    await vscode.commands.executeCommand(`${prefix}.openTranslationGrid`, first);
+  }
 }
 
 interface PlanTranslation {

@@ -103,7 +103,7 @@ describe('a file of a translation grid', () => {
     const [one, other] = [...page.rows.values()].map(({ key }) => key);
     assert.ok(one !== undefined && other !== undefined);
     const states = () => [one, other].map((key) => page.cell(key, 'de')?.state);
-    assert.deepEqual(states(), ['stale', 'stale']);
+    assert.deepEqual(states(), ['draft', 'draft']);
     await page.say({ kind: 'accept', cells: [page.shown(other, 'de')] });
     assert.deepEqual(states(), ['reviewed', 'reviewed']);
     await page.edit(other, 'de', ['%n lange Reihen']);

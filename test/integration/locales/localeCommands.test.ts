@@ -39,6 +39,20 @@ describe('locale files', () => {
       await vscode.commands.executeCommand('workbench.action.files.revert');
     });
 
+    it('says how many stale texts of people are left, and shows them', async () => {
+      const source = folder.write('locales/en.json', json({ a: 'Open the gate.', b: 'Close it.' }));
+      folder.write('locales/de.json', json({ b: 'Von Hand.' }));
+      await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
+      folder.write('locales/en.json', json({ a: 'Open the door.', b: 'Close both.' }));
+      assert.equal((await runCommand('translateMissing', { uri: source })).status, 'done');
+      assert.deepEqual(parsed('locales/de.json'), { a: '[DE] Öpen the döör.', b: 'Von Hand.' });
+      const sentence = '1 translation by a person was left: its source changed, or it is not finished.';
+      const told = await until('it is told', () => scene.messages.shown.find(({ message }) => message === sentence));
+      told.press('Show');
+      const label = () => vscode.window.tabGroups.activeTabGroup.activeTab?.label;
+      await until('the grid shows it', () => label() === 'Grid: en.json');
+    });
+
     it('counts the messages that were repaired and split', async () => {
       const damaged = 'Copy {name} now and wait.';
       const source = folder.write('locales/en.json', json({ a: damaged, b: damaged, c: 'Close it.' }));

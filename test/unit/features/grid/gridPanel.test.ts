@@ -46,7 +46,9 @@ describe('the state of a translation grid', () => {
     const states = ['draft', 'stale', 'missing'] as const;
     panel.hear({ kind: 'rows', rows: states.map((state, at) => rowOf(state, at, ['One'], { de: cellOf(state) })) });
     const asked = (kind: string) =>
-      posted.flatMap((message) => (message.kind === kind && 'cells' in message ? message.cells : [])).map(({ id }) => id);
+      posted
+        .flatMap((message) => (message.kind === kind && 'cells' in message ? message.cells : []))
+        .map(({ id }) => id);
     panel.translate();
     assert.deepEqual(asked('translate'), ['stale', 'missing']);
     panel.toggleAll();
