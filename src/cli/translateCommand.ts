@@ -195,7 +195,9 @@ async function runPlan(
   } else if (status === exitStatus.interrupted) {
     output.say('Interrupted. Finished translations are written.');
   } else if (status === exitStatus.outOfDate) {
-    output.say('Some messages are still missing, stale, or broken. Run "language-services check" to list them.');
+    output.say(
+      'Some messages are still missing, not finished, stale, or broken. Run "language-services check" to list them.',
+    );
   }
   return { status, hasUnwritten: done.hasUnwritten };
 }

@@ -289,7 +289,7 @@ describe('the command line', () => {
     const { status, out, err } = await scene.run(['translate', 'locales/de.json']);
     assert.equal(status, 1, 'the broken translation was made by a person');
     assert.match(out, /^de {2}locales\/de\.json +\d +\d +0$/m);
-    assert.match(err, /Some messages are still missing, stale, or broken/);
+    assert.match(err, /Some messages are still missing, not finished, stale, or broken/);
     await scene.write({ 'locales/de.json': {} });
     await scene.demo.reset();
     const planned = await scene.run(['translate', '--dry-run']);

@@ -114,6 +114,16 @@ describe('a file with the states of its translations', () => {
     assert.deepEqual(await new MemoryFolder({ 'de.xlf': version2('initial', 'Drei') }).statesOf('de'), ['a: draft']);
   });
 
+  it('has a draft where a String Catalog has another text than the source in the state of a new one', async () => {
+    const german = (value: string) => ({ localizations: { de: { stringUnit: { state: 'new', value } } } });
+    const strings = { Garden: german('Garten'), Lamp: german('Lamp'), Pump: german('') };
+    const catalog = JSON.stringify({ sourceLanguage: 'en', strings, version: '1.0' });
+    const folder = new MemoryFolder({ 'Localizable.xcstrings': catalog });
+    assert.deepEqual(await folder.statesOf('de'), ['Garden: draft', 'Lamp: missing', 'Pump: missing']);
+    await folder.translate(new TranslateCalls());
+    assert.match(folder.text('Localizable.xcstrings'), /"Garten"/);
+  });
+
   for (const { version, before, after } of samples) {
     it(`says that a person has read a translation: ${version}`, async () => {
       const folder = new MemoryFolder({ 'de.xlf': before });

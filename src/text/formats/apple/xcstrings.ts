@@ -186,7 +186,7 @@ function existingUnits(
   const units = leaves.flatMap(({ path, member, depth, value }) =>
     translationUnit(reading, sources, path, key, {
       ...named(path),
-      ...rewritten(reading, member.value, depth),
+      ...rewritten(reading, member.value, depth, textAt(sources, path, key).value.text),
       translation: () => wholeText(value, `${entry.name}:${language}${path}`, source, options),
     }),
   );
@@ -212,15 +212,20 @@ function existingUnits(
   return [...units, ...branches, ...filled].sort((one, other) => one.start - other.start);
 }
 
-/** Returns the range of a translation with its state, and how to write another one. */
-function rewritten(reading: CatalogReading, unit: Node, depth: number) {
+/**
+ * Returns the range of a translation with its state, and how to write another one.
+ * @param own the text of the source, which an untranslated text may have; another one is by a person
+ */
+function rewritten(reading: CatalogReading, unit: Node, depth: number, own: string) {
   const { source, options } = reading;
   const [state, value] = ['state', 'value'].map((name) => findMember(unit, name)?.value);
   const named: unknown = state?.value;
-  const text = named === 'new' ? '' : (stringText(source, value)?.text ?? '');
+  const isNew = named === 'new';
+  const found = stringText(source, value)?.text ?? '';
+  const text = isNew && found === own ? '' : found;
   const target: Target = {
     text,
-    state: text === '' ? 'missing' : named === 'needs_review' ? 'needsReview' : 'reviewed',
+    state: text === '' ? 'missing' : isNew ? 'draft' : named === 'needs_review' ? 'needsReview' : 'reviewed',
   };
   if (state?.type !== 'string' || value === undefined || listMembers(unit).length !== 2) {
     const { offset: start, length } = unit;
