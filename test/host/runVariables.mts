@@ -3,8 +3,8 @@
 /** Milliseconds for the whole run. */
 export const timeLimitVariable = 'LANGUAGE_SERVICES_TEST_TIME_LIMIT';
 /**
- * Set for an editor that does less than a user's, in less time: with faster messages from its server, and of its own
- * extensions that have a program, such as Git, only those that are named here, separated by commas.
+ * Makes an editor faster than a user's: its server sends messages earlier, and of its own extensions that have a
+ * program, such as Git, it runs only those that are named here, separated by commas.
  */
 export const bareVariable = 'LANGUAGE_SERVICES_TEST_BARE';
 /** The folder in which each of several editors notes which of the suite's files it runs. Absent: it runs all. */

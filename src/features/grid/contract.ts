@@ -1,5 +1,5 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
-import { type CommandsOf, command, isLocaleFile, rowMenu, viewButton } from '../../contract/command.ts';
+import { type CommandsOf, command, mayBeLocaleFile, rowMenu, viewButton } from '../../contract/command.ts';
 
 interface GridOptions {
   /** A file of the family: a `vscode.Uri`, or one as a string. Absent: the active editor's, else the user's choice. */
@@ -17,7 +17,7 @@ export const gridDeclarations = {
       {
         in: 'languageServices.file',
         group: '4_locales@1',
-        when: `!listMultiSelection && ${isLocaleFile}`,
+        when: `!listMultiSelection && ${mayBeLocaleFile}`,
       },
       viewButton('locales', 'navigation@3', 'languageServices.localesState == listed'),
       rowMenu('locales', '0_open@2', 'viewItem =~ /^locale/'),

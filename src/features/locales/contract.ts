@@ -2,7 +2,7 @@
 import {
   type CommandsOf,
   command,
-  isLocaleFile,
+  mayBeLocaleFile,
   rowCommand,
   rowMenu,
   rowMenus,
@@ -112,7 +112,7 @@ export const localeDeclarations = {
     icon: '$(globe)',
     palette: 'languageServices.plan != none',
     menus: [
-      { in: 'languageServices.file', group: '4_locales@0', when: isLocaleFile },
+      { in: 'languageServices.file', group: '4_locales@0', when: mayBeLocaleFile },
       viewButton('locales', 'navigation@1', 'languageServices.localesState == listed'),
       ...rowMenus('locales', String.raw`viewItem =~ /^locale\w* .*\bopen\b/`, 'inline@1', '1_translate@1'),
     ],

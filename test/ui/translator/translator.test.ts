@@ -289,7 +289,7 @@ describe('the Translator', () => {
     await translator.text.press('Control+Enter');
     await translator.says('Translated.');
     const [ask, answer] = await places();
-    assert.ok(ask && answer && answer.x >= ask.x + ask.width, 'the result stands beside the text');
+    assert.ok(ask && answer && answer.x >= ask.x + ask.width, 'the result is next to the text');
     assert.equal(answer.y, ask.y);
     assert.equal(await translator.cut(), '');
     await assertAccessible(translator.content, 'panel area');
@@ -318,7 +318,7 @@ describe('the Translator', () => {
     await translator.text.press('Control+Enter');
     await isAsItWas();
     const [above, below] = await places();
-    assert.ok(above && below && below.y >= above.y + above.height, 'the result stands below the text');
+    assert.ok(above && below && below.y >= above.y + above.height, 'the result is below the text');
     assert.equal(await translator.cut(), '');
     // Nothing covers it.
     await translator.button('Swap Languages').click({ trial: true });
