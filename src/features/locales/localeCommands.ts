@@ -8,6 +8,7 @@ import { type Services, servicesOfRun } from '../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { updateSetting } from '../../contract/updateSetting.ts';
 import type { ChangedMessages } from '../../locales/changeFamily.ts';
+import type { Family } from '../../locales/family.ts';
 import type { SourceChange } from '../../locales/finding/changeSource.ts';
 import type { Message } from '../../locales/message.ts';
 import { outcomeError, showError } from '../../notify/errors/showError.ts';
@@ -17,6 +18,8 @@ import { pickOne } from '../../notify/pickers/pickers.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import { InvalidInput, ServiceError, settingsCode } from '../../service/api/errors.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
+import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
@@ -198,7 +201,7 @@ export async function addLocale(
   const families = await services.families.get();
   const named = optionalText('lang', given.lang);
   const { space, family } = await askFamily(families, given.uri);
-  const lang = named ?? (await askLanguage(services));
+  const lang = named ?? (await askLanguage(services, family));
   const { pseudoLanguage } = await textEngine();
   if (family.members.some((member) => isSameCode(member.lang, lang)) || isSameCode(family.sourceLang, lang)) {
     throw new InvalidInput({
@@ -231,17 +234,26 @@ export async function addLocale(
   return { status, ...(error && { error }) };
 }
 
-async function askLanguage(services: Services): Promise<string> {
+/** Lets the user choose a language that the family does not have. */
+async function askLanguage(services: Services, { members }: Family): Promise<string> {
   const { pseudoLanguage } = await textEngine();
+  // `de-AT` is another language than `de`.
+  const present = new Set(
+    members.map(({ lang }) => (/[-_]/.test(lang) ? v2Code(lang.replaceAll('_', '-')) : findTargetOfLocale(lang))),
+  );
   const chosen = await pickLanguage({
     title: t('Add language'),
     placeHolder: t('Select the language to add'),
     role: 'target',
-    load: (signal) => services.languages.targets(signal),
+    load: async (signal) => {
+      const { languages, ...offer } = await services.languages.targets(signal);
+      return { ...offer, languages: languages.filter(({ lang }) => !present.has(v2Code(lang))) };
+    },
     recent: await new RecentLanguages(services).list('target'),
     none: {
       label: languageName(pseudoLanguage, t('Pseudo-language')),
       description: t('{0} · no service needed', pseudoLanguage),
+      isLast: true,
     },
   });
   return chosen === '' ? pseudoLanguage : chosen;

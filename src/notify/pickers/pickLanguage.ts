@@ -24,8 +24,8 @@ export interface LanguageQuestion {
   readonly recent: readonly string[];
   /** Codes that are likely where none was used before, such as those of the translations next to a file. */
   readonly likely?: readonly string[];
-  /** A choice above all languages that means no language. */
-  readonly none?: { readonly label: string; readonly description?: string };
+  /** A choice that means no language of the service, above all languages unless it is the last one. */
+  readonly none?: { readonly label: string; readonly description?: string; readonly isLast?: true };
 }
 
 /** What a row means: a code, no language, or a language that is not listed. */
@@ -69,8 +69,10 @@ function rows(
     value: 'other',
     alwaysShow: true,
   };
+  const { isLast = false, ...words } = none ?? { label: '' };
+  const noneRows: Choice<Row>[] = none ? [{ ...words, value: 'none' }] : [];
   return [
-    ...(none ? [{ ...none, value: 'none' } satisfies Choice<Row>] : []),
+    ...(isLast ? [] : noneRows),
     ...(first.length > 0
       ? [
           separator(recentRows.length > 0 ? t('Recently used') : t('Suggested')),
@@ -81,6 +83,7 @@ function rows(
     ...others,
     separator(''),
     other,
+    ...(isLast ? noneRows : []),
   ];
 }
 

@@ -467,4 +467,17 @@ describe('locale files', () => {
     const again = await runCommand('addLocale', { uri: source, lang: 'FR' });
     assert.equal(again.error?.kind, 'invalidInput');
   });
+
+  it('offers languages that the file does not have, and the pseudo-language last', async () => {
+    const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+    folder.write('locales/de.json', json({ a: 'Die Pumpe läuft.' }));
+    const { pickers } = scene;
+    const running = runCommand('addLocale', { uri: source });
+    const { items } = await pickers.filled();
+    const codes = items.map(({ description = '' }) => description.split(' · ')[0]);
+    assert.ok(codes.includes('FR') && !codes.includes('DE'));
+    assert.equal(codes.at(-1), 'qps-ploc');
+    await pickers.escape();
+    assert.deepEqual(await running, { status: 'cancelled' });
+  });
 });
