@@ -6,7 +6,7 @@ export class NoAnswers implements vscode.Disposable {
   readonly #restore: (() => void)[] = [];
 
   constructor() {
-    const { createQuickPick } = vscode.window;
+    const { createQuickPick, createInputBox } = vscode.window;
     const nothing = () => Promise.resolve(undefined);
     for (const name of [
       ...['showErrorMessage', 'showWarningMessage', 'showInformationMessage', 'showInputBox', 'showQuickPick'],
@@ -14,16 +14,8 @@ export class NoAnswers implements vscode.Disposable {
     ] as const) {
       this.#replace(name, nothing);
     }
-    this.#replace('createQuickPick', () => {
-      const picker = createQuickPick();
-      const show = picker.show.bind(picker);
-      const showAndHide = () => {
-        show();
-        picker.hide();
-      };
-      Object.defineProperty(picker, 'show', { value: showAndHide });
-      return picker;
-    });
+    this.#replace('createQuickPick', () => hiddenAtOnce(createQuickPick()));
+    this.#replace('createInputBox', () => hiddenAtOnce(createInputBox()));
   }
 
   dispose(): void {
@@ -35,4 +27,14 @@ export class NoAnswers implements vscode.Disposable {
   #replace(name: keyof typeof vscode.window, value: unknown): void {
     this.#restore.push(replaceMember(vscode.window, name, value));
   }
+}
+
+function hiddenAtOnce<Input extends vscode.QuickInput>(input: Input): Input {
+  const show = input.show.bind(input);
+  const showAndHide = () => {
+    show();
+    input.hide();
+  };
+  Object.defineProperty(input, 'show', { value: showAndHide });
+  return input;
 }

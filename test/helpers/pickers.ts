@@ -9,6 +9,8 @@ export class Pickers implements vscode.Disposable {
   readonly titles: string[] = [];
   /** Pickers that are filled while they are shown. */
   readonly made: Picker[] = [];
+  /** Boxes that check what is entered. */
+  readonly boxes: vscode.InputBox[] = [];
   /** The rows that the window reports as active: those of the picker itself may not be shown yet. */
   readonly #inFront = new WeakMap<Picker, readonly vscode.QuickPickItem[]>();
   readonly #hidden = new WeakSet<Picker>();
@@ -17,7 +19,7 @@ export class Pickers implements vscode.Disposable {
   readonly #restore: (() => void)[] = [];
 
   constructor() {
-    const { showQuickPick, showInputBox, createQuickPick } = vscode.window;
+    const { showQuickPick, showInputBox, createQuickPick, createInputBox } = vscode.window;
     this.#replace('showQuickPick', (items: never, options: vscode.QuickPickOptions | undefined, token: never) => {
       this.titles.push(options?.title ?? '');
       let isThere = false;
@@ -28,6 +30,18 @@ export class Pickers implements vscode.Disposable {
       this.titles.push(options?.title ?? '');
       this.#ready = () => Promise.resolve();
       return showInputBox(options, token);
+    });
+    this.#replace('createInputBox', () => {
+      const box = createInputBox();
+      const show = box.show.bind(box);
+      const showAndTell = () => {
+        this.titles.push(box.title ?? '');
+        this.#ready = () => Promise.resolve();
+        show();
+      };
+      Object.defineProperty(box, 'show', { value: showAndTell });
+      this.boxes.push(box);
+      return box;
     });
     this.#replace('createQuickPick', () => {
       const picker = createQuickPick();
@@ -103,7 +117,7 @@ export class Pickers implements vscode.Disposable {
     return this.#inFront.get(picker)?.find((item) => picker.items.includes(item));
   }
 
-  #replace(name: 'showQuickPick' | 'showInputBox' | 'createQuickPick', value: unknown): void {
+  #replace(name: 'showQuickPick' | 'showInputBox' | 'createQuickPick' | 'createInputBox', value: unknown): void {
     this.#restore.push(replaceMember(vscode.window, name, value));
   }
 }

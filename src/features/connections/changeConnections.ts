@@ -3,6 +3,7 @@ import { type CommandRun, nonEmptyText, oneOfWords, optionalText } from '../../a
 import type { ConnectionSetting, Plan } from '../../contract/contributions.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
+import { detached } from '../../notify/faults.ts';
 import { askText, type Choice, pickOne } from '../../notify/pickers/pickers.ts';
 import { normalizeAddress } from '../../service/api/address.ts';
 import { InvalidInput, isInvalidInput, isServiceError, phrase, ServiceError } from '../../service/api/errors.ts';
@@ -27,19 +28,20 @@ const { t } = vscode.l10n;
 /**
  * Adds a connection, stores its keys if given, and makes it active. Nothing is written before all answers are known.
  */
-export const addConnection: CommandRun<'addConnection'> = async ({ keys }, given) => {
+export const addConnection: CommandRun<'addConnection'> = async (services, given) => {
+  const { keys } = services;
   const asksForAll = given.name === undefined || given.url === undefined || given.plan === undefined;
   const name = given.name === undefined ? await askName() : checkName(given.name);
   const url = given.url === undefined ? await askUrl(name) : normalizeAddress(nonEmptyText('url', given.url));
   const plan = given.plan === undefined ? await askPlan() : oneOfWords('plan', given.plan, ['pro', 'free']);
-  const authScheme = optionalText('authScheme', given.authScheme);
+  const authScheme = optionalText('authScheme', given.authScheme) ?? defaultAuthScheme;
   const adminKey = given.adminKey === undefined ? undefined : checkKey('adminKey', given.adminKey);
-  const key =
-    given.key === undefined
-      ? asksForAll
-        ? await askKey(t('Add Connection (4 of 4)'), url)
-        : undefined
-      : checkKey('key', given.key);
+  const connection = { name, kind: 'settings', address: url, plan, authScheme } as const;
+  const entered =
+    given.key === undefined && asksForAll
+      ? await askKey(services, t('Add Connection (4 of 4)'), connection)
+      : undefined;
+  const key = given.key === undefined ? entered?.key : checkKey('key', given.key);
 
   if (key !== undefined) {
     await keys.set(url, 'api', key);
@@ -51,10 +53,11 @@ export const addConnection: CommandRun<'addConnection'> = async ({ keys }, given
     name,
     url,
     plan,
-    ...(authScheme === undefined || authScheme === defaultAuthScheme ? {} : { authScheme }),
+    ...(authScheme === defaultAuthScheme ? {} : { authScheme }),
   };
   await addConnectionSetting(entry);
   await useConnection(name);
+  detached(services.log, entered?.told());
   return { status: 'done', name };
 };
 

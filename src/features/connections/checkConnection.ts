@@ -20,13 +20,14 @@ type CheckConnectionResult = Commands['checkConnection']['adds'];
 /** Checks whether the key of the active connection is accepted, and for what. Nothing is billed for it. */
 export const checkConnection: CommandRun<'checkConnection'> = async ({ client, log }) => {
   const { result, connection } = await withProgress(t('Checking the connection…'), (signal) =>
-    client.use(async (service, connection) => ({ result: await check(service, connection, signal), connection })),
+    client.use(async (service, connection) => ({ result: await findAccess(service, connection, signal), connection })),
   );
-  detached(log, vscode.window.showInformationMessage(unlinked(sentences(result, connection).join(' '))));
+  detached(log, vscode.window.showInformationMessage(unlinked(accessSentence(result, connection))));
   return { status: 'done', ...result };
 };
 
-async function check(
+/** Returns what the key of a connection may do. Rejects if it is refused, or if that is unknown. */
+export async function findAccess(
   service: ServiceClient,
   { plan }: Connection,
   signal: AbortSignal,
@@ -47,7 +48,8 @@ async function usageOf(service: ServiceClient, signal: AbortSignal): Promise<Usa
   }
 }
 
-function sentences({ usage, capabilities, plan }: CheckConnectionResult, connection: Connection): string[] {
+/** Returns the plan, what the account can do, and how much of its quota is used. */
+export function accessSentence({ usage, capabilities, plan }: CheckConnectionResult, connection: Connection): string {
   const service = serviceLabel(connection);
   const can = named(capabilities, 'yes');
   const cannot = named(capabilities, 'no');
@@ -58,7 +60,7 @@ function sentences({ usage, capabilities, plan }: CheckConnectionResult, connect
     ...(cannot === '' ? [] : [t('Not available: {0}.', cannot)]),
     ...(unknown === '' ? [] : [t('Unknown: {0}.', unknown)]),
     ...(usage ? [used(usage)] : []),
-  ];
+  ].join(' ');
 }
 
 function named(capabilities: Capabilities, access: Capabilities['translate']): string {

@@ -1,11 +1,16 @@
 import * as vscode from 'vscode';
 import { type CommandRun, nonEmptyText } from '../../app/commandRun.ts';
-import { askText } from '../../notify/pickers/pickers.ts';
+import type { Services } from '../../app/services.ts';
+import { showWarning, unlinked } from '../../notify/errors/showError.ts';
+import { asServiceError, detached } from '../../notify/faults.ts';
+import { askChecked, type CheckedText } from '../../notify/pickers/pickers.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
 import { headerWord } from '../../service/api/headerWord.ts';
-import { currentConnection } from '../../service/connections/connections.ts';
+import { findAdminKey } from '../../service/connections/adminKey.ts';
+import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import type { KeyRole } from '../../service/connections/keyStore.ts';
+import { accessSentence, findAccess } from './checkConnection.ts';
 
 const { t } = vscode.l10n;
 
@@ -26,11 +31,17 @@ function connectionWithOwnKey(role: KeyRole): Connection {
   return connection;
 }
 
-/** Stores the key of the active connection, bound to its address. */
-export const setKey: CommandRun<'setKey'> = async ({ keys }, given) => {
-  const { address } = connectionWithOwnKey('api');
-  const key = given.key === undefined ? await askKey(t('Set API Key'), address) : checkKey('key', given.key);
-  await keys.set(address, 'api', key);
+/** Stores the key of the active connection, bound to its address. One that is entered is checked first. */
+export const setKey: CommandRun<'setKey'> = async (services, given) => {
+  const connection = connectionWithOwnKey('api');
+  const { address } = connection;
+  if (given.key !== undefined) {
+    await services.keys.set(address, 'api', checkKey('key', given.key));
+    return { status: 'done' };
+  }
+  const { key, told } = await askKey(services, t('Set API Key'), connection);
+  await services.keys.set(address, 'api', key);
+  detached(services.log, told());
   return { status: 'done' };
 };
 
@@ -49,35 +60,98 @@ export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
   return key;
 }
 
-/** Asks for a key in a password box that shows where the key will be sent. */
-export function askKey(title: string, address: string, role: KeyRole = 'api'): Promise<string> {
-  return askText({
-    title,
-    prompt:
+/** A key that the user entered. */
+export interface EnteredKey {
+  readonly key: string;
+  /** Tells the user what the key is good for, or that it was not checked, once it is stored. */
+  readonly told: () => Promise<unknown>;
+}
+
+/** Milliseconds that the check of a key may take: offline, the key is kept without it. */
+const patienceMs = 10_000;
+
+/**
+ * Asks for a key in a password box that shows where the key will be sent. The box stays open with the reason if the
+ * service refuses the key; one that cannot be checked is taken. Nothing is billed for the check.
+ */
+export function askKey(
+  services: Services,
+  title: string,
+  connection: Connection,
+  role: KeyRole = 'api',
+): Promise<EnteredKey> {
+  const { address } = connection;
+  const prompt =
+    role === 'api'
+      ? t('The API key for {0}. It is kept in secret storage and sent to this address only.', address)
+      : t('The admin API key for {0}. It is kept in secret storage and used for developer keys only.', address);
+  const validate = (key: string) =>
+    headerWord.test(key) ? undefined : t('Enter the API key: visible ASCII characters without spaces.');
+  return askChecked({ title, prompt, password: true, validate }, (key, signal) =>
+    tryKey(services, connection, role, key, signal),
+  );
+}
+
+async function tryKey(
+  { clients, keys, log }: Services,
+  connection: Connection,
+  role: KeyRole,
+  key: string,
+  signal: AbortSignal,
+): Promise<CheckedText<EnteredKey>> {
+  const patience = AbortSignal.timeout(patienceMs);
+  const either = AbortSignal.any([signal, patience]);
+  const label = serviceLabel(connection);
+  try {
+    const sentence = await (role === 'api'
+      ? clients.withKeys(connection, { key, adminKey: await findAdminKey(keys, connection) }, async (client) =>
+          accessSentence(await findAccess(client, connection, either), connection),
+        )
+      : clients.withKeys(connection, { key: undefined, adminKey: key }, async ({ developerKeys }) => {
+          await developerKeys.list(either);
+          return t('{0} accepts the admin API key.', label);
+        }));
+    return { done: { key, told: async () => vscode.window.showInformationMessage(unlinked(sentence)) } };
+  } catch (error) {
+    signal.throwIfAborted();
+    const failure = patience.aborted
+      ? new ServiceError('timeout', 'The check took too long.')
+      : asServiceError(error, log);
+    if (failure.kind === 'unauthorized' || failure.kind === 'forbidden') {
+      const refusal =
+        role === 'api'
+          ? t('{0} does not accept this API key. Check the key, the address, and the plan.', label)
+          : t('{0} does not accept this key as an admin API key.', label);
+      return { refusal };
+    }
+    const about =
       role === 'api'
-        ? t('The API key for {0}. It is kept in secret storage and sent to this address only.', address)
-        : t('The admin API key for {0}. It is kept in secret storage and used for developer keys only.', address),
-    password: true,
-    validate: (key) =>
-      headerWord.test(key) ? undefined : t('Enter the API key: visible ASCII characters without spaces.'),
-  });
+        ? t('The API key is stored, but it could not be checked.')
+        : t('The admin API key is stored, but it could not be checked.');
+    return { done: { key, told: () => showWarning(failure, about) } };
+  }
 }
 
 /**
  * Stores the admin API key of the active connection, separately from its key and bound to its address. It needs the Pro
  * plan (specification, Admin API).
  */
-export const setAdminKey: CommandRun<'setAdminKey'> = async ({ keys }, given) => {
-  const { address, plan } = connectionWithOwnKey('admin');
+export const setAdminKey: CommandRun<'setAdminKey'> = async (services, given) => {
+  const connection = connectionWithOwnKey('admin');
+  const { address, plan } = connection;
   if (plan === 'free') {
     throw new ServiceError(
       'invalidInput',
       t('Developer keys require the Pro plan. This connection uses the Free plan.'),
     );
   }
-  const key =
-    given.key === undefined ? await askKey(t('Set Admin API Key'), address, 'admin') : checkKey('key', given.key);
-  await keys.set(address, 'admin', key);
+  if (given.key !== undefined) {
+    await services.keys.set(address, 'admin', checkKey('key', given.key));
+    return { status: 'done' };
+  }
+  const { key, told } = await askKey(services, t('Set Admin API Key'), connection, 'admin');
+  await services.keys.set(address, 'admin', key);
+  detached(services.log, told());
   return { status: 'done' };
 };
 

@@ -76,6 +76,63 @@ export async function askText(question: TextQuestion): Promise<string> {
   return text.trim();
 }
 
+/** What comes of a text that was entered, or one sentence about what is wrong with it. */
+export type CheckedText<T> = { readonly done: T } | { readonly refusal: string };
+
+/**
+ * Asks for a line of text like {@link askText}, which is checked when it is accepted. The box shows progress meanwhile,
+ * and stays open if the text is refused. Escape aborts the check and throws {@link Cancelled}.
+ * @param check its failure closes the box
+ */
+export async function askChecked<T>(
+  { validate, ...question }: TextQuestion,
+  check: (text: string, signal: AbortSignal) => Promise<CheckedText<T>>,
+): Promise<T> {
+  const box = vscode.window.createInputBox();
+  const left = new AbortController();
+  const refuse = (sentence = '') => {
+    box.validationMessage = unlinked(sentence);
+  };
+  box.title = question.title;
+  box.prompt = unlinked(question.prompt);
+  box.placeholder = question.placeHolder;
+  box.password = question.password ?? false;
+  box.ignoreFocusOut = true;
+  box.onDidChangeValue(() => refuse());
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const accept = async () => {
+        const text = box.value.trim();
+        const problem = validate?.(text);
+        if (problem !== undefined) {
+          refuse(problem);
+          return;
+        }
+        box.busy = true;
+        box.enabled = false;
+        const checked = await check(text, left.signal);
+        box.busy = false;
+        box.enabled = true;
+        if ('done' in checked) {
+          resolve(checked.done);
+        } else {
+          refuse(checked.refusal);
+        }
+      };
+      box.onDidAccept(() => {
+        if (!box.busy) {
+          accept().catch(reject);
+        }
+      });
+      box.onDidHide(() => reject(new Cancelled()));
+      box.show();
+    });
+  } finally {
+    left.abort(new Cancelled());
+    box.dispose();
+  }
+}
+
 interface LoadedChoices<T> {
   readonly placeHolder: string;
   /** Choices, and separators between them. */

@@ -1,8 +1,9 @@
 import type * as vscode from 'vscode';
+import type { ServiceClient } from '../api/client.ts';
 import { ServiceError } from '../api/errors.ts';
 import { connectionNamed, findConnection } from './connections.ts';
 import type { Connection } from './environmentConnection.ts';
-import type { ServiceClientHolder } from './serviceClient.ts';
+import type { ConnectionKeys, ServiceClientHolder } from './serviceClient.ts';
 
 /** A connection that something was opened or sent with: it exists nowhere else. */
 export type UsedConnection = Pick<Connection, 'name' | 'address'>;
@@ -48,6 +49,11 @@ export class ConnectionClients implements vscode.Disposable {
         });
       },
     };
+  }
+
+  /** Runs work with keys that are not stored: see `ServiceClientHolder.withKeys`. */
+  withKeys<T>(connection: Connection, keys: ConnectionKeys, work: (client: ServiceClient) => Promise<T>): Promise<T> {
+    return this.#active.withKeys(connection, keys, work);
   }
 
   /** Returns the client of the active connection, for use also when another is active. Without one, `use` rejects. */

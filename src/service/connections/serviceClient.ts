@@ -17,6 +17,12 @@ interface Held {
   users: number;
 }
 
+/** The keys of a connection, for requests and for the Admin API. */
+export interface ConnectionKeys {
+  readonly key: string | undefined;
+  readonly adminKey: string | undefined;
+}
+
 /**
  * Holds the client of the active connection: its code is loaded at the first request, and it is created again when the
  * settings it depends on change.
@@ -80,6 +86,24 @@ export class ServiceClientHolder implements vscode.Disposable {
   }
 
   /**
+   * Passes a client with keys that are not stored to `work`, for a connection that need not be stored either. The client
+   * is closed when that ends.
+   */
+  async withKeys<T>(
+    connection: Connection,
+    keys: ConnectionKeys,
+    work: (client: ServiceClient) => Promise<T>,
+  ): Promise<T> {
+    const { createClient } = await import('../api/client.ts');
+    const client = createClient({ ...(await this.#options(connection, keys)), log: this.#log, onBilled: () => {} });
+    try {
+      return await work(client);
+    } finally {
+      close({ client });
+    }
+  }
+
+  /**
    * Begins to load what a request needs, while its texts are read; the request itself reports failures. Throws
    * `notConnected` if no connection is active.
    */
@@ -102,7 +126,10 @@ export class ServiceClientHolder implements vscode.Disposable {
 
   /** Returns the client for the current settings and counts one more user. */
   async #hold(connection: Connection): Promise<Held> {
-    const [options, { createClient }] = await Promise.all([this.#options(connection), import('../api/client.ts')]);
+    const [options, { createClient }] = await Promise.all([
+      this.#storedKeys(connection).then((keys) => this.#options(connection, keys)),
+      import('../api/client.ts'),
+    ]);
     const fingerprint = JSON.stringify(options);
     // No `await` after this line: two first requests that get here together share one client.
     const previous = this.#held;
@@ -125,12 +152,19 @@ export class ServiceClientHolder implements vscode.Disposable {
     }
   }
 
-  async #options(connection: Connection): Promise<Omit<ClientOptions, 'log' | 'onBilled'>> {
-    const demo = connection.kind === 'demo';
+  async #storedKeys(connection: Connection): Promise<ConnectionKeys> {
     const [key, adminKey] = await Promise.all([this.#keyOf(connection), findAdminKey(this.#keys, connection)]);
     if (key === undefined && adminKey === undefined) {
       throw new ServiceError('unauthorized', `No API key is stored for ${connection.address}.`);
     }
+    return { key, adminKey };
+  }
+
+  async #options(
+    connection: Connection,
+    { key, adminKey }: ConnectionKeys,
+  ): Promise<Omit<ClientOptions, 'log' | 'onBilled'>> {
+    const demo = connection.kind === 'demo';
     return {
       address: demo ? await this.#demo.url() : connection.address,
       authScheme: connection.authScheme,
@@ -152,7 +186,7 @@ export class ServiceClientHolder implements vscode.Disposable {
 }
 
 /** A connection that does not close by itself ends with the process. */
-function close({ client }: Held): void {
+function close({ client }: Pick<Held, 'client'>): void {
   client.close().catch(() => undefined);
 }
 
