@@ -107,8 +107,9 @@ describe('the list of document jobs', () => {
     );
     const other = new OtherWindow(folder, { source, target, service: { name: 'Demo', address: service.url } });
     await other.begin();
-    const row = await view.shows('document other.txt, German, in another window');
-    await row.hover();
+    const label = 'document other.txt, German, in another window';
+    const row = await view.shows(label);
+    await view.hover(label);
     assert.equal(await row.getByRole('button').count(), 0);
     await keepPicture(editor.workbench, 'documents-another-window');
     await other.end();

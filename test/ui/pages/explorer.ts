@@ -27,9 +27,9 @@ export class Explorer {
 
   /** Selects an item, and others in addition. */
   async select(first: string, ...others: readonly string[]): Promise<void> {
-    await this.#row(first).click();
+    await (await this.#freeRow(first)).click();
     for (const name of others) {
-      await this.#row(name).click({ modifiers: ['Control'] });
+      await (await this.#freeRow(name)).click({ modifiers: ['Control'] });
     }
     for (const name of [first, ...others]) {
       await this.selected(name);
@@ -43,8 +43,14 @@ export class Explorer {
 
   /** Opens the context menu of an item; keeps the selection if it includes the item. */
   async rightClick(name: string): Promise<void> {
-    await this.#row(name).click({ button: 'right' });
+    await (await this.#freeRow(name)).click({ button: 'right' });
     await this.#page.getByRole('menu').first().waitFor({ state: 'visible' });
+  }
+
+  /** Returns a row. Moves the mouse away first, as the tooltip of another element could cover the row. */
+  async #freeRow(name: string): Promise<Locator> {
+    await this.#page.mouse.move(0, 0);
+    return this.#row(name);
   }
 
   #row(name: string): Locator {

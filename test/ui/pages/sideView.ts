@@ -172,7 +172,7 @@ export class SideView {
 
   /** Clicks the check mark of a row. */
   async check(label: string | RegExp): Promise<void> {
-    await this.row(label).getByRole('checkbox').click();
+    await (await this.#freeRow(label)).getByRole('checkbox').click();
   }
 
   /** Waits until a row is unchecked. */
@@ -182,7 +182,7 @@ export class SideView {
 
   /** Expands or collapses a row. */
   async toggle(label: string | RegExp): Promise<void> {
-    const row = this.row(label);
+    const row = await this.#freeRow(label);
     const isUnfolded = (await row.getAttribute('aria-expanded')) === 'true';
     await row.locator('.monaco-tl-twistie').click();
     await row.and(this.#page.locator(`[aria-expanded="${!isUnfolded}"]`)).waitFor({ state: 'visible' });
@@ -213,21 +213,26 @@ export class SideView {
   async clickInline(label: string | RegExp, action: string): Promise<void> {
     const icon = this.row(label).getByRole('button', { name: action });
     await until(`${action} is under the mouse`, async () => {
-      await this.row(label).hover();
+      await this.hover(label);
       return (await icon.isVisible()) || undefined;
     });
     await icon.click();
   }
 
+  /** Moves the mouse over a row. */
+  async hover(label: string | RegExp): Promise<void> {
+    await (await this.#freeRow(label)).hover();
+  }
+
   /** Clicks a button in the view's title. */
   async clickAction(name: string): Promise<void> {
-    await this.#pane.hover();
+    await this.#hoverView();
     await this.title.getByRole('button', { name, exact: true }).click();
   }
 
   /** Runs a command of the menu behind the dots in the view's title. */
   async chooseMore(name: string): Promise<void> {
-    await this.#pane.hover();
+    await this.#hoverView();
     await this.title.getByRole('button', { name: /More Actions/ }).click();
     await new ContextMenu(this.#page).choose(name);
   }
@@ -237,10 +242,20 @@ export class SideView {
     await this.#pane.locator('.monaco-list-row.focused').and(this.row(label)).waitFor({ state: 'visible' });
   }
 
-  /** Returns the label of a row. Moves the mouse away first, as the tooltip of another element could cover the row. */
-  async #labelOf(label: string | RegExp): Promise<Locator> {
+  /** Moves the mouse over the view: its title has its buttons only then. */
+  async #hoverView(): Promise<void> {
     await this.#page.mouse.move(0, 0);
-    return this.row(label).locator('.custom-view-tree-node-item-resourceLabel');
+    await this.#pane.hover();
+  }
+
+  async #labelOf(label: string | RegExp): Promise<Locator> {
+    return (await this.#freeRow(label)).locator('.custom-view-tree-node-item-resourceLabel');
+  }
+
+  /** Returns a row. Moves the mouse away first, as the tooltip of another element could cover the row. */
+  async #freeRow(label: string | RegExp): Promise<Locator> {
+    await this.#page.mouse.move(0, 0);
+    return this.row(label);
   }
 
   row(label: string | RegExp): Locator {
