@@ -22,7 +22,9 @@ describe('a key that is entered', () => {
       box.value = text;
       await pickers.accept(() => box.busy || box.validationMessage !== '');
     };
-    const refused = () => until('it is refused', () => (box.busy ? undefined : box.validationMessage?.toString()));
+    const said = () =>
+      typeof box.validationMessage === 'object' ? box.validationMessage.message : box.validationMessage;
+    const refused = () => until('it is refused', () => (box.busy ? undefined : said()));
     return { outcome, enter, refused };
   }
 
