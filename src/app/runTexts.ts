@@ -8,8 +8,9 @@ import { errorSentence } from '../notify/errors/errorSentence.ts';
 import { keptSentence } from '../notify/errors/keptSentence.ts';
 import { notifyKept, showPlaces } from '../notify/errors/notifyKept.ts';
 import { outcomeError, showError, unlinked } from '../notify/errors/showError.ts';
-import { detached } from '../notify/faults.ts';
+import { detached, isCancelled } from '../notify/faults.ts';
 import { getFileName, languageName } from '../notify/names.ts';
+import { notifyPaid } from '../notify/notifyPaid.ts';
 import { type CostAgreement, commandAgreement } from '../notify/pickers/costAgreement.ts';
 import { firstNames } from '../notify/pickers/firstNames.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
@@ -126,6 +127,9 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
       const sent = { services, units, run, agreement: this.#agreement };
       return await request(sent, (answers, signal) => this.#show(places, answers, run, signal));
     } catch (error) {
+      if (isCancelled(error)) {
+        notifyPaid(services.log, run.paidCharacters);
+      }
       if (!isServiceError(error)) {
         throw error;
       }

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../locales/checks/findings.ts';
-import type { Severity } from '../locales/message.ts';
+import { isOpenState, type Severity } from '../locales/message.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { familySummaries } from './project/familySummaries.ts';
@@ -27,7 +27,7 @@ function* annotations(findings: Iterable<Finding>, root: string, repository: str
   const groups = new Map<string, { readonly first: Finding; readonly keys: string[]; count: number }>();
   for (const finding of findings) {
     const { state, target, lang, key } = finding;
-    if (state !== 'missing' && state !== 'draft' && state !== 'stale') {
+    if (!isOpenState(state)) {
       const about = key === undefined ? '' : `${key} (${lang}): `;
       yield annotation(finding, `${about}${finding.message}`, root, repository);
     } else {

@@ -14,6 +14,11 @@ import type { Family, FamilyMember } from './family.ts';
  */
 export type MessageState = 'missing' | 'draft' | 'stale' | 'machine' | 'sameAsSource' | 'reviewed' | 'obsolete';
 
+/** Returns true for a message that has no finished translation of its source as it is now. */
+export function isOpenState(state: string): state is 'missing' | 'draft' | 'stale' {
+  return state === 'missing' || state === 'draft' || state === 'stale';
+}
+
 /** Checks of the words of a translation; see docs/checks.md. */
 export type WordCheck =
   | 'damagedCharacters'

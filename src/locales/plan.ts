@@ -3,10 +3,10 @@ import type { Family, FamilyMember } from './family.ts';
 import type { Message, MessageText } from './message.ts';
 
 /**
- * Which messages are translated. `stale`: those whose translation was made here; `staleByHand`: those that a person
- * translated or reviewed, and drafts, which are overwritten; `sameAsSource`: those that have the text of the source.
+ * Which messages are translated. `stale`: those whose translation was made here; `byHand`: those that a person
+ * translated or reviewed and whose source changed, and drafts, which are overwritten; `sameAsSource`: those that have the text of the source.
  */
-export type PlanInclusion = 'missing' | 'stale' | 'staleByHand' | 'sameAsSource';
+export type PlanInclusion = 'missing' | 'stale' | 'byHand' | 'sameAsSource';
 
 export interface PlanChoice {
   /** Absent: all. */
@@ -57,7 +57,7 @@ export interface LanguagePlan {
   /** Messages that need not be sent where translations are reused. */
   readonly reusable: number;
   /** Messages whose translation by a person is overwritten, not counting copies of the source. */
-  readonly byHand: number;
+  readonly byHand: readonly Message[];
 }
 
 export interface TranslationPlan {

@@ -7,7 +7,7 @@ import { toWire } from '../text/wire.ts';
 import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
-import type { FamilyState, MemberState, Message, MessageText } from './message.ts';
+import { type FamilyState, isOpenState, type MemberState, type Message, type MessageText } from './message.ts';
 import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import { messagesByHand } from './reading/memberState.ts';
 import { printOfSource } from './reading/messageText.ts';
@@ -72,7 +72,7 @@ class ReusableTexts {
     if (target === undefined || problems.length > 0 || state === 'missing' || state === 'sameAsSource') {
       return;
     }
-    if (source === undefined || state === 'stale' || state === 'draft') {
+    if (source === undefined || isOpenState(state)) {
       if (translatedFrom !== undefined && isHashOfWanted(translatedFrom)) {
         keepBetter(this.#byHash, nameIn(message, translatedFrom), message);
       }
@@ -260,7 +260,7 @@ function included(
     }
     return state === 'missing'
       ? takesNew && include.includes('missing')
-      : (state === 'stale' || state === 'draft') && include.includes(isByHand ? 'staleByHand' : 'stale');
+      : isOpenState(state) && include.includes(isByHand ? 'byHand' : 'stale');
   });
 }
 
@@ -287,6 +287,8 @@ function totals(members: readonly PlannedMember[]): Omit<LanguagePlan, 'lang' | 
     textsWithReuse: sentWithReuse.size,
     charactersWithReuse: sum(sentWithReuse),
     reusable: messages.filter(({ reusable, isPlain }) => reusable !== undefined && isPlain !== true).length,
-    byHand: messages.filter(({ message }) => message.isByHand && message.state !== 'sameAsSource').length,
+    byHand: messages
+      .map(({ message }) => message)
+      .filter(({ isByHand, state }) => isByHand && state !== 'sameAsSource'),
   };
 }

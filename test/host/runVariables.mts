@@ -3,7 +3,7 @@
 /** Milliseconds for the whole run. */
 export const timeLimitVariable = 'LANGUAGE_SERVICES_TEST_TIME_LIMIT';
 /**
- * Makes an editor faster than a user's: its server sends messages earlier, and of its own extensions that have a
+ * Makes an editor faster than that of a user: its server sends messages earlier, and of its own extensions that have a
  * program, such as Git, it runs only those that are named here, separated by commas.
  */
 export const bareVariable = 'LANGUAGE_SERVICES_TEST_BARE';

@@ -23,7 +23,7 @@ export interface WindowCalls {
   readonly functions: PageFunctions;
   /** Gets each error that no page of the window catches, with its stack. */
   readonly uncaught: (error: string) => void;
-  /** True: the editor gets the messages of its server faster than a user's. Not for figures. */
+  /** True: the editor gets the messages of its server faster than that of a user. Not for figures. */
   readonly isBare: boolean;
 }
 

@@ -28,7 +28,7 @@ describe('a key that is entered', () => {
     return { outcome, enter, refused };
   }
 
-  it('is stored if the service accepts it, and the user learns what it is good for; else the box stays', async () => {
+  it('is stored if the service accepts it, and the user reads what it allows; else the box stays', async () => {
     const { outcome, enter, refused } = await ask('setKey');
     await enter('two words');
     assert.equal(await refused(), 'Enter the API key: visible ASCII characters without spaces.');
@@ -37,21 +37,21 @@ describe('a key that is entered', () => {
     assert.deepEqual(scene.messages.shown, []);
     await enter('demo-pro');
     assert.deepEqual(await outcome, { status: 'done' });
-    const told = await until('it is told', () => scene.messages.shown[0]?.message);
+    const message = await until('the message is shown', () => scene.messages.shown[0]?.message);
     assert.match(
-      told,
+      message,
       /^Connected to Test \(.*\) on the Pro plan\. Available: translation, .*characters used, no limit\.$/,
     );
     assert.equal((await runCommand('showUsage', { reveal: false })).status, 'done');
   });
 
-  it('is stored without a check if the service cannot be reached, and the user is told so', async () => {
+  it('is stored without a check if the service cannot be reached, and a warning says so', async () => {
     await scene.service.plant({ match: '/v2/usage', status: 500, times: 20 });
     const { outcome, enter } = await ask('setKey');
     await enter('demo-pro');
     assert.deepEqual(await outcome, { status: 'done' });
-    const told = await until('it is told', () => scene.messages.shown[0]?.message);
-    assert.match(told, /^The API key is stored, but it could not be checked\. The service had an internal error/);
+    const message = await until('the message is shown', () => scene.messages.shown[0]?.message);
+    assert.match(message, /^The API key is stored, but it could not be checked\. The service had an internal error/);
   });
 
   it('is not stored when Escape ends the check', async () => {
@@ -69,7 +69,7 @@ describe('a key that is entered', () => {
     assert.match(await refused(), /does not accept this key as an admin API key\.$/);
     await enter('demo-admin');
     assert.deepEqual(await outcome, { status: 'done' });
-    const told = await until('it is told', () => scene.messages.shown[0]?.message);
-    assert.match(told, /^Test \(.*\) accepts the admin API key\.$/);
+    const message = await until('the message is shown', () => scene.messages.shown[0]?.message);
+    assert.match(message, /^Test \(.*\) accepts the admin API key\.$/);
   });
 });

@@ -83,7 +83,7 @@ describe('an answer that was paid for', () => {
   };
 
   for (const [what, prepare] of Object.entries(ways)) {
-    it(`is not billed again after Cancel: ${what}`, async () => {
+    it(`is counted at Cancel, and not billed again: ${what}`, async () => {
       const run = await prepare();
       const match = /rephrase|correct/.test(what) ? '/v2/write/*' : '/v2/translate';
       await scene.service.plant({ match, delayMs: 0 });
@@ -97,6 +97,13 @@ describe('an answer that was paid for', () => {
       scene.cancel.press();
       assert.equal((await running).status, 'cancelled');
       assert.ok(before > 0 && before < lines.length, `${before}`);
+      const characters = lines.slice(0, before).join('').length.toLocaleString('en');
+      assert.deepEqual(
+        scene.messages.shown.map(({ message }) => message),
+        [
+          `${characters} characters were billed before you cancelled. What arrived is kept: the next run bills only the rest.`,
+        ],
+      );
       assert.equal((await run()).status, 'done');
       assert.equal(await billed(), lines.length);
     });

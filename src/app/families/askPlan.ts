@@ -8,32 +8,28 @@ import { confirmCost, quotaSentences } from '../../notify/pickers/confirmCost.ts
 import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
+import type { FolderLocales } from './folderLocales.ts';
+import type { FolderPlan } from './localePlan.ts';
 
 const { t } = vscode.l10n;
-
-/** What of a plan the user is asked. */
-export interface PlanQuestion {
-  readonly languages: readonly LanguagePlan[];
-  /** Decides by its folder's settings. */
-  readonly resource: vscode.Uri;
-  /** A script that says all there is to say is asked nothing. */
-  readonly isScript: boolean;
-}
 
 /**
  * Asks one question before anything is sent: about the cost, translations that can be reused, and those by a person
  * that would be replaced.
+ * @param isScript it says all there is to say, and is asked nothing
  * @returns whether translations are reused
  * @throws Cancelled
  */
-export async function askPlan({ client }: Services, question: PlanQuestion): Promise<boolean> {
-  const { resource, isScript } = question;
+export async function askPlan({ client }: Services, plans: readonly FolderPlan[], isScript: boolean): Promise<boolean> {
   const { pseudoLanguage } = await textEngine();
   // The pseudo-language needs no service.
-  const languages = question.languages.filter(({ lang }) => lang !== pseudoLanguage);
-  const setting = readSetting('reuseTranslations', resource);
+  const isSent = ({ lang, messages }: LanguagePlan) => lang !== pseudoLanguage && messages > 0;
+  const sent = plans.map(({ space, plan }) => ({ space, languages: plan.languages.filter(isSent) }));
+  const languages = sent.flatMap((each) => each.languages);
+  const setting = readSetting('reuseTranslations', plans[0]?.space.texts.root);
   const sum = (value: (plan: LanguagePlan) => number) => languages.reduce((all, plan) => all + value(plan), 0);
-  const [reusable, byHand] = [sum((plan) => plan.reusable), sum((plan) => plan.byHand)];
+  const reusable = sum((plan) => plan.reusable);
+  const byHand = sum((plan) => plan.byHand.length);
   const reuses = setting === 'always' || (isScript && setting !== 'never');
   if (isScript) {
     return reuses;
@@ -51,7 +47,7 @@ export async function askPlan({ client }: Services, question: PlanQuestion): Pro
   const quota = characters === 0 ? [] : await quotaSentences({ characters, usage });
   const [reuse, all, translate] = [t('Reuse and Translate'), t('Translate All'), t('Translate')];
   const reasons = [
-    ...(byHand > 0 ? [byHandSentence(byHand)] : []),
+    ...(byHand > 0 ? [await byHandSentence(byHand, sent)] : []),
     ...(asksReuse
       ? [reuseSentence(reusable), t('“{0}” sends {1} characters.', all, formatNumber(sum((plan) => plan.characters)))]
       : []),
@@ -78,8 +74,27 @@ function reuseSentence(count: number): string {
     : t('{0} messages have a reviewed translation in this project. Reusing them is free of charge.', count);
 }
 
-function byHandSentence(count: number): string {
+interface SentLanguages {
+  readonly space: FolderLocales;
+  readonly languages: readonly LanguagePlan[];
+}
+
+/** Translations that the question names. */
+const maxNamed = 3;
+
+async function byHandSentence(count: number, sent: readonly SentLanguages[]): Promise<string> {
+  const targets = sent.flatMap(({ space: { texts }, languages }) =>
+    languages.flatMap(({ byHand }) => byHand.flatMap(({ target }) => (target ? [{ texts, target }] : []))),
+  );
+  const named = await Promise.all(
+    targets.slice(0, maxNamed).map(async ({ texts, target: { path, start } }) => {
+      const { line } = (await texts.open(path)).positionAt(start);
+      return t('{0}, line {1}', path, line + 1);
+    }),
+  );
+  const more = count - named.length;
+  const places = [...named, ...(more > 0 ? [t('{0} more', more)] : [])].join('; ');
   return count === 1
-    ? t('1 reviewed translation will be replaced.')
-    : t('{0} reviewed translations will be replaced.', count);
+    ? t('Replaces 1 translation by a person: {0}.', places)
+    : t('Replaces {0} translations by people: {1}.', count, places);
 }

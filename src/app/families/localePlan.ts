@@ -90,7 +90,7 @@ function withLanguages(space: FolderLocales, family: Family, { languages, addsPa
  * person wrote.
  */
 export function includeOfPages(include: readonly PlanInclusion[]): readonly PlanInclusion[] {
-  return include.includes('stale') ? [...include, 'staleByHand'] : include;
+  return include.includes('stale') ? [...include, 'byHand'] : include;
 }
 
 /** Returns what the option `include` names; stale translations by a person only where they are asked for by name. */
@@ -102,7 +102,5 @@ export function readIncluded(given: unknown): readonly PlanInclusion[] {
   if (all.length === 0 || !all.every((each) => each === 'missing' || each === 'stale')) {
     throw new InvalidInput({ field: 'include', allowed: phrase`a list of ${'missing, stale'}`, found: typeof given });
   }
-  return [
-    ...new Set(all.flatMap((each): PlanInclusion[] => (each === 'stale' ? ['stale', 'staleByHand'] : ['missing']))),
-  ];
+  return [...new Set(all.flatMap((each): PlanInclusion[] => (each === 'stale' ? ['stale', 'byHand'] : ['missing'])))];
 }

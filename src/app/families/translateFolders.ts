@@ -47,6 +47,8 @@ interface TranslatedFolders {
   readonly refusals: readonly ServiceError[];
   /** The run, if each translation is in its file or waits for a review. It is not settled. */
   readonly written: AnswerRun | undefined;
+  /** Characters (code points) that were billed. */
+  readonly paidCharacters: number;
 }
 
 /** Translates and writes the plans of folders, one after the other, until the signal is aborted. */
@@ -81,7 +83,7 @@ export async function translateFolders(given: FoldersToTranslate): Promise<Trans
     }
   }
   const hasUnwritten = folders.some((folder) => folder.hasUnwritten);
-  return { folders, refusals, written: hasUnwritten ? undefined : run };
+  return { folders, refusals, written: hasUnwritten ? undefined : run, paidCharacters: run.paidCharacters };
 }
 
 /** What the folders of a run share. */

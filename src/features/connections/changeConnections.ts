@@ -57,7 +57,7 @@ export const addConnection: CommandRun<'addConnection'> = async (services, given
   };
   await addConnectionSetting(entry);
   await useConnection(name);
-  detached(services.log, entered?.told());
+  detached(services.log, entered?.tell());
   return { status: 'done', name };
 };
 

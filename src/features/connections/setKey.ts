@@ -32,18 +32,26 @@ function connectionWithOwnKey(role: KeyRole): Connection {
 }
 
 /** Stores the key of the active connection, bound to its address. One that is entered is checked first. */
-export const setKey: CommandRun<'setKey'> = async (services, given) => {
-  const connection = connectionWithOwnKey('api');
-  const { address } = connection;
-  if (given.key !== undefined) {
-    await services.keys.set(address, 'api', checkKey('key', given.key));
-    return { status: 'done' };
+export const setKey: CommandRun<'setKey'> = (services, { key }) =>
+  storeKey(services, connectionWithOwnKey('api'), 'api', key);
+
+async function storeKey(
+  services: Services,
+  connection: Connection,
+  role: KeyRole,
+  given: unknown,
+): Promise<{ readonly status: 'done' }> {
+  const store = (key: string) => services.keys.set(connection.address, role, key);
+  if (given === undefined) {
+    const title = role === 'api' ? t('Set API Key') : t('Set Admin API Key');
+    const { key, tell } = await askKey(services, title, connection, role);
+    await store(key);
+    detached(services.log, tell());
+  } else {
+    await store(checkKey('key', given));
   }
-  const { key, told } = await askKey(services, t('Set API Key'), connection);
-  await services.keys.set(address, 'api', key);
-  detached(services.log, told());
   return { status: 'done' };
-};
+}
 
 /** Deletes the key of the active connection. `Demo` then uses its built-in key. */
 export const clearKey: CommandRun<'clearKey'> = async ({ keys }) => {
@@ -63,8 +71,8 @@ export function checkKey(field: 'key' | 'adminKey', given: unknown): string {
 /** A key that the user entered. */
 export interface EnteredKey {
   readonly key: string;
-  /** Tells the user what the key is good for, or that it was not checked, once it is stored. */
-  readonly told: () => Promise<unknown>;
+  /** Tells the user what the key allows, or that it was not checked, once it is stored. */
+  readonly tell: () => Promise<unknown>;
 }
 
 /** Milliseconds that the check of a key may take: offline, the key is kept without it. */
@@ -111,7 +119,7 @@ async function tryKey(
           await developerKeys.list(either);
           return t('{0} accepts the admin API key.', label);
         }));
-    return { done: { key, told: async () => vscode.window.showInformationMessage(unlinked(sentence)) } };
+    return { done: { key, tell: async () => vscode.window.showInformationMessage(unlinked(sentence)) } };
   } catch (error) {
     signal.throwIfAborted();
     const failure = patience.aborted
@@ -128,7 +136,7 @@ async function tryKey(
       role === 'api'
         ? t('The API key is stored, but it could not be checked.')
         : t('The admin API key is stored, but it could not be checked.');
-    return { done: { key, told: () => showWarning(failure, about) } };
+    return { done: { key, tell: () => showWarning(failure, about) } };
   }
 }
 
@@ -138,21 +146,13 @@ async function tryKey(
  */
 export const setAdminKey: CommandRun<'setAdminKey'> = async (services, given) => {
   const connection = connectionWithOwnKey('admin');
-  const { address, plan } = connection;
-  if (plan === 'free') {
+  if (connection.plan === 'free') {
     throw new ServiceError(
       'invalidInput',
       t('Developer keys require the Pro plan. This connection uses the Free plan.'),
     );
   }
-  if (given.key !== undefined) {
-    await services.keys.set(address, 'admin', checkKey('key', given.key));
-    return { status: 'done' };
-  }
-  const { key, told } = await askKey(services, t('Set Admin API Key'), connection, 'admin');
-  await services.keys.set(address, 'admin', key);
-  detached(services.log, told());
-  return { status: 'done' };
+  return storeKey(services, connection, 'admin', given.key);
 };
 
 /** Deletes the admin API key of the active connection. */

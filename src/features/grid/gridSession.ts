@@ -11,7 +11,7 @@ import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts'
 import { notWritable, type PutText } from '../../editor/files/folderTexts.ts';
 import { problemPhrase } from '../../locales/checks/messageFindings.ts';
 import { errorSentence, sayPhrase } from '../../notify/errors/errorSentence.ts';
-import { asServiceError, detached, isCancelled, type Log } from '../../notify/faults.ts';
+import { asServiceError, Cancelled, detached, isCancelled, type Log } from '../../notify/faults.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { ServiceError } from '../../service/api/errors.ts';
@@ -153,7 +153,7 @@ export class GridSession extends Disposable {
       case 'translate':
         return this.#translation.run(message.cells);
       case 'cancel':
-        this.#translation.cancel();
+        this.#translation.cancel(new Cancelled());
         return;
       case 'check':
         this.#check(message);

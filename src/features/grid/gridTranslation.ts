@@ -3,7 +3,7 @@ import { type Services, servicesOfRun } from '../../app/services.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { keptSentence } from '../../notify/errors/keptSentence.ts';
 import { notifyFailure } from '../../notify/errors/showError.ts';
-import { isCancelled, type Log } from '../../notify/faults.ts';
+import { type Cancelled, isCancelled, type Log } from '../../notify/faults.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
@@ -46,9 +46,12 @@ export class GridTranslation {
     this.#grid = grid;
   }
 
-  /** What has arrived stays. */
-  cancel(): void {
-    this.#running?.abort();
+  /**
+   * What has arrived stays.
+   * @param reason `Cancelled`: the user is told what was billed
+   */
+  cancel(reason?: Cancelled): void {
+    this.#running?.abort(reason);
   }
 
   /** Translates cells and shows what arrives. Notifies the user why some are not translated; never rejects. */

@@ -12,6 +12,7 @@ import type { FamilyState } from '../../locales/message.ts';
 import type { LanguagePlan } from '../../locales/plan.ts';
 import type { PlanProgress } from '../../locales/planTranslation.ts';
 import { asServiceError, isCancelled } from '../../notify/faults.ts';
+import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { ReadRow } from './gridRows.ts';
 
@@ -60,12 +61,12 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   if (left && total === 0) {
     throw left;
   }
-  const reuse = await askPlan(services, { languages, resource: first.space.texts.root, isScript: false });
+  const reuse = await askPlan(services, plans, false);
   const usesFor = await askForCode(services, plans, false);
   signal.throwIfAborted();
   await given.begin(cells);
   const done = plans.map(() => 0);
-  const { folders, refusals, written } = await translateFolders({
+  const { folders, refusals, written, paidCharacters } = await translateFolders({
     services,
     plans,
     isScript: false,
@@ -86,6 +87,9 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   });
   await written?.settle();
   if (signal.aborted) {
+    if (isCancelled(signal.reason)) {
+      notifyPaid(services.log, paidCharacters);
+    }
     return;
   }
   notifyDamaged(services, folders);

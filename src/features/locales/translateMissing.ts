@@ -22,6 +22,7 @@ import { notifyFailure, outcomeError, showError } from '../../notify/errors/show
 import { asServiceError, detached, isCancelled } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
+import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { pickSeveral } from '../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
@@ -128,7 +129,7 @@ export async function translateMissingWith(
     throw new ServiceError('conflict', message);
   }
   const outcome = await translatePlans(services, plans, { review, isScript, isAsked: !isScript || isElsewhere, retry });
-  if (!isScript && keys === undefined && outcome.status !== 'cancelled') {
+  if (!isScript && keys === undefined && outcome.status === 'done') {
     detached(services.log, tellLeft(plans));
   }
   return outcome;
@@ -190,8 +191,7 @@ export async function translatePlans(
     showInStatusBar(t('No messages to translate.'));
     return { status: 'done', files: [] };
   }
-  const { root: resource } = first.space.texts;
-  const reuse = await askPlan(services, { languages: planned, resource, isScript: !isAsked });
+  const reuse = await askPlan(services, plans, !isAsked);
   const result = await runPlans(services, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
     // The results so far.
     await showReview(review, undefined);
@@ -249,20 +249,19 @@ async function addFirstLanguage(scope: readonly ScopedFamily[]): Promise<Command
 }
 
 /**
- * Lets the user leave languages out. Each is shown with what it lacks; those that the service does not support are not
- * selected. Messages that have the text of the source are a choice of their own, which is not selected.
+ * Lets the user leave out languages, and of each what is stale: only what is missing is translated then. Languages that
+ * the service does not support are not selected, nor are messages that have the text of the source.
  */
 async function askLanguages(
   services: Services,
   plans: readonly FolderPlan[],
   offersCopies: boolean,
 ): Promise<readonly FolderPlan[]> {
-  const isCopy = (message: PlannedMessage): boolean => offersCopies && isSameAsSource(message);
   const offers = plans.flatMap(({ space, plan }) =>
     plan.languages.flatMap((planned) =>
-      [false, true].map((ofCopies): LanguageOffer => {
-        const own = space.core.narrowPlan(planned, (message) => isCopy(message) === ofCopies);
-        return { name: offerName(planned.lang, ofCopies), plan: own, isCopies: ofCopies };
+      offeredStates.map((state): LanguageOffer => {
+        const own = space.core.narrowPlan(planned, (message) => offeredState(message) === state);
+        return { name: offerName(planned.lang, state), plan: own, state };
       }),
     ),
   );
@@ -270,7 +269,8 @@ async function askLanguages(
     offers.filter(({ plan }) => plan.messages > 0),
     ({ name }) => name,
   );
-  if (byName.size < 2 && !offers.some(({ isCopies, plan }) => isCopies && plan.messages > 0)) {
+  const isUnasked = (state: OfferedState) => offersCopies && state === 'sameAsSource';
+  if (byName.size < 2 && !offers.some(({ state, plan }) => isUnasked(state) && plan.messages > 0)) {
     return plans;
   }
   const { pseudoLanguage } = await textEngine();
@@ -288,7 +288,7 @@ async function askLanguages(
         const isSupported = isSameCode(lang, pseudoLanguage) || supported.has(findTargetOfLocale(lang));
         const lack = lackSentence([first, ...others].map(({ plan }) => plan));
         const description = `${lang} · ${isSupported ? lack : t('Not supported by the service')}`;
-        return { label: languageName(lang), description, value: name, picked: isSupported && !first.isCopies };
+        return { label: languageName(lang), description, value: name, picked: isSupported && !isUnasked(first.state) };
       });
     },
   );
@@ -296,7 +296,7 @@ async function askLanguages(
     space,
     plan: {
       languages: plan.languages.map((planned) =>
-        space.core.narrowPlan(planned, (message) => chosen.includes(offerName(planned.lang, isCopy(message)))),
+        space.core.narrowPlan(planned, (message) => chosen.includes(offerName(planned.lang, offeredState(message)))),
       ),
     },
   }));
@@ -307,24 +307,26 @@ interface LanguageOffer {
   /** The same in each folder. */
   readonly name: string;
   readonly plan: LanguagePlan;
-  /** The messages are those that have the text of the source. */
-  readonly isCopies: boolean;
+  readonly state: OfferedState;
 }
 
-function offerName(lang: string, isCopies: boolean): string {
-  return isCopies ? `${lang} copies` : lang;
+/** States of messages that are chosen separately. */
+const offeredStates = ['missing', 'stale', 'sameAsSource'] as const;
+type OfferedState = (typeof offeredStates)[number];
+
+function offerName(lang: string, state: OfferedState): string {
+  return `${lang} ${state}`;
 }
 
-function isSameAsSource({ message }: PlannedMessage): boolean {
-  return message.state === 'sameAsSource';
+function offeredState({ message: { state } }: PlannedMessage): OfferedState {
+  return state === 'missing' || state === 'sameAsSource' ? state : 'stale';
 }
 
 /** Returns the plan for a language: `412 missing · 12 stale · about 8,300 characters`. */
 function lackSentence(languages: readonly LanguagePlan[]): string {
   const messages = languages.flatMap(({ members }) => members.flatMap((member) => member.messages));
-  const missing = messages.filter(({ message }) => message.state === 'missing').length;
-  const copies = messages.filter(isSameAsSource).length;
-  const stale = messages.length - missing - copies;
+  const count = (state: OfferedState) => messages.filter((message) => offeredState(message) === state).length;
+  const [missing, stale, copies] = [count('missing'), count('stale'), count('sameAsSource')];
   const characters = languages.reduce((sum, plan) => sum + plan.characters, 0);
   return [
     ...(missing > 0 ? [t('{0} missing', formatNumber(missing))] : []),
@@ -368,7 +370,7 @@ async function runPlans(
   const languages = new Set(planned.map(({ lang }) => lang)).size;
   const title = languages === 1 ? t('Translating messages…') : t('Translating messages into {0} languages…', languages);
   const usesFor = await askForCode(services, plans, isScript);
-  const { folders, refusals, written } = await withProgress(title, (signal, report) =>
+  const { folders, refusals, written, paidCharacters } = await withProgress(title, (signal, report) =>
     translateFolders({
       services,
       plans,
@@ -381,6 +383,9 @@ async function runPlans(
     }),
   );
   const cancelled = folders.some((folder) => folder.isCancelled);
+  if (cancelled) {
+    notifyPaid(services.log, paidCharacters);
+  }
   const files = folders.flatMap(filesOf);
   const failed = folders.flatMap((folder) => folder.failures.filter(({ error }) => !isCancelled(error)));
   const failures = failed.map(({ error }) => asServiceError(error, services.log));

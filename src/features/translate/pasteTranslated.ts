@@ -9,7 +9,8 @@ import { type TrackedSpans, trackRanges, withSpans } from '../../editor/edits/tr
 import { refusedSentence } from '../../notify/errors/keptSentence.ts';
 import { notifyKept } from '../../notify/errors/notifyKept.ts';
 import { outcomeError, showError } from '../../notify/errors/showError.ts';
-import { detached } from '../../notify/faults.ts';
+import { detached, isCancelled } from '../../notify/faults.ts';
+import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { type CostAgreement, commandAgreement } from '../../notify/pickers/costAgreement.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
@@ -97,6 +98,9 @@ async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
   } catch (error) {
     if (isServiceError(error)) {
       return failed(error);
+    }
+    if (isCancelled(error)) {
+      notifyPaid(job.services.log, run.paidCharacters);
     }
     throw error;
   }

@@ -17,6 +17,7 @@ import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { outcomeError } from '../../notify/errors/showError.ts';
 import { Cancelled, detached, type FaultLog } from '../../notify/faults.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
+import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { commandAgreement } from '../../notify/pickers/costAgreement.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
@@ -208,6 +209,7 @@ async function runJobs(
   );
   detached(run.services.log, notifying);
   if (cancelled) {
+    notifyPaid(run.services.log, answers.paidCharacters);
     return { status: 'cancelled', files, ...skippedOf(run.skipped) };
   }
   const error = failed[0]?.error ?? kept ?? done.find(({ problem }) => problem)?.problem;

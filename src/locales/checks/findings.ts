@@ -1,14 +1,15 @@
 import type { Phrase } from '../../service/api/errors.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { shownKey } from '../../text/keyName.ts';
-import type {
-  FamilyState,
-  FaultyFile,
-  MemberState,
-  Message,
-  MessageProblem,
-  MessageText,
-  Severity,
+import {
+  type FamilyState,
+  type FaultyFile,
+  isOpenState,
+  type MemberState,
+  type Message,
+  type MessageProblem,
+  type MessageText,
+  type Severity,
 } from '../message.ts';
 import { findFix } from './findFix.ts';
 import { faultLine, faultPhrase, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
@@ -119,7 +120,7 @@ async function memberFindings(
       line: text === undefined ? 1 : await files.lineOf(text),
       target: member.path,
     });
-    if (state === 'missing' || state === 'draft' || state === 'stale') {
+    if (isOpenState(state)) {
       const name = state === 'stale' ? (isByHand ? 'staleByHand' : state) : isTied ? 'missingTied' : state;
       const words = statePhrases[name];
       findings.push({ state, check: state, severity: 'error', ...(await place()), message: say(words) });

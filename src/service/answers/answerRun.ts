@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { countCharacters } from '../../text/countCharacters.ts';
 import type { KnownAnswers } from '../api/batches/textCall.ts';
 import type { SeenAnswers } from './seenAnswers.ts';
 
@@ -57,6 +58,7 @@ export class AnswerRun {
   readonly #ended = new Map<Owner, boolean>();
   /** By the digest of a source: when its last work is over. Never rejects. */
   readonly #turns = new Map<string, Promise<void>>();
+  #paidCharacters = 0;
 
   constructor(store: StoredAnswers, seen: SeenAnswers) {
     this.#store = store;
@@ -69,6 +71,16 @@ export class AnswerRun {
     isAnswer: (value: object) => value is Answer,
   ): TextAnswers<Answer> {
     return new TextAnswers(this.#store, this, source, isAnswer);
+  }
+
+  /** Characters (code points) of the texts that the service answered in this run, which it billed. */
+  get paidCharacters(): number {
+    return this.#paidCharacters;
+  }
+
+  /** Counts texts that the service answered. */
+  paid(texts: readonly string[]): void {
+    this.#paidCharacters += texts.reduce((sum, text) => sum + countCharacters(text), 0);
   }
 
   /** Says that an owner needs these answers. */
@@ -155,6 +167,7 @@ export class TextAnswers<Answer extends object> {
       return [list.digest, answer] as const;
     });
     this.#store.add(added);
+    this.#run.paid(texts.slice(0, answers.length));
   }
 
   /**

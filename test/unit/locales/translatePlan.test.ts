@@ -43,7 +43,7 @@ describe('translatePlan', () => {
     const family = await folder.family();
     assert.equal(await markFamilyReviewed(folder, { family, lang: 'de', keys: ['a'] }, folder.options), 1);
     assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine', 'c: stale']);
-    await folder.translate(calls, { include: ['staleByHand'] });
+    await folder.translate(calls, { include: ['byHand'] });
     assert.equal(folder.text('locales/de.json'), json({ a: 'Von Hand', b: 'DE Two more', c: 'DE Three more' }));
   });
 
@@ -186,7 +186,7 @@ describe('translatePlan', () => {
       drafts.map(([path = '']) => [path, folder.text(path)]),
       drafts,
     );
-    await folder.translate(calls, { include: ['staleByHand'] });
+    await folder.translate(calls, { include: ['byHand'] });
     assert.deepEqual(calls.texts.slice(1).sort(), ['de Four', 'de Three']);
     assert.deepEqual(await states(), ['machine', 'machine', 'machine', 'machine']);
     assert.doesNotMatch(folder.text('po/de.po'), /fuzzy/);

@@ -3,7 +3,14 @@ import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { type Commands, prefix } from '../../../contract/contributions.ts';
 import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Family } from '../../../locales/family.ts';
-import type { FaultyFile, MemberState, Message, MessageCounts, MessageState } from '../../../locales/message.ts';
+import {
+  type FaultyFile,
+  isOpenState,
+  type MemberState,
+  type Message,
+  type MessageCounts,
+  type MessageState,
+} from '../../../locales/message.ts';
 import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/names.ts';
@@ -211,7 +218,7 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(iconOf(message));
   item.contextValue = [
     'localeMessage',
-    ...(state === 'missing' || state === 'draft' || state === 'stale' ? ['open'] : []),
+    ...(isOpenState(state) ? ['open'] : []),
     ...(state === 'machine' || state === 'draft' || state === 'stale' || broken ? ['unread'] : []),
     ...(state === 'obsolete' ? ['obsolete'] : []),
     '',

@@ -100,7 +100,7 @@ async function readTranslation(
   }
   const keys = found.all.filter(({ source }) => source !== undefined).map(({ key }) => key);
   const again = plan({ include, keys, isAgain: true });
-  return { open: open.messages, keys, byHand: again?.byHand ?? 0 };
+  return { open: open.messages, keys, byHand: again?.byHand.length ?? 0 };
 }
 
 /**

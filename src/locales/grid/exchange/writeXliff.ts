@@ -1,6 +1,6 @@
 import { groupBy } from '../../../text/groupBy.ts';
 import { shownKey } from '../../../text/keyName.ts';
-import type { Message } from '../../message.ts';
+import { isOpenState, type Message } from '../../message.ts';
 import { toPieces } from '../cellText.ts';
 import type { Text } from '../gridPiece.ts';
 import { type ExchangedMessage, hashSource } from './exchangedText.ts';
@@ -61,11 +61,7 @@ function unitOf(message: Message | undefined, number: number): readonly string[]
 
 /** The state of a translation for a translator: a stale one has to be translated again. */
 function stateOf({ state, target }: Message): string {
-  return target === undefined || state === 'stale' || state === 'draft'
-    ? 'initial'
-    : state === 'reviewed'
-      ? 'reviewed'
-      : 'translated';
+  return target === undefined || isOpenState(state) ? 'initial' : state === 'reviewed' ? 'reviewed' : 'translated';
 }
 
 /**

@@ -56,7 +56,7 @@ describe('Translate File on a file with a translation', () => {
     const source = folder.write('locales/en.json', english);
     folder.write('locales/de.json', json({ a: 'Von Hand.' }));
     const { questions, outcome } = await translate([source], 'Replace All 3 Messages', 'Translate');
-    assert.match(questions[1]?.detail ?? '', /^1 reviewed translation will be replaced\./);
+    assert.match(questions[1]?.detail ?? '', /^Replaces 1 translation by a person: \S*locales\/de\.json, line 2\./);
     assert.equal(outcome.status, 'done');
     assert.deepEqual(parsed('locales/de.json'), {
       a: '[DE] The pümp is ön.',

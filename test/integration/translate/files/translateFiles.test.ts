@@ -69,7 +69,9 @@ describe('translateFile with several files', () => {
     assert.equal(outcome.status, 'cancelled');
     assert.deepEqual(targets(outcome), ['a.de.txt']);
     assert.deepEqual(folder.names(), ['a.de.txt', 'a.txt', 'b.txt', 'c.txt']);
-    assert.deepEqual(scene.messages.shown, []);
+    assert.deepEqual(pluck(scene.messages.shown, 'message'), [
+      `${sentence('a.txt').length} characters were billed before you cancelled. What arrived is kept: the next run bills only the rest.`,
+    ]);
     await until('the service sees it closed', async () => (await scene.service.requests())[1]?.outcome === 'aborted');
   });
 

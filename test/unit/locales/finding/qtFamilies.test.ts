@@ -47,7 +47,7 @@ describe('a file of Qt Linguist', () => {
     const folder = new MemoryFolder({
       'ts/app_de.ts': forms.replace('<translation>', '<translation type="unfinished">'),
     });
-    await folder.translate(new TranslateCalls(), { include: ['staleByHand'] });
+    await folder.translate(new TranslateCalls(), { include: ['byHand'] });
     deepEqual(await folder.statesOf('de'), ['Main\u0004%n file(s): machine']);
   });
 

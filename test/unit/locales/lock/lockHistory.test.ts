@@ -46,7 +46,7 @@ describe('a text that is restored, by an undo, a checkout, or another tool', () 
     await folder.translate(new TranslateCalls());
     folder.change(source, 'Pump', 'Two pumps');
     const byHand = folder.text(target);
-    await folder.translate(new TranslateCalls(), { include: ['staleByHand'] });
+    await folder.translate(new TranslateCalls(), { include: ['byHand'] });
     assert.equal(folder.text(target), json({ a: 'DE Two pumps' }));
     folder.files.set(target, byHand);
     const [message] = await folder.messages('de');

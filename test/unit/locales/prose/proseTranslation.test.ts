@@ -54,7 +54,7 @@ describe('a page with translations', () => {
     const [, stale] = await folder.messages('de');
     assert.deepEqual([stale?.key, stale?.state, stale?.isByHand], ['Water all beds.', 'stale', true]);
     assert.equal(folder.text(target).slice(stale?.target?.start, stale?.target?.end), 'Gieße die Beete.');
-    await folder.translate(calls, { include: ['staleByHand'] });
+    await folder.translate(calls, { include: ['byHand'] });
     assert.equal(folder.text(target), german.replace('Gieße die Beete.', 'DE Water all beds.'));
     folder.change(source, 'Water all beds.', 'Water no beds.');
     await folder.translate(calls);
@@ -152,7 +152,7 @@ describe('a page with translations', () => {
         state?.members.map(({ fault, messages }) => [fault, messages]),
         [['structure', []]],
       );
-      await folder.translate(calls, { include: ['missing', 'stale', 'staleByHand'] });
+      await folder.translate(calls, { include: ['missing', 'stale', 'byHand'] });
       assert.deepEqual([calls.texts, folder.text(target)], [[], text]);
     });
   }
