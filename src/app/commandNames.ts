@@ -1,7 +1,13 @@
 // Written by `npm run manifest`: the commands that the features register.
 
 export const sharedCommandNames = ['refresh', 'showLog'] as const;
-export const reviewCommandNames = ['applyPreview', 'keepAllChanges', 'revertAllChanges'] as const;
+export const reviewCommandNames = [
+  'applyPreview',
+  'keepAllChanges',
+  'revertAllChanges',
+  'keepFileChanges',
+  'revertFileChanges',
+] as const;
 export const connectionCommandNames = [
   'addConnection',
   'switchConnection',

@@ -149,7 +149,7 @@ describe('the Locales view', () => {
     await assertViewAccessible(workbench.page, 'Locales');
   });
 
-  it('shows several changed pages in the Refactor Preview, and keeps the accepted changes', async () => {
+  it('shows several changed pages in one review, and keeps the accepted changes', async () => {
     const { workbench } = editor;
     const page = (lang: string) => path.join(editor.workspace, `start.${lang}.md`);
     await writeFile(page('en'), '# Garden\n\nWater the beds.\n');
@@ -157,9 +157,11 @@ describe('the Locales view', () => {
     const family = /^locale files start\.en\.md/;
     await view.shows(family);
     await view.clickInline(family, 'Translate Missing Messages');
-    await workbench.refactorPreview.lists('start.fr.md');
-    await workbench.refactorPreview.tick('start.de.md');
-    await workbench.refactorPreview.press('Apply');
+    await workbench.reviews.shows('[DE] ');
+    await workbench.reviews.actOn('[FR] ', 'Revert Changes in File');
+    await workbench.reviews.showsNo('[FR] ');
+    await workbench.reviews.action('Keep All Changes');
+    await workbench.reviews.closed();
     await view.toggle(family);
     await view.shows('German, 2 not reviewed');
     await view.shows('French, 2 missing');

@@ -4,8 +4,7 @@ import { Snapshot } from '../../editor/edits/trackedSpans.ts';
 import { computeLineEdits, type PutText } from '../../editor/files/folderTexts.ts';
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import { applyByMode, type Comparison, type Comparisons } from '../../editor/modes/comparisons.ts';
-import { doubtfulWarning, warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
-import { Cancelled } from '../../notify/faults.ts';
+import { warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
 import { getFileName } from '../../notify/names.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { findFamily } from './localeScope.ts';
@@ -18,8 +17,8 @@ interface WaitingText {
 }
 
 /**
- * Changed texts of documents, which wait until all are there. Then the user decides about each change: of one document
- * in a diff editor, of several in the Refactor Preview. Nothing is saved.
+ * Changed texts of documents, which wait until all are there. Then the user decides about each change, in one editor.
+ * Nothing is saved.
  */
 export class ReviewTexts {
   readonly #comparisons: Comparisons;
@@ -40,26 +39,35 @@ export class ReviewTexts {
   };
 
   /**
-   * Shows what waits. Returns the diff editor that shows it, if there is one. Rejects with `Cancelled` if the user
-   * discards the Refactor Preview.
+   * Puts what waits into its documents, and shows what changed. Returns the reviews. Rejects with `conflict` if a
+   * document changed in the meantime, after the others were shown.
    */
-  async show(): Promise<Comparison | undefined> {
+  async show(): Promise<readonly Comparison[]> {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
-    const [first, ...others] = waiting;
-    if (first && others.length === 0) {
-      return this.#showDiff(first);
+    const reviews: Comparison[] = [];
+    const changed: vscode.Uri[] = [];
+    for (const each of waiting) {
+      const { comparison, isPlaced } = await this.#place(each);
+      reviews.push(...(comparison ? [comparison] : []));
+      changed.push(...(isPlaced ? [] : [each.uri]));
     }
+    const [only, ...others] = reviews;
+    const label =
+      only && others.length === 0 ? getFileName(only.document) : vscode.l10n.t('Translate missing messages');
+    await this.#comparisons.showReviews(reviews, label);
+    const [first] = changed;
     if (first) {
-      await showPreview(waiting, this.#areDoubtful ? doubtfulWarning() : undefined);
+      throw changedMeanwhile(first);
     }
-    return undefined;
+    return reviews;
   }
 
-  async #showDiff({ uri, before, text }: WaitingText): Promise<Comparison | undefined> {
-    const document = await findOpenDocument(uri);
-    if (!document) {
-      throw changedMeanwhile(uri);
+  async #place({ uri, before, text }: WaitingText): Promise<Placed> {
+    // The editor closes documents without a tab after some minutes.
+    const document = (await findOpenDocument(uri)) ?? (await vscode.workspace.openTextDocument(uri));
+    if (document.getText() !== before) {
+      return { isPlaced: false };
     }
     const snapshot = new Snapshot(document);
     const edits = computeLineEdits(document, text);
@@ -67,52 +75,24 @@ export class ReviewTexts {
     snapshot.dispose();
     const texts = new Map(edits.map((edit, index) => [index, edit.text] as const));
     try {
-      const comparisons = this.#comparisons;
-      const isSame = document.getText() === before;
-      const { missed, comparison } = isSame
-        ? await applyByMode('review', { spans, texts, label: getFileName(document.uri), comparisons })
-        : { missed: [...texts.keys()] };
-      if (missed.length > 0) {
-        throw changedMeanwhile(uri);
-      }
+      const placing = { spans, texts, label: '', comparisons: this.#comparisons, isShownLater: true };
+      const { missed, comparison } = await applyByMode('review', placing);
       if (comparison) {
         const contexts = showContexts(this.#families, uri);
         comparison.details = this.#areDoubtful
           ? vscode.Disposable.from(contexts, warnAtChanges(document, comparison))
           : contexts;
       }
-      return comparison;
+      return { isPlaced: missed.length === 0, comparison };
     } finally {
       spans.dispose();
     }
   }
 }
 
-async function showPreview(waiting: readonly WaitingText[], description: string | undefined): Promise<void> {
-  const label = vscode.l10n.t('Translate missing messages');
-  const edit = new vscode.WorkspaceEdit();
-  const changed: vscode.Uri[] = [];
-  const documents = await Promise.all(waiting.map(({ uri }) => findOpenDocument(uri)));
-  // Nothing is awaited between here and the edit, so no range is of an earlier version.
-  for (const [index, { uri, before, text }] of waiting.entries()) {
-    const document = documents[index];
-    if (document?.getText() !== before) {
-      changed.push(uri);
-      continue;
-    }
-    const edits = computeLineEdits(document, text).map((each): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata] => [
-      vscode.TextEdit.replace(toEditorRange(document, each), each.text),
-      { label, needsConfirmation: true, ...(description !== undefined && { description }) },
-    ]);
-    edit.set(uri, edits);
-  }
-  if (edit.size > 0 && !(await vscode.workspace.applyEdit(edit))) {
-    throw new Cancelled();
-  }
-  const [first] = changed;
-  if (first) {
-    throw changedMeanwhile(first);
-  }
+interface Placed {
+  readonly isPlaced: boolean;
+  readonly comparison?: Comparison | undefined;
 }
 
 function changedMeanwhile(uri: vscode.Uri): ServiceError {

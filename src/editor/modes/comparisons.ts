@@ -50,6 +50,10 @@ export class Comparisons extends Disposable {
   readonly log: FaultLog;
   readonly #texts: MemoryTexts;
   readonly #open = new Set<Comparison>();
+  /** What of a review that was ended is shown beside others, by its address. */
+  readonly #kept = new Map<string, string>();
+  /** The context keys as they were set last. */
+  #shownContext = '';
 
   constructor(log: FaultLog, texts: MemoryTexts) {
     super();
@@ -62,6 +66,10 @@ export class Comparisons extends Disposable {
     this.register(
       vscode.workspace.onDidChangeTextDocument(({ document }) => detached(log, this.#follow(document.uri))),
     );
+    const { tabGroups } = vscode.window;
+    for (const onDidChange of [tabGroups.onDidChangeTabs, tabGroups.onDidChangeTabGroups]) {
+      this.register(onDidChange(() => detached(log, this.#notifyReviews())));
+    }
   }
 
   override dispose(): void {
@@ -79,24 +87,44 @@ export class Comparisons extends Disposable {
   ): Promise<Comparison> {
     const comparison = this.#keep('preview', document.uri, spans, texts, () => replaced(document, spans, texts));
     const title = vscode.l10n.t('{0} ↔ {1}', getFileName(document.uri), label);
-    return this.#show(comparison, document.uri, comparison.uri, title);
+    await this.#show([comparison], 'vscode.diff', document.uri, comparison.uri, title, { preview: false });
+    return comparison;
   }
 
   /**
-   * Shows the document as it was `before` next to the document, where the sources of spans can be restored. Takes over
-   * the spans.
+   * Returns a review of a document that was `before`, and in which the sources of spans can be restored. Takes over the
+   * spans. {@link showReviews} shows it.
    */
-  async review(
+  review(
     document: vscode.TextDocument,
     before: string,
     spans: TrackedSpans,
     sources: ReadonlyMap<number, string>,
-    label: string,
-  ): Promise<Comparison> {
-    const comparison = this.#keep('review', document.uri, spans, sources, () => before);
+  ): Comparison {
+    const content = (): string => this.#kept.get(comparison.uri.toString()) ?? before;
+    const comparison = this.#keep('review', document.uri, spans, sources, content);
+    return comparison;
+  }
+
+  /**
+   * Shows documents as they were next to what they are now: one in a diff editor, several together in the editor's own
+   * for several files.
+   */
+  async showReviews(reviews: readonly Comparison[], label: string): Promise<void> {
+    const { t } = vscode.l10n;
+    const [first, ...others] = reviews;
     await this.#notifyReviews();
-    const title = vscode.l10n.t('Review {0}: {1}', getFileName(document.uri), label);
-    return this.#show(comparison, comparison.uri, document.uri, title);
+    if (first && others.length === 0) {
+      const title = t('Review {0}: {1}', getFileName(first.document), label);
+      await this.#show([first], 'vscode.diff', first.uri, first.document, title, { preview: false });
+    } else if (first) {
+      // The editor adds the number of files.
+      const title = t('Review: {0}', label);
+      const sides = reviews.map(({ uri, document }) => [document, uri, document]);
+      await this.#show(reviews, 'vscode.changes', title, sides);
+      // As a preview, it would be replaced by the next editor.
+      await vscode.commands.executeCommand('workbench.action.keepEditor');
+    }
   }
 
   /** The open comparisons. */
@@ -105,20 +133,20 @@ export class Comparisons extends Disposable {
   }
 
   /**
-   * Returns the matching comparison of the active tab. In any other diff editor, even of the same document, nothing is
-   * found; otherwise it is the one of the active document, or the only one.
+   * Returns the matching comparisons of the active tab. In any other diff editor, even of the same documents, nothing is
+   * found; otherwise they are those of the active document, or of the only tab with any.
    */
-  current(fits: (comparison: Comparison) => boolean): Comparison | undefined {
+  inFront(fits: (comparison: Comparison) => boolean): readonly Comparison[] {
     const all = this.all.filter(fits);
-    const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
-    const shown = (tab ? listTabUris(tab) : []).map((uri) => uri.toString());
-    const active = all.find(({ uri }) => shown.includes(uri.toString()));
-    if (active || tab?.input instanceof vscode.TabInputTextDiff) {
+    const shown = urisInFront();
+    const active = all.filter(isShownIn(shown));
+    if (active.length > 0 || shown.length > 1) {
       return active;
     }
     const inFront = vscode.window.activeTextEditor?.document.uri.toString();
-    const [first, ...others] = all;
-    return all.find(({ document }) => document.toString() === inFront) ?? (others.length === 0 ? first : undefined);
+    const own = all.filter(({ document }) => document.toString() === inFront);
+    const isInFirstTab = isShownIn(all.slice(0, 1).flatMap(({ uri }) => listTabs(uri).flatMap(listTabUris)));
+    return own.length > 0 || !all.every(isInFirstTab) ? own : all;
   }
 
   /**
@@ -129,12 +157,30 @@ export class Comparisons extends Disposable {
     return replaceSpans(spans, texts);
   }
 
-  /** Returns to the document, and closes the diff editor. */
-  async close({ uri, document }: Comparison): Promise<void> {
-    // The editor does not ask whether to save a document that another tab still shows.
-    await goTo(document, { viewColumn: listTabs(uri)[0]?.group.viewColumn, preview: false });
+  /** Returns to the documents, and closes the diff editor, unless it shows others too: these are left as they are. */
+  async close(ended: readonly Comparison[]): Promise<void> {
+    const tabs = () => listTabs(...ended.map(({ uri }) => uri));
+    const isInTabs = isShownIn(tabs().flatMap(listTabUris));
+    if (this.all.some((each) => !ended.includes(each) && isInTabs(each))) {
+      await Promise.all(ended.map((each) => this.#leave(each)));
+      return;
+    }
+    for (const { document } of ended.toReversed()) {
+      // The editor does not ask whether to save a document that another tab still shows.
+      if (ended.length === 1 || listTabs(document).every((tab) => tabs().includes(tab))) {
+        await goTo(document, { viewColumn: tabs()[0]?.group.viewColumn, preview: false });
+      }
+    }
     // The user may have closed it meanwhile.
-    await vscode.window.tabGroups.close(listTabs(uri));
+    await vscode.window.tabGroups.close(tabs());
+  }
+
+  /** Ends a review in an editor that shows others: without changes from now on. */
+  async #leave(review: Comparison): Promise<void> {
+    const document = await findOpenDocument(review.document);
+    this.#kept.set(review.uri.toString(), document?.getText() ?? '');
+    this.#texts.change(review.uri);
+    await this.#forget(review);
   }
 
   #keep(
@@ -149,20 +195,24 @@ export class Comparisons extends Disposable {
     this.#open.add(comparison);
     detached(
       this.log,
-      this.#texts.closed(uri).then(() => this.#forget(comparison)),
+      this.#texts.closed(uri).then(() => {
+        this.#kept.delete(uri.toString());
+        return this.#forget(comparison);
+      }),
     );
     return comparison;
   }
 
-  async #show(comparison: Comparison, left: vscode.Uri, right: vscode.Uri, title: string): Promise<Comparison> {
+  async #show(shown: readonly Comparison[], command: string, ...given: readonly unknown[]): Promise<void> {
     try {
-      await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
-      return comparison;
+      await vscode.commands.executeCommand(command, ...given);
     } catch (error) {
-      // No closing tab will release it.
-      this.#open.delete(comparison);
-      this.#texts.release(comparison.uri);
-      release(comparison);
+      // No closing tab will release them.
+      for (const comparison of shown) {
+        this.#open.delete(comparison);
+        this.#texts.release(comparison.uri);
+        release(comparison);
+      }
       throw error;
     }
   }
@@ -180,20 +230,39 @@ export class Comparisons extends Disposable {
   }
 
   async #forget(comparison: Comparison): Promise<void> {
-    this.#open.delete(comparison);
-    release(comparison);
-    await Promise.all([comparison.onClosed?.(), comparison.kind === 'review' && this.#notifyReviews()]);
+    if (this.#open.delete(comparison)) {
+      release(comparison);
+      await Promise.all([comparison.onClosed?.(), comparison.kind === 'review' && this.#notifyReviews()]);
+    }
   }
 
   /**
-   * Sets the context key for Keep All and Revert All, which depends on the original side: no other diff editor has our
-   * virtual document there. The document on the other side has another URI in a remote window.
+   * Sets the context keys for the commands that end reviews. `reviewed` has original sides: no other diff editor has our
+   * virtual documents there, and the document on the other side has another URI in a remote window. `reviewsInFront`:
+   * the active tab shows several.
    */
   async #notifyReviews(): Promise<void> {
     const reviewed = this.all.filter(({ kind }) => kind === 'review');
+    const shown = urisInFront();
     const originals = reviewed.map(({ uri }) => uri.toString());
-    await setContext('reviewed', originals);
+    const areSeveral = shown.length > 2 && reviewed.some(isShownIn(shown));
+    const context = JSON.stringify([originals, areSeveral]);
+    if (context !== this.#shownContext) {
+      this.#shownContext = context;
+      await Promise.all([setContext('reviewed', originals), setContext('reviewsInFront', areSeveral)]);
+    }
   }
+}
+
+function urisInFront(): readonly vscode.Uri[] {
+  const tab = vscode.window.tabGroups.activeTabGroup.activeTab;
+  return tab ? listTabUris(tab) : [];
+}
+
+/** Returns a test for comparisons that are among the documents of a tab. */
+function isShownIn(uris: readonly vscode.Uri[]): (comparison: Comparison) => boolean {
+  const keys = new Set(uris.map((uri) => uri.toString()));
+  return ({ uri }) => keys.has(uri.toString());
 }
 
 function release({ spans, companion, details }: Comparison): void {
@@ -226,6 +295,8 @@ export interface ApplyRequest {
   /** What the texts are, for example `German`, for the title of a diff editor. */
   readonly label: string;
   readonly comparisons: Comparisons;
+  /** The caller shows the review with others. */
+  readonly isShownLater?: boolean;
 }
 
 /** What happened to the texts, by the index of their span. */
@@ -278,7 +349,7 @@ export async function settlePlaced(
 }
 
 /** Replaces the sources and shows the original next to the document: each change can be reverted there, or all. */
-const review: ApplyMethod = async ({ spans, texts, label, comparisons }) => {
+const review: ApplyMethod = async ({ spans, texts, label, comparisons, isShownLater = false }) => {
   let before = '';
   let changes: readonly PlacedEdit[] = [];
   const applied = await editCurrentRanges(spans, (document, currentRange) => {
@@ -298,7 +369,10 @@ const review: ApplyMethod = async ({ spans, texts, label, comparisons }) => {
       unchanged.map((change) => toEditorRange(document, change)),
     );
     const sources = new Map(unchanged.map(({ source }, at) => [at, source]));
-    comparison = await comparisons.review(document, before, own, sources, label);
+    comparison = comparisons.review(document, before, own, sources);
+    if (!isShownLater) {
+      await comparisons.showReviews([comparison], label);
+    }
   }
   return { applied, missed: [...texts.keys()].filter((index) => !applied.has(index)), comparison };
 };

@@ -1,23 +1,41 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
 import { type CommandsOf, command } from '../../contract/command.ts';
 
+/** Of the document whose preview or review is meant; default: what is in front. */
+export interface UriOption {
+  readonly uri?: unknown;
+}
+
+const isReviewed = 'diffEditorOriginalUri in languageServices.reviewed';
+const areReviewed = 'activeEditor == multiDiffEditor && languageServices.reviewsInFront';
+/** In one of the documents that are reviewed together. */
+const isOneOfReviewed = `${isReviewed} && languageServices.reviewsInFront`;
+
 /** The commands of a preview or a review in a diff editor, whatever its texts are. */
 export const reviewDeclarations = {
-  applyPreview: command<object, { readonly applied: number }>({
+  applyPreview: command<UriOption, { readonly applied: number }>({
     icon: '$(check-all)',
     palette: 'languageServices.plan != none && resourceScheme == languageservices-preview',
     menus: [{ in: 'editor/title', group: 'navigation@1', when: 'resourceScheme == languageservices-preview' }],
   }),
-  keepAllChanges: command({
+  keepAllChanges: command<UriOption>({
     icon: '$(check-all)',
-    palette: 'diffEditorOriginalUri in languageServices.reviewed',
-    menus: [{ in: 'editor/title', group: 'navigation@1', when: 'diffEditorOriginalUri in languageServices.reviewed' }],
+    palette: `${isReviewed} || ${areReviewed}`,
+    menus: [{ in: 'editor/title', group: 'navigation@-2', when: `${isReviewed} || ${areReviewed}` }],
   }),
   /** Units that were reverted; units that were edited or already reverted do not count. */
-  revertAllChanges: command<object, { readonly restored: number }>({
+  revertAllChanges: command<UriOption, { readonly restored: number }>({
     icon: '$(discard)',
-    palette: 'diffEditorOriginalUri in languageServices.reviewed',
-    menus: [{ in: 'editor/title', group: 'navigation@2', when: 'diffEditorOriginalUri in languageServices.reviewed' }],
+    palette: `${isReviewed} || ${areReviewed}`,
+    menus: [{ in: 'editor/title', group: 'navigation@-1', when: `${isReviewed} || ${areReviewed}` }],
+  }),
+  keepFileChanges: command<UriOption>({
+    palette: isOneOfReviewed,
+    menus: [{ in: 'editor/context', group: '1_languageServicesReview@1', when: isOneOfReviewed }],
+  }),
+  revertFileChanges: command<UriOption, { readonly restored: number }>({
+    palette: isOneOfReviewed,
+    menus: [{ in: 'editor/context', group: '1_languageServicesReview@2', when: isOneOfReviewed }],
   }),
 };
 

@@ -1,46 +1,77 @@
 import * as vscode from 'vscode';
-import type { CommandRun } from '../../app/commandRun.ts';
+import type { CommandRun, MenuCommandRun } from '../../app/commandRun.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import { givenResources } from '../../editor/resourceOptions.ts';
 import { outcomeError } from '../../notify/errors/showError.ts';
 import { ServiceError } from '../../service/api/errors.ts';
+import type { UriOption } from './contract.ts';
 
-/** Ends the active review and keeps the document as it is, unsaved. */
-export const keepAllChanges: CommandRun<'keepAllChanges'> = async (services) => {
+/** Ends the active review and keeps the documents as they are, unsaved; with `uri`, that of one document. */
+export const keepAllChanges: CommandRun<'keepAllChanges'> = async (services, { uri }) => {
   const comparisons = await services.comparisons.get();
-  await comparisons.close(reviewInFront(comparisons));
+  await comparisons.close(reviewsToEnd(comparisons, uri));
   return { status: 'done' };
 };
 
-/** Ends the active review and reverts each unit, as one undo step, unless it was edited since. */
-export const revertAllChanges: CommandRun<'revertAllChanges'> = async (services) => {
+/**
+ * Ends the active review and reverts each unit, as one undo step of each document, unless it was edited since; with
+ * `uri`, that of one document.
+ */
+export const revertAllChanges: CommandRun<'revertAllChanges'> = async (services, { uri }) => {
   const comparisons = await services.comparisons.get();
-  const review = reviewInFront(comparisons);
-  const restored = await comparisons.apply(review);
-  delete review.onClosed;
-  await comparisons.close(review);
-  return { status: 'done', restored: restored.size };
+  const reviews = reviewsToEnd(comparisons, uri);
+  let restored = 0;
+  for (const review of reviews) {
+    restored += (await comparisons.apply(review)).size;
+    delete review.onClosed;
+  }
+  await comparisons.close(reviews);
+  return { status: 'done', restored };
 };
 
-function reviewInFront(comparisons: Comparisons): Comparison {
-  const review = comparisons.current(({ kind }) => kind === 'review');
-  if (!review) {
+/** {@link keepAllChanges} for the document in the active editor, of several that are reviewed together. */
+export const keepFileChanges: MenuCommandRun<'keepFileChanges'> = (services, given, resources) =>
+  keepAllChanges(services, { uri: fileOf(given, resources) });
+
+/** {@link revertAllChanges} for the document in the active editor, of several that are reviewed together. */
+export const revertFileChanges: MenuCommandRun<'revertFileChanges'> = (services, given, resources) =>
+  revertAllChanges(services, { uri: fileOf(given, resources) });
+
+function fileOf({ uri }: UriOption, [resource]: readonly vscode.Uri[]): unknown {
+  return uri ?? vscode.window.activeTextEditor?.document.uri ?? resource;
+}
+
+function reviewsToEnd(comparisons: Comparisons, uri: unknown): readonly Comparison[] {
+  const reviews = shownComparisons(comparisons, 'review', uri);
+  if (reviews.length === 0) {
     throw new ServiceError('invalidInput', vscode.l10n.t('Open the review you want to end, then try again.'));
   }
-  return review;
+  return reviews;
+}
+
+/** Returns those in front; with the address of a document, its own. */
+function shownComparisons(comparisons: Comparisons, kind: Comparison['kind'], uri: unknown): readonly Comparison[] {
+  const [named] = givenResources(uri, undefined) ?? [];
+  const key = named?.toString();
+  return key === undefined
+    ? comparisons.inFront((each) => each.kind === kind)
+    : comparisons.all.filter(
+        (each) => each.kind === kind && [each.document, each.uri].some((own) => own.toString() === key),
+      );
 }
 
 /** Applies the active preview to the document, as one undo step, and closes it. */
-export const applyPreview: CommandRun<'applyPreview'> = async (services) => {
+export const applyPreview: CommandRun<'applyPreview'> = async (services, { uri }) => {
   const comparisons = await services.comparisons.get();
-  const preview = comparisons.current(({ kind }) => kind === 'preview');
+  const [preview] = shownComparisons(comparisons, 'preview', uri);
   if (!preview) {
     throw new ServiceError('invalidInput', vscode.l10n.t('Open the preview you want to apply, then try again.'));
   }
   const applied = await comparisons.apply(preview);
   const missed = [...preview.texts].filter(([index]) => !applied.has(index)).map(([, text]) => text);
   if (applied.size > 0) {
-    await comparisons.close(preview);
+    await comparisons.close([preview]);
   }
   const problem = notifyMissed(comparisons.log, missed, 'replace');
   const status = !problem ? 'done' : applied.size > 0 ? 'partial' : 'failed';

@@ -197,32 +197,27 @@ export async function translatePlans(
     await showReview(review, undefined);
     throw error;
   });
-  const isDone = await showReview(review, result.written);
+  await showReview(review, result.written);
   notifyDamaged(services, result.folders);
   if (left) {
     detached(services.log, showError(left));
   }
-  return outcomeOf({ ...result, error: result.error ?? left, isCancelled: result.isCancelled || !isDone });
+  return outcomeOf({ ...result, error: result.error ?? left });
 }
 
-/**
- * Shows what waits for a review, and settles the answers, unless they are only in a diff editor that is still open.
- * Returns false if the user discards it.
- */
-async function showReview(review: ReviewTexts | undefined, run: AnswerRun | undefined): Promise<boolean> {
-  try {
-    const comparison = await review?.show();
-    if (run && comparison) {
-      comparison.onClosed = () => run.settle();
-    } else {
-      await run?.settle();
-    }
-    return true;
-  } catch (error) {
-    if (isCancelled(error)) {
-      return false;
-    }
-    throw error;
+/** Shows what waits for a review, and settles the answers, unless some are in a review that is still open. */
+async function showReview(review: ReviewTexts | undefined, run: AnswerRun | undefined): Promise<void> {
+  const open = new Set(await review?.show());
+  if (open.size === 0) {
+    await run?.settle();
+  }
+  for (const each of run ? open : []) {
+    each.onClosed = async () => {
+      open.delete(each);
+      if (open.size === 0) {
+        await run?.settle();
+      }
+    };
   }
 }
 

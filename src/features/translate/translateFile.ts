@@ -3,40 +3,30 @@ import { type MenuCommandRun, oneOfWords, optionalFlag, optionalText } from '../
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
-import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
-import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
 import { createNoFormatError, detectFormat, noFormatCode } from '../../editor/files/readable.ts';
-import { findOpenDocument, type SourceText } from '../../editor/files/sourceText.ts';
+import type { SourceText } from '../../editor/files/sourceText.ts';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import { settlePlaced } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { noTextError } from '../../notify/errors/keptSentence.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { outcomeError } from '../../notify/errors/showError.ts';
-import { Cancelled, detached, type FaultLog } from '../../notify/faults.ts';
-import { getFileName, languageName } from '../../notify/names.ts';
+import { detached } from '../../notify/faults.ts';
+import { getFileName } from '../../notify/names.ts';
 import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { commandAgreement } from '../../notify/pickers/costAgreement.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import { agreeToCost } from './files/agreeToCost.ts';
-import {
-  type FileJob,
-  fileJob,
-  type NewFile,
-  newFileFor,
-  requireSpans,
-  spansIn,
-  translatedCount,
-} from './files/fileJob.ts';
-import { eachInItsPlace, type FileOutput, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
+import { type FileJob, fileJob, type NewFile, newFileFor, spansIn, translatedCount } from './files/fileJob.ts';
+import { eachInItsPlace, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './files/filesToTranslate.ts';
 import { askWhatToTranslate, joinOutcomes, knownTranslations, updateTranslations } from './files/knownTranslations.ts';
 import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/notifyFiles.ts';
-import { type DoneFile, type FilesRun, translateFiles } from './files/translateFiles.ts';
+import { type FilesRun, translateFiles } from './files/translateFiles.ts';
 import { chooseTargetLanguage } from './selectLanguage.ts';
 
 const { t } = vscode.l10n;
@@ -110,9 +100,7 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
     const inPlace = () => {
       const isReviewed =
         applyModeOf(applyMode ?? (isSettled ? 'replace' : undefined), wanted[0]?.source.uri) === 'review';
-      return isReviewed && wanted.filter(({ spans }) => spans).length > 1
-        ? refactorPreview(services.log)
-        : inDocumentOutput(engine, isReviewed ? 'review' : 'replace', comparisons);
+      return inDocumentOutput(engine, isReviewed ? 'review' : 'replace', comparisons);
     };
     const outputOfMode = {
       newFile: () => eachInItsPlace({ newFiles: newFileOutput(engine, places, comparisons), inPlace: inPlace() }),
@@ -174,8 +162,8 @@ async function runJobs(
   jobs: readonly FileJob[],
 ): Promise<FileOutcome> {
   const answers = await run.services.answers.begin();
-  const { done: delivered, failed, cancelled } = await translateFiles(run, jobs, answers);
-  const done = await finished(run, delivered);
+  const { done, failed, cancelled } = await translateFiles(run, jobs, answers);
+  await run.output.finish?.();
   if (!cancelled) {
     const placed = done.filter(({ problem }) => !problem);
     const missed = jobs.filter((job) => !placed.some((file) => file.job === job));
@@ -219,14 +207,6 @@ async function runJobs(
 
 function skippedOf(skipped: readonly vscode.Uri[]): Pick<FileOutcome, 'skipped'> {
   return skipped.length > 0 ? { skipped: skipped.map((uri) => uri.toString()) } : {};
-}
-
-async function finished({ output }: FilesRun, delivered: readonly DoneFile[]): Promise<readonly DoneFile[]> {
-  const placed = await output.finish?.();
-  return delivered.flatMap((file) => {
-    const problem = placed?.get(file.job);
-    return placed && !placed.has(file.job) ? [] : { ...file, ...(problem && { problem }) };
-  });
 }
 
 function fromMenu(resources: readonly vscode.Uri[]): readonly vscode.Uri[] {
@@ -287,67 +267,4 @@ async function holdsTarget(engine: TextEngine, document: SourceText, targetLang:
 
 function release(jobs: readonly FileJob[]): void {
   jobs.forEach(({ spans }) => spans?.dispose());
-}
-
-interface Waiting {
-  readonly job: FileJob;
-  readonly texts: ReadonlyMap<number, string>;
-}
-
-/** Shows several documents in the editor's Refactor Preview. Only changes that the user selects are applied. */
-function refactorPreview(log: FaultLog): FileOutput {
-  const waiting: Waiting[] = [];
-  return {
-    async deliver(job, result) {
-      const { texts, unwritable } = await job.write(result.translations);
-      waiting.push({ job, texts });
-      const kept = [...result.kept.keys(), ...unwritable];
-      const keptIn = (target: vscode.TextDocument) => {
-        const currentRange = requireSpans(job).currentRanges(target);
-        return kept.flatMap((index) => currentRange(index) ?? []);
-      };
-      return { target: job.source.uri, keptIn, kept: kept.length };
-    },
-    finish: () => preview(log, waiting.splice(0)),
-  };
-}
-
-async function preview(
-  log: FaultLog,
-  waiting: readonly Waiting[],
-): Promise<ReadonlyMap<FileJob, ServiceError | undefined>> {
-  const edit = new vscode.WorkspaceEdit();
-  const before = new Map<FileJob, { text: string; missed: readonly string[] }>();
-  const writable = new Map<FileJob, vscode.TextDocument>();
-  for (const { job } of waiting) {
-    const document = await findOpenDocument(requireSpans(job).uri);
-    if (document && !(await isReadOnly(document))) {
-      writable.set(job, document);
-    }
-  }
-  // Nothing is awaited between here and the edit, so no range is of an earlier version.
-  for (const { job, texts } of waiting) {
-    const document = writable.get(job);
-    const currentRange = document ? requireSpans(job).currentRanges(document) : () => undefined;
-    const label = t('Translate into {0}', languageName(job.wanted.targetLang));
-    const edits = [...texts].flatMap(([index, text]): [vscode.TextEdit, vscode.WorkspaceEditEntryMetadata][] => {
-      const range = currentRange(index);
-      return range ? [[vscode.TextEdit.replace(range, text), { label, needsConfirmation: true }]] : [];
-    });
-    edit.set(requireSpans(job).uri, edits);
-    const missed = [...texts].flatMap(([index, text]) => (currentRange(index) ? [] : [text]));
-    before.set(job, { text: document?.getText() ?? '', missed });
-  }
-  if (edit.size > 0 && !(await vscode.workspace.applyEdit(edit))) {
-    throw new Cancelled();
-  }
-  const placed = new Map<FileJob, ServiceError | undefined>();
-  for (const [job, { text, missed }] of before) {
-    const document = await findOpenDocument(job.source.uri);
-    const problem = notifyMissed(log, missed, 'replace');
-    if (problem || (document && document.getText() !== text)) {
-      placed.set(job, problem);
-    }
-  }
-  return placed;
 }

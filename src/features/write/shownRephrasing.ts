@@ -189,7 +189,7 @@ export function showRephrasing(
 /** Rephrases the text of the active diff editor again, in another style, and shows that instead. */
 export const tryAnotherStyle: CommandRun<'tryAnotherStyle'> = async (services, given) => {
   const comparisons = await services.comparisons.get();
-  const companion = comparisons.current((comparison) => comparison.companion !== undefined)?.companion;
+  const companion = comparisons.inFront((comparison) => comparison.companion !== undefined)[0]?.companion;
   if (!companion) {
     throw new ServiceError('invalidInput', t('Open the preview or review of a rephrased text, then try again.'));
   }
@@ -222,7 +222,7 @@ async function leave(
       unit += 1;
     }
   }
-  await comparisons.close(comparison);
+  await comparisons.close([comparison]);
 }
 
 /** Sets the context key for Try Another Style: the virtual side of each preview and review of a rephrased text. */

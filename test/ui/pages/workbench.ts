@@ -5,7 +5,7 @@ import { DiffEditor } from './diffEditor.ts';
 import { Explorer } from './explorer.ts';
 import { Notifications } from './notifications.ts';
 import { QuickInput } from './quickInput.ts';
-import { RefactorPreview } from './refactorPreview.ts';
+import { ReviewsEditor } from './reviewsEditor.ts';
 import { StatusBar } from './statusBar.ts';
 import { TextEditor } from './textEditor.ts';
 import { until } from './until.ts';
@@ -20,7 +20,7 @@ export class Workbench {
   readonly explorer: Explorer;
   readonly notifications: Notifications;
   readonly statusBar: StatusBar;
-  readonly refactorPreview: RefactorPreview;
+  readonly reviews: ReviewsEditor;
 
   constructor(page: Page) {
     this.page = page;
@@ -31,7 +31,7 @@ export class Workbench {
     this.explorer = new Explorer(page);
     this.notifications = new Notifications(page);
     this.statusBar = new StatusBar(page);
-    this.refactorPreview = new RefactorPreview(page);
+    this.reviews = new ReviewsEditor(page);
   }
 
   /** Opens the window and waits until it accepts input. */

@@ -11,7 +11,6 @@ const otherLabels = [
   'Change File Encoding',
   'Extensions: Install from VSIX...',
   'Install in …',
-  'Refactor Preview',
   'Switch to Pre-Release Version',
   'Uninstall',
   'bold',

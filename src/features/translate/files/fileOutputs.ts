@@ -40,32 +40,16 @@ export interface DeliveredFile {
 /** Writes translations of files to their places. */
 export interface FileOutput {
   deliver(job: FileJob, result: UnitsResult): Promise<DeliveredFile>;
-  /**
-   * Called after all translations are written, if more follows.
-   * @returns those that were written, with the texts that were not
-   * @throws Cancelled
-   */
-  finish?(): Promise<ReadonlyMap<FileJob, ServiceError | undefined>>;
+  /** Called after the last translation is delivered, also of a run that was cancelled. */
+  finish?(): Promise<void>;
 }
 
 /** In place: units of a tracked document, such as a file with both languages; the others as new files. */
 export function eachInItsPlace(outputs: { readonly newFiles: FileOutput; readonly inPlace: FileOutput }): FileOutput {
   const { newFiles, inPlace } = outputs;
-  const written: FileJob[] = [];
-  const finish = inPlace.finish?.bind(inPlace);
   return {
-    deliver(job, result) {
-      if (job.spans) {
-        return inPlace.deliver(job, result);
-      }
-      written.push(job);
-      return newFiles.deliver(job, result);
-    },
-    ...(finish && {
-      finish: async () => {
-        return new Map([...written.map((job) => [job, undefined] as const), ...(await finish())]);
-      },
-    }),
+    deliver: (job, result) => (job.spans ? inPlace : newFiles).deliver(job, result),
+    finish: async () => inPlace.finish?.(),
   };
 }
 
@@ -122,20 +106,24 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, compari
   };
 }
 
-/** The documents themselves, as one undo step each, or a preview next to them. */
+/** The documents themselves, as one undo step each, or a preview next to them. Reviews are shown together at the end. */
 export function inDocumentOutput(
   engine: TextEngine,
   mode: 'replace' | 'sideBySide' | 'review',
   comparisons: Comparisons,
 ): FileOutput {
+  const reviews: Comparison[] = [];
+  let label = '';
   return {
     async deliver(job, result) {
       const { source, text, units, wanted } = job;
       const spans = requireSpans(job);
       const { texts, unwritable } = await job.write(result.translations);
       const kept = [...result.kept.keys(), ...unwritable];
-      const label = languageName(wanted.targetLang);
-      const { applied, missed, comparison } = await applyByMode(mode, { spans, texts, label, comparisons });
+      label = languageName(wanted.targetLang);
+      const placing = { spans, texts, label, comparisons, isShownLater: true };
+      const { applied, missed, comparison } = await applyByMode(mode, placing);
+      reviews.push(...(comparison && mode === 'review' ? [comparison] : []));
       if (mode !== 'sideBySide' && applied.size === 0 && missed.length > 0) {
         const rendered = engine.placeTexts(text, units, texts);
         const target = await openUntitled(source, rendered);
@@ -162,6 +150,7 @@ export function inDocumentOutput(
         ...(unplaced.length > 0 && { problem: notifyMissed(comparisons.log, unplaced, 'replace') }),
       };
     },
+    finish: () => comparisons.showReviews(reviews, label),
   };
 }
 

@@ -5,26 +5,26 @@ import { demoEditor } from './helpers/demoEditor.ts';
 import { keepPicture } from './helpers/pictures.ts';
 import { translateInPlaceKey } from './helpers/sharedEditor.ts';
 
-describe('a file reviewed in place with others', () => {
+describe('files reviewed together', () => {
   const editor = demoEditor({ 'languageServices.targetLanguage': 'DE', 'languageServices.applyMode': 'review' });
 
-  it('waits in the Refactor Preview; only checked changes are applied, unsaved', async () => {
+  it('are changed in one editor, where the changes of a file are reverted and those of the others kept', async () => {
     const { workbench, workspace } = editor;
-    const { refactorPreview } = workbench;
+    const { reviews } = workbench;
     const read = (name: string) => readFileSync(path.join(workspace, name), 'utf8');
-    const before = read('locales/en.json');
+    const [mail, locale] = [read('mail.txt'), read('locales/en.json')];
     await workbench.openFile('mail.txt', 'Plain Text');
     await workbench.page.keyboard.press(translateInPlaceKey);
-    await refactorPreview.lists('en.json');
-    await keepPicture(workbench, 'refactor-preview');
-    await refactorPreview.tick('en.json');
-    await refactorPreview.press('Apply');
+    await reviews.shows('[DE] ');
+    await keepPicture(workbench, 'several-reviews');
+    await reviews.actOn('[DE] ', 'Revert Changes in File');
+    await reviews.action('Keep All Changes');
+    await reviews.closed();
     await workbench.openFile('en.json', 'JSON');
     await workbench.editor.shows('[DE] ');
-    await keepPicture(workbench, 'refactor-preview-applied');
-    assert.equal(read('locales/en.json'), before);
+    assert.equal(read('locales/en.json'), locale);
     await workbench.save();
     assert.match(read('locales/en.json'), /\[DE\] /);
-    assert.doesNotMatch(read('mail.txt'), /\[DE\] /);
+    assert.equal(read('mail.txt'), mail);
   });
 });
