@@ -5,6 +5,7 @@ const apiFacts = [
   'announcedPause',
   'billableCharacters',
   'repairBudget',
+  'unknownOption',
   'errors',
   'errorPhrases',
   'limits',
@@ -22,6 +23,7 @@ const apiFacts = [
   'languages/namesIn',
   'languages/findTargetOfLocale',
   'glossaries/servesPair',
+  'parameters/parameterChecks',
   'parameters/targetSupport',
   'faultRecord',
   'headerWord',
@@ -178,6 +180,8 @@ const layout = {
   'test/integration': [
     any(
       'src/contract/contributions.ts',
+      'src/contract/ownOptions.ts',
+      'src/app/commandOptions.ts',
       // The rows that a view shows, which the editor gives nobody else.
       'src/features/locales/view/localeItem.ts',
       ...pages,

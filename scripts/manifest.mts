@@ -9,6 +9,7 @@ import { prefix, settingsTable } from '../src/contract/contributions.ts';
 import { type SettingSchema, settingSections } from '../src/contract/settingSchemas.ts';
 import { defaultSeverities } from '../src/locales/checks/severity.ts';
 import { root } from './bundle/options.mts';
+import { type OptionTypes, readCommandTypes, type TypedCommands } from './readme/commandTypes.mts';
 import { menuEntry } from './readme/manifest.mts';
 
 interface Declarations {
@@ -18,6 +19,7 @@ interface Declarations {
 }
 
 const namesPath = 'src/app/commandNames.ts';
+const optionsPath = 'src/app/commandOptions.ts';
 const suffix = 'Declarations';
 
 type MenuEntry = z.infer<typeof menuEntry>;
@@ -48,6 +50,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
     [namesPath, commandNames(declared)],
+    [optionsPath, commandOptions(declared, readCommandTypes())],
   ]);
 }
 
@@ -193,6 +196,44 @@ function commandNames(declared: readonly Declarations[]): string {
       : `export const ${name}CommandNames = [\n${names.map((each) => `  ${each},\n`).join('')}] as const;`;
   });
   return `// Written by \`npm run manifest\`: the commands that the features register.\n\n${lists.join('\n')}\n`;
+}
+
+/** Returns the module with the options, as the formatter writes it. */
+function commandOptions(
+  declared: readonly Declarations[],
+  { commands: typed, api, translateTypes }: TypedCommands,
+): string {
+  const names = declared.flatMap(({ commands }) => [...commands.keys()]);
+  const rows = (all: Iterable<readonly [name: string, options: OptionTypes]>) =>
+    Array.from(all, ([name, options]) => {
+      const isTranslation = [...translateTypes].every(([option, type]) => options.get(option) === type);
+      const own = Array.from(options)
+        .filter(([option]) => !isTranslation || !translateTypes.has(option))
+        .map(([option, type]) => `${option}: '${type}'`);
+      return objectRow(`  ${name}: `, [...own, ...(isTranslation ? ['...translation'] : [])], '  ');
+    }).join('');
+  const translation = Array.from(translateTypes, ([option, type]) => `  ${option}: '${type}',\n`).join('');
+  return `// Written by \`npm run manifest\`: the options that scripts may give, with the types of their values.
+
+const translation = {
+${translation}} as const;
+
+/** Command -> its options. */
+export const commandOptions = {
+${rows(names.map((name) => [name, typed.get(name)?.optionTypes ?? new Map()]))}} as const;
+
+/** Function of the exported API -> its options. */
+export const apiOptions = {
+${rows(api)}} as const;
+`;
+}
+
+/** Returns a property that is an object: on one line, if it fits. */
+function objectRow(name: string, fields: readonly string[], indent: string): string {
+  const line = `${name}${fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`},`;
+  return line.length <= 120
+    ? `${line}\n`
+    : `${name}{\n${fields.map((field) => `${indent}  ${field},\n`).join('')}${indent}},\n`;
 }
 
 if (import.meta.main) {

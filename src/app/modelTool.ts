@@ -4,6 +4,7 @@ import { errorSentence } from '../notify/errors/errorSentence.ts';
 import { asServiceError, type FaultLog, isCancelled } from '../notify/faults.ts';
 import { confirmAction } from '../notify/pickers/pickers.ts';
 import { InvalidInput, phrase } from '../service/api/errors.ts';
+import { unknownOption } from '../service/api/unknownOption.ts';
 import type { AskedRuns } from './askedRuns.ts';
 import { withToken } from './withToken.ts';
 
@@ -38,7 +39,7 @@ export function readToolInput(given: unknown, names: readonly string[]): Readonl
   const input: Readonly<Record<string, unknown>> = { ...(typeof given === 'object' ? given : {}) };
   const unknown = Object.keys(input).find((name) => !names.includes(name));
   if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown input: ${unknown}.` });
+    throw unknownOption(unknown, names);
   }
   return input;
 }

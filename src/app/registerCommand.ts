@@ -6,12 +6,14 @@ import type { CommandBody } from './commandRun.ts';
 
 /** A context menu passes its resource; only a plain object is an options object. */
 function isOptions(given: unknown): given is object {
-  return typeof given === 'object' && given !== null && Object.getPrototypeOf(given) === Object.prototype;
+  const prototype: unknown = typeof given === 'object' && given !== null ? Object.getPrototypeOf(given) : undefined;
+  return prototype === Object.prototype || prototype === null;
 }
 
-/** Removes undefined properties: settings or questions replace them like absent ones. */
-function optionsOf(given: unknown): object {
-  return isOptions(given) ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) : {};
+/** Returns true for what the editor passes of its own: nothing, a resource, or another object with a class. */
+function isOfEditor(given: unknown): boolean {
+  const isObject = typeof given === 'object' && !Array.isArray(given) && !isOptions(given);
+  return given === undefined || isObject;
 }
 
 /** A menu passes its resource and, in the explorer, all selected ones. */
@@ -46,7 +48,8 @@ export function registerCommand<Name extends CommandName>(
     id,
     async (given: unknown, selected: unknown): Promise<CommandOutcome<Name>> => {
       try {
-        const outcome = await body(optionsOf(given), resourcesOf(given, selected), rowsOf(selected));
+        const options = isOfEditor(given) ? {} : (await import('./loaded.ts')).readOptions(name, given);
+        const outcome = await body(options, resourcesOf(given, selected), rowsOf(selected));
         notifyDone(outcome);
         return outcome;
       } catch (error) {

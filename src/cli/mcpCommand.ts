@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
+import { unknownOption } from '../service/api/unknownOption.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
 import { type CommandArguments, readArguments, WrongUse } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
@@ -31,10 +32,11 @@ const scope = inputOf({ files, languages });
  * without it.
  */
 function inputOf<Shape extends z.ZodRawShape>(shape: Shape) {
-  const known = Object.keys(shape).join(', ');
   return z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `Unknown input: ${issue.keys.join(', ')}. Known: ${known}.` : undefined,
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => unknownOption(key, Object.keys(shape)).message).join(' ')
+        : undefined,
   });
 }
 

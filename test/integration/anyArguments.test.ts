@@ -1,13 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import * as vscode from 'vscode';
 import { contributes } from '../../package.json';
+import { commandOptions } from '../../src/app/commandOptions.ts';
 import { prefix } from '../../src/contract/contributions.ts';
 import { Chance } from '../helpers/chance.ts';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
-import { extensionUnderTest, runCommand } from '../helpers/extension.ts';
+import { runCommand } from '../helpers/extension.ts';
 import { NoAnswers } from '../helpers/noAnswers.ts';
 import { eachFolder, type SampleFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';
@@ -34,23 +35,24 @@ function anyValues(folder: SampleFolder): Values {
   ];
 }
 
-/** Returns the names of the options of each command, from the page for users. */
-function optionNames(): ReadonlyMap<string, readonly string[]> {
-  const page = readFileSync(path.join(extensionUnderTest().extensionPath, 'docs/commands.md'), 'utf8');
-  const quoted = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].flatMap(([, name]) => name ?? []);
-  const translation = quoted(/^\*translation\* .*/m.exec(page)?.[0]);
-  const rows = page.matchAll(/^\|[^|]+\| `(\w+)` \|([^|]*)\|/gm);
-  return new Map(
-    Array.from(rows, ([, name = '', options = '']) => [
-      `${prefix}.${name}`,
-      [...quoted(options), ...(options.includes('*translation*') ? translation : [])],
-    ]),
-  );
+/** Returns true for a value of the types of an option, such as `number | null`. */
+function isOfType(types: string, value: unknown): boolean {
+  const isText = (each: unknown) => typeof each === 'string';
+  const list = Array.isArray(value) ? ['unknown[]', ...(value.every(isText) ? ['string[]'] : [])] : undefined;
+  return types
+    .split(' | ')
+    .some((type) => type === 'unknown' || (list ?? [value === null ? 'null' : typeof value]).includes(type));
 }
 
-/** Returns the arguments of a menu, a view or a script, with some options, or with none that could be any. */
-function anyArguments(chance: Chance, options: readonly string[], values: Values): readonly unknown[] {
-  const given = options.filter(() => chance.is(0.4)).map((name) => [name, chance.of(values)]);
+/** Returns the arguments of a menu, a view or a script, with some options, most of their types, or with none. */
+function anyArguments(chance: Chance, command: string, values: Values): readonly unknown[] {
+  const options = Object.entries(commandOptions).find(([name]) => `${prefix}.${name}` === command)?.[1] ?? {};
+  const given = Object.entries<string>(options)
+    .filter(([, types]) => types !== 'own' && chance.is(0.4))
+    .map(([name, types]) => {
+      const [first, ...others] = values.filter((value) => isOfType(types, value));
+      return [name, chance.of(chance.is(0.95) ? [first, ...others] : values)];
+    });
   return [chance.is(0.7) ? Object.fromEntries(given) : chance.of(values), chance.of(values)];
 }
 
@@ -90,19 +92,17 @@ describe('a command', function () {
 
   it('resolves to an outcome with any arguments, and writes no file that they do not name', async () => {
     const values = anyValues(folder);
-    const names = optionNames();
     const before = othersFiles();
     let editor: vscode.TextEditor | undefined;
     for (const [at, { command }] of contributes.commands.entries()) {
       const chance = new Chance(at);
-      const options = names.get(command) ?? assert.fail(`${command} is not in docs/commands.md`);
       for (let run = 0; run < runs; run += 1) {
         if (editor === undefined || vscode.window.activeTextEditor !== editor) {
           await closeAllEditors();
           editor = await openText('The pump is ready.');
         }
         select(editor, editor.document.getText());
-        const args = anyArguments(chance, options, values);
+        const args = anyArguments(chance, command, values);
         const what = `${command} ${inspect(args, { maxStringLength: 40, breakLength: Number.POSITIVE_INFINITY })}`;
         checkOutcome(await vscode.commands.executeCommand(command, ...args), what);
       }

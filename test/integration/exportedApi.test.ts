@@ -156,6 +156,10 @@ describe('the exported API', () => {
       ['translate', ['text']],
       ['translate', ['text'], {}],
       ['translate', ['text'], { targetLang: 'DE', nonsense: 1 }],
+      ['translate', ['text'], { targetLang: 5 }],
+      ['translate', [{ text: 'text', contxt: 'a button' }], { targetLang: 'DE' }],
+      ['improve', ['text'], { mood: 'correct' }],
+      ['improve', ['text'], { mode: 'correct', tone: 'friendly' }],
       ['improve', ['text'], { mode: 'shout' }],
       ['improve', ['text'], { writingStyle: 'simple', tone: 'friendly' }],
       ['detect', undefined],
@@ -170,6 +174,14 @@ describe('the exported API', () => {
       assert.equal(fields(error).kind, 'invalidInput', JSON.stringify(given));
     }
     assert.deepEqual(await service.requests(), []);
+  });
+
+  it('names the nearest option where one is unknown, also without a connection', async () => {
+    await runCommand('removeConnection', { name: 'Test' });
+    const misspelt = { targetLang: 'DE', glossary_id: 'x' };
+    const error = await rejection(api.translate(['The pump is ready.'], misspelt));
+    assert.equal(error.message, 'Unknown option: glossary_id. Did you mean glossaryId?');
+    assert.equal(error.name, 'InvalidInput');
   });
 
   it('rejects with a CancellationError when the token is cancelled, before or during the call', async () => {

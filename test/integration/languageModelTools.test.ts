@@ -192,7 +192,7 @@ describe('a language model tool', () => {
         { text, targetLang: 'DE', formality: 'very' },
         /formality must be one of prefer_more, prefer_less\. Found: very\./,
       ],
-      [{ text, targetLang: 'DE', shout: true }, /Unknown input: shout\./],
+      [{ text, targetLang: 'DE', shout: true }, /Unknown option: shout\./],
     ];
     for (const [input, message] of wrong) {
       await assert.rejects(translate(input), message);

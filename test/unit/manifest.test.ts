@@ -121,11 +121,11 @@ describe('the manifest', () => {
     }
   });
 
-  it('has the commands and settings that are declared, and activation registers the commands', () => {
+  it('has the commands, options, and settings that are declared, and activation registers the commands', () => {
     for (const [path, text] of generatedFiles()) {
       assert.equal(read(path), text, `${path}: run npm run manifest`);
     }
-  });
+  }).timeout(60_000);
 
   it('gets a new command and its menu behind those declared before, and loses what is not declared', () => {
     const { id, menu } = { id: (name: string) => `${prefix}.${name}`, menu: 'view/title' };

@@ -1,4 +1,5 @@
 import type * as vscode from 'vscode';
+import type { Own } from '../../contract/ownOptions.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { asServiceError, type FaultLog } from '../../notify/faults.ts';
 import { isInvalidInput, type ServiceError } from '../../service/api/errors.ts';
@@ -37,7 +38,7 @@ export interface ViewRows<Node> {
 }
 
 /** A row with its tree item. Menus pass it to commands as their options. */
-export interface ListRow {
+export interface ListRow extends Own {
   readonly item: vscode.TreeItem;
   /** Returns the rows below it, if it can have any. */
   readonly below?: () => ListRow[];

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { checkApiOptions } from '../../app/readOptions.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { withToken } from '../../app/withToken.ts';
 import { asServiceError, type FaultLog } from '../../notify/faults.ts';
 import { extensionName } from '../../notify/names.ts';
 import type { TextBatchOptions, TextBatchResult } from '../../service/api/batches/textCall.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
+import { unknownOption } from '../../service/api/unknownOption.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 import {
@@ -103,11 +105,14 @@ export function apiCallers(services: Services, own: string): (files: readonly st
  */
 function apiCalls(services: Services, consent: Consent, caller: string | undefined): ApiCalls {
   const { languages, answers, log } = services;
-  const call = <T>(
+  /** @param check throws for arguments with which nothing is asked or sent */
+  const call = <T, Given>(
     token: vscode.CancellationToken | undefined,
-    work: (sending: TextsSending, options: Pick<TextBatchOptions, 'signal' | 'caller'>) => Promise<T>,
+    check: () => Given,
+    work: (sending: TextsSending, given: Given, batch: Pick<TextBatchOptions, 'signal' | 'caller'>) => Promise<T>,
   ): Promise<T> =>
-    asked(log, token, (signal) => {
+    asked(log, token, async (signal) => {
+      const given = check();
       const ofRun = servicesOfRun(services);
       return ofRun.client.use(async (service, connection) => {
         if (caller !== undefined) {
@@ -117,28 +122,45 @@ function apiCalls(services: Services, consent: Consent, caller: string | undefin
         const { address } = connection;
         const run = await answers.begin();
         const sending = { services: ofRun, client: service, address, run };
-        const result = await work(sending, { signal, ...(caller !== undefined && { caller }) });
+        const result = await work(sending, given, { signal, ...(caller !== undefined && { caller }) });
         await run.settle();
         return result;
       });
     });
   return {
     translate: (texts, options, token) =>
-      call(token, async (sending, batch) => {
-        const given = checkedInContext(texts);
-        return { translations: await translateForCaller(sending, textEngine, given, checkedOptions(options), batch) };
-      }),
+      call(
+        token,
+        () => {
+          checkApiOptions('translate', options);
+          return checkedInContext(texts);
+        },
+        async (sending, given, batch) => ({
+          translations: await translateForCaller(sending, textEngine, given, options, batch),
+        }),
+      ),
     improve: (texts, options = {}, token) =>
-      call(token, async (sending, batch) => {
-        const { mode = 'rephrase', ...parameters } = checkedOptions(options);
-        const [given, call] = [checkedTexts(texts), checkedMode(mode)];
-        return { improvements: await improveForCaller(sending, textEngine, call, given, parameters, batch) };
-      }),
+      call(
+        token,
+        () => {
+          checkApiOptions('improve', options);
+          return checkedTexts(texts);
+        },
+        async (sending, given, batch) => {
+          const { mode = 'rephrase', ...parameters } = options;
+          const improve = checkedMode(mode);
+          return { improvements: await improveForCaller(sending, textEngine, improve, given, parameters, batch) };
+        },
+      ),
     detect: (texts, token) =>
-      call(token, async (sending, batch) => {
-        const result = await sending.client.detectTexts(checkedTexts(texts), batch);
-        return { results: whole(result.results, result) };
-      }),
+      call(
+        token,
+        () => checkedTexts(texts),
+        async (sending, given, batch) => {
+          const result = await sending.client.detectTexts(given, batch);
+          return { results: whole(result.results, result) };
+        },
+      ),
     languages: (resource) => asked(log, undefined, (signal) => languages.list(resource, [], signal)),
   };
 }
@@ -179,18 +201,15 @@ function checkedInContext(texts: unknown): readonly TextAbout[] {
   if (read?.every(isTextAbout) !== true) {
     throw new InvalidInput({ field: 'texts', allowed: phrase`a list of strings`, found: typeof texts });
   }
+  const names = ['text', 'context'];
+  const unknown = read.flatMap((each) => Object.keys(each)).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw unknownOption(unknown, names);
+  }
   return read;
 }
 
 const isTextAbout = shape<TextAbout>({ text: isString, context: optional(isString) });
-
-function checkedOptions<T>(options: T): T {
-  const given: unknown = options;
-  if (typeof given !== 'object' || given === null) {
-    throw new InvalidInput({ field: 'options', allowed: phrase`an object`, found: typeof given });
-  }
-  return options;
-}
 
 function checkedMode(mode: unknown): 'rephrase' | 'correct' {
   if (mode !== 'rephrase' && mode !== 'correct') {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ModelTool } from '../../app/modelTool.ts';
+import { type ModelTool, readToolInput } from '../../app/modelTool.ts';
 import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
@@ -43,7 +43,7 @@ export function detectTool(): ModelTool<readonly string[], Services> {
 }
 
 function checkInput(given: unknown): readonly string[] {
-  const texts: unknown = typeof given === 'object' && given !== null && 'texts' in given ? given.texts : undefined;
+  const { texts } = readToolInput(given, ['texts']);
   const isList = Array.isArray(texts) && texts.length > 0 && texts.length <= textsPerDetectionRequest;
   if (!isList || !texts.every((text) => typeof text === 'string' && text.trim() !== '')) {
     const allowed = phrase`a list of 1 to ${textsPerDetectionRequest} non-empty strings`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { itemRows, type ListRow, type ListRows, listRows, type ViewRows } from '../../app/views/listRows.ts';
 import { plainTooltip } from '../../app/views/treeItems.ts';
+import { type InView, inView, own } from '../../contract/ownOptions.ts';
 import { formatTime } from '../../notify/localFormats.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
 import { activeDeveloperKeys } from '../../service/api/limits.ts';
@@ -9,8 +10,7 @@ import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { formatLimit, getKeyName, isActive } from './keyWords.ts';
 
 /** A row for a key. Commands confirm what the user starts from it. */
-interface KeyRow extends ListRow {
-  readonly inView: true;
+interface KeyRow extends ListRow, InView {
   readonly keyId: string;
 }
 
@@ -66,7 +66,7 @@ function keyRow(key: DeveloperKey): KeyRow {
     label: [t('developer key {0}', getKeyName(key)), ...said].join(', '),
     role: 'treeitem',
   };
-  return { inView: true, keyId: key.keyId, item };
+  return { ...inView, keyId: key.keyId, item };
 }
 
 function deactivatedRow(deactivated: ListRow[]): ListRow {
@@ -74,5 +74,5 @@ function deactivatedRow(deactivated: ListRow[]): ListRow {
   item.id = 'deactivated';
   item.description = String(deactivated.length);
   item.contextValue = 'deactivatedKeys';
-  return { item, below: () => deactivated };
+  return { ...own, item, below: () => deactivated };
 }

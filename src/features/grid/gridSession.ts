@@ -6,6 +6,7 @@ import { notMarked } from '../../app/families/notMarked.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
+import { inView } from '../../contract/ownOptions.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts';
 import { notWritable, type PutText } from '../../editor/files/folderTexts.ts';
@@ -228,7 +229,7 @@ export class GridSession extends Disposable {
   async #addLanguage(): Promise<void> {
     this.#languagesBefore = await this.#model.languages();
     const [uri, ...others] = this.#model.uris;
-    const options = { inView: true, ...(others.length === 0 && { uri }) };
+    const options = { ...inView, ...(others.length === 0 && { uri }) };
     await vscode.commands.executeCommand(`${prefix}.addLocale`, options);
     await this.#inTurn(() => this.#readAgain());
   }

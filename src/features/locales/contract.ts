@@ -9,6 +9,7 @@ import {
   viewButton,
 } from '../../contract/command.ts';
 import type { Finding } from '../../locales/checks/findings.ts';
+import type { MemberState, Message } from '../../locales/message.ts';
 
 /** Which messages `translateMissing` translates. */
 type IncludedMessages = 'missing' | 'stale';
@@ -23,13 +24,25 @@ interface LocaleFilesOptions {
   readonly uris?: readonly unknown[];
 }
 
-interface TranslateMissingOptions extends LocaleFilesOptions {
+/** What a user chose in a view or an editor. */
+interface ChosenOptions {
+  /** Set by the view: the user can be asked. */
+  readonly inView?: true;
+}
+
+interface TranslateMissingOptions extends LocaleFilesOptions, ChosenOptions {
   /** Codes in any case. Default: all languages of the files. */
   readonly targetLangs?: readonly string[];
   /** Keys of messages. Default: all. */
   readonly keys?: readonly string[];
   /** Default: both. */
   readonly include?: readonly IncludedMessages[];
+  /** Set by quick fixes: translates the messages again whatever their state is. */
+  readonly again?: true;
+  /** Set by Retry: the address that the command was sent to first. A script is asked about another. */
+  readonly sentTo?: string | undefined;
+  /** Set by Retry of the tool: characters (code points) that a question named. More are refused with `conflict`. */
+  readonly atMost?: number;
 }
 
 interface TranslatedLocale {
@@ -82,6 +95,15 @@ interface MessageOptions extends LocaleOptions {
   readonly keys?: readonly string[];
 }
 
+interface ReviewOptions extends MessageOptions, ChosenOptions {
+  /** Set by the view: the message, or those of the language, as the user saw them. Others are left alone. */
+  readonly message?: Message;
+  /** Set by the view. */
+  readonly state?: MemberState;
+}
+
+interface AddLocaleOptions extends LocaleOptions, ChosenOptions {}
+
 interface LocaleFileOptions {
   /** A file of the family: a `vscode.Uri`, or one as a string. Default: the user chooses. */
   readonly uri?: unknown;
@@ -127,19 +149,19 @@ export const localeDeclarations = {
       rowMenu('locales', '4_check@1', 'viewItem =~ /^locale(Family|Language)/'),
     ],
   }),
-  markReviewed: rowCommand<MessageOptions>(
+  markReviewed: rowCommand<ReviewOptions>(
     'locales',
     String.raw`viewItem =~ /^locale(Message|Language) .*\bunread\b/`,
     ['2_review@1'],
     '$(check)',
   ),
-  removeObsolete: rowCommand<MessageOptions>(
+  removeObsolete: rowCommand<ReviewOptions>(
     'locales',
     String.raw`viewItem =~ /^locale(Family|Language|Message) .*\bobsolete\b/`,
     ['9_remove@1'],
     '$(trash)',
   ),
-  addLocale: command<LocaleOptions>({
+  addLocale: command<AddLocaleOptions>({
     icon: '$(add)',
     palette: 'languageServices.plan != none',
     menus: rowMenus('locales', 'viewItem =~ /^localeFamily/', 'inline@2', '3_language@1'),

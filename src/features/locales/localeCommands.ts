@@ -6,6 +6,7 @@ import { givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from '../../
 import { countChanged, isLeftToPeople, notMarked, notRemoved } from '../../app/families/notMarked.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { inView } from '../../contract/ownOptions.ts';
 import { updateSetting } from '../../contract/updateSetting.ts';
 import type { ChangedMessages } from '../../locales/changeFamily.ts';
 import type { Family } from '../../locales/family.ts';
@@ -23,22 +24,15 @@ import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
-import { notifyWithRetry, type RowOptions, translatePlans } from './translateMissing.ts';
-import type { LanguageNode, MessageNode } from './view/localeItem.ts';
+import { notifyWithRetry, translatePlans } from './translateMissing.ts';
 
 const { t } = vscode.l10n;
-
-/** What only rows and quick fixes give: the message that the user saw, or those of a language. */
-type Shown = Pick<MessageNode, 'inView' | 'message'> & Pick<LanguageNode, 'state'>;
 
 /**
  * Marks translations as reviewed: those with the given keys, or all that wait for a review. Messages that are not as the
  * user saw them are left alone. Several can be undone.
  */
-export const markReviewed = async (
-  services: LocaleServices,
-  given: GivenOptions<'markReviewed'> & Partial<Shown>,
-): Promise<CommandOutcome<'markReviewed'>> => {
+export const markReviewed: CommandRun<'markReviewed', LocaleServices> = async (services, given) => {
   const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const seen = shownBy(given) ?? (keys ? undefined : await messagesOf(scoped, lang));
@@ -124,8 +118,8 @@ async function offerUndo(sentence: string, undo: (() => Promise<void>) | undefin
   }
 }
 
-function shownBy({ inView, message, state }: Partial<Shown>): readonly Message[] | undefined {
-  return inView === true ? (message ? [message] : state?.messages) : undefined;
+function shownBy({ message, state }: GivenOptions<'markReviewed'>): readonly Message[] | undefined {
+  return message ? [message] : state?.messages;
 }
 
 /** Reports what was left alone of what is done otherwise. */
@@ -138,10 +132,7 @@ function partial({ log }: LocaleServices, left: ServiceError) {
  * Removes messages whose source is gone, of one language or all: one undo step for each file. Messages that are not as
  * the user saw them are left alone.
  */
-export const removeObsolete = async (
-  services: LocaleServices,
-  given: GivenOptions<'removeObsolete'> & Partial<Shown>,
-): Promise<CommandOutcome<'removeObsolete'>> => {
+export const removeObsolete: CommandRun<'removeObsolete', LocaleServices> = async (services, given) => {
   const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
   const named = optionalText('lang', given.lang);
   const all = scoped.family.members.map(({ lang }) => lang);
@@ -195,7 +186,7 @@ async function change(
 /** Adds a language to locale files: translates all messages into a new file. */
 export async function addLocale(
   shared: Services,
-  given: GivenOptions<'addLocale'> & RowOptions,
+  given: GivenOptions<'addLocale'>,
 ): Promise<CommandOutcome<'addLocale'>> {
   const services = servicesOfRun(shared);
   const families = await services.families.get();
@@ -223,7 +214,7 @@ export async function addLocale(
     planFolders([{ space, family: added }], wanted, signal),
   );
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
-  const again = { inView: true, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
+  const again = { ...inView, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
   const { status, error } = await translatePlans(services, plans, { isScript, isAsked: !isScript, retry }).catch(
     notifyWithRetry(services, retry),

@@ -5,6 +5,7 @@ import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts'
 import { type ModelTool, maxToolCharacters, readToolInput } from '../../app/modelTool.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
+import { own } from '../../contract/ownOptions.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
@@ -125,7 +126,7 @@ export function translateMissingTool(families: WorkspaceFamilies): ModelTool<Loc
       const atMost = namedCharacters.get(services) ?? 0;
       // Like the command for a script: never replaces what a person wrote.
       const given = { ...named(input), targetLangs, ...(keys && { keys }), atMost };
-      const again = { ...given, sentTo: services.client.address };
+      const again = { ...own, ...given, sentTo: services.client.address };
       const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
       return [JSON.stringify(await translateMissingWith(services, given, [], { retry, isElsewhere: false }))];
     },

@@ -17,6 +17,7 @@ import { type TranslatedFolder, translateFolders } from '../../app/families/tran
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
+import { inView, own } from '../../contract/ownOptions.ts';
 import type { LanguagePlan, PlannedMessage } from '../../locales/plan.ts';
 import { notifyFailure, outcomeError, showError } from '../../notify/errors/showError.ts';
 import { asServiceError, detached, isCancelled } from '../../notify/faults.ts';
@@ -34,29 +35,20 @@ import { textEngine } from '../../service/textEngine.ts';
 
 const { t } = vscode.l10n;
 
-/** Options that only rows, quick fixes, and Retry give. */
-export interface RowOptions {
-  /** A user chose it, who can be asked. */
-  readonly inView?: true;
-  /** Translates the messages again whatever their state is. */
-  readonly again?: true;
-  /** The address that the command was sent to first: a script is asked about another. */
-  readonly sentTo?: string | undefined;
-}
-
 /**
  * Translates messages that are missing, or whose source changed, into the locale files of the workspace.
  * @param resources what a menu was opened on
  */
 export async function translateMissing(
   shared: Services,
-  given: GivenOptions<'translateMissing'> & RowOptions,
+  given: GivenOptions<'translateMissing'>,
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
   const services = servicesOfRun(shared);
   const address = findConnection()?.address;
   const { sentTo = address } = given;
-  const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, { ...given, sentTo }, resources);
+  const retry = () =>
+    vscode.commands.executeCommand(`${prefix}.translateMissing`, { ...given, ...own, sentTo }, resources);
   const again = { retry, isElsewhere: sentTo !== address };
   return translateMissingWith(services, given, resources, again).catch(notifyWithRetry(services, retry));
 }
@@ -78,13 +70,10 @@ interface RunAgain {
   readonly isElsewhere: boolean;
 }
 
-/**
- * Like {@link translateMissing}, with the services of a run.
- * @param given `atMost`: characters (code points) that a question named; rejects with `conflict` if there are more now
- */
+/** Like {@link translateMissing}, with the services of a run. */
 export async function translateMissingWith(
   services: Services,
-  given: GivenOptions<'translateMissing'> & RowOptions & { readonly atMost?: number },
+  given: GivenOptions<'translateMissing'>,
   resources: readonly vscode.Uri[],
   { retry, isElsewhere }: RunAgain,
 ): Promise<CommandOutcome<'translateMissing'>> {
@@ -238,7 +227,7 @@ async function addFirstLanguage(scope: readonly ScopedFamily[]): Promise<Command
   const uri = first && others.length === 0 ? first.space.texts.uriOf(first.family.source) : undefined;
   const outcome = await vscode.commands.executeCommand<CommandOutcome<'addLocale'>>(`${prefix}.addLocale`, {
     ...(uri && { uri }),
-    inView: true,
+    ...inView,
   });
   return { ...outcome, files: [] };
 }

@@ -3,6 +3,7 @@ import type { Services } from '../../app/services.ts';
 import { itemRows, type ListRow, listRows, type ViewRows } from '../../app/views/listRows.ts';
 import { activeCheckBox, plainTooltip } from '../../app/views/treeItems.ts';
 import { prefix } from '../../contract/contributions.ts';
+import { own } from '../../contract/ownOptions.ts';
 import { formatTime } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import type { CustomInstruction, StyleRuleList } from '../../service/api/styleRules/styleRuleList.ts';
@@ -45,7 +46,7 @@ function listRow(list: StyleRuleList, used: boolean): StyleRow {
     t('Changed on {0}', formatTime(list.updatedTime, { dateStyle: 'long', timeStyle: 'short' })),
     t('ID: {0}', styleId),
   ]);
-  return { styleId, item, below: () => [rulesRow(list), instructionsRow(list)] };
+  return { ...own, styleId, item, below: () => [rulesRow(list), instructionsRow(list)] };
 }
 
 function rulesRow({ styleId, configuredRules = {} }: StyleRuleList): StyleRow {
@@ -54,7 +55,7 @@ function rulesRow({ styleId, configuredRules = {} }: StyleRuleList): StyleRow {
   item.id = `${styleId}/`;
   item.iconPath = new vscode.ThemeIcon('checklist');
   item.contextValue = 'styleRuleGroup';
-  return { styleId, item, below: () => rows };
+  return { ...own, styleId, item, below: () => rows };
 }
 
 function categoryRow(styleId: string, category: string, options: Readonly<Record<string, string>>): StyleRow {
@@ -65,9 +66,9 @@ function categoryRow(styleId: string, category: string, options: Readonly<Record
     const leaf = leafItem(styleId, t('{0}: {1}', rule, option));
     leaf.id = `${styleId}/${category}/${rule}`;
     leaf.contextValue = 'styleRule';
-    return { styleId, item: leaf };
+    return { ...own, styleId, item: leaf };
   };
-  return { styleId, item, below: () => Object.entries(options).map(ruleRow) };
+  return { ...own, styleId, item, below: () => Object.entries(options).map(ruleRow) };
 }
 
 function instructionsRow({ styleId, customInstructions = [] }: StyleRuleList): StyleRow {
@@ -82,9 +83,9 @@ function instructionsRow({ styleId, customInstructions = [] }: StyleRuleList): S
     leaf.description = prompt;
     const source = sourceLanguage && t('For source texts in {0}', languageName(sourceLanguage));
     leaf.tooltip = plainTooltip([label, prompt, source]);
-    return { styleId, item: leaf };
+    return { ...own, styleId, item: leaf };
   };
-  return { styleId, item, below: () => customInstructions.map(instructionRow) };
+  return { ...own, styleId, item, below: () => customInstructions.map(instructionRow) };
 }
 
 function groupItem(label: string, count: number): vscode.TreeItem {

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { itemRows, type ListRow, listRows, type ViewRows } from '../../app/views/listRows.ts';
+import { own } from '../../contract/ownOptions.ts';
 import { formatNumber, formatTime } from '../../notify/localFormats.ts';
 import { extensionName, languageName } from '../../notify/names.ts';
 import type { Usage } from '../../service/api/usage.ts';
@@ -64,7 +65,7 @@ function ledgerRows(rows: readonly LedgerRow[], decided: readonly string[]): Usa
   const unused = decided.filter((id) => rows.every(({ extension }) => extension !== id));
   const extensions = [...usedBy, ...unused.map((key) => ({ key, characters: 0, part: 0 }))].map(extensionRow);
   const groupRow = (id: string, name: string, below: UsageRow[], open = Collapsed) => {
-    return { item: ledgerItem(id, name, all, below.length === 0 ? None : open), below: () => below };
+    return { ...own, item: ledgerItem(id, name, all, below.length === 0 ? None : open), below: () => below };
   };
   const groups = [
     groupRow('days', t('By Day'), days.slice(0, daysShown).map(barRow('day', formatDay)), Expanded),
@@ -81,7 +82,7 @@ function ledgerRows(rows: readonly LedgerRow[], decided: readonly string[]): Usa
   item.iconPath = new vscode.ThemeIcon('graph');
   item.contextValue = 'usageLedger';
   item.tooltip = t('Characters billed on this computer. No text is stored.');
-  return [{ item, below: () => groups }];
+  return [{ ...own, item, below: () => groups }];
 }
 
 /** Returns the bars of the keys, the longest first. */
@@ -101,14 +102,14 @@ function barRow(kind: string, nameOf: (key: string) => string): (bar: Bar) => Us
   return ({ key, characters, part }) => {
     const item = ledgerItem(`${kind}/${key}`, nameOf(key), characters, None);
     item.description = `${formatBar(part)} ${formatNumber(characters)}`;
-    return { item };
+    return { ...own, item };
   };
 }
 
 function extensionRow(bar: Bar): UsageRow {
   const { item } = barRow('extension', extensionName)(bar);
   item.contextValue = 'usageExtension';
-  return { item, extension: bar.key };
+  return { ...own, item, extension: bar.key };
 }
 
 function ledgerItem(
@@ -169,7 +170,7 @@ function shareRow(share: QuotaShare, { products = [] }: Usage): UsageRow {
         : 'error',
   );
   item.contextValue = 'usageShare';
-  return { item, below: () => below };
+  return { ...own, item, below: () => below };
 }
 
 /** @param left remaining code points of the limit */
@@ -177,14 +178,14 @@ function leftRow(of: QuotaShare['of'], left: number, limit: number): UsageRow {
   const numbers = [formatNumber(left), formatNumber(limit)] as const;
   const item = labeledItem(`${of}/left`, t('Remaining'), t('{0} of {1} characters remaining', ...numbers));
   item.description = t('{0} of {1}', ...numbers);
-  return { item };
+  return { ...own, item };
 }
 
 function productRow(of: QuotaShare['of'], product: string, characters: number): UsageRow {
   const name = productName(product);
   const item = labeledItem(`${of}/${product}`, name, formatCharacters(name, characters));
   item.description = formatNumber(characters);
-  return { item };
+  return { ...own, item };
 }
 
 /** @param endTime of the billing period, as the service writes it */
@@ -193,7 +194,7 @@ function periodRow(endTime: string): UsageRow {
   const item = labeledItem('period', label, label);
   item.iconPath = new vscode.ThemeIcon('calendar');
   item.tooltip = t('The service then starts counting from zero.');
-  return { item };
+  return { ...own, item };
 }
 
 /** @param sentence read by screen readers, and shown as the tooltip */

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { logWith, runCommand, until } from '../../helpers/extension.ts';
 import { Pickers } from '../../helpers/pickers.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
@@ -129,7 +130,7 @@ describe('a command for developer keys', () => {
       await scene.service.reset();
       for (const [options, questions] of [
         [{}, 1],
-        [{ keyId, inView: true }, 1],
+        [{ keyId, ...inView }, 1],
       ] as const) {
         const pickers = new Pickers();
         const outcome = runCommand(name, options);
@@ -154,7 +155,7 @@ describe('a command for developer keys', () => {
         return visible;
       };
       const restore = replaceMember(vscode.window, 'showInputBox', type);
-      const { key } = await runCommand('deactivateDeveloperKey', { keyId, inView: true }).finally(restore);
+      const { key } = await runCommand('deactivateDeveloperKey', { keyId, ...inView }).finally(restore);
       const refusal = `To deactivate the key, type its label exactly: ${visible}`;
       assert.deepEqual(said, [refusal, refusal, '']);
       assert.equal(key?.isDeactivated, true);

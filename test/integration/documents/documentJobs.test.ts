@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { closeAllEditors } from '../../helpers/documents/documents.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
@@ -73,7 +74,7 @@ describe('a command for document jobs', () => {
 
   it('removes one job or all finished jobs from the list, and keeps the files', async () => {
     const jobId = await translated();
-    await runCommand('removeDocument', { jobId, inView: true });
+    await runCommand('removeDocument', { jobId, ...inView });
     assert.equal((await runCommand('openDocument', { jobId })).error?.kind, 'invalidInput');
     await translated('b.txt');
     await translated('c.txt');
@@ -89,7 +90,7 @@ describe('a command for document jobs', () => {
     const copied = await vscode.env.clipboard.readText();
     assert.equal(copied, 'The service could not translate a.txt. Service: The document is damaged. (badRequest)');
     assert.equal((await runCommand('retryDocument', { jobId })).error?.kind, 'conflict');
-    const asked = runCommand('uploadDocumentAgain', { jobId, inView: true });
+    const asked = runCommand('uploadDocumentAgain', { jobId, ...inView });
     const shown = await question();
     assert.equal(shown.message, 'Upload a.txt again?');
     assert.match(shown.detail ?? '', /billed again/);
@@ -123,7 +124,7 @@ describe('a command for document jobs', () => {
     assert.ok(job);
     await until('it is at the service', async () => (await scene.service.requests()).length >= 2);
     assert.equal((await runCommand('cancelDocument', { jobId: job.id })).status, 'done');
-    const asked = runCommand('removeDocument', { jobId: job.id, inView: true });
+    const asked = runCommand('removeDocument', { jobId: job.id, ...inView });
     const shown = await question();
     assert.equal(shown.message, 'Remove the translation of a.txt?');
     shown.press('Remove');

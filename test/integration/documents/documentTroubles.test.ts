@@ -4,6 +4,7 @@ import { globSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { lockElsewhere } from '../../helpers/documents/otherWindowLock.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
@@ -106,7 +107,7 @@ describe('a document that runs into problems', () => {
     await until('it is listed', show);
     const { buttons } = await told(new RegExp(`^The file ${jobId}\\.json of the list of documents cannot be read\\.`));
     assert.deepEqual(buttons, []);
-    const removing = runCommand('removeDocument', { jobId, inView: true });
+    const removing = runCommand('removeDocument', { jobId, ...inView });
     const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
     assert.equal(question.detail, 'If the document was sent, its translation will be lost.');
     question.press('Remove');

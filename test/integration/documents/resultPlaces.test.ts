@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
 import { openReadOnly } from '../../helpers/documents/readOnly.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
@@ -100,7 +101,7 @@ describe('the location of a translated document', () => {
         if (way === 'the message') {
           message.press('Save As…');
         } else {
-          const [row, ...others] = jobs.map(({ id }) => ({ inView: true, jobId: id }));
+          const [row, ...others] = jobs.map(({ id }) => ({ ...inView, jobId: id }));
           const command = 'languageServices.saveDocumentAs';
           const outcome = await vscode.commands.executeCommand(command, row, [row, ...others]);
           assert.deepEqual(outcome, { status: 'done' });

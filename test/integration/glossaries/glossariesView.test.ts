@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { withUnsavedSettings } from '../../helpers/documents/unsavedSettings.ts';
 import { removeWorkspaceSetting, runCommand, until } from '../../helpers/extension.ts';
@@ -179,7 +180,7 @@ describe('glossary commands', () => {
 
     it('asks the user who chose it in the view, and deletes nothing when the question is closed', async () => {
       const glossaryId = await account.legacyGlossary('Kept', { sourceLang: 'en', targetLang: 'de', entries });
-      const outcome = runCommand('deleteGlossary', { glossaryId, inView: true });
+      const outcome = runCommand('deleteGlossary', { glossaryId, ...inView });
       const question = await until('the question is asked', () =>
         scene.messages.shown.find(({ modal }) => modal === true),
       );
@@ -194,7 +195,7 @@ describe('glossary commands', () => {
       const glossaryId = await made('Grown');
       const details: string[] = [];
       const ask = async () => {
-        const outcome = runCommand('deleteGlossary', { glossaryId, inView: true });
+        const outcome = runCommand('deleteGlossary', { glossaryId, ...inView });
         const asked = () => scene.messages.shown.filter(({ modal }) => modal === true)[details.length];
         const question = await until('it is asked', asked);
         question.press();

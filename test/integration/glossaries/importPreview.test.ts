@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../src/contract/contributions.ts';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import type { Pickers } from '../../helpers/pickers.ts';
@@ -12,7 +13,6 @@ import { Account } from '../../helpers/service/account.ts';
 type ImportOutcome = CommandOutcome<'importDictionary'>;
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
-const inView = { inView: true } as const;
 
 describe('importDictionary with a preview', () => {
   const scene = editorScene();

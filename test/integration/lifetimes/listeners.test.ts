@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { CommandName, Commands } from '../../../src/contract/contributions.ts';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { closeAllEditors, openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { ListenerCount } from '../../helpers/listenerCount.ts';
@@ -61,7 +62,7 @@ describe('no listener is left after', () => {
       editDictionary: [{ glossaryId, ...pair }],
       importDictionary: [
         { glossaryId, ...pair, uri: entries },
-        { glossaryId, ...pair, uri: entries, inView: true },
+        { glossaryId, ...pair, uri: entries, ...inView },
       ],
       findTerm: [{ phrase: 'pump' }, {}],
       checkTerms: [{ uri, source, ...pair }],

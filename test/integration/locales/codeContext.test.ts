@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
@@ -46,7 +47,7 @@ describe('code as the context of messages', () => {
   async function translateByHand(button?: string): Promise<unknown> {
     const asked = scene.messages.shown.length;
     const folder = newFolder();
-    const outcome = translate(folder, { inView: true });
+    const outcome = translate(folder, { ...inView });
     if (button !== undefined) {
       const question = await until('the question is asked', () => scene.messages.shown[asked]);
       assert.match(question.message, /^Send code around the uses of messages in /);
@@ -98,7 +99,7 @@ describe('code as the context of messages', () => {
       rmSync(folder.uri('src/map.ts').fsPath);
       folder.write(file, "// Where the river flows.\ndraw(t('place'));\n");
       folder.write('.gitignore', `${ignored}\n`);
-      await translate(folder, { inView: true });
+      await translate(folder, { ...inView });
       assert.deepEqual(written(folder), { place: '[DE] Bänk' }, file);
     }
   });
@@ -112,7 +113,7 @@ describe('code as the context of messages', () => {
 
   it('ends everything where the question is closed', async () => {
     await writeSetting('messageContext', 'code');
-    const outcome = translate(newFolder(), { inView: true });
+    const outcome = translate(newFolder(), { ...inView });
     const question = await until('the question is asked', () => scene.messages.shown[0]);
     question.press();
     assert.equal((await outcome).status, 'cancelled');

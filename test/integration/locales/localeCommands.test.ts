@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { runCommand, until, withSettings, writeSetting } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { repairsOf } from '../../helpers/recordSentences.ts';
@@ -305,7 +306,7 @@ describe('locale files', () => {
       target: { parts: [to] },
     });
     const messages = [message('a', 'Open the gate.', texts.a), message('b', 'Close it.', texts.b)];
-    const row = { inView: true, uri: source, lang: 'de', target, state: { messages } };
+    const row = { ...inView, uri: source, lang: 'de', target, state: { messages } };
     const mark = () => vscode.commands.executeCommand('languageServices.markReviewed', row);
     folder.write('locales/en.json', json({ a: 'Open the gate.', b: 'Close both.' }));
     const left = '1 message changed in the meantime and was not marked as reviewed.';

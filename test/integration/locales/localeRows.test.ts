@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { type LanguageNode, localeItem, type SourceNode } from '../../../src/features/locales/view/localeItem.ts';
 
 const uri = vscode.Uri.file('/web/locales/en.json');
@@ -11,11 +12,11 @@ const unreadable = 'The file could not be read: line 3 has a syntax error.';
 describe('a row of the Locales view', () => {
   const sourceItem = (row: Partial<SourceNode>, reason: SourceNode['sourceOf']['reason'] = 'language') => {
     const sourceOf = { source: 'locales/en.json', sourceLang: 'en', kind: 'messages', members: [], reason } as const;
-    return localeItem({ inView: true, uri, sourceOf, doubt: undefined, faulty: undefined, ...row });
+    return localeItem({ ...inView, uri, sourceOf, doubt: undefined, faulty: undefined, ...row });
   };
   const languageItem = (state: Partial<LanguageNode['state']>, faultySource?: LanguageNode['faultySource']) =>
     localeItem({
-      inView: true,
+      ...inView,
       uri,
       lang: 'de',
       targetLangs: ['de'],

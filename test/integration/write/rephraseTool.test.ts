@@ -44,7 +44,7 @@ describe('the rephrasing tool for language models', () => {
       [{ text: ' ' }, /text must be a non-empty string/],
       [{ text, tone: 'loud' }, /tone must be one of enthusiastic, friendly, confident, diplomatic\. Found: loud\./],
       [{ text, tone: 'friendly', writingStyle: 'simple' }, /tone cannot be combined with writingStyle\./],
-      [{ text, shout: true }, /Unknown input: shout\./],
+      [{ text, shout: true }, /Unknown option: shout\./],
       [{ text, targetLang: 'DE' }, /The text is in English, not in German/],
     ];
     for (const [input, message] of wrong) {

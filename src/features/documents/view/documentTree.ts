@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
+import { type InView, inView, type Own, own } from '../../../contract/ownOptions.ts';
 import { setContext } from '../../../contract/setContext.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, type Log } from '../../../notify/faults.ts';
@@ -221,7 +222,7 @@ export class DocumentTree {
   readonly #jobs: DocumentJobs;
   readonly #pane: DocumentsPane;
   readonly #changes: vscode.EventEmitter<DocumentNode | DocumentNode[] | undefined>;
-  readonly #groups = jobGroups.map((group) => ({ group }));
+  readonly #groups = jobGroups.map((group) => ({ ...own, group }));
   readonly #nodes = new Map<string, JobNode>();
   #shown = new Map<string, ShownJob>();
   #state = '';
@@ -287,7 +288,7 @@ export class DocumentTree {
   }
 
   #getNode(jobId: string): JobNode {
-    const node = this.#nodes.get(jobId) ?? { inView: true, jobId };
+    const node = this.#nodes.get(jobId) ?? { ...inView, jobId };
     this.#nodes.set(jobId, node);
     return node;
   }
@@ -339,13 +340,12 @@ export async function openDocumentTree(
   }
 }
 
-interface GroupNode {
+interface GroupNode extends Own {
   readonly group: JobGroup;
 }
 
 /** A row for a job. Menus pass it to commands as options, marked as started by the user. */
-interface JobNode {
-  readonly inView: true;
+interface JobNode extends InView {
   readonly jobId: string;
 }
 

@@ -3,6 +3,7 @@ import type { Services } from '../../../app/services.ts';
 import { itemRows, type ListRow, type ListRows, listRows, type ViewRows } from '../../../app/views/listRows.ts';
 import { activeCheckBox, plainTooltip } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
+import { type InView, inView } from '../../../contract/ownOptions.ts';
 import { formatNumber, formatTime } from '../../../notify/localFormats.ts';
 import { languageName } from '../../../notify/names.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
@@ -13,8 +14,7 @@ const { t } = vscode.l10n;
 type ListedDictionary = ListedGlossary['dictionaries'][number];
 
 /** A row for a glossary, or for one of its dictionaries. Commands confirm what the user starts from it. */
-interface GlossaryRow extends ListRow {
-  readonly inView: true;
+interface GlossaryRow extends ListRow, InView {
   readonly glossaryId: string;
 }
 
@@ -84,7 +84,7 @@ function glossaryRow(glossary: ListedGlossary, used: boolean): GlossaryRow {
   item.checkboxState = activeCheckBox(used, tooltip);
   item.accessibilityInformation = { label: [t('glossary {0}', name), ...marks].join(', '), role: 'treeitem' };
   return {
-    inView: true,
+    ...inView,
     glossaryId: id,
     item,
     below: () => dictionaries.map((dictionary) => dictionaryRow(glossary, dictionary)),
@@ -93,7 +93,7 @@ function glossaryRow(glossary: ListedGlossary, used: boolean): GlossaryRow {
 
 function dictionaryRow({ id, legacy }: ListedGlossary, dictionary: ListedDictionary): DictionaryRow {
   const { sourceLang, targetLang, entryCount } = dictionary;
-  const options = { inView: true, glossaryId: id, sourceLang, targetLang } as const;
+  const options = { ...inView, glossaryId: id, sourceLang, targetLang } as const;
   const item = new vscode.TreeItem(pairLabel(dictionary), vscode.TreeItemCollapsibleState.None);
   const names = t('{0} → {1}', languageName(sourceLang), languageName(targetLang));
   const count = countOfEntries(entryCount);

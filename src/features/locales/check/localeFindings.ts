@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { FilesChange, WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import { type CommandName, prefix } from '../../../contract/contributions.ts';
+import { inView } from '../../../contract/ownOptions.ts';
 import { WhileSet } from '../../../contract/whileSet.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { toEditorRange } from '../../../editor/edits/passageRange.ts';
@@ -248,7 +249,7 @@ function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAc
     // No text can be corrected, and none is replaced: what the file has in its place stays.
     return [];
   }
-  const options = { inView: true, uri, lang, keys: [key] };
+  const options = { ...inView, uri, lang, keys: [key] };
   const reviewed = { ...options, message };
   const problems = (translation ?? [finding]).flatMap((each) => each.problem ?? []);
   // An invalid message is translated with all its branches.
@@ -309,7 +310,7 @@ function isOfCodes(
 
 function pluralFixes(finding: LocaleFinding, problems: readonly MessageProblem[], title: string): vscode.CodeAction[] {
   const keys = problems.flatMap((problem) => (problem.kind === 'plurals' ? problem.keys : []));
-  const options = { inView: true, uri: finding.source, targetLangs: [finding.message.lang], keys };
+  const options = { ...inView, uri: finding.source, targetLangs: [finding.message.lang], keys };
   return keys.length === 0 ? [] : [command(finding, title, 'translateMissing', options)];
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { type Commands, prefix } from '../../../contract/contributions.ts';
+import { type InView, inView } from '../../../contract/ownOptions.ts';
 import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Family } from '../../../locales/family.ts';
 import {
@@ -19,8 +20,7 @@ import { shownKey } from '../../../text/keyName.ts';
 const { t } = vscode.l10n;
 
 /** What rows have in common. Menus hand rows to commands as their options. */
-interface LocaleRow {
-  readonly inView: true;
+interface LocaleRow extends InView {
   /** The source file of the family. */
   readonly uri: vscode.Uri;
 }
@@ -75,7 +75,7 @@ const maxMessages = 1000;
 export function messageRows({ uri, lang, state }: LanguageNode): LocaleNode[] {
   const listed = state.messages.filter((message) => message.state !== 'reviewed' || message.problems.length > 0);
   const rows: LocaleNode[] = listed.slice(0, maxMessages).map((message) => ({
-    inView: true,
+    ...inView,
     uri,
     lang,
     targetLangs: [lang],
@@ -84,7 +84,7 @@ export function messageRows({ uri, lang, state }: LanguageNode): LocaleNode[] {
     message,
   }));
   const more = listed.length - rows.length;
-  return more > 0 ? [...rows, { inView: true, uri, lang, more }] : rows;
+  return more > 0 ? [...rows, { ...inView, uri, lang, more }] : rows;
 }
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type FolderLocales, isSameFamily, type WindowLocales } from '../../../app/families/folderLocales.ts';
 import type { ListRows } from '../../../app/views/listRows.ts';
+import { inView } from '../../../contract/ownOptions.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import type { MemberState } from '../../../locales/message.ts';
 import { sourceDoubt } from '../../../locales/sourceDoubt.ts';
@@ -204,7 +205,7 @@ export class LocaleTree extends Disposable {
 function languageRow(uri: vscode.Uri, root: vscode.Uri, state: MemberState): Omit<LanguageNode, 'faultySource'> {
   const { lang, path } = state.member;
   const target = vscode.Uri.joinPath(root, ...path.split('/'));
-  return { inView: true, uri, lang, targetLangs: [lang], target, state };
+  return { ...inView, uri, lang, targetLangs: [lang], target, state };
 }
 
 function isSameRow(one: LanguageNode, other: LanguageNode | undefined): boolean {
@@ -217,7 +218,7 @@ function sourceRows({ uri, family }: FamilyNode, languages: readonly LanguageNod
   const faulty = languages[0]?.faultySource;
   const isClear =
     family.rivals === undefined && family.reason !== 'variant' && doubt === undefined && faulty === undefined;
-  return isClear ? [] : [{ inView: true, uri, sourceOf: family, doubt, faulty }];
+  return isClear ? [] : [{ ...inView, uri, sourceOf: family, doubt, faulty }];
 }
 
 /** Returns a text that changes when the row about the source appears, disappears, or gets other words. */
@@ -228,7 +229,7 @@ function sourceLooks(node: FamilyNode, languages: readonly LanguageNode[]): stri
 async function familyRows(space: FolderLocales, areSeveral: boolean): Promise<FamilyNode[]> {
   const folder = areSeveral ? vscode.workspace.getWorkspaceFolder(space.texts.root)?.name : undefined;
   const families = await space.families();
-  return families.map((family) => ({ inView: true, uri: space.texts.uriOf(family.source), family, folder }));
+  return families.map((family) => ({ ...inView, uri: space.texts.uriOf(family.source), family, folder }));
 }
 
 async function lockProblem(space: FolderLocales): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { familiesIn, isSameCode, onlyLanguages, type ScopedFamily } from '../../
 import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
+import { inView } from '../../../contract/ownOptions.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
 import type { Family, FamilyMember } from '../../../locales/family.ts';
 import type { PlanChoice } from '../../../locales/plan.ts';
@@ -155,7 +156,7 @@ export async function updateTranslations(
       {
         uris: files.map(({ job }) => job.source.uri),
         targetLangs: [lang],
-        inView: true,
+        ...inView,
         ...(what === 'all' && { keys: files.flatMap(({ keys }) => keys), again: true }),
       },
     );

@@ -18,7 +18,7 @@ import { givenResources, resourceInFront } from '../../../editor/resourceOptions
 import { noTextError } from '../../../notify/errors/keptSentence.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
-import { InvalidInput, phrase, ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/errors.ts';
 import { type ImprovedUnits, requestCorrections } from '../../../service/requests/writing/requestImprovements.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import { snapshotProse } from '../snapshotProse.ts';
@@ -106,13 +106,9 @@ async function correct(
   given: GivenOptions<'correctSelection'>,
   translate: () => PromiseLike<unknown>,
 ): Promise<CorrectOutcome> {
-  const { applyMode, targetLang, ...others } = given;
+  const { applyMode, targetLang } = given;
   const mode = oneOfWords('applyMode', applyMode ?? 'diagnostics', ['diagnostics', ...applyModeNames]);
   const target = optionalText('targetLang', targetLang);
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) {
-    throw new InvalidInput({ field: unknown, sentence: phrase`Unknown option: ${unknown}.` });
-  }
   const session = await lazySession.get();
   const services = servicesOfRun(session.services);
   // Without a connection, the error comes before a long text is read.

@@ -11,7 +11,8 @@ export interface Refusal {
  */
 export type ParameterCheck = (value: unknown) => Refusal | undefined;
 
-function typeName(value: unknown): PhraseValue {
+/** Returns the type of a value, as messages name it. */
+export function typeName(value: unknown): PhraseValue {
   return value === null ? 'null' : Array.isArray(value) ? phrase`a list` : typeof value;
 }
 

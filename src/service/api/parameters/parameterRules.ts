@@ -1,4 +1,5 @@
-import { InvalidInput, phrase } from '../errors.ts';
+import { InvalidInput } from '../errors.ts';
+import { unknownOption } from '../unknownOption.ts';
 import type { ParameterCheck } from './parameterChecks.ts';
 
 /** Name, check and spelling of one parameter. */
@@ -30,10 +31,7 @@ export function checkParameters<Parameters extends object>(
 ): void {
   const unknownField = Object.keys(parameters).find((field) => !Object.hasOwn(rules, field));
   if (unknownField !== undefined) {
-    throw new InvalidInput({
-      field: unknownField.slice(0, 40),
-      sentence: phrase`Unknown parameter: ${unknownField.slice(0, 40)}.`,
-    });
+    throw unknownOption(unknownField, Object.keys(rules));
   }
   for (const [field, { check }] of Object.entries<ParameterRule>(rules)) {
     const value: unknown = Reflect.get(parameters, field);

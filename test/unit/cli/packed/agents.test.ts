@@ -191,7 +191,7 @@ describe('the server for agents', () => {
     await start();
     const { text, isError } = await agent.say('translateMissing', { languages: ['de'], dry_run: true });
     assert.equal(isError, true);
-    assert.match(text, /Unknown input: dry_run\. Known: files, languages, dryRun\./);
+    assert.match(text, /Unknown option: dry_run\. Did you mean dryRun\?/);
     assert.deepEqual(await scene.sent(), { requests: 0, texts: 0 });
     assert.deepEqual(await scene.readJson('locales/de.json'), {});
   });

@@ -1,0 +1,19 @@
+/** Marks what only our code gives to commands. A symbol: no key binding, link, or other JSON can have it. */
+const ownMark: unique symbol = Symbol.for('languageServices.own');
+
+/** A row of a view, or other options of our own: a command takes from it what it knows, also more than scripts may give. */
+export interface Own {
+  readonly [ownMark]: true;
+}
+
+/** What the user chose in a view or an editor: the user can be asked, and confirms. */
+export interface InView extends Own {
+  readonly inView: true;
+}
+
+export const own: Own = { [ownMark]: true };
+export const inView: InView = { ...own, inView: true };
+
+export function isOwn(given: object): boolean {
+  return ownMark in given;
+}
