@@ -28,9 +28,11 @@ const translation = {
 export const commandOptions = {
   refresh: { view: 'string' },
   showLog: {},
-  applyPreview: {},
-  keepAllChanges: {},
-  revertAllChanges: {},
+  applyPreview: { uri: 'unknown' },
+  keepAllChanges: { uri: 'unknown' },
+  revertAllChanges: { uri: 'unknown' },
+  keepFileChanges: { uri: 'unknown' },
+  revertFileChanges: { uri: 'unknown' },
   addConnection: {
     key: 'string',
     adminKey: 'string',

@@ -60,7 +60,8 @@ const checks: Readonly<Record<string, ParameterCheck>> = {
   number: isType(phrase`a number`, (value) => typeof value === 'number'),
   null: isType('null', (value) => value === null),
   object: isType(phrase`an object`, (value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
-  'string[]': isListOf(isAnyText),
+  'string[]': (value) =>
+    Array.isArray(value) ? isListOf(isAnyText)(value) : { allowed: phrase`a list of strings`, found: typeName(value) },
   'unknown[]': isListOf(() => undefined),
 };
 

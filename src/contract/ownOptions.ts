@@ -1,7 +1,7 @@
-/** Marks what only our code gives to commands. A symbol: no key binding, link, or other JSON can have it. */
+/** Marks what only our code gives to commands. No key binding, link, or other JSON has symbols. */
 const ownMark: unique symbol = Symbol.for('languageServices.own');
 
-/** A row of a view, or other options of our own: a command takes from it what it knows, also more than scripts may give. */
+/** A row of a view, or other options of our own: a command takes what it knows of them. */
 export interface Own {
   readonly [ownMark]: true;
 }

@@ -58,12 +58,14 @@ describe('an option that a command does not know', () => {
 
   it('is refused like a value of another type, and like what is no object', async () => {
     for (const [command, given, message] of [
-      ['translateMissing', { targetLangs: 'de' }, 'targetLangs must be a list. Found: string.'],
-      ['translateMissing', { keys: 5 }, 'keys must be a list. Found: number.'],
+      ['translateMissing', { targetLangs: 'de' }, 'targetLangs must be a list of strings. Found: string.'],
+      ['translateMissing', { keys: 5 }, 'keys must be a list of strings. Found: number.'],
       ['markReviewed', { keys: ['a', 5] }, 'keys must be a list in which each item is a string. Found: number.'],
+      ['clearUsage', { isConfirmed: 'no' }, 'isConfirmed must be true or false. Found: string.'],
+      ['createGlossary', { legacy: 'no' }, 'legacy must be true or false. Found: string.'],
       ['translateFile', { onlyMissing: 'no' }, 'onlyMissing must be true or false. Found: string.'],
       ['translateSelection', { targetLang: ['DE'] }, 'targetLang must be a string. Found: a list.'],
-      ['detectLanguage', { text: 5 }, 'text must be a string or a list. Found: number.'],
+      ['detectLanguage', { text: 5 }, 'text must be a string or a list of strings. Found: number.'],
       ['createStyleRules', { configuredRules: 'x' }, 'configuredRules must be an object. Found: string.'],
       ['limitDeveloperKey', { keyId: 'x', characters: '5' }, 'characters must be a number or null. Found: string.'],
       ['translateSelection', 'DE', 'options must be an object. Found: string.'],
