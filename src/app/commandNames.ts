@@ -76,6 +76,7 @@ export const localeCommandNames = [
   'translateMissing',
   'checkLocales',
   'markReviewed',
+  'markNotReviewed',
   'removeObsolete',
   'addLocale',
   'openMessage',

@@ -159,6 +159,7 @@ export const commandOptions = {
   },
   checkLocales: { uri: 'unknown', uris: 'unknown[]' },
   markReviewed: { message: 'own', state: 'own', keys: 'string[]', uri: 'unknown', lang: 'string', inView: 'own' },
+  markNotReviewed: { message: 'own', state: 'own', keys: 'string[]', uri: 'unknown', lang: 'string', inView: 'own' },
   removeObsolete: { message: 'own', state: 'own', keys: 'string[]', uri: 'unknown', lang: 'string', inView: 'own' },
   addLocale: { uri: 'unknown', lang: 'string', inView: 'own' },
   openMessage: { keys: 'string[]', uri: 'unknown', lang: 'string' },

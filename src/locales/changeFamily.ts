@@ -10,20 +10,24 @@ import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import { knownPair } from './lock/knownPair.ts';
 import { printOf } from './lock/textHash.ts';
 import type { Lock, LockEntries } from './lockFile.ts';
 import type { MessageText } from './message.ts';
-import { type ProseMember, proseState, reviewProse, withoutObsolete } from './prose/proseMember.ts';
+import { type ProseMember, proseState, reopenProse, reviewProse, withoutObsolete } from './prose/proseMember.ts';
 import { obsoleteIn } from './reading/bilingualTexts.ts';
+import { hashedMessage } from './reading/knownMessages.ts';
 import { textToRead } from './reading/localeFile.ts';
-import { isSameAsSource } from './reading/memberState.ts';
+import { isSameAsSource, stateOf } from './reading/memberState.ts';
+import { sharedSource } from './reading/messageText.ts';
+import { leavesDrafts } from './reading/namedTexts.ts';
 import { languagePrefix } from './reading/sourceTexts.ts';
 import type { TextPair } from './reading/textPairs.ts';
 import { readLockWithMoves, writeLock } from './readLock.ts';
 import { isInDoubt } from './sourceDoubt.ts';
-import { type LockChange, withMember, withProse } from './writing/lockChanges.ts';
+import { type LockChange, messagesOf, withMember, withProse } from './writing/lockChanges.ts';
+import { markTexts } from './writing/markTexts.ts';
 import { FileTexts, type ReadMember, readMember, readProseMember } from './writing/memberFile.ts';
-import { type NewText, writeMember } from './writing/writeMember.ts';
 
 /** What a user sees of a message. */
 interface SeenMessage {
@@ -61,7 +65,7 @@ export function markFamilyReviewed(
   const isWanted = messages.keys && isNamed(messages.keys);
   return changeMember(folder, messages, options, signal, async (read) => {
     const changes = new Map<string, LockChange>();
-    const marked: NewText[] = [];
+    const marked: TextPair[] = [];
     const file = read.target?.text;
     const files =
       file === undefined ? undefined : { source: read.member.isBilingual ? file : read.source, target: file };
@@ -79,13 +83,78 @@ export function markFamilyReviewed(
       const isAccepted = isCopy || problems.length + remarks.length > 0;
       changes.set(key, { isMachine: false, isAccepted });
       if (target?.needsReview === true) {
-        marked.push({ key, from: printOf(source.parts), parts: target.parts, replaced: printOf(target.parts) });
+        marked.push(pair);
       }
     }
-    const unmarked = { ...options, markForReview: false, isReviewed: true };
-    const text = marked.length === 0 ? undefined : (await writeMember(read, marked, unmarked, false))?.text;
+    const text = await markTexts(read, marked, options, { markForReview: false, isReviewed: true });
     return { changes, text, count: changes.size };
   });
+}
+
+/**
+ * Marks reviewed translations as not reviewed, also those of people: nothing replaces them unasked. The file gets its
+ * mark, unless programs would leave out the text then, and nothing else is to be marked. Returns the number of all.
+ * Rejects with `LockProblem`.
+ */
+export function markFamilyNotReviewed(
+  folder: LocaleFolder,
+  messages: ChangedMessages,
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<number> {
+  const isAsShown = shownTest(messages.shown);
+  if (messages.family.kind === 'prose') {
+    return changeProse(folder, messages, options, signal, reopenProse);
+  }
+  const isWanted = messages.keys && isNamed(messages.keys);
+  return changeMember(folder, messages, options, signal, async (read, lock) => {
+    const { member, texts } = read;
+    const isMarked = member.isBilingual && (options.markForReview || !leavesDrafts(member.path));
+    const isReviewed = reviewedTest(read, lock);
+    const changes = new Map<string, LockChange>();
+    const marked: TextPair[] = [];
+    for (const forms of isMarked ? messagesIn(texts.pairs) : texts.pairs.map((pair) => [pair])) {
+      if (!forms.some((pair) => isWanted?.(pair.key) !== false && isReviewed(pair) && isAsShown(pair))) {
+        continue;
+      }
+      forms.filter(isReviewed).forEach(({ key }) => changes.set(key, { isMachine: false, isReopened: true }));
+      marked.push(...(isMarked ? forms : []));
+    }
+    const text = await markTexts(read, marked, options, { markForReview: true, isReviewed: false });
+    return { changes, text, count: changes.size };
+  });
+}
+
+/** Returns a test for translations that count as reviewed. */
+function reviewedTest(read: ReadMember, lock: Lock): (pair: TextPair) => boolean {
+  const { family, member } = read;
+  const known = messagesOf(lock, read);
+  const path = member.isBilingual ? member.path : family.source;
+  const languages = { member, sourceLang: family.sourceLang };
+  return (pair) => {
+    const message = hashedMessage(pair, pair.source && sharedSource(path, pair.source));
+    return (
+      message.target !== undefined && stateOf(pair, knownPair(known.of(pair), message), languages).state === 'reviewed'
+    );
+  };
+}
+
+/** Returns the texts of each message: plural forms whose file has one mark for all of them are together. */
+function messagesIn(pairs: readonly TextPair[]): readonly (readonly TextPair[])[] {
+  const messages: TextPair[][] = [];
+  for (const pair of pairs) {
+    const last = messages.at(-1);
+    if (pair.source?.isLaterForm === true && last?.[0] !== undefined && formless(last[0]) === formless(pair)) {
+      last.push(pair);
+    } else {
+      messages.push([pair]);
+    }
+  }
+  return messages;
+}
+
+function formless({ key }: TextPair): string {
+  return key.replace(/\[\d+\]$/, '');
 }
 
 /** Returns a test for messages that are as the user saw them. */

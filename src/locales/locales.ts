@@ -1,7 +1,13 @@
 // The door of the locale families' bundle, loaded when they are first needed.
 
 export { describeTextContext } from '../text/asking/textsInContext.ts';
-export { addFamilyLocale, markFamilyReviewed, removeObsoleteMessages, SourceInDoubt } from './changeFamily.ts';
+export {
+  addFamilyLocale,
+  markFamilyNotReviewed,
+  markFamilyReviewed,
+  removeObsoleteMessages,
+  SourceInDoubt,
+} from './changeFamily.ts';
 export { collectFindings } from './checks/findings.ts';
 export { chosenSeverities } from './checks/severity.ts';
 export { isReadableCode, UsesInCode } from './code/usesInCode.ts';

@@ -7,7 +7,7 @@ import type { Family, FamilyMember } from './family.ts';
  * - `missing`: not translated.
  * - `draft`: a translation by a person that its file marks as not finished.
  * - `stale`: its source changed after the translation.
- * - `machine`: translated here, not reviewed.
+ * - `machine`: translated here and not reviewed, or marked as not reviewed by a person.
  * - `sameAsSource`: the text of the source, not reviewed.
  * - `reviewed`: translated or reviewed by a person.
  * - `obsolete`: its source is gone.
@@ -122,6 +122,8 @@ export interface Message {
   readonly state: MessageState;
   /** The translation was made, changed or reviewed by a person. */
   readonly isByHand: boolean;
+  /** A person marked it as not reviewed. */
+  readonly isReopened?: true;
   /** Errors: broken where there are any, whatever its state. */
   readonly problems: readonly MessageProblem[];
   /** What is likely a mistake, but breaks nothing. Absent: nothing. */

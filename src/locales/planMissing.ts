@@ -62,7 +62,8 @@ class ReusableTexts {
     const found = this.#byPrint.get(nameIn(message, print)) ?? byHash;
     const translated = found?.target && withCodesOf(parts, found.target.parts);
     return (
-      found && translated && { parts: translated, isByHand: found.isByHand && contextOf(found) === contextOf(message) }
+      found &&
+      translated && { parts: translated, isByHand: isTrusted(found) && contextOf(found) === contextOf(message) }
     );
   }
 
@@ -110,9 +111,14 @@ function contextOf({ key, note = '' }: Message): string {
 
 function keepBetter(known: Map<string, Message>, name: string, message: Message): void {
   const before = known.get(name);
-  if (before === undefined || (!before.isByHand && message.isByHand)) {
+  if (before === undefined || (!isTrusted(before) && isTrusted(message))) {
     known.set(name, message);
   }
+}
+
+/** Returns true for the text of a person that is not waiting for a review. */
+function isTrusted({ isByHand, isReopened }: Message): boolean {
+  return isByHand && isReopened !== true;
 }
 
 /** Returns a translation whose codes are those of a source; undefined where they are not the same ones. */

@@ -57,6 +57,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'clearGlossaryFilter',
       'copyGlossaryId',
       'markReviewed',
+      'markNotReviewed',
       'removeObsolete',
       'openMessage',
       'changeSourceFile',

@@ -13,6 +13,11 @@ export function isLeftToPeople({ state, isByHand }: Message): boolean {
   return state === 'draft' || (state === 'stale' && isByHand);
 }
 
+/** Returns true for a reviewed text, which can be marked as not reviewed. A plural form that is left out has none. */
+export function isReviewed({ state, target, invalid }: Message): boolean {
+  return state === 'reviewed' && (target ?? invalid) !== undefined;
+}
+
 /** Returns how many of the messages that the user saw are not marked as reviewed, because they are others now. */
 export function countChanged(shown: readonly Message[], marked: number): number {
   const markable = shown.filter(({ source, state, isLeft }) => source && state !== 'missing' && isLeft !== true);
@@ -34,6 +39,15 @@ export function notMarked(count: number): ServiceError {
     count === 1
       ? t('1 message changed in the meantime and was not marked as reviewed.')
       : t('{0} messages changed in the meantime and were not marked as reviewed.', count);
+  return new ServiceError('conflict', message);
+}
+
+/** As {@link notMarked}, for messages that were to be marked as not reviewed. */
+export function notReopened(count: number): ServiceError {
+  const message =
+    count === 1
+      ? t('1 message changed in the meantime and was left as it is.')
+      : t('{0} messages changed in the meantime and were left as they are.', count);
   return new ServiceError('conflict', message);
 }
 

@@ -155,6 +155,12 @@ export const localeDeclarations = {
     ['2_review@1'],
     '$(check)',
   ),
+  markNotReviewed: rowCommand<ReviewOptions>(
+    'locales',
+    String.raw`viewItem =~ /^locale(Message|Language) .*\bread\b/`,
+    ['2_review@2'],
+    '$(eye)',
+  ),
   removeObsolete: rowCommand<ReviewOptions>(
     'locales',
     String.raw`viewItem =~ /^locale(Family|Language|Message) .*\bobsolete\b/`,

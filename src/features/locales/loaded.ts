@@ -2,8 +2,9 @@
 export { WindowLocales } from '../../app/families/folderLocales.ts';
 export { checkLocales, checkSavedLocale } from './check/checkLocales.ts';
 export { LocaleFindings } from './check/localeFindings.ts';
-export { addLocale, changeSourceFile, markReviewed, removeObsolete } from './localeCommands.ts';
+export { addLocale, changeSourceFile, removeObsolete } from './localeCommands.ts';
 export { checkLocalesTool, localeStatusTool, translateMissingTool } from './localeTools.ts';
+export { markNotReviewed, markReviewed } from './markMessages.ts';
 export { translateMissing } from './translateMissing.ts';
 export { LocaleTree } from './view/localeTree.ts';
 export { openMessage } from './view/openMessage.ts';

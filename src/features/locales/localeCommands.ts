@@ -3,7 +3,7 @@ import { type CommandRun, type GivenOptions, optionalText } from '../../app/comm
 import { askFamily, askMember } from '../../app/families/askFamily.ts';
 import { planFolders } from '../../app/families/localePlan.ts';
 import { givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
-import { countChanged, isLeftToPeople, notMarked, notRemoved } from '../../app/families/notMarked.ts';
+import { notRemoved } from '../../app/families/notMarked.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { inView } from '../../contract/ownOptions.ts';
@@ -11,6 +11,7 @@ import { updateSetting } from '../../contract/updateSetting.ts';
 import type { ChangedMessages } from '../../locales/changeFamily.ts';
 import type { Family } from '../../locales/family.ts';
 import type { SourceChange } from '../../locales/finding/changeSource.ts';
+import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Message } from '../../locales/message.ts';
 import { outcomeError, showError } from '../../notify/errors/showError.ts';
 import { Cancelled, detached } from '../../notify/faults.ts';
@@ -28,102 +29,13 @@ import { notifyWithRetry, translatePlans } from './translateMissing.ts';
 
 const { t } = vscode.l10n;
 
-/**
- * Marks translations as reviewed: those with the given keys, or all that wait for a review. Messages that are not as the
- * user saw them are left alone. Several can be undone.
- */
-export const markReviewed: CommandRun<'markReviewed', LocaleServices> = async (services, given) => {
-  const [scoped, keys] = [await askFamily(await services.families.get(), given.uri), givenCodes('keys', given.keys)];
-  const lang = await askMember(scoped, optionalText('lang', given.lang));
-  const seen = shownBy(given) ?? (keys ? undefined : await messagesOf(scoped, lang));
-  const shown = keys ? seen : seen?.filter(waitsForReview);
-  const wanted = { langs: [lang], keys, shown };
-  const before = keys ? noTexts : await textsOf(scoped, lang);
-  const count = await change(scoped, wanted, t('Marking messages as reviewed…'), 'markFamilyReviewed');
-  const changed = shown ? countChanged(shown, count) : 0;
-  if (count === 0 && (changed > 0 || shown?.length === 1)) {
-    throw notMarked(Math.max(1, changed));
-  }
-  const source = scoped.space.texts.uriOf(scoped.family.source);
-  const found = await services.findings.made();
-  keys?.forEach((key) => found?.reviewed(source, lang, key));
-  const told = count === 1 ? t('Marked 1 message as reviewed') : t('Marked {0} messages as reviewed', count);
-  const left = keys ? 0 : (seen ?? []).filter(isLeftToPeople).length;
-  if (keys || count + left === 0) {
-    showInStatusBar(told);
-  } else {
-    const after = await textsOf(scoped, lang);
-    const undo = count === 0 ? undefined : () => putBack(scoped, before, after);
-    detached(services.log, offerUndo([`${told}.`, ...leftSentence(left)].join(' '), undo));
-  }
-  return changed === 0 ? { status: 'done' } : partial(services, notMarked(changed));
-};
-
-function waitsForReview(message: Message): boolean {
-  const { state } = message;
-  return (state === 'machine' || state === 'sameAsSource' || state === 'stale') && !isLeftToPeople(message);
-}
-
-function leftSentence(left: number): string[] {
-  if (left === 0) {
-    return [];
-  }
-  return left === 1
-    ? [t('1 translation by a person is not finished, or its source changed. Mark it by itself.')]
-    : [t('{0} translations by people are not finished, or their sources changed. Mark them one by one.', left)];
-}
-
-function messagesOf({ space, family }: ScopedFamily, lang: string): Promise<readonly Message[]> {
-  return withProgress(t('Reading locale files…'), async (signal) => {
-    const { members } = await space.read(onlyLanguages(family, [lang]), signal);
-    return members.flatMap(({ messages }) => messages);
-  });
-}
-
-/** Texts of files by their paths; undefined: there is no such file. */
-type Texts = ReadonlyMap<string, string | undefined>;
-
-const noTexts: Texts = new Map();
-
-/** Returns the texts of the files that marking changes. */
-async function textsOf({ space, family }: ScopedFamily, lang: string): Promise<Texts> {
-  const paths = onlyLanguages(family, [lang]).members.map(({ path }) => path);
-  const texts = new Map<string, string | undefined>();
-  for (const path of [...paths, space.core.lockPath]) {
-    texts.set(path, await space.texts.read(path));
-  }
-  return texts;
-}
-
-/** Gives files their texts before a change again. Rejects with `conflict` if they were changed after it. */
-function putBack({ space }: ScopedFamily, before: Texts, after: Texts): Promise<void> {
-  return space.writing(async () => {
-    for (const [path, text] of before) {
-      const now = after.get(path);
-      if (text === undefined && now !== undefined && (await space.texts.read(path)) === now) {
-        await vscode.workspace.fs.delete(space.texts.uriOf(path));
-      } else if (text !== undefined && text !== now) {
-        await space.texts.write(path, text, now);
-      }
-    }
-  });
-}
-
-/** @param undo undefined: nothing was changed */
-async function offerUndo(sentence: string, undo: (() => Promise<void>) | undefined): Promise<void> {
-  const button = t('Undo');
-  const chosen = await vscode.window.showInformationMessage(sentence, ...(undo ? [button] : []));
-  if (chosen === button) {
-    await undo?.();
-  }
-}
-
-function shownBy({ message, state }: GivenOptions<'markReviewed'>): readonly Message[] | undefined {
+/** Returns the messages that a row or a quick fix shows: only these give them. Undefined: a script gave the options. */
+export function shownBy({ message, state }: GivenOptions<'markReviewed'>): readonly Message[] | undefined {
   return message ? [message] : state?.messages;
 }
 
 /** Reports what was left alone of what is done otherwise. */
-function partial({ log }: LocaleServices, left: ServiceError) {
+export function partial({ log }: LocaleServices, left: ServiceError) {
   detached(log, showError(left));
   return { status: 'partial', error: outcomeError(left) } as const;
 }
@@ -140,7 +52,7 @@ export const removeObsolete: CommandRun<'removeObsolete', LocaleServices> = asyn
   const { SourceInDoubt } = scoped.space.core;
   const title = t('Removing obsolete messages…');
   const shown = shownBy(given);
-  const count = await change(scoped, { langs, keys, shown }, title, 'removeObsoleteMessages').catch(
+  const count = await changeMessages(scoped, { langs, keys, shown }, title, 'removeObsoleteMessages').catch(
     (error: unknown) => {
       if (error instanceof SourceInDoubt) {
         const message = t(
@@ -165,18 +77,22 @@ export const removeObsolete: CommandRun<'removeObsolete', LocaleServices> = asyn
   return left > 0 ? partial(services, notRemoved(left)) : { status: 'done' };
 };
 
-/** Returns how many messages were changed. Cancel keeps the languages that are done. */
-async function change(
+/**
+ * Returns how many messages were changed. Cancel keeps the languages that are done.
+ * @param folder where it is written
+ */
+export async function changeMessages(
   { space, family }: ScopedFamily,
   { langs, keys, shown }: Pick<ChangedMessages, 'keys' | 'shown'> & { readonly langs: readonly string[] },
   title: string,
-  how: 'markFamilyReviewed' | 'removeObsoleteMessages',
+  how: 'markFamilyNotReviewed' | 'markFamilyReviewed' | 'removeObsoleteMessages',
+  folder: LocaleFolder = space.texts,
 ): Promise<number> {
   return withProgress(title, async (signal) => {
     let count = 0;
     for (const lang of langs) {
       const messages = { family: onlyLanguages(family, [lang]), lang, keys, shown };
-      count += await space.writing(() => space.core[how](space.texts, messages, space.options, signal));
+      count += await space.writing(() => space.core[how](folder, messages, space.options, signal));
       signal.throwIfAborted();
     }
     return count;

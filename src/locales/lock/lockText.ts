@@ -1,5 +1,12 @@
 import { yieldTurn } from '../../text/asking/yieldTurn.ts';
-import { type Lock, type LockEntries, type LockEntry, type LockPair, LockProblem } from '../lockFile.ts';
+import {
+  type Lock,
+  type LockEntries,
+  type LockEntry,
+  type LockPair,
+  LockProblem,
+  type TranslatedBy,
+} from '../lockFile.ts';
 import { areSameEntries } from './knownPair.ts';
 import { hashDigits } from './textHash.ts';
 
@@ -48,7 +55,16 @@ function linesFor(key: string, sides: readonly LockEntry[], comma: string): stri
   return theirs.length === 0 ? ours : ['<<<<<<< ours', ours, '=======', ...theirs, '>>>>>>> theirs'].join('\n');
 }
 
-const letters = { machine: 'm', person: 'r', accepted: 'a' } as const;
+const letters: Readonly<Record<TranslatedBy, string>> = {
+  machine: 'm',
+  person: 'r',
+  accepted: 'a',
+  reopened: 'o',
+  flagged: 'f',
+};
+const byLetter = new Map(
+  (['machine', 'person', 'accepted', 'reopened', 'flagged'] as const).map((by) => [letters[by], by]),
+);
 
 function printEntry({ pairs, isMissing }: LockEntry): string {
   return `${isMissing ? '- ' : ''}${pairs.map(printPair).join(', ')}`;
@@ -135,7 +151,7 @@ const header = /^\{\s*"version"\s*:\s*(\d+)\s*,?\s*"files"\s*:\s*\{/;
 /** A file that was cut off lacks it. */
 const wholeEnd = /\}\s*\}\s*$/;
 const sectionLine = new RegExp(String.raw`^\s*(${string})\s*:\s*\{\s*(\},?)?\s*$`);
-const pair = String.raw`[\da-f]+ [rma](?: [\da-f]+)?(?: n [\da-f]+)?`;
+const pair = String.raw`[\da-f]+ [rmaof](?: [\da-f]+)?(?: n [\da-f]+)?`;
 const entryLine = new RegExp(String.raw`^\s*(${string})\s*:\s*"((?:- )?${pair}(?:, ${pair})*)"\s*,?\s*$`);
 
 /** An entry of one pair as it is printed here, without an escape: recognized and cut much faster than others. */
@@ -171,7 +187,7 @@ function entryIn(text: string): readonly [key: string, entry: LockEntry] | undef
 
 function pairIn(printed: string): LockPair {
   const [, source = '', letter, target, note] = /^(\S+) (\S)(?: (?!n)(\S+))?(?: n (\S+))?$/.exec(printed) ?? [];
-  const by = letter === 'm' ? 'machine' : letter === 'a' ? 'accepted' : 'person';
+  const by = byLetter.get(letter ?? '') ?? 'person';
   return { source, by, ...(target !== undefined && { target }), ...(note !== undefined && { note }) };
 }
 

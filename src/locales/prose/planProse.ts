@@ -8,6 +8,8 @@ export interface PlannedParagraph {
   readonly state: 'missing' | 'stale' | 'machine' | 'reviewed';
   /** The translation was made, corrected or reviewed by a person. */
   readonly isByHand: boolean;
+  /** A person marked it as not reviewed. */
+  readonly isReopened?: boolean;
   /** Index of its translation. Absent if it is missing, or a person removed it. */
   readonly own?: number | undefined;
   /** Its entry in the lock file. */
@@ -71,13 +73,15 @@ export function planProse(
     const own = ownOf.get(paragraph);
     return own !== undefined && (mine.changed.has(own) || !['machine', 'open'].includes(paragraph.state));
   };
+  const isReopened = (paragraph: ProseParagraph): boolean =>
+    paragraph.state === 'reopened' && !mine.changed.has(ownOf.get(paragraph) ?? -1);
   const sources = sourcesOf(source, before, ownOf);
   const paragraphs = source.units.map((_, index): PlannedParagraph => {
     const found = sources[index];
     const own = found && ownOf.get(found.known);
     return found === undefined
       ? { state: 'missing', isByHand: false }
-      : { ...found, own, ...stateOf(found, own !== undefined, isByHand(found.known)) };
+      : { ...found, own, ...stateOf(found, own !== undefined, isByHand(found.known), isReopened(found.known)) };
   });
   const used = new Set(sources.map((found) => found?.known));
   const obsolete = [...ownOf].flatMap(([paragraph, own]) =>
@@ -122,9 +126,10 @@ function stateOf(
   { known, isSame }: SourceOf,
   hasOwn: boolean,
   isByHand: boolean,
-): Pick<PlannedParagraph, 'state' | 'isByHand'> {
+  isReopened: boolean,
+): Pick<PlannedParagraph, 'state' | 'isByHand' | 'isReopened'> {
   if (!hasOwn) {
-    const isTakenOut = isSame && (known.state === 'reviewed' || known.state === 'obsolete');
+    const isTakenOut = isSame && ['reviewed', 'reopened', 'obsolete'].includes(known.state);
     return { state: isTakenOut ? 'reviewed' : 'missing', isByHand: isTakenOut };
   }
   if (known.state === 'open' && !isByHand) {
@@ -132,7 +137,8 @@ function stateOf(
   }
   // A person translated the text, but it is unknown which version.
   const isInStep = isSame || known.state === 'open';
-  return { state: isInStep ? (isByHand ? 'reviewed' : 'machine') : 'stale', isByHand };
+  const read = isByHand && !isReopened ? 'reviewed' : 'machine';
+  return { state: isInStep ? read : 'stale', isByHand, isReopened };
 }
 
 /** Returns what is known of a source and its translation as they are now. */

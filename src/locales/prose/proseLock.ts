@@ -1,14 +1,17 @@
 import { findFirst } from '../../text/findFirst.ts';
-import type { LockEntries, LockEntry, LockPair } from '../lockFile.ts';
+import type { LockEntries, LockEntry, LockPair, TranslatedBy } from '../lockFile.ts';
 
 /**
  * - `reviewed`: a person made, corrected, or reviewed the translation.
  * - `machine`: it was translated here.
+ * - `reopened`: a person marked it as not reviewed; as to what replaces it, it is that person's.
  * - `open`: the file has the text of the source instead.
  * - `obsolete`: its source is gone, and a person has to decide about it.
  * - `end`: not a paragraph but the end of the source, with what follows the last one.
  */
-export type ParagraphState = 'reviewed' | 'machine' | 'open' | 'obsolete' | 'end';
+export type ParagraphState = TextState | 'obsolete' | 'end';
+
+type TextState = 'reviewed' | 'machine' | 'reopened' | 'open';
 
 /** The lock file's entry for a paragraph and its translation. */
 export interface ProseParagraph {
@@ -29,7 +32,7 @@ export interface ProseParagraph {
 export interface EarlierText {
   readonly source: string;
   readonly target: string;
-  readonly state: 'reviewed' | 'machine' | 'open';
+  readonly state: TextState;
 }
 
 /** Returns the hash of the translation that a key has; undefined for other keys, and where a person removed it. */
@@ -51,20 +54,27 @@ export function proseEntries(paragraphs: readonly ProseParagraph[]): Map<string,
       const { source, gap, target, state, earlier = [] } = paragraph;
       const key = `${keys[index] ?? ''}.${target}.${state === 'obsolete' ? '' : gap}`;
       const machine = state === 'machine' ? target : state === 'open' ? openMark : undefined;
-      const pair: LockPair =
-        machine === undefined ? { source, by: 'person' } : { source, by: 'machine', target: machine };
+      const by = state === 'reopened' ? state : 'person';
+      const pair: LockPair = machine === undefined ? { source, by } : { source, by: 'machine', target: machine };
       return [key, [{ pairs: [pair, ...earlier.map(pairOf)] }]];
     }),
   );
 }
 
 /** An open text is its source. */
+const earlierBy: Readonly<Record<TextState, TranslatedBy>> = {
+  open: 'accepted',
+  machine: 'machine',
+  reopened: 'reopened',
+  reviewed: 'person',
+};
+
 function pairOf({ source, target, state }: EarlierText): LockPair {
-  return { source, target, by: state === 'open' ? 'accepted' : state === 'machine' ? 'machine' : 'person' };
+  return { source, target, by: earlierBy[state] };
 }
 
 function earlierText({ source, target = '', by }: LockPair): EarlierText {
-  return { source, target, state: by === 'accepted' ? 'open' : by === 'machine' ? 'machine' : 'reviewed' };
+  return { source, target, state: by === 'accepted' ? 'open' : by === 'person' || by === 'flagged' ? 'reviewed' : by };
 }
 
 /**
@@ -79,7 +89,7 @@ export function readParagraphs(entries: LockEntries | undefined): readonly Prose
       const [first, ...others] = pairs;
       if (first !== undefined) {
         const { source, by, target: machine } = first;
-        const made = by === 'person' ? 'reviewed' : machine === openMark ? 'open' : 'machine';
+        const made = by === 'reopened' ? by : by === 'person' ? 'reviewed' : machine === openMark ? 'open' : 'machine';
         const state = source === endMark ? 'end' : gap === '' ? 'obsolete' : made;
         const earlier = others.length === 0 ? undefined : others.map(earlierText);
         paragraphs.push({ order: order ?? '', source, gap, target, state, ...(earlier && { earlier }) });
@@ -98,7 +108,7 @@ const maxEarlier = 3;
 export function earlierThan(now: EarlierText, known: ProseParagraph | undefined): Pick<ProseParagraph, 'earlier'> {
   const { state } = known ?? {};
   const own: readonly EarlierText[] =
-    known && (state === 'reviewed' || state === 'machine' || state === 'open') && known.target !== ''
+    known && state !== undefined && state !== 'obsolete' && state !== 'end' && known.target !== ''
       ? [{ source: known.source, target: known.target, state }]
       : [];
   const isOther = (one: EarlierText, other: EarlierText): boolean =>

@@ -10,10 +10,10 @@ import { LocaleFile } from '../reading/localeFile.ts';
 import { countStates } from '../reading/memberState.ts';
 import { sharedSource } from '../reading/messageText.ts';
 import type { NewText } from '../writing/writeMember.ts';
-import { type ObsoleteParagraph, type ProsePlan, planProse } from './planProse.ts';
+import { type ObsoleteParagraph, type PlannedParagraph, type ProsePlan, planProse } from './planProse.ts';
 import { proseEntries, readParagraphs } from './proseLock.ts';
 import { type ProseText, readProse } from './proseText.ts';
-import { renderProse, reviewedProse } from './renderProse.ts';
+import { markedProse, renderProse } from './renderProse.ts';
 
 /** The current state of a translation of prose. */
 export interface ProseMember {
@@ -89,6 +89,8 @@ export function proseState({ member, isAbsent, plan, fault, keys, obsolete }: Pr
   return fault ? { ...state, fault } : state;
 }
 
+const missing: PlannedParagraph = { state: 'missing', isByHand: false };
+
 function messagesOf(
   { path, lang }: FamilyMember,
   { source, target, paragraphs }: ProsePlan,
@@ -96,13 +98,14 @@ function messagesOf(
 ): readonly Message[] {
   const places = prosePlaces(source.file.text, source.units);
   const present = source.units.map((unit, index): Message => {
-    const { state, isByHand, own, known } = paragraphs[index] ?? { state: 'missing', isByHand: false };
+    const { state, isByHand, isReopened, own, known } = paragraphs[index] ?? missing;
     const translation = state === 'missing' ? undefined : targetText(target, path, own);
     return {
       key: keys[index] ?? '',
       lang,
       state,
       isByHand,
+      ...(isReopened === true && { isReopened }),
       problems: [],
       place: places[index] ?? '',
       source: sharedSource(source.file.path, unit).text,
@@ -159,19 +162,38 @@ export function writeProse(
   );
 }
 
+interface MarkedProse {
+  readonly entries: LockEntries;
+  readonly count: number;
+}
+
 /** Returns the lock file's entries after these paragraphs are reviewed, and their number. */
-export function reviewProse(
+export function reviewProse(read: ProseMember, wanted: ReadonlySet<string>): MarkedProse | undefined {
+  return markProse(read, wanted, 'reviewed', (state) => state !== 'missing');
+}
+
+/** Returns the lock file's entries after these paragraphs are marked as not reviewed, and their number. */
+export function reopenProse(read: ProseMember, wanted: ReadonlySet<string>): MarkedProse | undefined {
+  return markProse(read, wanted, 'reopened', (state) => state === 'reviewed');
+}
+
+function markProse(
   { plan, keys }: ProseMember,
   wanted: ReadonlySet<string>,
-): { readonly entries: LockEntries; readonly count: number } | undefined {
+  mark: 'reviewed' | 'reopened',
+  isMarkable: (state: PlannedParagraph['state']) => boolean,
+): MarkedProse | undefined {
   if (plan === undefined) {
     return undefined;
   }
-  const isReviewed = (index: number): boolean => wanted.has(keys[index] ?? '');
-  const count = plan.paragraphs.filter(
-    ({ own, state }, index) => own !== undefined && state !== 'missing' && isReviewed(index),
-  );
-  return { entries: proseEntries(reviewedProse(plan, isReviewed)), count: count.length };
+  const isWanted = (index: number): boolean => {
+    const { own, state } = plan.paragraphs[index] ?? { state: 'missing' };
+    return own !== undefined && isMarkable(state) && wanted.has(keys[index] ?? '');
+  };
+  return {
+    entries: proseEntries(markedProse(plan, isWanted, mark)),
+    count: plan.paragraphs.filter((_, index) => isWanted(index)).length,
+  };
 }
 
 /** Returns a translation without these paragraphs, whose source is gone, and their number. */

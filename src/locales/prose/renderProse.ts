@@ -94,18 +94,22 @@ function readAgain({ file }: ProseText, { text, ranges }: Joined, other: Joined 
     : { text, result, found: new Map(all.flatMap(([index, at]) => (at === undefined ? [] : [[index, at]]))), lost };
 }
 
-/** Returns the lock file's entries if nothing is written, and these paragraphs are reviewed. */
-export function reviewedProse(plan: ProsePlan, isReviewed: (index: number) => boolean): readonly ProseParagraph[] {
+/** Returns the lock file's entries if nothing is written, and these paragraphs get a state. */
+export function markedProse(
+  plan: ProsePlan,
+  isWanted: (index: number) => boolean,
+  mark: 'reviewed' | 'reopened',
+): readonly ProseParagraph[] {
   const now = plan.source.units.flatMap((_, index): readonly ProseParagraph[] => {
     const { own, known, state } = plan.paragraphs[index] ?? { state: 'missing' };
     const hash = own === undefined ? '' : (plan.target.hashes[own] ?? '');
     const next = paragraphNow(plan, index, hash, undefined);
     // The text between the paragraphs is not written yet.
     const paragraph = { ...next, gap: known?.gap || next.gap };
-    const isChanged = isReviewed(index) && state !== 'missing';
-    const reviewed = { source: plan.source.hashes[index] ?? '', target: hash, state: 'reviewed' as const };
+    const isChanged = isWanted(index) && state !== 'missing';
+    const marked = { source: plan.source.hashes[index] ?? '', target: hash, state: mark };
     const { order, gap } = paragraph;
-    return lineOf(isChanged ? { order, gap, ...reviewed, ...earlierThan(reviewed, known) } : paragraph);
+    return lineOf(isChanged ? { order, gap, ...marked, ...earlierThan(marked, known) } : paragraph);
   });
   return [...withObsolete(plan, now, plan.obsolete), plan.end ?? endEntry(plan.source)];
 }
@@ -132,7 +136,7 @@ function stateNow(
   index: number,
   translation: NewParagraph | undefined,
 ): Pick<EarlierText, 'source' | 'state'> {
-  const { state, isByHand, known } = paragraphs[index] ?? { state: 'missing', isByHand: false };
+  const { state, isByHand, isReopened, known } = paragraphs[index] ?? { state: 'missing', isByHand: false };
   const now = source.hashes[index] ?? '';
   if (translation !== undefined) {
     return { source: now, state: translation.isMachine ? 'machine' : 'reviewed' };
@@ -141,9 +145,9 @@ function stateNow(
     case 'missing':
       return { source: now, state: 'open' };
     case 'stale':
-      return { source: known?.source ?? now, state: isByHand ? 'reviewed' : 'machine' };
+      return { source: known?.source ?? now, state: isReopened ? 'reopened' : isByHand ? 'reviewed' : 'machine' };
     default:
-      return { source: now, state };
+      return { source: now, state: isReopened ? 'reopened' : state };
   }
 }
 

@@ -81,13 +81,14 @@ function messageOf(
   const { key, source: unit, target, invalid } = pair;
   const shared = unit && sharedSource(source, unit);
   const found = entries && knownPair(entries, hashedMessage(pair, shared));
-  const wasAccepted = found?.isOfSource === true && found.isOfTarget && found.pair.by === 'accepted';
+  const wasAccepted = isAccepted(found);
   const findings = foundIn(pair, checks, target && isNoteChanged(pair, found) ? noteChanged : undefined);
-  const { state: before, isByHand } = stateOf(pair, found);
-  const isCopy = before === 'reviewed' && !wasAccepted && isSameAsSource(pair, judged);
-  const state = isCopy ? 'sameAsSource' : before;
+  const { state, isByHand, isReopened } = stateOf(pair, found, judged);
   const problems = wasAccepted ? [] : findings.problems;
   const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems };
+  if (isReopened) {
+    message.isReopened = true;
+  }
   if (unit !== undefined && shared !== undefined) {
     message.source = pair.origin ? { ...shared.text, ...pair.origin } : shared.text;
     if (unit.note !== undefined) {
@@ -188,22 +189,36 @@ interface ComparedLanguages {
   readonly sourceLang: string;
 }
 
-/** Returns the state of a message of which something is known, or nothing. */
-function stateOf(
-  { source, target, isHeld = false }: TextPair,
-  known: KnownPair | undefined,
-): { readonly state: MessageState; readonly isByHand: boolean } {
+interface JudgedState {
+  readonly state: MessageState;
+  readonly isByHand: boolean;
+  readonly isReopened: boolean;
+}
+
+/** Returns the state of a message of which something is known, or nothing. @param languages of both files */
+export function stateOf(pair: TextPair, known: KnownPair | undefined, languages: ComparedLanguages): JudgedState {
+  const { source, target, isHeld = false } = pair;
   if (target === undefined && !isHeld) {
-    return { state: 'missing', isByHand: false };
+    return { state: 'missing', isByHand: false, isReopened: false };
   }
-  const isMachine = target !== undefined && known?.isOfTarget === true && known.pair.by === 'machine';
-  const isDraft = !isMachine && target?.isDraft === true;
-  const isByHand = !isMachine && (isDraft || target?.needsReview !== true);
+  const by = known?.isOfTarget === true ? known.pair.by : undefined;
+  const isMachine = target !== undefined && by === 'machine';
+  const isReopened = by === 'reopened' || (by === 'flagged' && target?.needsReview === true);
+  const isDraft = !isMachine && !isReopened && target?.isDraft === true;
+  const isByHand = isReopened || (!isMachine && (isDraft || target?.needsReview !== true));
   if (source === undefined) {
-    return { state: 'obsolete', isByHand };
+    return { state: 'obsolete', isByHand, isReopened };
   }
   const isStale = known?.isOfSource === false;
-  return { state: isStale ? 'stale' : isDraft ? 'draft' : isByHand ? 'reviewed' : 'machine', isByHand };
+  const isReviewed = isByHand && !isReopened;
+  const isCopy = isReviewed && !isAccepted(known) && isSameAsSource(pair, languages);
+  const read = isCopy ? 'sameAsSource' : isReviewed ? 'reviewed' : 'machine';
+  return { state: isStale ? 'stale' : isDraft ? 'draft' : read, isByHand, isReopened };
+}
+
+/** Returns true for a translation that a person reviewed although something is wrong with it. */
+function isAccepted(known: KnownPair | undefined): boolean {
+  return known?.isOfSource === true && known.isOfTarget && known.pair.by === 'accepted';
 }
 
 /** Returns the number of messages in each state. */

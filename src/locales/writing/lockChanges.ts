@@ -11,7 +11,7 @@ import {
   withPair,
 } from '../lock/knownPair.ts';
 import { hashOf } from '../lock/textHash.ts';
-import type { Lock, LockEntries, LockEntry, LockPair } from '../lockFile.ts';
+import type { Lock, LockEntries, LockEntry, LockPair, TranslatedBy } from '../lockFile.ts';
 import type { ProseMember } from '../prose/proseMember.ts';
 import { hashedMessage, type KnownMessages, knownMessages, lockKeyOf } from '../reading/knownMessages.ts';
 import { type SharedSource, sharedSource } from '../reading/messageText.ts';
@@ -23,6 +23,8 @@ export interface LockChange {
   readonly isMachine: boolean;
   /** A person accepted it although it is broken, or the text of the source. */
   readonly isAccepted?: boolean;
+  /** A person marked it as not reviewed. */
+  readonly isReopened?: boolean;
   /** It has the text of its source, which it cannot be without: it is stale. */
   readonly isUntranslated?: boolean;
 }
@@ -158,11 +160,12 @@ function entryNow(
   const note = unit?.note === undefined ? {} : { note: hashOf(unit.note) };
   const hash = message.target && { target: message.target.hash() };
   if (change !== undefined) {
-    // A mark in the file itself says that it waits for a review, and goes when that is done.
-    const isMachine = change.isMachine && target !== undefined && !target.needsReview;
-    const by = isMachine ? 'machine' : change.isAccepted === true ? 'accepted' : 'person';
+    const by = madeBy(change, target);
     const from = change.isUntranslated === true ? noSource : source?.hash();
-    return from === undefined ? before?.[0] : withPair({ source: from, ...hash, by, ...note }, before);
+    // Nobody has read the new note.
+    const earlier = change.isReopened === true ? knownPair(before, message)?.pair.note : undefined;
+    const noted = earlier === undefined ? note : { note: earlier };
+    return from === undefined ? before?.[0] : withPair({ source: from, ...hash, by, ...noted }, before);
   }
   if (known !== undefined) {
     const from = known.isOfSource && isOld(known.pair, message) ? source?.hash() : undefined;
@@ -174,6 +177,15 @@ function entryNow(
   return source && target?.isDraft !== true
     ? withPair({ source: source.hash(), ...hash, by: 'person', ...note }, before)
     : undefined;
+}
+
+function madeBy({ isMachine, isAccepted, isReopened }: LockChange, target: TextPair['target']): TranslatedBy {
+  const isMarked = target?.needsReview === true;
+  if (isReopened === true) {
+    return isMarked ? 'flagged' : 'reopened';
+  }
+  // A mark in the file itself says that it waits for a review, and goes when that is done.
+  return isMachine && target !== undefined && !isMarked ? 'machine' : isAccepted === true ? 'accepted' : 'person';
 }
 
 /** Returns true for an entry that has a message as it is, and nothing else: most messages of a large project. */

@@ -49,6 +49,7 @@ describe('no listener is left after', () => {
       translateMissing: [{ uri: inLocales, targetLangs: [lang] }, { uri: inLocales }],
       checkLocales: [{ uri: inLocales }],
       markReviewed: [{ uri: inLocales, lang }],
+      markNotReviewed: [{ uri: inLocales, lang }],
       removeObsolete: [{ uri: inLocales, lang }],
       addLocale: [{ uri: inLocales, lang: 'fr' }],
       openMessage: [{ uri: inLocales, lang, keys: ['a'] }],

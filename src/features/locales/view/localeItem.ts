@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isReviewed } from '../../../app/families/notMarked.ts';
 import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { type Commands, prefix } from '../../../contract/contributions.ts';
 import { type InView, inView } from '../../../contract/ownOptions.ts';
@@ -154,7 +155,7 @@ function openCommand(uri: vscode.Uri, faulty: FaultyFile): vscode.Command {
 
 function itemOfLanguage({ uri, lang, target, state, faultySource }: LanguageNode): vscode.TreeItem {
   const { member, counts, fault, problem, remark } = state;
-  const { missing, stale, machine, broken, obsolete } = counts;
+  const { missing, stale, machine, reviewed, broken, obsolete } = counts;
   const isOpen = missing + stale > 0;
   const needsAttention = isOpen || machine + broken + obsolete > 0;
   const item = new vscode.TreeItem(languageName(lang), needsAttention ? Collapsed : None);
@@ -174,6 +175,7 @@ function itemOfLanguage({ uri, lang, target, state, faultySource }: LanguageNode
     'localeLanguage',
     ...(isOpen ? ['open'] : []),
     ...(machine + stale > 0 ? ['unread'] : []),
+    ...(reviewed > 0 ? ['read'] : []),
     ...(obsolete > 0 ? ['obsolete'] : []),
     // Menus look for words with a space before them.
     '',
@@ -220,6 +222,7 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
     'localeMessage',
     ...(isOpenState(state) ? ['open'] : []),
     ...(state === 'machine' || state === 'draft' || state === 'stale' || broken ? ['unread'] : []),
+    ...(isReviewed(message) ? ['read'] : []),
     ...(state === 'obsolete' ? ['obsolete'] : []),
     '',
   ].join(' ');

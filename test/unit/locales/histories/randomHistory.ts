@@ -1,6 +1,12 @@
 import { strict as assert } from 'node:assert';
 import type { LocaleFolder } from '../../../../src/locales/localeFolder.ts';
-import { findFamilies, lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../../src/locales/locales.ts';
+import {
+  findFamilies,
+  lockPath,
+  markFamilyNotReviewed,
+  markFamilyReviewed,
+  removeObsoleteMessages,
+} from '../../../../src/locales/locales.ts';
 import { parseLock, printLock } from '../../../../src/locales/lock/lockText.ts';
 import { hashOf } from '../../../../src/locales/lock/textHash.ts';
 import type { LockEntry } from '../../../../src/locales/lockFile.ts';
@@ -80,6 +86,7 @@ export class RandomHistory {
     { name: 'translate', do: () => this.translate() },
     { name: 'cancel', do: () => this.#cancel() },
     { name: 'review', do: () => this.#review() },
+    { name: 'reopen', do: () => this.#reopen() },
     { name: 'clean', do: () => this.#clean() },
   ];
 
@@ -103,7 +110,7 @@ export class RandomHistory {
       for (const { key, state, isByHand: isKnownByHand, target } of messages) {
         const text = source.get(shownKey(key)) ?? '';
         assert.ok(state !== 'stale' || isKnownByHand, `${key} in ${lang} is still stale`);
-        if (state === 'machine') {
+        if (state === 'machine' && !isByHand(target?.text ?? '')) {
           assert.equal(target?.text, machine(lang, text), `${key} in ${lang} is of another source`);
         }
         if (!isChosen && state !== 'obsolete' && state !== 'stale' && target && !isByHand(target.text)) {
@@ -239,6 +246,20 @@ export class RandomHistory {
       await markFamilyReviewed(this.#folder, { family: state.family, lang, keys: [key] }, this.#folder.options);
       const now = await this.#folder.messages(lang);
       assert.equal(now.find((message) => message.key === key)?.state, 'reviewed');
+    }
+  }
+
+  /** Has doubts about a translation by a person. */
+  async #reopen(): Promise<void> {
+    const [state] = await this.#folder.states();
+    const lang = this.#pick(languages);
+    const messages = state?.members.find(({ member }) => member.lang === lang)?.messages ?? [];
+    const reviewed = messages.filter((each) => each.state === 'reviewed' && isByHand(each.target?.text ?? ''));
+    if (state && reviewed.length > 0) {
+      const key = this.#pick(reviewed.map((message) => message.key));
+      await markFamilyNotReviewed(this.#folder, { family: state.family, lang, keys: [key] }, this.#folder.options);
+      const now = await this.#folder.messages(lang);
+      assert.equal(now.find((message) => message.key === key)?.state, 'machine');
     }
   }
 

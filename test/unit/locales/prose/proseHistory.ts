@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { lockPath, markFamilyReviewed } from '../../../../src/locales/locales.ts';
+import { lockPath, markFamilyNotReviewed, markFamilyReviewed } from '../../../../src/locales/locales.ts';
+import type { MessageState } from '../../../../src/locales/message.ts';
 import { type MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 export const pages = { source: 'x.en.md', target: 'x.de.md' };
@@ -44,7 +45,8 @@ export class ProseHistory {
     { name: 'comment', do: () => this.#edit(pages.target, (all, at) => all.splice(at, 0, this.#newText('Von Hand'))) },
     { name: 'translate', do: () => this.translate() },
     { name: 'cancel', do: () => this.#run(0) },
-    { name: 'review', do: () => this.#review() },
+    { name: 'review', do: () => this.#mark('machine', markFamilyReviewed, 'reviewed') },
+    { name: 'reopen', do: () => this.#mark('reviewed', markFamilyNotReviewed, 'machine') },
   ];
 
   /**
@@ -115,16 +117,19 @@ export class ProseHistory {
     }
   }
 
-  async #review(): Promise<void> {
+  /** Has an opinion about a translation that is in one state. A text of the service is not reopened: it stays. */
+  async #mark(from: MessageState, mark: typeof markFamilyReviewed, to: MessageState): Promise<void> {
     const [state] = await this.#folder.states();
     const [member] = state?.members ?? [];
-    const read = member?.messages.filter((message) => message.state === 'machine') ?? [];
-    const message = read[Math.floor(this.#random() * read.length)];
+    const some = member?.messages.filter(
+      ({ state: each, target }) => each === from && (to === 'reviewed' || (target && isByHand(target.text))),
+    );
+    const message = some?.[Math.floor(this.#random() * some.length)];
     if (state !== undefined && message !== undefined) {
       const { key } = message;
-      await markFamilyReviewed(this.#folder, { family: state.family, lang: 'de', keys: [key] }, this.#folder.options);
+      await mark(this.#folder, { family: state.family, lang: 'de', keys: [key] }, this.#folder.options);
       const now = await this.#folder.messages('de');
-      assert.equal(now.find((each) => each.key === key)?.state, 'reviewed');
+      assert.equal(now.find((each) => each.key === key)?.state, to);
     }
   }
 
