@@ -120,6 +120,19 @@ export class CellChanges {
       const found = row.messages.get(lang)?.message;
       return found === undefined || !row.scoped.space.core.isInPartial(found);
     });
+    return this.#mark(cells, 'markFamilyReviewed', group);
+  }
+
+  /** Marks reviewed translations as not reviewed. Returns the same as {@link accept}. */
+  async reopen(cells: readonly WantedCell[]): Promise<number> {
+    return this.#mark(cells, 'markFamilyNotReviewed');
+  }
+
+  async #mark(
+    cells: readonly WantedCell[],
+    how: 'markFamilyReviewed' | 'markFamilyNotReviewed',
+    group?: object,
+  ): Promise<number> {
     if (cells.length === 0) {
       return 0;
     }
@@ -132,7 +145,7 @@ export class CellChanges {
         const { space, family } = scoped;
         const shown = wholeMessages(some);
         const messages = { family, lang, keys: shown.map(({ key }) => key), shown };
-        const count = await space.writing(() => space.core.markFamilyReviewed(space.texts, messages, space.options));
+        const count = await space.writing(() => space.core[how](space.texts, messages, space.options));
         space.lockChanged();
         all += count;
         changed += countChanged(shown, count);

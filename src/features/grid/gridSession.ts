@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { WindowLocales } from '../../app/families/folderLocales.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
-import { notMarked } from '../../app/families/notMarked.ts';
+import { notMarked, notReopened } from '../../app/families/notMarked.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
@@ -148,7 +148,9 @@ export class GridSession extends Disposable {
         this.#editing = message.cell;
         return;
       case 'accept':
-        return this.#inTurn(() => this.#accept(message.cells));
+        return this.#inTurn(() => this.#mark(message.cells, (cells) => this.#changes.accept(cells), notMarked));
+      case 'reopen':
+        return this.#inTurn(() => this.#mark(message.cells, (cells) => this.#changes.reopen(cells), notReopened));
       case 'revert':
         return this.#inTurn(() => this.#change(message.cells, (cells) => this.#changes.revert(cells)));
       case 'translate':
@@ -264,19 +266,27 @@ export class GridSession extends Disposable {
     );
   }
 
-  /** Marks translations as reviewed, except those that the user did not see as they are now. */
-  async #accept(shown: readonly ShownCell[]): Promise<void> {
-    const accept = async (): Promise<number> => {
+  /**
+   * Marks translations, except those that the user did not see as they are now.
+   * @param mark returns the number of those that changed meanwhile
+   * @param refused returns the error for them
+   */
+  async #mark(
+    shown: readonly ShownCell[],
+    mark: (cells: readonly WantedCell[]) => Promise<number>,
+    refused: (count: number) => ServiceError,
+  ): Promise<void> {
+    const work = async (): Promise<number> => {
       const seen = shown.flatMap(({ text, source, ...id }) =>
         this.#cellsOf([id]).filter((cell) => this.#changes.isStill(cell, text, source)),
       );
-      const changed = shown.length - seen.length + (await this.#changes.accept(seen));
+      const changed = shown.length - seen.length + (await mark(seen));
       if (changed > 0) {
-        throw notMarked(changed);
+        throw refused(changed);
       }
       return 0;
     };
-    await this.#change(shown, accept);
+    await this.#change(shown, work);
   }
 
   /** Reads the files of cells: a change of a file is noticed only after a pause. */

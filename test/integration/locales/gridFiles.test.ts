@@ -80,7 +80,7 @@ describe('a file of a translation grid', () => {
     assert.match(document.getText(), /state="reviewed"/);
   });
 
-  it('has a row for each plural form of a draft of Qt Linguist, which a review of one of them finishes', async () => {
+  it('has a row for each plural form of a draft of Qt Linguist, which share its mark', async () => {
     const draft = `<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE" sourcelanguage="en">
@@ -110,6 +110,16 @@ describe('a file of a translation grid', () => {
     await page.say({ kind: 'save' });
     const finished = draft.replace(' type="unfinished"', '').replace('%n Reihen', '%n lange Reihen');
     assert.equal(fixture.folder.read('garden_de.ts'), finished);
+    const document = await vscode.workspace.openTextDocument(uri);
+    const marked = finished.replace('<translation>', '<translation type="unfinished">');
+    for (const [kind, text, state] of [
+      ['reopen', marked, 'machine'],
+      ['undo', finished, 'reviewed'],
+      ['redo', marked, 'machine'],
+    ] as const) {
+      await page.say(kind === 'reopen' ? { kind, cells: [page.shown(other, 'de')] } : { kind });
+      assert.deepEqual([document.getText(), states()], [text, [state, state]], kind);
+    }
   });
 
   it('has translations with the text of the source, which are marked until they are reviewed', async () => {

@@ -1,7 +1,9 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { inView } from '../../../src/contract/ownOptions.ts';
+import { localeDeclarations } from '../../../src/features/locales/contract.ts';
 import { type LanguageNode, localeItem, type SourceNode } from '../../../src/features/locales/view/localeItem.ts';
+import type { Message } from '../../../src/locales/message.ts';
 
 const uri = vscode.Uri.file('/web/locales/en.json');
 const target = vscode.Uri.file('/web/locales/de.json');
@@ -67,5 +69,35 @@ describe('a row of the Locales view', () => {
       'German, 2 missing, 7 not finished, 1 stale, 3 not reviewed, 4 same as source, 5 broken, 6 obsolete',
     );
     assert.equal(said(languageItem({})), 'German, up to date');
+  });
+
+  it('offers to mark what it has as reviewed, or as not reviewed', () => {
+    const offered = ({ contextValue = '' }: vscode.TreeItem) =>
+      (['markReviewed', 'markNotReviewed'] as const).filter((name) => {
+        const [, row = '$^'] =
+          /viewItem =~ \/(.+)\/$/.exec(localeDeclarations[name].manifest.menus?.[0]?.when ?? '') ?? [];
+        return new RegExp(row).test(contextValue);
+      });
+    const messageItem = (message: Partial<Message>) => {
+      const text = { path: 'locales/de.json', parts: ['Tor'], text: 'Tor', start: 0, end: 3 };
+      const state = 'reviewed' as const;
+      return localeItem({
+        ...{ inView: true, uri, lang: 'de', targetLangs: ['de'], keys: ['a'], include: [] },
+        message: { key: 'a', lang: 'de', state, isByHand: true, problems: [], target: text, ...message },
+      });
+    };
+    const problems: Message['problems'] = [{ kind: 'brackets' }];
+    assert.deepEqual(
+      [
+        ...[{ machine: 1 }, { reviewed: 1 }, { machine: 1, reviewed: 1 }, { missing: 1 }].map((counts) =>
+          languageItem({ counts: { ...none, ...counts } }),
+        ),
+        ...[{ state: 'machine' } as const, { problems }, { problems, target: undefined }].map(messageItem),
+      ].map((item) => offered(item).join()),
+      [
+        ...['markReviewed', 'markNotReviewed', 'markReviewed,markNotReviewed', ''],
+        ...['markReviewed', 'markReviewed,markNotReviewed', 'markReviewed'],
+      ],
+    );
   });
 });

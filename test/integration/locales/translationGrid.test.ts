@@ -157,7 +157,7 @@ describe('translation grid', () => {
     assert.deepEqual(page.cell('pump', 'de')?.text, ['Die Pumpe ', name, ' ist an!']);
   });
 
-  it('translates cells as not reviewed, marks one as reviewed, and undoes that', async () => {
+  it('translates cells as not reviewed, marks one as reviewed and as not reviewed, and undoes that', async () => {
     const { page, document } = await open();
     const translating = page.say({ kind: 'translate', cells: [page.id('valve', 'de'), page.id('pump', 'de')] });
     const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
@@ -176,6 +176,10 @@ describe('translation grid', () => {
     assert.equal(stateOf('valve'), 'machine');
     await page.say({ kind: 'redo' });
     assert.equal(stateOf('valve'), 'reviewed');
+    await page.say({ kind: 'reopen', cells: ['valve', 'door'].map((key) => page.shown(key, 'de')) });
+    assert.deepEqual([stateOf('valve'), stateOf('door')], ['machine', 'machine']);
+    await page.say({ kind: 'undo' });
+    assert.deepEqual([stateOf('valve'), stateOf('door')], ['reviewed', 'reviewed']);
     await page.say({ kind: 'revert', cells: [page.id('pump', 'de')] });
     assert.deepEqual([page.text('pump', 'de'), stateOf('pump')], ['Die Pumpe {name} ist an.', 'reviewed']);
     await page.say({ kind: 'undo' });

@@ -151,6 +151,7 @@ function Chosen({ page, state: { selection } }: PartProps) {
     <div className="chosen" hidden={count === 0}>
       <span className="selected">{count === 1 ? words.oneSelected : fill(words.selected, number(count))}</span>
       <Button page={page} label={words.acceptSelected} press={() => actions.acceptChosen()} />
+      <Button page={page} label={words.reopenSelected} press={() => actions.reopenChosen()} />
       <Button page={page} label={words.revertSelected} press={() => actions.revertChosen()} />
       <Button page={page} label={words.clearSelection} press={() => actions.clearSelection()} />
     </div>

@@ -152,8 +152,8 @@ export function isToGridPage(value: unknown): value is ToGridPage {
 }
 
 /**
- * Messages from the page to the extension. `edit`, `accept` and `revert` are answered by `changed`, and an `edit` that
- * is not written then by `notWritten`.
+ * Messages from the page to the extension. `edit`, `accept`, `reopen` and `revert` are answered by `changed`, and an
+ * `edit` that is not written then by `notWritten`.
  */
 export const fromGridPageSchema = v.variant('kind', [
   /** The page is ready for `open`. */
@@ -172,6 +172,8 @@ export const fromGridPageSchema = v.variant('kind', [
   v.object({ kind: v.literal('editing'), cell: v.optional(cellIdSchema) }),
   /** Marks translations as reviewed that still have the texts that the user sees. */
   v.object({ kind: v.literal('accept'), cells: readonlyList(shownCellSchema) }),
+  /** Marks reviewed translations as not reviewed that still have the texts that the user sees. */
+  v.object({ kind: v.literal('reopen'), cells: readonlyList(shownCellSchema) }),
   /** Returns translations to `was`. */
   v.object({ kind: v.literal('revert'), cells: readonlyList(cellIdSchema) }),
   /** Translates cells, whatever their state is, after one question. */

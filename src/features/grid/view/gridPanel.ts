@@ -13,7 +13,7 @@ import {
 } from './pageState.ts';
 import { type CellKind, noSearch, type Search } from './rowFilter.ts';
 import { RowList } from './rowList.ts';
-import { isToAccept, isToRevert, isToTranslate, selectCells, withShownTexts } from './selectCells.ts';
+import { isToAccept, isToReopen, isToRevert, isToTranslate, selectCells, withShownTexts } from './selectCells.ts';
 import { allToggled, extended, nothingSelected, toggled } from './selection.ts';
 
 /** The suggestions for a cell. */
@@ -244,6 +244,14 @@ export class GridPanel {
     );
   }
 
+  reopenChosen(): void {
+    this.#request(
+      'reopen',
+      selectCells(this.state, this.state.selection.ids, isToReopen),
+      this.#holder.words.nothingToReopen,
+    );
+  }
+
   revertChosen(): void {
     this.#request(
       'revert',
@@ -293,9 +301,10 @@ export class GridPanel {
     return selection.ids.size > 0 ? selection.ids : shown;
   }
 
-  #request(kind: 'translate' | 'accept' | 'revert', cells: readonly CellId[], otherwise: string): void {
+  #request(kind: 'translate' | 'accept' | 'reopen' | 'revert', cells: readonly CellId[], otherwise: string): void {
     if (cells.length > 0) {
-      this.post(kind === 'accept' ? { kind, cells: withShownTexts(this.state, cells) } : { kind, cells });
+      const isMark = kind === 'accept' || kind === 'reopen';
+      this.post(isMark ? { kind, cells: withShownTexts(this.state, cells) } : { kind, cells });
     } else {
       this.#holder.say(otherwise);
     }

@@ -34,6 +34,11 @@ export function isToAccept({ text, state, isReadOnly }: Cell): boolean {
   return isReadOnly !== true && text !== undefined && (state === 'machine' || state === 'draft' || state === 'stale');
 }
 
+/** Returns whether a translation can be marked as not reviewed. */
+export function isToReopen({ text, state, isReadOnly }: Cell): boolean {
+  return isReadOnly !== true && text !== undefined && state === 'reviewed';
+}
+
 /**
  * Returns whether the service can improve a translation: a translation that is older than its source is translated
  * again.

@@ -17,6 +17,7 @@ const fromPage: readonly FromGridPage[] = [
   { kind: 'focused' },
   { kind: 'edit', ...cell, text: ['Hallo ', { code: '{name}', index: 0 }], from: [] },
   { kind: 'accept', cells: [{ ...cell, text: ['Hallo'], source: ['Hello'] }] },
+  { kind: 'reopen', cells: [{ ...cell, text: ['Hallo'], source: ['Hello'] }] },
   { kind: 'revert', cells: [] },
   { kind: 'translate', cells: [cell] },
   { kind: 'cancel' },

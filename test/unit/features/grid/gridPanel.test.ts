@@ -40,6 +40,18 @@ describe('the state of a translation grid', () => {
     assert.equal(panel.state.shown.length, 10);
   });
 
+  it('marks what is reviewed as not reviewed, as the user sees it', () => {
+    const { panel, posted } = new GridScene();
+    panel.hear(openOf(3));
+    const states = ['reviewed', 'machine', 'stale'] as const;
+    panel.hear({ kind: 'rows', rows: states.map((state, at) => rowOf(state, at, ['One'], { de: cellOf(state) })) });
+    panel.toggleAll();
+    panel.reopenChosen();
+    const { text = [] } = panel.state.store.get('reviewed')?.cells['de'] ?? {};
+    const cells = [{ id: 'reviewed', lang: 'de', text, source: ['One'] }];
+    assert.deepEqual(posted.at(-1), { kind: 'reopen', cells });
+  });
+
   it('translates drafts by people only alone, and marks them as reviewed with others', () => {
     const { panel, posted } = new GridScene();
     panel.hear(openOf(3));

@@ -6,7 +6,7 @@ import type { CellId, Suggestion } from '../../protocol/gridMessages.ts';
 import { getLanguageName } from '../../view/cellEditing.ts';
 import { isSameText, joinPieces, listCodes } from '../../view/gridPieces.ts';
 import { cellName, currentCell, type PageState } from '../../view/pageState.ts';
-import { isToAccept, isToImprove, isToRevert, withShownTexts } from '../../view/selectCells.ts';
+import { isToAccept, isToImprove, isToReopen, isToRevert, withShownTexts } from '../../view/selectCells.ts';
 import type { GridPage, PartProps } from '../gridHost.ts';
 import { codeKeys, suggestionKeys } from '../gridKeys.ts';
 import { createPieces } from '../pieces.tsx';
@@ -124,6 +124,9 @@ function DetailButtons({ page, state }: PartProps) {
       {onCell(words.edit, fixed, (now) => actions.edit(now))}
       {onCell(words.accept, fixed ?? (cell && isToAccept(cell) ? undefined : words.nothingToAccept), (now) =>
         actions.post({ kind: 'accept', cells: withShownTexts({ store }, [now]) }),
+      )}
+      {onCell(words.reopen, fixed ?? (cell && isToReopen(cell) ? undefined : words.nothingToReopen), (now) =>
+        actions.post({ kind: 'reopen', cells: withShownTexts({ store }, [now]) }),
       )}
       {onCell(words.revert, fixed ?? (cell && isToRevert(cell) ? undefined : words.nothingToRevert), (now) =>
         actions.post({ kind: 'revert', cells: [now] }),
