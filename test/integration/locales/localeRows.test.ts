@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import manifest from '../../../package.json' with { type: 'json' };
 import { inView } from '../../../src/contract/ownOptions.ts';
-import { localeDeclarations } from '../../../src/features/locales/contract.ts';
 import { type LanguageNode, localeItem, type SourceNode } from '../../../src/features/locales/view/localeItem.ts';
 import type { Message } from '../../../src/locales/message.ts';
 
@@ -72,10 +72,11 @@ describe('a row of the Locales view', () => {
   });
 
   it('offers to mark what it has as reviewed, or as not reviewed', () => {
+    const menu = manifest.contributes.menus['view/item/context'];
     const offered = ({ contextValue = '' }: vscode.TreeItem) =>
       (['markReviewed', 'markNotReviewed'] as const).filter((name) => {
-        const [, row = '$^'] =
-          /viewItem =~ \/(.+)\/$/.exec(localeDeclarations[name].manifest.menus?.[0]?.when ?? '') ?? [];
+        const place = menu.find(({ command }) => command === `languageServices.${name}`);
+        const [, row = '$^'] = /viewItem =~ \/(.+)\/$/.exec(place?.when ?? '') ?? [];
         return new RegExp(row).test(contextValue);
       });
     const messageItem = (message: Partial<Message>) => {
