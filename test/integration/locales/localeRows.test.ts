@@ -83,7 +83,7 @@ describe('a row of the Locales view', () => {
       const text = { path: 'locales/de.json', parts: ['Tor'], text: 'Tor', start: 0, end: 3 };
       const state = 'reviewed' as const;
       return localeItem({
-        ...{ inView: true, uri, lang: 'de', targetLangs: ['de'], keys: ['a'], include: [] },
+        ...{ ...inView, uri, lang: 'de', targetLangs: ['de'], keys: ['a'], include: [] },
         message: { key: 'a', lang: 'de', state, isByHand: true, problems: [], target: text, ...message },
       });
     };
