@@ -11,13 +11,13 @@ export interface MenuCount {
 /** The states of a connection, by the context keys that the extension sets. */
 const states: Readonly<Record<string, { readonly known: KnownKeys; readonly most: number }>> = {
   'before a connection': { known: { 'languageServices.plan': 'none' }, most: 20 },
-  'on the Free plan': { known: { 'languageServices.plan': 'free' }, most: 45 },
-  'on the Pro plan': { known: { 'languageServices.plan': 'pro' }, most: 45 },
+  'on the Free plan': { known: { 'languageServices.plan': 'free' }, most: 50 },
+  'on the Pro plan': { known: { 'languageServices.plan': 'pro' }, most: 50 },
 };
 
 /** The menu of a text editor. */
 const editorMenu = 'languageServices.editor';
-const maxInEditorMenu = 9;
+const maxInEditorMenu = 10;
 
 /**
  * Returns how many commands the palette can show in each state of a connection, whatever editor is open, and how many

@@ -98,6 +98,7 @@ export const styleRuleCommandNames = [
 export const translateCommandNames = [
   'translateSelection',
   'translateSelectionTo',
+  'duplicateAndTranslate',
   'translateFile',
   'pasteTranslated',
   'clearTranslationCache',

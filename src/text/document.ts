@@ -2,10 +2,12 @@ import { runInTurns } from './asking/runInTurns.ts';
 import type { IsWanted, ObsoleteMessage } from './entries/bilingualPlaces.ts';
 import type { EntryGroup, EntryTree } from './entries/entry.ts';
 import { editedText } from './entries/lines.ts';
-import { fileKind } from './files/fileKind.ts';
+import { type FileKind, fileKind } from './files/fileKind.ts';
+import { proseLanguages } from './files/proseLanguages.ts';
 import type { Content, Format } from './format.ts';
 import { pseudoLanguage } from './pseudo/pseudoUnit.ts';
 import { clipUnits } from './selections/clipUnits.ts';
+import { unitsAt } from './selections/unitsAt.ts';
 import type { ExpressionWatch, FileProblem, FormatOptions, Range, Unit } from './unit.ts';
 
 /** A file to open. Plain data, except for `watch`. */
@@ -90,10 +92,20 @@ export class Document {
     return this.#keep(options, units);
   }
 
-  /** Returns the units within ranges, such as selections. All of a file can be selected, data too. */
+  /** Returns the units within ranges, such as selections. */
   unitsIn(ranges: readonly Range[], purpose: ReadingPurpose = {}): readonly Unit[] {
-    const units = this.#read({ ...purpose, keepPlurals: true, align: false, onlyProse: false });
-    return clipUnits(this.source, units, ranges);
+    return clipUnits(this.source, this.#readToSelect(purpose), ranges);
+  }
+
+  /**
+   * Returns the units of the texts at cursors: see `unitsAt`. Code and data that no format reads have none: unlike a
+   * selection, a cursor does not say where a text begins and ends there.
+   */
+  unitsAt(cursors: readonly number[], purpose: ReadingPurpose = {}): readonly Unit[] {
+    const isPlain = this.format.name === 'plainText' && !proseLanguages.has(this.file.languageId);
+    return isPlain && this.#kind === 'refused'
+      ? []
+      : unitsAt(this.source, this.#readToSelect(purpose), cursors, this.format.isCode === true);
   }
 
   /** What the tools of the format refuse in the file, although its texts can be read; undefined if nothing. */
@@ -157,14 +169,23 @@ export class Document {
 
   /** Returns how all of the file is read; undefined if its prose cannot be separated from its data. */
   #optionsFor(purpose: ReadingPurpose): UnitsToRead | undefined {
-    const { name, languageId, source, asPlainText = false } = this.file;
-    const isJudged = name !== undefined && !asPlainText;
-    const kind = isJudged ? fileKind({ path: name, languageId, source, format: this.format.name }) : 'prose';
+    const kind = this.#kind;
     // A pseudo-locale has no plural rules.
     const isPseudo = purpose.targetLang?.toLowerCase() === pseudoLanguage;
     return kind === 'refused'
       ? undefined
       : { ...purpose, ...(isPseudo && { keepPlurals: true }), align: true, onlyProse: kind === 'configuration' };
+  }
+
+  get #kind(): FileKind {
+    const { name, languageId, source, asPlainText = false } = this.file;
+    const isJudged = name !== undefined && !asPlainText;
+    return isJudged ? fileKind({ path: name, languageId, source, format: this.format.name }) : 'prose';
+  }
+
+  /** All of a file can be selected, data too. */
+  #readToSelect(purpose: ReadingPurpose): readonly Unit[] {
+    return this.#read({ ...purpose, keepPlurals: true, align: false, onlyProse: false });
   }
 
   #read(options: UnitsToRead): readonly Unit[] {

@@ -90,13 +90,21 @@ export interface Unit extends Range {
    * them, so that `alignTables` can align the columns again once all texts are written.
    */
   readonly table?: number;
+  /** The whole comment that it is a paragraph of, with its delimiters. Absent outside of comments in code. */
+  readonly comment?: Range;
 }
 
 /** Returns a unit of a part of a file as one of the file. @param by where the part begins, in UTF-16 code units */
 export function movedUnit(unit: Unit, by: number): Unit {
-  const { start, end, places } = unit;
+  const { start, end, places, comment } = unit;
   const moved = typeof places === 'number' ? places + by : places?.moved(by);
-  return { ...unit, start: start + by, end: end + by, ...(moved !== undefined && { places: moved }) };
+  return {
+    ...unit,
+    start: start + by,
+    end: end + by,
+    ...(moved !== undefined && { places: moved }),
+    ...(comment && { comment: { start: comment.start + by, end: comment.end + by } }),
+  };
 }
 
 /** Returns a part as the reader of a file sees it. */

@@ -104,24 +104,19 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     names: ['setAdminKey', 'createStyleRules', 'editStyleRules', 'addCustomInstruction', 'useStyleRules'],
   },
   {
-    needs: 'selected text; what can’t be replaced is offered',
-    when: `editorHasSelection || ${inNotebook}`,
+    needs: 'a cursor in text; what can’t be replaced is offered',
+    when: `editorLangId || ${inNotebook}`,
     names: ['translateSelection', 'translateSelectionTo'],
-  },
-  {
-    needs: 'selected text that can be written',
-    when: `editorHasSelection && !editorReadonly || ${inNotebook}`,
-    names: ['rephraseSelection', 'correctSelection'],
   },
   {
     needs: 'a cursor in text that can be written',
     when: `editorLangId && !editorReadonly || ${inNotebook}`,
-    names: ['pasteTranslated'],
+    names: ['rephraseSelection', 'correctSelection', 'pasteTranslated'],
   },
   {
-    needs: 'a cursor in text that can be written, and a glossary',
+    needs: 'a cursor in text that can be written, and a connection: before one, Translate Selection is enough',
     when: `${connected} && (editorLangId && !editorReadonly || ${inNotebook})`,
-    names: ['findTerm'],
+    names: ['duplicateAndTranslate', 'findTerm'],
   },
   { needs: 'a file or draft in front', when: fileInFront, names: ['translateFile'] },
   { needs: 'a file or draft in front, and a glossary', when: `${connected} && ${fileInFront}`, names: ['checkTerms'] },
@@ -255,6 +250,7 @@ describe('a condition for showing a command, view or text', () => {
       'rephraseFile',
       'correctSelection',
       'correctFile',
+      'duplicateAndTranslate',
       'pasteTranslated',
       'findTerm',
     ];

@@ -6,6 +6,7 @@ import type { Range } from '../../text/range.ts';
 import { onlyMissing } from '../../text/reading/onlyMissing.ts';
 import type { ReadText, TextToRead } from '../../text/reading/readInFormat.ts';
 import { followEdits, type MovingSpan, type Replacement } from '../../text/selections/followEdits.ts';
+import { kindOfUnitsAt, type TextAtCursor } from '../../text/selections/unitsAt.ts';
 import { Disposable } from '../disposable.ts';
 import type { SourceText } from '../files/sourceText.ts';
 
@@ -138,15 +139,18 @@ function toReplacements({ contentChanges }: vscode.TextDocumentChangeEvent): Rep
 export class Snapshot extends Disposable {
   readonly document: vscode.TextDocument;
   readonly text: string;
-  /** The requested ranges, as offsets in `text`; undefined: the whole document. */
+  /** The requested ranges, as offsets in `text`; undefined: the whole document, or the texts at `cursors`. */
   readonly ranges: readonly Range[] | undefined;
+  /** Offsets at which the texts are requested, instead of ranges. */
+  readonly cursors: readonly number[] | undefined;
   readonly #edits: (readonly Replacement[])[] = [];
 
-  /** @param ranges of the current document: take both in the same turn of the event loop */
-  constructor(document: vscode.TextDocument, ranges?: readonly vscode.Range[]) {
+  /** @param ranges of the current document, like `cursors`: take all in the same turn of the event loop */
+  constructor(document: vscode.TextDocument, ranges?: readonly vscode.Range[], cursors?: readonly vscode.Position[]) {
     super();
     this.document = document;
     this.text = document.getText();
+    this.cursors = cursors?.map((cursor) => document.offsetAt(cursor));
     this.ranges = ranges?.map(({ start, end }) => ({ start: document.offsetAt(start), end: document.offsetAt(end) }));
     this.register(
       vscode.workspace.onDidChangeTextDocument((event) => {
@@ -187,6 +191,8 @@ interface TextReading {
 export interface DocumentUnits extends ReadText {
   /** The ranges of the units, in the same order. The receiver disposes of them. */
   readonly spans: TrackedSpans;
+  /** What they are, if they are the texts at cursors; absent without any. */
+  readonly atCursor?: TextAtCursor;
 }
 
 interface ReadingOptions extends ReadingPurpose {
@@ -198,7 +204,7 @@ interface ReadingOptions extends ReadingPurpose {
 }
 
 /**
- * Returns the units of a snapshot, read in its format: all, or those in its ranges. A long text is read with a
+ * Returns the units of a snapshot, read in its format: all, or those in its ranges or at its cursors. A long text is read with a
  * notification that has a Cancel button, unless a signal is given. Disposes of the snapshot.
  *
  * Rejects with `invalidInput` for an invalid entry of `languageServices.protect`, with the signal's reason, and with
@@ -209,10 +215,11 @@ export async function documentUnits(
   snapshot: Snapshot,
   options: ReadingOptions = {},
 ): Promise<DocumentUnits> {
-  const { document, text, ranges } = snapshot;
+  const { document, text, ranges, cursors } = snapshot;
   try {
-    const read = await readUnits(services, document, text, { ...options, ...(ranges && { ranges }) });
-    return { ...read, spans: snapshot.track(read.units) };
+    const read = await readUnits(services, document, text, { ...options, ...(ranges && { ranges }), cursors });
+    const atCursor = cursors && kindOfUnitsAt(read.units, cursors);
+    return { ...read, spans: snapshot.track(read.units), ...(atCursor && { atCursor }) };
   } finally {
     snapshot.dispose();
   }
@@ -231,7 +238,7 @@ async function readUnits(
   { texts }: TextReading,
   origin: SourceText,
   source: string,
-  { signal, onlyMissing: isOnlyMissing = false, ...options }: ReadingOptions & Pick<TextToRead, 'ranges'>,
+  { signal, onlyMissing: isOnlyMissing = false, ...options }: ReadingOptions & Pick<TextToRead, 'ranges' | 'cursors'>,
 ): Promise<ReadText> {
   const { languageId, uri } = origin;
   const text = { source, languageId, name: uri.path, ...options };

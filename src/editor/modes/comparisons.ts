@@ -3,6 +3,8 @@ import { type ApplyMode, type CommandOutcome, type Commands, prefix } from '../.
 import { setContext } from '../../contract/setContext.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
+import { type TextEngine, textEngine } from '../../service/textEngine.ts';
+import { proseLanguages } from '../../text/files/proseLanguages.ts';
 import { Disposable } from '../disposable.ts';
 import { type PlacedEdit, placeEdits } from '../edits/applyTextEdits.ts';
 import { toEditorRange } from '../edits/passageRange.ts';
@@ -377,28 +379,40 @@ const review: ApplyMethod = async ({ spans, texts, label, comparisons, isShownLa
   return { applied, missed: [...texts.keys()].filter((index) => !applied.has(index)), comparison };
 };
 
-/** Languages in which a line of prose is allowed anywhere. */
-const prose = new Set(['plaintext', 'markdown', 'mdx', 'restructuredtext', 'asciidoc', 'latex', 'tex']);
-
 /**
  * Inserts texts below the lines of their sources, which stay: with the same prefix, and the same blank lines between.
  */
 const insertBelow: ApplyMethod = async ({ spans, texts }) => {
-  const { blocksBelow } = await import('../../text/engine.ts');
+  const engine = await textEngine();
   const applied = await editCurrentRanges(spans, (document, currentRange) => {
-    const lines = Array.from({ length: document.lineCount }, (_, line) => document.lineAt(line).text);
-    const pieces = [...texts].flatMap(([index, text]) => {
-      const range = currentRange(index);
-      return range ? [{ index, text, start: range.start, end: range.end }] : [];
-    });
     const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
-    return blocksBelow(lines, pieces, prose.has(document.languageId)).map(({ line, below, indexes }) => ({
+    return blocksIn(engine, document, texts, currentRange).map(({ line, below, indexes }) => ({
       edit: vscode.TextEdit.insert(document.lineAt(line).range.end, ['', ...below].join(eol)),
       indexes,
     }));
   });
   return { applied, missed: [...texts.keys()].filter((index) => !applied.has(index)) };
 };
+
+function blocksIn(
+  { blocksBelow }: Pick<TextEngine, 'blocksBelow'>,
+  document: vscode.TextDocument,
+  texts: Iterable<readonly [number, string]>,
+  currentRange: (index: number) => vscode.Range | undefined,
+) {
+  const lines = Array.from({ length: document.lineCount }, (_, line) => document.lineAt(line).text);
+  const pieces = [...texts].flatMap(([index, text]) => {
+    const range = currentRange(index);
+    return range ? [{ index, text, start: range.start, end: range.end }] : [];
+  });
+  return blocksBelow(lines, pieces, proseLanguages.has(document.languageId));
+}
+
+/** Returns false if no text of spans can have another one below it, as in data or in the middle of code. */
+export async function canInsertBelow(spans: TrackedSpans): Promise<boolean> {
+  const [engine, document] = await Promise.all([textEngine(), findOpenDocument(spans.uri)]);
+  return !document || blocksIn(engine, document, spans.sources.entries(), spans.currentRanges(document)).length > 0;
+}
 
 /** Shows texts next to the document, in a diff editor, until they are applied. */
 const sideBySide: ApplyMethod = async ({ spans, texts, label, comparisons }) => {

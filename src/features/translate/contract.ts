@@ -4,7 +4,7 @@ import type { ApplyMode } from '../../contract/contributions.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
 
 export interface TranslateSelectionResult {
-  /** Units that were selected. */
+  /** Units that were selected, or at the cursors. */
   readonly segments: number;
   /** Units whose translation is in the document when the command resolves: none for `sideBySide`. */
   readonly applied: number;
@@ -82,12 +82,17 @@ interface TranslateSelectionOptions extends TranslateParameters {
 export const translateDeclarations = {
   translateSelection: command<TranslateSelectionOptions, TranslateSelectionResult>({
     icon: '$(globe)',
-    palette: "editorHasSelection || activeEditor == 'workbench.editor.notebook'",
-    menus: [{ in: 'languageServices.editor', group: '1_translate@1', when: 'editorHasSelection' }],
+    palette: "editorLangId || activeEditor == 'workbench.editor.notebook'",
+    menus: [{ in: 'languageServices.editor', group: '1_translate@1' }],
   }),
   translateSelectionTo: command<TranslateSelectionOptions, TranslateSelectionResult>({
-    palette: "editorHasSelection || activeEditor == 'workbench.editor.notebook'",
-    menus: [{ in: 'languageServices.editor', group: '1_translate@2', when: 'editorHasSelection' }],
+    palette: "editorLangId || activeEditor == 'workbench.editor.notebook'",
+    menus: [{ in: 'languageServices.editor', group: '1_translate@2' }],
+  }),
+  duplicateAndTranslate: command<TranslateParameters, TranslateSelectionResult>({
+    palette:
+      "languageServices.plan != none && (editorLangId && !editorReadonly || activeEditor == 'workbench.editor.notebook')",
+    menus: [{ in: 'languageServices.editor', group: '1_translate@3', when: '!editorReadonly' }],
   }),
   translateFile: command<TranslateFileOptions, TranslateFileResult>({
     palette: '(isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/)',
@@ -102,7 +107,7 @@ export const translateDeclarations = {
   }),
   pasteTranslated: command<TranslateParameters, TranslateSelectionResult>({
     palette: "editorLangId && !editorReadonly || activeEditor == 'workbench.editor.notebook'",
-    menus: [{ in: 'languageServices.editor', group: '1_translate@3', when: '!editorReadonly' }],
+    menus: [{ in: 'languageServices.editor', group: '1_translate@4', when: '!editorReadonly' }],
   }),
   clearTranslationCache: command({
     palette: 'false',

@@ -3,5 +3,5 @@ export { clearTranslationCache } from './clearTranslationCache.ts';
 export { pasteTranslated } from './pasteTranslated.ts';
 export { selectSourceLanguage, selectTargetLanguage } from './selectLanguage.ts';
 export { translateFile } from './translateFile.ts';
-export { translateSelection, translateSelectionTo } from './translateSelection.ts';
+export { duplicateAndTranslate, translateSelection, translateSelectionTo } from './translateSelection.ts';
 export { translateTool } from './translateTool.ts';

@@ -3,23 +3,25 @@ import { type CommandRun, type GivenOptions, optionalText } from '../../app/comm
 import { type NewParts, runTexts } from '../../app/runTexts.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
-import type { CommandOutcome } from '../../contract/contributions.ts';
-import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
-import { type DocumentUnits, documentUnits, Snapshot, withSpans } from '../../editor/edits/trackedSpans.ts';
+import type { ApplyMode, CommandOutcome } from '../../contract/contributions.ts';
+import { snapshotSelection } from '../../editor/edits/selectedRanges.ts';
+import { type DocumentUnits, documentUnits, type Snapshot, withSpans } from '../../editor/edits/trackedSpans.ts';
 import { detectFormat } from '../../editor/files/readable.ts';
-import { applyByMode } from '../../editor/modes/comparisons.ts';
+import { applyByMode, canInsertBelow } from '../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
 import { languageName } from '../../notify/names.ts';
+import { noTextAtCursorError, notifyTextAtCursor } from '../../notify/textAtCursor.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import type { ReadingPurpose } from '../../text/document.ts';
 import type { TranslateSelectionResult } from './contract.ts';
 import { translationPurpose } from './files/fileJob.ts';
 import { requestWithProgress } from './requestWithProgress.ts';
 import { askTargetLanguage, chooseTargetLanguage } from './selectLanguage.ts';
-import { unitsAsGiven } from './unitsAsGiven.ts';
+import { readAsGiven, unitsAsGiven } from './unitsAsGiven.ts';
 
-/** Translates the selections into the language of the settings, and asks for one if these have none. */
+/** Translates the selections, or the texts at the cursors, into the language of the settings, and asks for one if these have none. */
 export const translateSelection: CommandRun<'translateSelection'> = (services, given) =>
   translate(servicesOfRun(services), given, chooseTargetLanguage);
 
@@ -29,35 +31,41 @@ export const translateSelectionTo: CommandRun<'translateSelectionTo'> = (service
     askTargetLanguage(ofRun, vscode.l10n.t('For this translation only'), resource),
   );
 
+/** Inserts the translations below the selections, or below the texts at the cursors. */
+export const duplicateAndTranslate: CommandRun<'duplicateAndTranslate'> = (services, given) =>
+  translate(servicesOfRun(services), given, chooseTargetLanguage, 'insertBelow');
+
 /**
- * Translates the selections of the active editor and applies the translations as `applyMode` says.
+ * Translates the selections of the active editor, else the texts at its cursors, and applies the translations as `applyMode` says.
  * @param services those of a run
  * @param chooseTarget returns the target language if the options have none
+ * @param fixedMode for a command without the option
  */
 async function translate(
   services: Services,
   given: GivenOptions<'translateSelection'>,
   chooseTarget: (services: Services, resource: vscode.Uri) => Promise<string>,
+  fixedMode?: ApplyMode,
 ): Promise<CommandOutcome<'translateSelection'>> {
-  const { applyMode, ...parameters } = given;
   const editor = vscode.window.activeTextEditor;
-  const mode = applyModeOf(applyMode, editor?.document.uri);
-  const ranges = editor ? selectedRanges(editor) : [];
-  if (!editor || ranges.length === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to translate.'));
-  }
+  const { applyMode, ...others } = given;
+  const [mode, parameters] = fixedMode ? [fixedMode, given] : [applyModeOf(applyMode, editor?.document.uri), others];
   // Without a connection, the user sees the error before the question for a language.
   services.client.prepare();
-  const { uri: resource } = editor.document;
   // Before anything is awaited, so that the selections are tracked through all later edits.
-  const snapshot = new Snapshot(editor.document, ranges);
+  const snapshot = editor && snapshotSelection(editor);
+  if (!snapshot) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to translate.'));
+  }
+  const { uri: resource } = snapshot.document;
   const chosen = () => optionalText('targetLang', given.targetLang) ?? chooseTarget(services, resource);
   const early = await targetOfBilingual(snapshot, chosen);
-  const read =
-    given.tagHandling === undefined
-      ? await documentUnits(services, snapshot, early === undefined ? {} : translationPurpose(early, resource))
-      : unitsAsGiven(snapshot);
+  const purpose = early === undefined ? {} : translationPurpose(early, resource);
+  const read = await selectedUnits(services, snapshot, purpose, given.tagHandling !== undefined);
   return withSpans([read.spans], async () => {
+    if (read.units.length === 0 && snapshot.cursors) {
+      throw noTextAtCursorError('translate');
+    }
     if (read.units.length === 0) {
       throw new ServiceError(
         'invalidInput',
@@ -66,12 +74,22 @@ async function translate(
         ),
       );
     }
+    if (fixedMode === 'insertBelow' && !(await canInsertBelow(read.spans))) {
+      throw new ServiceError(
+        'invalidInput',
+        vscode.l10n.t('A translation cannot be inserted below this text. Use Translate Selection instead.'),
+      );
+    }
     const engine = await textEngine();
     const comparisons = await services.comparisons.get();
     const targetLang = early ?? (await chosen());
     const wanted = { given: parameters, targetLang, resource };
     const label = languageName(targetLang);
-    return runTexts<DocumentUnits, UnitsResult & { readonly improved: NewParts }, TranslateSelectionResult>({
+    const outcome = await runTexts<
+      DocumentUnits,
+      UnitsResult & { readonly improved: NewParts },
+      TranslateSelectionResult
+    >({
       services,
       texts: [read],
       kind: 'translate',
@@ -97,7 +115,25 @@ async function translate(
         await reviewDoubtful({ spans, texts, label, comparisons });
       },
     });
+    if (read.atCursor && outcome.status !== 'failed') {
+      notifyTextAtCursor('translated', read.atCursor);
+    }
+    return outcome;
   });
+}
+
+/** @param isAsGiven the caller handles tags itself */
+async function selectedUnits(
+  services: Services,
+  snapshot: Snapshot,
+  purpose: ReadingPurpose,
+  isAsGiven: boolean,
+): Promise<DocumentUnits> {
+  if (isAsGiven && snapshot.ranges) {
+    return unitsAsGiven(snapshot);
+  }
+  const read = await documentUnits(services, snapshot, purpose);
+  return isAsGiven ? { ...read, ...readAsGiven(snapshot, read.units) } : read;
 }
 
 /**

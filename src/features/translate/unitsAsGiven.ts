@@ -9,11 +9,15 @@ import { joinParts } from '../../text/unit.ts';
  * of the snapshot.
  */
 export function unitsAsGiven(snapshot: Snapshot): DocumentUnits {
-  const { document, text, ranges } = snapshot;
-  const read = textAsGiven(text, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n', ranges);
+  const read = readAsGiven(snapshot, snapshot.ranges);
   const spans = snapshot.track(read.units);
   snapshot.dispose();
   return { ...read, spans };
+}
+
+/** Returns ranges of a snapshot as units with all their characters. */
+export function readAsGiven({ document, text }: Snapshot, ranges?: readonly Range[]): ReadText {
+  return textAsGiven(text, document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n', ranges);
 }
 
 /** Returns ranges of a text, or the whole text, as units with their whole content. */

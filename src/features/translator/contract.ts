@@ -30,7 +30,7 @@ export interface OpenInTranslatorResult {
 export const translatorDeclarations = {
   openInTranslator: command<OpenInTranslatorOptions, OpenInTranslatorResult>({
     icon: '$(go-to-file)',
-    menus: [{ in: 'languageServices.editor', group: '1_translate@4', when: 'editorHasSelection' }],
+    menus: [{ in: 'languageServices.editor', group: '1_translate@5', when: 'editorHasSelection' }],
   }),
 };
 

@@ -22,8 +22,8 @@ interface RephraseResult {
 
 export const rephraseDeclarations = {
   rephraseSelection: command<RephraseSelectionOptions, RephraseResult>({
-    palette: "editorHasSelection && !editorReadonly || activeEditor == 'workbench.editor.notebook'",
-    menus: [{ in: 'languageServices.editor', group: '1_write@1', when: 'editorHasSelection && !editorReadonly' }],
+    palette: "editorLangId && !editorReadonly || activeEditor == 'workbench.editor.notebook'",
+    menus: [{ in: 'languageServices.editor', group: '1_write@1', when: '!editorReadonly' }],
   }),
   rephraseFile: command<RephraseFileOptions, RephraseResult>({
     palette:

@@ -4,7 +4,7 @@ import { notifyOtherLanguage, runTexts } from '../../app/runTexts.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
-import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
+import { snapshotSelection } from '../../editor/edits/selectedRanges.ts';
 import { type DocumentUnits, documentUnits, Snapshot, withSpans } from '../../editor/edits/trackedSpans.ts';
 import { findRefusal, openAsText } from '../../editor/files/readable.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
@@ -17,6 +17,7 @@ import { detached } from '../../notify/faults.ts';
 import { languageName } from '../../notify/names.ts';
 import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
 import { withProgress } from '../../notify/progress.ts';
+import { noTextAtCursorError, notifyTextAtCursor } from '../../notify/textAtCursor.ts';
 import { isServiceError, ServiceError } from '../../service/api/errors.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import { type ImprovedUnits, requestRephrasing } from '../../service/requests/writing/requestImprovements.ts';
@@ -31,22 +32,24 @@ type RephraseOutcome = CommandOutcome<'rephraseSelection'>;
 
 /** The part of a document to rephrase, and the command that translates the same. */
 interface Wanted {
-  readonly document: vscode.TextDocument;
-  /** Undefined: the whole document. */
-  readonly ranges?: readonly vscode.Range[];
+  readonly snapshot: Snapshot;
   readonly translate: (targetLang: string | undefined) => PromiseLike<unknown>;
 }
 
-/** Rephrases the selections of the active editor and applies the result according to `applyMode`. */
+/**
+ * Rephrases the selections of the active editor, else the texts at its cursors, and applies the result according to
+ * `applyMode`.
+ */
 export const rephraseSelection: CommandRun<'rephraseSelection'> = async (services, given) => {
   const editor = vscode.window.activeTextEditor;
-  const ranges = editor ? selectedRanges(editor) : [];
-  if (!editor || ranges.length === 0) {
+  // Before the first `await`: from here on the selections follow edits.
+  const snapshot = editor && snapshotSelection(editor);
+  if (!snapshot) {
     throw new ServiceError('invalidInput', t('No text is selected. Select text to rephrase.'));
   }
   const translate = (targetLang: string | undefined) =>
     targetLang === undefined ? run('translateSelectionTo', {}) : run('translateSelection', { targetLang });
-  return rephrase(services, given, { document: editor.document, ranges, translate });
+  return rephrase(services, given, { snapshot, translate }).finally(() => snapshot.dispose());
 };
 
 /**
@@ -66,7 +69,8 @@ export const rephraseFile: MenuCommandRun<'rephraseFile'> = async (services, { u
   }
   const translate = (targetLang: string | undefined) =>
     run('translateFile', { uri, ...(targetLang !== undefined && { targetLang }) });
-  const outcome = await rephrase(services, given, { document, translate });
+  const snapshot = new Snapshot(document);
+  const outcome = await rephrase(services, given, { snapshot, translate }).finally(() => snapshot.dispose());
   // A user who started it in the explorer would not see the result.
   const isSeen = vscode.window.visibleTextEditors.some((editor) => editor.document === document);
   if ((outcome.applied ?? 0) > 0 && named === undefined && !isSeen) {
@@ -78,31 +82,34 @@ export const rephraseFile: MenuCommandRun<'rephraseFile'> = async (services, { u
 async function rephrase(
   shared: Services,
   { applyMode, ...given }: Given,
-  { document, ranges, translate }: Wanted,
+  { snapshot, translate }: Wanted,
 ): Promise<RephraseOutcome> {
   const services = servicesOfRun(shared);
-  const mode = applyModeOf(applyMode, document.uri);
+  const mode = applyModeOf(applyMode, snapshot.document.uri);
   // Without a connection, the error comes before any question.
   services.client.prepare();
-  // Before the first `await`: from here on the ranges follow edits.
-  const read = await documentUnits(services, new Snapshot(document, ranges));
-  return withSpans([read.spans], () => rephraseRead(services, given, { document, read, mode, translate }));
+  const read = await documentUnits(services, snapshot);
+  return withSpans([read.spans], () => rephraseRead(services, given, { snapshot, read, mode, translate }));
 }
 
 async function rephraseRead(
   services: Services,
   given: Omit<Given, 'applyMode'>,
-  { document, read, mode, translate }: Wanted & Pick<RephraseJob, 'mode'> & { readonly read: DocumentUnits },
+  { snapshot, read, mode, translate }: Wanted & Pick<RephraseJob, 'mode'> & { readonly read: DocumentUnits },
 ): Promise<RephraseOutcome> {
   if (read.units.length === 0) {
-    throw noTextError('rephrase');
+    throw snapshot.cursors ? noTextAtCursorError('rephrase') : noTextError('rephrase');
   }
   const engine = await textEngine();
   const comparisons = await services.comparisons.get();
   try {
-    const chosen = await chooseManner(services, read.units, given, document.uri);
+    const chosen = await chooseManner(services, read.units, given, snapshot.document.uri);
     const job = { services, comparisons, engine, ...read, mode, ...chosen };
-    return await rephraseSpans({ ...job, translate: () => translate(chosen.manner.targetLang) });
+    const outcome = await rephraseSpans({ ...job, translate: () => translate(chosen.manner.targetLang) });
+    if (read.atCursor && outcome.status !== 'failed') {
+      notifyTextAtCursor('rephrased', read.atCursor);
+    }
+    return outcome;
   } catch (error) {
     if (isServiceError(error) && error.code === otherLanguageCode) {
       detached(

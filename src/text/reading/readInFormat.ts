@@ -12,6 +12,8 @@ export type Passage = Omit<Unit, 'write' | 'places' | 'translation'>;
 export interface TextToRead extends FileToOpen, ReadingPurpose {
   /** Only these ranges, such as selections; absent: the whole text, whose tables are aligned again. */
   readonly ranges?: readonly Range[];
+  /** Only the texts at these offsets, instead of `ranges`. */
+  readonly cursors?: readonly number[] | undefined;
 }
 
 /** Translations as written to their file. */
@@ -34,8 +36,11 @@ export interface ReadText {
   readonly write: (translations: ReadonlyMap<number, readonly Part[]>, signal?: AbortSignal) => Promise<WrittenUnits>;
 }
 
-/** Returns the units of an open file, or of the ranges that are read. */
-export function unitsToRead(document: Document, { ranges, ...purpose }: TextToRead): readonly Unit[] {
+/** Returns the units of an open file, or of the ranges or cursors that are read. */
+export function unitsToRead(document: Document, { ranges, cursors, ...purpose }: TextToRead): readonly Unit[] {
+  if (cursors !== undefined) {
+    return document.unitsAt(cursors, purpose);
+  }
   return ranges === undefined ? document.units(purpose) : document.unitsIn(ranges, purpose);
 }
 

@@ -114,8 +114,9 @@ describe('translateSelection', () => {
     assert.equal(editor.document.getText(), 'The pump is ready.');
   });
 
-  it('asks for a missing selection', async () => {
-    await openText('The pump is ready.');
+  it('asks for text if only white space is selected', async () => {
+    const editor = await openText('The pump is ready.\n\n');
+    editor.selection = new vscode.Selection(1, 0, 2, 0);
     const outcome = await translate();
     assert.equal(outcome.error?.kind, 'invalidInput');
     assert.equal(scene.messages.shown.length, 1);

@@ -46,8 +46,9 @@ describe('a correction', () => {
     assert.deepEqual(marked(editor.document), ['definately', 'recieved', 'teh']);
   });
 
-  it('requires a selection, and is missing when nothing is wrong', async () => {
-    await openText(source);
+  it('requires text, not only white space, and is missing when nothing is wrong', async () => {
+    const editor = await openText(`${source}\n\n`);
+    editor.selection = new vscode.Selection(editor.document.lineCount - 2, 0, editor.document.lineCount - 1, 0);
     const none = await runCommand('correctSelection');
     assert.equal(none.error?.kind, 'invalidInput');
     const { document, outcome } = await open(corrected);

@@ -244,9 +244,9 @@ describe('rephrasing a selection', () => {
     assert.match(editor.document.getText(), /^We utilize [^\n]*\n(\n)?\[rephrased friendly\] We use /);
   });
 
-  it('requires a selection with words in it', async () => {
-    const editor = await openText(source);
-    editor.selection = new vscode.Selection(0, 0, 0, 0);
+  it('requires text, not only white space', async () => {
+    const editor = await openText(`${source}\n\n`);
+    editor.selection = new vscode.Selection(1, 0, 2, 0);
     assert.equal((await runCommand('rephraseSelection')).error?.kind, 'invalidInput');
     assert.equal(scene.messages.shown[0]?.message, 'No text is selected. Select text to rephrase.');
   });

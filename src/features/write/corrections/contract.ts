@@ -26,8 +26,8 @@ interface CorrectResult {
 
 export const correctDeclarations = {
   correctSelection: command<CorrectSelectionOptions, CorrectResult>({
-    palette: "editorHasSelection && !editorReadonly || activeEditor == 'workbench.editor.notebook'",
-    menus: [{ in: 'languageServices.editor', group: '1_write@2', when: 'editorHasSelection && !editorReadonly' }],
+    palette: "editorLangId && !editorReadonly || activeEditor == 'workbench.editor.notebook'",
+    menus: [{ in: 'languageServices.editor', group: '1_write@2', when: '!editorReadonly' }],
   }),
   correctFile: command<CorrectFileOptions, CorrectResult>({
     palette:

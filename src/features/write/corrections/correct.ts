@@ -10,14 +10,15 @@ import type { Lazy } from '../../../app/lazy.ts';
 import { runTexts } from '../../../app/runTexts.ts';
 import { type Services, servicesOfRun } from '../../../app/services.ts';
 import { applyModeNames, type CommandOutcome, type Commands, prefix } from '../../../contract/contributions.ts';
-import { selectedRanges } from '../../../editor/edits/selectedRanges.ts';
-import { Snapshot } from '../../../editor/edits/trackedSpans.ts';
+import { snapshotSelection } from '../../../editor/edits/selectedRanges.ts';
+import type { Snapshot } from '../../../editor/edits/trackedSpans.ts';
 import { findRefusal, isNotebook, nothingIn, openAsText } from '../../../editor/files/readable.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
 import { noTextError } from '../../../notify/errors/keptSentence.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
+import { noTextAtCursorError, titleOfTextAtCursor } from '../../../notify/textAtCursor.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { type ImprovedUnits, requestCorrections } from '../../../service/requests/writing/requestImprovements.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
@@ -27,17 +28,15 @@ import { type CorrectionText, type CorrectMode, correctionText, deliverCorrectio
 
 type CorrectOutcome = CommandOutcome<'correctSelection'>;
 
-/** Corrects the selections of the active editor. */
+/** Corrects the selections of the active editor, else the texts at its cursors. */
 export const correctSelection: CommandRun<'correctSelection', Lazy<CorrectionSession>> = async (session, given) => {
   const editor = vscode.window.activeTextEditor;
-  const ranges = editor ? selectedRanges(editor) : [];
-  if (!editor || ranges.length === 0) {
+  // Before the first `await`: from here on the selections follow edits.
+  const snapshot = editor && snapshotSelection(editor);
+  if (!snapshot) {
     throw new ServiceError('invalidInput', vscode.l10n.t('No text is selected. Select text to correct.'));
   }
-  const { document } = editor;
   const translate = () => vscode.commands.executeCommand(`${prefix}.translateSelectionTo`, {});
-  // Before the first `await`: from here on the selections follow edits.
-  const snapshot = new Snapshot(document, ranges);
   return correct(session, () => [snapshot], given, translate).finally(() => snapshot.dispose());
 };
 
@@ -123,7 +122,7 @@ async function correct(
       texts.push(text);
     }
     if (texts.every(({ units }) => units.length === 0)) {
-      throw noTextError('correct');
+      throw snapshots.some(({ cursors }) => cursors) ? noTextAtCursorError('correct') : noTextError('correct');
     }
     return await correctTexts({ session, services, engine, texts, mode, targetLang: target, translate });
   } finally {
@@ -179,7 +178,9 @@ function correctTexts(job: CorrectionJob): Promise<CorrectOutcome> {
 function foundSentence(texts: readonly CorrectionText[], corrections: number, mode: CorrectMode): string {
   const { t } = vscode.l10n;
   const [first] = texts;
-  const name = texts.length === 1 && first ? getFileName(first.document.uri) : t('{0} texts', texts.length);
+  const nameOf = ({ atCursor, document }: CorrectionText) =>
+    atCursor ? titleOfTextAtCursor(atCursor) : getFileName(document.uri);
+  const name = texts.length === 1 && first ? nameOf(first) : t('{0} texts', texts.length);
   if (corrections === 0) {
     return t('{0}: no corrections found.', name);
   }

@@ -205,9 +205,10 @@ function isLayered(source: string, { innerStart, innerEnd }: SourceComment, rule
 function groupUnits(source: string, group: CommentGroup, language: SourceLanguage, options: FormatOptions): Unit[] {
   const escapes = group.first.kind === 'string' ? [/\\[^]/] : [];
   const own = { ...options, protect: [...(options.protect ?? []), ...(language.codes ?? []), ...escapes] };
-  return commentParagraphs(source, group, language.docs).flatMap((paragraph) =>
-    paragraphUnits(source, paragraph, group, own),
-  );
+  const comment = { start: group.first.start, end: group.end };
+  return commentParagraphs(source, group, language.docs)
+    .flatMap((paragraph) => paragraphUnits(source, paragraph, group, own))
+    .map((unit) => ({ ...unit, comment }));
 }
 
 function paragraphUnits(

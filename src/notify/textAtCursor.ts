@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../service/api/errors.ts';
+import type { TextAtCursor } from '../text/selections/unitsAt.ts';
+import { showInStatusBar } from './progress.ts';
+
+const { t } = vscode.l10n;
+
+/** Shows which text a command without a selection changed. */
+export function notifyTextAtCursor(done: 'translated' | 'rephrased', text: TextAtCursor): void {
+  const sentences = {
+    translated: {
+      paragraph: t('Translated the paragraph at the cursor.'),
+      comment: t('Translated the comment at the cursor.'),
+      row: t('Translated the table row at the cursor.'),
+      text: t('Translated the text at the cursor.'),
+      texts: t('Translated the texts at the cursors.'),
+    },
+    rephrased: {
+      paragraph: t('Rephrased the paragraph at the cursor.'),
+      comment: t('Rephrased the comment at the cursor.'),
+      row: t('Rephrased the table row at the cursor.'),
+      text: t('Rephrased the text at the cursor.'),
+      texts: t('Rephrased the texts at the cursors.'),
+    },
+  };
+  showInStatusBar(sentences[done][text]);
+}
+
+/** Returns a title for the text at a cursor, as for a file its name. */
+export function titleOfTextAtCursor(text: TextAtCursor): string {
+  const titles = {
+    paragraph: t('Paragraph at the cursor'),
+    comment: t('Comment at the cursor'),
+    row: t('Table row at the cursor'),
+    text: t('Text at the cursor'),
+    texts: t('Texts at the cursors'),
+  };
+  return titles[text];
+}
+
+/** Returns the error for cursors in code, or on blank lines. */
+export function noTextAtCursorError(to: 'translate' | 'rephrase' | 'correct'): ServiceError {
+  const messages = {
+    translate: t('There is no paragraph, comment, or message at the cursor. Select text to translate.'),
+    rephrase: t('There is no paragraph, comment, or message at the cursor. Select text to rephrase.'),
+    correct: t('There is no paragraph, comment, or message at the cursor. Select text to correct.'),
+  };
+  return new ServiceError('invalidInput', messages[to]);
+}
