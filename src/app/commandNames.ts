@@ -100,6 +100,7 @@ export const translateCommandNames = [
   'translateSelectionTo',
   'duplicateAndTranslate',
   'translateFile',
+  'translateFileTo',
   'pasteTranslated',
   'clearTranslationCache',
   'selectTargetLanguage',

@@ -189,7 +189,18 @@ export const commandOptions = {
   copyStyleRulesId: { styleId: 'string' },
   translateSelection: { applyMode: 'string', ...translation },
   translateSelectionTo: { applyMode: 'string', ...translation },
+  duplicateAndTranslate: { ...translation },
   translateFile: {
+    uri: 'unknown',
+    uris: 'unknown[]',
+    output: 'string',
+    applyMode: 'string',
+    asPlainText: 'boolean',
+    onlyMissing: 'boolean',
+    ...translation,
+  },
+  translateFileTo: {
+    targetLangs: 'string[]',
     uri: 'unknown',
     uris: 'unknown[]',
     output: 'string',

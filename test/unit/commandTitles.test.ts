@@ -5,7 +5,13 @@ import type { CommandName } from '../../src/contract/contributions.ts';
 /** What a command asks a user for before it does anything, if its options do not say it. */
 const questions: Readonly<Record<string, readonly CommandName[]>> = {
   language: [
-    ...(['translateSelectionTo', 'selectTargetLanguage', 'selectSourceLanguage', 'addLocale'] as const),
+    ...([
+      'translateSelectionTo',
+      'translateFileTo',
+      'selectTargetLanguage',
+      'selectSourceLanguage',
+      'addLocale',
+    ] as const),
     ...(['findLanguage', 'showLanguagePair'] as const),
   ],
   'style or tone': ['rephraseSelection', 'rephraseFile', 'tryAnotherStyle'],

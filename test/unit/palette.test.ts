@@ -119,7 +119,11 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     names: ['duplicateAndTranslate', 'findTerm'],
   },
   { needs: 'a file or draft in front', when: fileInFront, names: ['translateFile'] },
-  { needs: 'a file or draft in front, and a glossary', when: `${connected} && ${fileInFront}`, names: ['checkTerms'] },
+  {
+    needs: 'a file or draft in front, and a connection',
+    when: `${connected} && ${fileInFront}`,
+    names: ['checkTerms', 'translateFileTo'],
+  },
   {
     needs: 'one that can be written',
     when: `${fileInFront} && !activeEditorIsReadonly`,

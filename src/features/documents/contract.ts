@@ -61,7 +61,7 @@ export const documentDeclarations = {
     menus: [
       {
         in: 'languageServices.file',
-        group: '1_translate@2',
+        group: '1_translate@3',
         when: String.raw`explorerResourceIsFolder || resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|html?|txt|xlf|xliff|srt|idml|xml|json|dita|mif|jpe?g|png)$/i`,
       },
       {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { type MenuCommandRun, nonEmptyText, optionalFlag, optionalText } from '../../app/commandRun.ts';
+import { type MenuCommandRun, optionalFlag, optionalText } from '../../app/commandRun.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
+import { askTargetLanguages, givenTargetLanguages } from '../../app/settings/severalTargetLanguages.ts';
 import type { CommandOutcome, Commands } from '../../contract/contributions.ts';
 import { confirmAbove } from '../../contract/readSetting.ts';
 import { isExcluded } from '../../editor/files/folderFiles.ts';
@@ -10,13 +11,11 @@ import { Cancelled, detached, type FaultLog } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { confirmCost } from '../../notify/pickers/confirmCost.ts';
-import { type Choice, pickOne, pickSeveral } from '../../notify/pickers/pickers.ts';
+import { type Choice, pickOne } from '../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import { documentExtensions, findMinimumCharacters } from '../../service/api/documents/documentFormats.ts';
-import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
-import { v2Code } from '../../service/api/languages/languageCodes.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 import { documentMinimumCharacters } from '../../service/api/limits.ts';
-import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { documentFiles, isDocument, isFolderDocument, refusalOf } from './documentFiles.ts';
 import { assertFormat, documentOrders, type PlacedOrder, settleTargets } from './documentOrders.ts';
@@ -92,7 +91,7 @@ export const translateDocument: MenuCommandRun<'translateDocument', DocumentServ
   const services = servicesOfRun(shared);
   const { uri, uris, targetLang, targetLangs, outputFormat, wait, ...parameters } = given;
   const named = givenResources(uri, uris);
-  const wanted = givenTargets(targetLang, targetLangs);
+  const wanted = givenTargetLanguages(targetLang, targetLangs);
   const givenFormat = optionalText('outputFormat', outputFormat);
   optionalFlag('wait', wait);
   const { connection } = services.client;
@@ -104,7 +103,13 @@ export const translateDocument: MenuCommandRun<'translateDocument', DocumentServ
   if (files.length === 0) {
     throw problem?.error ?? new ServiceError('invalidInput', t('There are no documents to translate.'));
   }
-  const targets = wanted ?? (await askTargets(services, files[0]?.uri));
+  const targets =
+    wanted ??
+    (await askTargetLanguages(services, {
+      title: t('Translate Documents into'),
+      resource: files[0]?.uri,
+      use: 'translate_document',
+    }));
   assertFormat(files, givenFormat);
   const askFormat = isAsked && givenFormat === undefined;
   const format = askFormat ? await askPdfFormat(files.map(({ extension }) => extension)) : givenFormat;
@@ -216,47 +221,6 @@ function question(orders: readonly PlacedOrder[]): string {
   return names.length === 1
     ? t('Translate {0} into {1}?', name, languageName(target))
     : t('Translate {0} documents into {1}?', names.length, languageName(target));
-}
-
-/** Returns the target languages in the options of a command, each once; undefined if they have none. */
-function givenTargets(targetLang: unknown, targetLangs: unknown): readonly string[] | undefined {
-  if (targetLangs === undefined) {
-    return targetLang === undefined ? undefined : [nonEmptyText('targetLang', targetLang)];
-  }
-  if (!Array.isArray(targetLangs) || targetLangs.length === 0) {
-    throw new InvalidInput({
-      field: 'targetLangs',
-      allowed: phrase`a list of language codes`,
-      found: typeof targetLangs,
-    });
-  }
-  const codes = targetLangs.map((code) => nonEmptyText('targetLangs', code));
-  // Each language is billed once, whatever its spelling.
-  return [...new Map(codes.map((code) => [v2Code(code), code])).values()];
-}
-
-/** Lets the user choose target languages; that of the settings is preselected. */
-async function askTargets(services: Services, resource: vscode.Uri | undefined): Promise<readonly string[]> {
-  const recentLanguages = new RecentLanguages(services);
-  const remembered = services.targetLanguages.of(resource);
-  const recent = [remembered, ...(await recentLanguages.list('target'))].flatMap((code) =>
-    code ? [v2Code(code)] : [],
-  );
-  const getRank = ({ value }: Choice<string>) => (recent.includes(value) ? recent.indexOf(value) : recent.length);
-  const title = t('Translate Documents into');
-  const chosen = await pickSeveral(title, t('Select one or more languages'), async (signal) => {
-    const offer = await services.languages.targets(signal, 'translate_document');
-    const rows = offer.languages.map(({ lang, name }): Choice<string> => {
-      const code = v2Code(lang);
-      const picked = remembered !== undefined && code === v2Code(remembered);
-      return { label: languageName(lang, name), description: code, value: code, picked };
-    });
-    return rows.sort((a, b) => getRank(a) - getRank(b) || a.label.localeCompare(b.label, vscode.env.language));
-  });
-  for (const code of [...chosen].reverse()) {
-    await recentLanguages.use('target', code);
-  }
-  return chosen;
 }
 
 /** Returns the output format for pdf files; undefined if missing. */

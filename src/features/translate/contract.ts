@@ -38,6 +38,11 @@ export interface TranslateFileOptions extends TranslateParameters {
   readonly onlyMissing?: boolean;
 }
 
+interface TranslateFileToOptions extends TranslateFileOptions {
+  /** Several languages, instead of `targetLang`; with `inPlace` only one. Default: the user is asked. */
+  readonly targetLangs?: readonly string[];
+}
+
 export interface TranslatedFile {
   /** URIs as strings. Both are the same if the file itself was changed. */
   readonly source: string;
@@ -103,6 +108,18 @@ export const translateDeclarations = {
         when: String.raw`explorerResourceIsFolder || !(resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|idml|jpe?g|png)$/i)`,
       },
       { in: 'languageServices.editorFile', group: '1_file@1' },
+    ],
+  }),
+  translateFileTo: command<TranslateFileToOptions, TranslateFileResult>({
+    palette:
+      'languageServices.plan != none && (isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/)',
+    menus: [
+      {
+        in: 'languageServices.file',
+        group: '1_translate@2',
+        when: String.raw`explorerResourceIsFolder || !(resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|idml|jpe?g|png)$/i)`,
+      },
+      { in: 'languageServices.editorFile', group: '1_file@2' },
     ],
   }),
   pasteTranslated: command<TranslateParameters, TranslateSelectionResult>({

@@ -2,6 +2,6 @@
 export { clearTranslationCache } from './clearTranslationCache.ts';
 export { pasteTranslated } from './pasteTranslated.ts';
 export { selectSourceLanguage, selectTargetLanguage } from './selectLanguage.ts';
-export { translateFile } from './translateFile.ts';
+export { translateFile, translateFileTo } from './translateFile.ts';
 export { duplicateAndTranslate, translateSelection, translateSelectionTo } from './translateSelection.ts';
 export { translateTool } from './translateTool.ts';

@@ -1,7 +1,14 @@
 import * as vscode from 'vscode';
-import { type MenuCommandRun, oneOfWords, optionalFlag, optionalText } from '../../app/commandRun.ts';
+import {
+  type GivenOptions,
+  type MenuCommandRun,
+  oneOfWords,
+  optionalFlag,
+  optionalText,
+} from '../../app/commandRun.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
+import { askTargetLanguages, givenTargetLanguages } from '../../app/settings/severalTargetLanguages.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
 import { withSpans } from '../../editor/edits/trackedSpans.ts';
 import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
@@ -17,9 +24,10 @@ import { detached } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
 import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { commandAgreement } from '../../notify/pickers/costAgreement.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
+import type { TranslateFileOptions } from './contract.ts';
 import { agreeToCost } from './files/agreeToCost.ts';
 import { type FileJob, fileJob, type NewFile, newFileFor, spansIn, translatedCount } from './files/fileJob.ts';
 import { eachInItsPlace, inDocumentOutput, newFileOutput } from './files/fileOutputs.ts';
@@ -27,7 +35,7 @@ import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './
 import { askWhatToTranslate, joinOutcomes, knownTranslations, updateTranslations } from './files/knownTranslations.ts';
 import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/notifyFiles.ts';
 import { type FilesRun, translateFiles } from './files/translateFiles.ts';
-import { chooseTargetLanguage } from './selectLanguage.ts';
+import { askTargetLanguage, chooseTargetLanguage } from './selectLanguage.ts';
 
 const { t } = vscode.l10n;
 
@@ -40,8 +48,52 @@ const outputs = ['newFile', 'inPlace', 'sideBySide'] as const;
  * @param resources what a menu was opened on; without them and without an option, the active document
  */
 export const translateFile: MenuCommandRun<'translateFile'> = async (shared, given, resources) => {
+  const targetLang = optionalText('targetLang', given.targetLang);
+  return translate(shared, given, resources, {
+    targets: targetLang === undefined ? undefined : [targetLang],
+    chooseTargets: async (services, resource) => [await chooseTargetLanguage(services, resource)],
+    run: (again) => vscode.commands.executeCommand(`${prefix}.translateFile`, { ...given, ...again }),
+  });
+};
+
+/** Translates files like `translateFile`, into languages that the user is asked for each time, once for all files. */
+export const translateFileTo: MenuCommandRun<'translateFileTo'> = async (shared, options, resources) => {
+  const { targetLangs, ...given } = options;
+  const targets = givenTargetLanguages(given.targetLang, targetLangs);
+  const isInPlace = given.output === 'inPlace';
+  if (isInPlace && targets && targets.length > 1) {
+    const sentence = phrase`A file can be translated in place into only one language.`;
+    throw new InvalidInput({ field: 'targetLangs', sentence });
+  }
+  let chosen: Promise<readonly string[]> | undefined;
+  const ask = async (services: Services, resource: vscode.Uri) =>
+    isInPlace
+      ? [await askTargetLanguage(services, t('For this translation only'), resource)]
+      : askTargetLanguages(services, { title: t('Translate Files into'), resource });
+  return translate(shared, given, resources, {
+    targets,
+    chooseTargets: (services, resource) => (chosen ??= ask(services, resource)),
+    run: (again) => vscode.commands.executeCommand(`${prefix}.translateFileTo`, { ...options, ...again }),
+  });
+};
+
+interface FileTargets {
+  /** Given by the options. */
+  readonly targets: readonly string[] | undefined;
+  /** Returns the target languages of a file if the options have none. */
+  readonly chooseTargets: (services: Services, resource: vscode.Uri) => Promise<readonly string[]>;
+  /** Runs the command again with other options. */
+  readonly run: (again: Pick<TranslateFileOptions, 'uri' | 'uris' | 'asPlainText'>) => PromiseLike<unknown>;
+}
+
+async function translate(
+  shared: Services,
+  given: GivenOptions<'translateFile'>,
+  resources: readonly vscode.Uri[],
+  { targets, chooseTargets, run: runAgain }: FileTargets,
+): Promise<FileOutcome> {
   const services = servicesOfRun(shared);
-  const { uri, uris, output, applyMode, asPlainText, onlyMissing, ...parameters } = given;
+  const { uri, uris, output, applyMode, asPlainText, onlyMissing, targetLang: _, ...parameters } = given;
   const mode = oneOfWords('output', output ?? 'newFile', outputs);
   const isPlain = optionalFlag('asPlainText', asPlainText) ?? false;
   const isOnlyMissing = optionalFlag('onlyMissing', onlyMissing) ?? true;
@@ -49,28 +101,20 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
     // An invalid word is an error even if the output does not depend on it.
     applyModeOf(applyMode, undefined);
   }
-  const targetLang = optionalText('targetLang', given.targetLang);
   const named = givenResources(uri, uris);
   // Without a connection, the user sees the error before the question for a language.
   services.client.prepare();
   const engine = await textEngine();
   const found = await filesToTranslate(engine, named ?? fromMenu(resources), isPlain);
   const { sources, skipped } = found;
-  const jobs = await readJobs(services, engine, sources, {
-    isInDocument: mode !== 'newFile',
-    isPlain,
-    isOnlyMissing,
-    targetOf: ({ uri: resource }) => targetLang ?? chooseTargetLanguage(services, resource),
-    given: parameters,
-  });
+  const reading = { isInDocument: mode !== 'newFile', isPlain, isOnlyMissing, given: parameters };
+  const targetsOf = ({ uri: resource }: SourceText) => targets ?? chooseTargets(services, resource);
+  const jobs = await readJobs(services, engine, sources, { ...reading, targetsOf });
   return withSpans(spansIn(jobs), async () => {
     const unreadable = [...found.unreadable, ...(isPlain ? [] : await settingsWithoutText(engine, sources, jobs))];
     const [problem] = unreadable;
     const tellProblems = () =>
-      notifyUnreadable(services.log, unreadable, (each) => {
-        const again = { ...given, uri: undefined, uris: each, asPlainText: true };
-        return vscode.commands.executeCommand(`${prefix}.translateFile`, again);
-      });
+      notifyUnreadable(services.log, unreadable, (each) => runAgain({ uri: undefined, uris: each, asPlainText: true }));
     if (jobs.length === 0) {
       if (problem?.error.code !== noFormatCode) {
         throw problem?.error ?? noTextError('translate');
@@ -79,7 +123,7 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
       return { status: 'failed', files: [], ...skippedOf(skipped), error: outcomeError(problem.error) };
     }
     // A script with all options is not asked.
-    const isSettled = named !== undefined && targetLang !== undefined;
+    const isSettled = named !== undefined && targets !== undefined;
     const isNew = mode === 'newFile' && !isPlain && !isSettled;
     const newFiles = await newFilesOf(engine, jobs);
     const known = isNew ? await knownTranslations(services, newFiles) : [];
@@ -107,7 +151,7 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
       sideBySide: () => inDocumentOutput(engine, 'sideBySide', comparisons),
       inPlace,
     };
-    const isScript = targetLang !== undefined;
+    const isScript = targets !== undefined;
     const agreement = commandAgreement('translate', services.client, isScript);
     const run = { services, engine, output: outputOfMode[mode](), agreement, skipped };
     if (!isScript) {
@@ -115,15 +159,48 @@ export const translateFile: MenuCommandRun<'translateFile'> = async (shared, giv
     }
     const unsaved = wanted.filter(({ source }) => source.isDirty && !source.isUntitled);
     notifyOnce(unsaved.map(({ source }) => t('{0} is translated with its unsaved changes.', getFileName(source.uri))));
-    const ofRest = await runJobs(run, wanted);
-    const outcome = updated ? joinOutcomes(updated, ofRest) : ofRest;
+    const [first = [], ...later] = mode === 'newFile' ? roundsOf(wanted) : [wanted];
+    const outcomes = [...(updated ? [updated] : []), await runJobs(run, first)];
+    for (const round of later) {
+      if (outcomes.at(-1)?.status !== 'cancelled') {
+        // Its documents were changed by the round before.
+        const again = await readJobs(
+          services,
+          engine,
+          round.map(({ source }) => source),
+          {
+            ...reading,
+            targetsOf: (source) => round.flatMap((job) => (job.source === source ? job.wanted.targetLang : [])),
+          },
+        );
+        outcomes.push(await withSpans(spansIn(again), () => runJobs(run, again)));
+      }
+    }
+    const outcome = outcomes.reduce(joinOutcomes);
     if (!problem) {
       return outcome;
     }
     tellProblems();
     return outcome.status === 'done' ? { ...outcome, status: 'partial', error: outcomeError(problem.error) } : outcome;
   });
-};
+}
+
+/**
+ * Divides jobs so that none has two languages of one document: the second is read when the first is written. In most
+ * projects, all is one round: only a catalog holds several languages.
+ */
+function roundsOf(jobs: readonly FileJob[]): readonly (readonly FileJob[])[] {
+  const counts = new Map<string, number>();
+  const rounds = Map.groupBy(jobs, ({ spans }) => {
+    const key = spans?.uri.toString();
+    const round = key === undefined ? 0 : (counts.get(key) ?? 0);
+    if (key !== undefined) {
+      counts.set(key, round + 1);
+    }
+    return round;
+  });
+  return [...rounds].sort(([one], [other]) => one - other).map(([, round]) => round);
+}
 
 /** Returns the settings files without comments: no format distinguishes text and data in the rest of them. */
 async function settingsWithoutText(
@@ -189,7 +266,7 @@ async function runJobs(
   const left = failed.map(({ job }) => job);
   const notifying = withSpans(spansIn(left), () =>
     // The user may have switched to another connection because of the failure.
-    notifyFailed(failed, jobs.length, async () => {
+    notifyFailed(failed, jobs, async () => {
       const again = { ...run, services: servicesOfRun(run.services) };
       await agreeToCost(again, left);
       return runJobs(again, left);
@@ -222,32 +299,33 @@ interface JobOptions {
   readonly isInDocument: boolean;
   readonly isPlain: boolean;
   readonly isOnlyMissing: boolean;
-  readonly targetOf: (source: SourceText) => string | Promise<string>;
+  readonly targetsOf: (source: SourceText) => readonly string[] | Promise<readonly string[]>;
   readonly given: WantedTranslation['given'];
 }
 
-/** Returns a job for each file with text to translate; rejects as `fileJob` and `targetOf` do. */
+/** Returns a job for each language of each file with text to translate; rejects as `fileJob` and `targetsOf` do. */
 async function readJobs(
   services: Services,
   engine: TextEngine,
   sources: readonly SourceText[],
-  { isInDocument, isPlain, isOnlyMissing, targetOf, given }: JobOptions,
+  { isInDocument, isPlain, isOnlyMissing, targetsOf, given }: JobOptions,
 ): Promise<readonly FileJob[]> {
   const jobs: FileJob[] = [];
   try {
     for (const source of sources) {
-      const targetLang = await targetOf(source);
-      const wanted = { given, targetLang, resource: source.uri };
-      const isBilingual = !isPlain && (await holdsTarget(engine, source, targetLang));
-      const job = await fileJob(services, source, wanted, {
-        asPlainText: isPlain,
-        onlyMissing: isOnlyMissing && isBilingual,
-        isTracked: isBilingual || isInDocument,
-      });
-      if (translatedCount(job) > 0) {
-        jobs.push(job);
-      } else {
-        release([job]);
+      for (const targetLang of await targetsOf(source)) {
+        const wanted = { given, targetLang, resource: source.uri };
+        const isBilingual = !isPlain && (await holdsTarget(engine, source, targetLang));
+        const job = await fileJob(services, source, wanted, {
+          asPlainText: isPlain,
+          onlyMissing: isOnlyMissing && isBilingual,
+          isTracked: isBilingual || isInDocument,
+        });
+        if (translatedCount(job) > 0) {
+          jobs.push(job);
+        } else {
+          release([job]);
+        }
       }
     }
     return jobs;

@@ -34,7 +34,7 @@ export const rephraseDeclarations = {
         group: '1_write@1',
         when: String.raw`!explorerResourceIsFolder && !listMultiSelection && !(resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|idml|jpe?g|png|ipynb)$/i)`,
       },
-      { in: 'languageServices.editorFile', group: '1_file@2', when: '!editorReadonly' },
+      { in: 'languageServices.editorFile', group: '1_file@3', when: '!editorReadonly' },
     ],
   }),
   /** For the text in a preview or review. */

@@ -150,7 +150,7 @@ export function inDocumentOutput(
         ...(unplaced.length > 0 && { problem: notifyMissed(comparisons.log, unplaced, 'replace') }),
       };
     },
-    finish: () => comparisons.showReviews(reviews, label),
+    finish: () => comparisons.showReviews(reviews.splice(0), label),
   };
 }
 

@@ -136,10 +136,23 @@ export async function askWhatToTranslate(known: readonly KnownTranslation[]): Pr
   return chosen === replace ? 'all' : open === 0 ? 'none' : 'missing';
 }
 
-function questionOf([first, ...others]: readonly KnownTranslation[]): string {
-  return first && others.length === 0
-    ? t('{0} already has a translation into {1}.', getFileName(first.job.source.uri), languageName(first.member.lang))
-    : t('{0} files already have translations.', others.length + 1);
+function questionOf(known: readonly KnownTranslation[]): string {
+  const names = [
+    ...new Map(known.map(({ job: { source } }) => [source.uri.toString(), getFileName(source.uri)])).values(),
+  ];
+  const languages = [...new Set(known.map(({ member }) => languageName(member.lang)))];
+  const [name = ''] = names;
+  const [language = ''] = languages;
+  if (names.length > 1) {
+    return t('{0} files already have translations.', names.length);
+  }
+  return languages.length === 1
+    ? t('{0} already has a translation into {1}.', name, language)
+    : t('{0} already has translations into {1}.', name, listed(languages));
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(names);
 }
 
 type FileOutcome = CommandOutcome<'translateFile'>;
@@ -150,12 +163,18 @@ export async function updateTranslations(
   what: 'missing' | 'all',
 ): Promise<FileOutcome> {
   const outcomes: FileOutcome[] = [];
-  for (const [lang, files] of Map.groupBy(known, ({ member }) => member.lang)) {
+  // Languages of the same messages are translated together: one question about the cost, one progress.
+  const byLanguage = Map.groupBy(known, ({ member }) => member.lang);
+  const together = Map.groupBy(byLanguage, ([, files]) =>
+    JSON.stringify(files.map(({ job, keys }) => [job.source.uri.toString(), what === 'all' ? keys : []])),
+  );
+  for (const languages of together.values()) {
+    const files = languages[0]?.[1] ?? [];
     const { files: done = [], ...outcome } = await vscode.commands.executeCommand<CommandOutcome<'translateMissing'>>(
       `${prefix}.translateMissing`,
       {
         uris: files.map(({ job }) => job.source.uri),
-        targetLangs: [lang],
+        targetLangs: languages.map(([lang]) => lang),
         ...inView,
         ...(what === 'all' && { keys: files.flatMap(({ keys }) => keys), again: true }),
       },

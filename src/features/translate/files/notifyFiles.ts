@@ -12,9 +12,9 @@ import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
 import { showInStatusBar } from '../../../notify/progress.ts';
 import { keptCode, ServiceError } from '../../../service/api/errors.ts';
-import { spansIn } from './fileJob.ts';
+import { type FileJob, spansIn } from './fileJob.ts';
 import type { UnreadableFile } from './filesToTranslate.ts';
-import type { DoneFile, FailedFile } from './translateFiles.ts';
+import { type DoneFile, type FailedFile, nameOfJob } from './translateFiles.ts';
 
 const { t } = vscode.l10n;
 
@@ -142,13 +142,13 @@ function passages(count: number): string {
 /** Reports failures, by name if other files succeeded, with an action for the failed files only. */
 export async function notifyFailed(
   failed: readonly FailedFile[],
-  all: number,
+  jobs: readonly FileJob[],
   retry: () => PromiseLike<unknown>,
 ): Promise<void> {
   const [first] = failed;
   if (first) {
-    const names = failed.map(({ job }) => getFileName(job.source.uri));
-    await showError(first.error, retry, all > 1 ? failedSentence(names, all) : undefined);
+    const names = failed.map(({ job }) => nameOfJob(job, jobs));
+    await showError(first.error, retry, jobs.length > 1 ? failedSentence(names, jobs.length) : undefined);
   }
 }
 

@@ -107,15 +107,29 @@ async function translateOne(
 
 function titleOf(jobs: readonly FileJob[]): string {
   const { t } = vscode.l10n;
-  const [first, ...others] = jobs;
-  return first && others.length === 0
-    ? t('Translating {0} into {1}…', getFileName(first.source.uri), languageName(first.wanted.targetLang))
-    : t('Translating {0} files…', jobs.length);
+  const names = [...new Map(jobs.map(({ source: { uri } }) => [uri.toString(), getFileName(uri)])).values()];
+  const languages = [...new Set(jobs.map(({ wanted }) => wanted.targetLang))];
+  const [name = ''] = names;
+  const [language = ''] = languages;
+  if (names.length === 1) {
+    return languages.length === 1
+      ? t('Translating {0} into {1}…', name, languageName(language))
+      : t('Translating {0} into {1} languages…', name, languages.length);
+  }
+  return t('Translating {0} files…', jobs.length);
 }
 
 function messageOf(jobs: readonly FileJob[], index: number): string | undefined {
   const job = jobs[index];
   return job && jobs.length > 1
-    ? vscode.l10n.t('{0} ({1} of {2})', getFileName(job.source.uri), index + 1, jobs.length)
+    ? vscode.l10n.t('{0} ({1} of {2})', nameOfJob(job, jobs), index + 1, jobs.length)
     : undefined;
+}
+
+/** Returns the name of a job's file, with its language if the jobs have several. */
+export function nameOfJob({ source, wanted }: FileJob, jobs: readonly FileJob[]): string {
+  const name = getFileName(source.uri);
+  return jobs.some((other) => other.wanted.targetLang !== wanted.targetLang)
+    ? vscode.l10n.t('{0} → {1}', name, languageName(wanted.targetLang))
+    : name;
 }

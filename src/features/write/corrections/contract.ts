@@ -38,7 +38,7 @@ export const correctDeclarations = {
         group: '1_write@2',
         when: String.raw`!explorerResourceIsFolder && !(resourceExtname =~ /^\.(docx?|pptx|xlsx|pdf|idml|jpe?g|png)$/i)`,
       },
-      { in: 'languageServices.editorFile', group: '1_file@3', when: '!editorReadonly' },
+      { in: 'languageServices.editorFile', group: '1_file@4', when: '!editorReadonly' },
     ],
   }),
   /** For the commit message in the Source Control view. */
