@@ -11,6 +11,7 @@ const inNotebook = "activeEditor == 'workbench.editor.notebook'";
 const fileInFront = '(isFileSystemResource || resourceScheme == untitled) && !(resourceScheme =~ /^languageservices-/)';
 
 const connected = 'languageServices.plan != none';
+const reviewed = 'diffEditorOriginalUri in languageServices.reviewed';
 const rephrased = 'resource in languageServices.rephrased || diffEditorOriginalUri in languageServices.rephrased';
 
 /** When the palette shows a command: always, unless it could do nothing or belongs to a view only. */
@@ -141,8 +142,13 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
   },
   {
     needs: 'a review',
-    when: 'diffEditorOriginalUri in languageServices.reviewed',
+    when: `${reviewed} || activeEditor == multiDiffEditor && languageServices.reviewsInFront`,
     names: ['keepAllChanges', 'revertAllChanges'],
+  },
+  {
+    needs: 'one of several files that are reviewed together, which a connection made',
+    when: `${connected} && ${reviewed} && languageServices.reviewsInFront`,
+    names: ['keepFileChanges', 'revertFileChanges'],
   },
   { needs: 'rephrased text', when: `${connected} && (${rephrased})`, names: ['tryAnotherStyle'] },
   {
@@ -219,9 +225,15 @@ describe('a condition for showing a command, view or text', () => {
   it('uses only known keys: those that the code sets, settings, and keys of the editor', () => {
     const states = viewNames.map((view) => `${prefix}.${view}State`);
     const done = commands.map(({ command }) => command.replace(`${prefix}.`, `${prefix}.done.`));
-    const others = ['developerKeys', 'glossariesFiltered', 'glossaryFiles', 'plan', 'rephrased', 'reviewed'].map(
-      (key) => `${prefix}.${key}`,
-    );
+    const others = [
+      'developerKeys',
+      'glossariesFiltered',
+      'glossaryFiles',
+      'plan',
+      'rephrased',
+      'reviewed',
+      'reviewsInFront',
+    ].map((key) => `${prefix}.${key}`);
     const settings = Object.keys(settingProperties(manifest.contributes.configuration)).map((key) => `config.${key}`);
     const allViews = Object.values(views).flat();
     const viewIds = allViews.map(({ id }) => id);

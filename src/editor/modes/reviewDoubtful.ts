@@ -41,7 +41,7 @@ export function warnAtChanges(document: vscode.TextDocument, { spans, texts }: C
   return vscode.Disposable.from(watcher, diagnostics);
 }
 
-export function doubtfulWarning(): string {
+function doubtfulWarning(): string {
   return vscode.l10n.t(
     'Placeholders or tags of this translation may be in the wrong place. Compare it with the original.',
   );

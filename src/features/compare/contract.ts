@@ -30,12 +30,12 @@ export const reviewDeclarations = {
     menus: [{ in: 'editor/title', group: 'navigation@-1', when: `${isReviewed} || ${areReviewed}` }],
   }),
   keepFileChanges: command<UriOption>({
-    palette: isOneOfReviewed,
-    menus: [{ in: 'editor/context', group: '1_languageServicesReview@1', when: isOneOfReviewed }],
+    palette: `languageServices.plan != none && ${isOneOfReviewed}`,
+    menus: [{ in: 'languageServices.editorFile', group: '0_review@1', when: isOneOfReviewed }],
   }),
   revertFileChanges: command<UriOption, { readonly restored: number }>({
-    palette: isOneOfReviewed,
-    menus: [{ in: 'editor/context', group: '1_languageServicesReview@2', when: isOneOfReviewed }],
+    palette: `languageServices.plan != none && ${isOneOfReviewed}`,
+    menus: [{ in: 'languageServices.editorFile', group: '0_review@2', when: isOneOfReviewed }],
   }),
 };
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { countCharacters } from '../../text/countCharacters.ts';
 import type { KnownAnswers } from '../api/batches/textCall.ts';
+import { billableCharacters } from '../api/billableCharacters.ts';
 import type { SeenAnswers } from './seenAnswers.ts';
 
 /** What decides the answers to texts, besides the texts. */
@@ -80,7 +80,7 @@ export class AnswerRun {
 
   /** Counts texts that the service answered. */
   paid(texts: readonly string[]): void {
-    this.#paidCharacters += texts.reduce((sum, text) => sum + countCharacters(text), 0);
+    this.#paidCharacters += billableCharacters(texts);
   }
 
   /** Says that an owner needs these answers. */

@@ -24,7 +24,7 @@ export class ReviewsEditor {
   /** Chooses an action in the context menu of a line. */
   async actOn(text: string, action: string): Promise<void> {
     await this.#line(text).click({ button: 'right' });
-    await new ContextMenu(this.#page).choose(action);
+    await new ContextMenu(this.#page).choose('Language Services', 'Whole File', action);
   }
 
   /** Presses a button in the editor's title. */
