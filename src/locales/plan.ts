@@ -4,7 +4,8 @@ import type { Message, MessageText } from './message.ts';
 
 /**
  * Which messages are translated. `stale`: those whose translation was made here; `byHand`: those that a person
- * translated or reviewed and whose source changed, and drafts, which are overwritten; `sameAsSource`: those that have the text of the source.
+ * translated or reviewed and whose source changed, and drafts, which are overwritten; `sameAsSource`: those that have
+ * the text of the source.
  */
 export type PlanInclusion = 'missing' | 'stale' | 'byHand' | 'sameAsSource';
 

@@ -5,7 +5,7 @@ import type { PlannedMessage } from '../../locales/plan.ts';
 import type { DoubtfulMessage, TranslatedPlan } from '../../locales/planTranslation.ts';
 import { keptSentence } from '../../notify/errors/keptSentence.ts';
 import { reviewTitle } from '../../notify/errors/notifyKept.ts';
-import { detached, unlessCancelled } from '../../notify/faults.ts';
+import { detached } from '../../notify/faults.ts';
 import { joinParts } from '../../text/unit.ts';
 import type { Services } from '../services.ts';
 import { FolderLocales } from './folderLocales.ts';
@@ -49,7 +49,8 @@ async function reviewMessages(services: ReviewServices, damage: readonly FolderD
       missed.push(...(await putMessages(now, ofLanguage)));
     }
   }
-  await review.show().catch(unlessCancelled);
+  const all = damage.flatMap(({ doubtful }) => doubtful);
+  await review.show(all.map(({ planned }) => planned.member.lang));
   if (missed.length > 0) {
     notifyMissed(families.log, missed, 'review');
   }

@@ -5,7 +5,7 @@ import { computeLineEdits, type PutText } from '../../editor/files/folderTexts.t
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import { applyByMode, type Comparison, type Comparisons } from '../../editor/modes/comparisons.ts';
 import { warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
-import { getFileName } from '../../notify/names.ts';
+import { getFileName, languageName } from '../../notify/names.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { findFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
@@ -41,8 +41,10 @@ export class ReviewTexts {
   /**
    * Puts what waits into its documents, and shows what changed. Returns the reviews. Rejects with `conflict` if a
    * document changed in the meantime, after the others were shown.
+   *
+   * @param languages codes of the languages of all that waits
    */
-  async show(): Promise<readonly Comparison[]> {
+  async show(languages: Iterable<string>): Promise<readonly Comparison[]> {
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     const reviews: Comparison[] = [];
@@ -52,10 +54,7 @@ export class ReviewTexts {
       reviews.push(...(comparison ? [comparison] : []));
       changed.push(...(isPlaced ? [] : [each.uri]));
     }
-    const [only, ...others] = reviews;
-    const label =
-      only && others.length === 0 ? getFileName(only.document) : vscode.l10n.t('Translate missing messages');
-    await this.#comparisons.showReviews(reviews, label);
+    await this.#comparisons.showReviews(reviews, labelOf(languages));
     const [first] = changed;
     if (first) {
       throw changedMeanwhile(first);
@@ -88,6 +87,16 @@ export class ReviewTexts {
       spans.dispose();
     }
   }
+}
+
+/** Languages that the title of a review names. */
+const maxNamed = 3;
+
+function labelOf(languages: Iterable<string>): string {
+  const names = [...new Set(languages)].map((code) => languageName(code));
+  return names.length > maxNamed
+    ? vscode.l10n.t('{0} languages', names.length)
+    : new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(names);
 }
 
 interface Placed {

@@ -204,8 +204,8 @@ interface ReadingOptions extends ReadingPurpose {
 }
 
 /**
- * Returns the units of a snapshot, read in its format: all, or those in its ranges or at its cursors. A long text is read with a
- * notification that has a Cancel button, unless a signal is given. Disposes of the snapshot.
+ * Returns the units of a snapshot, read in its format: all, or those in its ranges or at its cursors. A long text is
+ * read with a notification that has a Cancel button, unless a signal is given. Disposes of the snapshot.
  *
  * Rejects with `invalidInput` for an invalid entry of `languageServices.protect`, with the signal's reason, and with
  * `Cancelled`.

@@ -117,7 +117,7 @@ export class Comparisons extends Disposable {
     const [first, ...others] = reviews;
     await this.#notifyReviews();
     if (first && others.length === 0) {
-      const title = t('Review {0}: {1}', getFileName(first.document), label);
+      const title = t('{0}: {1} (review)', getFileName(first.document), label);
       await this.#show([first], 'vscode.diff', first.uri, first.document, title, { preview: false });
     } else if (first) {
       // The editor adds the number of files.
@@ -135,8 +135,8 @@ export class Comparisons extends Disposable {
   }
 
   /**
-   * Returns the matching comparisons of the active tab. In any other diff editor, even of the same documents, nothing is
-   * found; otherwise they are those of the active document, or of the only tab with any.
+   * Returns the matching comparisons of the active tab. In any other diff editor, even of the same documents, nothing
+   * is found; otherwise they are those of the active document, or of the only tab with any.
    */
   inFront(fits: (comparison: Comparison) => boolean): readonly Comparison[] {
     const all = this.all.filter(fits);
@@ -239,9 +239,9 @@ export class Comparisons extends Disposable {
   }
 
   /**
-   * Sets the context keys for the commands that end reviews. `reviewed` has original sides: no other diff editor has our
-   * virtual documents there, and the document on the other side has another URI in a remote window. `reviewsInFront`:
-   * the active tab shows several.
+   * Sets the context keys for the commands that end reviews. `reviewed` has original sides: no other diff editor has
+   * our virtual documents there, and the document on the other side has another URI in a remote window.
+   * `reviewsInFront`: the active tab shows several.
    */
   async #notifyReviews(): Promise<void> {
     const reviewed = this.all.filter(({ kind }) => kind === 'review');

@@ -183,10 +183,10 @@ export async function translatePlans(
   const reuse = await askPlan(services, plans, !isAsked);
   const result = await runPlans(services, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
     // The results so far.
-    await showReview(review, undefined);
+    await showReview(review, planned);
     throw error;
   });
-  await showReview(review, result.written);
+  await showReview(review, planned, result.written);
   notifyDamaged(services, result.folders);
   if (left) {
     detached(services.log, showError(left));
@@ -195,8 +195,12 @@ export async function translatePlans(
 }
 
 /** Shows what waits for a review, and settles the answers, unless some are in a review that is still open. */
-async function showReview(review: ReviewTexts | undefined, run: AnswerRun | undefined): Promise<void> {
-  const open = new Set(await review?.show());
+async function showReview(
+  review: ReviewTexts | undefined,
+  planned: readonly LanguagePlan[],
+  run?: AnswerRun,
+): Promise<void> {
+  const open = new Set(await review?.show(planned.map(({ lang }) => lang)));
   if (open.size === 0) {
     await run?.settle();
   }

@@ -25,8 +25,8 @@ export interface TranslateFileOptions extends TranslateParameters {
   /** Default `newFile`: next to the source, or where the project keeps its languages. `inPlace` does not save. */
   readonly output?: 'newFile' | 'inPlace' | 'sideBySide';
   /**
-   * With `inPlace`: `review` shows each change for a decision, of all files in one editor; all others replace. Default: the setting, unless the options have both files and target: then the user is
-   * not asked.
+   * With `inPlace`: `review` shows each change for a decision, of all files in one editor; all others replace.
+   * Default: the setting, unless the options have both files and target: then the user is not asked.
    */
   readonly applyMode?: ApplyMode;
   /** True: the files in `uri` and `uris` are read as plain text, whatever their format. Files in folders are not. */

@@ -21,7 +21,10 @@ import { requestWithProgress } from './requestWithProgress.ts';
 import { askTargetLanguage, chooseTargetLanguage } from './selectLanguage.ts';
 import { readAsGiven, unitsAsGiven } from './unitsAsGiven.ts';
 
-/** Translates the selections, or the texts at the cursors, into the language of the settings, and asks for one if these have none. */
+/**
+ * Translates the selections, or the texts at the cursors, into the language of the settings, and asks for one if these
+ * have none.
+ */
 export const translateSelection: CommandRun<'translateSelection'> = (services, given) =>
   translate(servicesOfRun(services), given, chooseTargetLanguage);
 
@@ -36,7 +39,8 @@ export const duplicateAndTranslate: CommandRun<'duplicateAndTranslate'> = (servi
   translate(servicesOfRun(services), given, chooseTargetLanguage, 'insertBelow');
 
 /**
- * Translates the selections of the active editor, else the texts at its cursors, and applies the translations as `applyMode` says.
+ * Translates the selections of the active editor, else the texts at its cursors, and applies the translations as
+ * `applyMode` says.
  * @param services those of a run
  * @param chooseTarget returns the target language if the options have none
  * @param fixedMode for a command without the option

@@ -182,7 +182,7 @@ describe('the steps of a page for users', () => {
           running = run(text, { uri: fixture.folder.uri('locales/en.json') });
         },
       ],
-      ['If you are asked, select the languages. Each shows how many messages are missing and stale'],
+      ['If you are asked, select the languages, and for each what is translated: missing messages,'],
       [
         'If the text is longer than `languageServices.confirmAbove`, check the number of characters',
         async () => {

@@ -38,7 +38,8 @@ describe('a message whose placeholders may be in wrong places', () => {
     assert.deepEqual(told.buttons, [review]);
     told.press(review);
     await until('it has a warning', () => doubtfulWarnings(target).length === 1);
-    const { left, right } = await diffSides();
+    const { tab, left, right } = await diffSides();
+    assert.equal(tab.label, 'de.json: German (review)');
     assert.equal(left.getText(), translated);
     assert.match(right.getText(), shown);
     assert.equal(fixture.folder.read('locales/de.json'), translated);

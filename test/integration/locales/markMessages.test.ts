@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -118,7 +119,7 @@ describe('a translation that is marked as not reviewed', () => {
       source: { parts: ['Open the gate.'] },
       target: { parts: ['Tor auf.'] },
     };
-    const row = { inView: true, uri: source, lang: 'de', keys: ['a'], message };
+    const row = { ...inView, uri: source, lang: 'de', keys: ['a'], message };
     const left = '1 message changed in the meantime and was left as it is.';
     assert.deepEqual(await vscode.commands.executeCommand('languageServices.markNotReviewed', row), {
       status: 'failed',

@@ -39,9 +39,9 @@ describe('the first window with the installed extension', () => {
   it('offers to connect or to try the demo service, which translates, when a menu needs a service', async () => {
     const { workbench, workspace } = editor;
     const notConnected = 'Language Services is not connected';
-    const [ofFile, ofSelection] = [command('Correct File'), command('Correct Selection')];
+    const [ofFile, ofConnection] = [command('Correct File'), command('Correct Commit Message')];
     await workbench.openFile('manual.md', 'Markdown');
-    await workbench.offersCommands(command('Correct'), [ofFile], [ofSelection]);
+    await workbench.offersCommands(command('Correct'), [ofFile], [ofConnection]);
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
     await workbench.editor.rightClick(manualList.text);
     await workbench.contextMenu.choose('Language Services', 'Translate Selection');

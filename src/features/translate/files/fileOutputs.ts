@@ -106,7 +106,7 @@ export function newFileOutput(engine: TextEngine, places: NewFilePlaces, compari
   };
 }
 
-/** The documents themselves, as one undo step each, or a preview next to them. Reviews are shown together at the end. */
+/** The documents themselves, as one undo step each, or a preview next to them. Reviews are shown at the end. */
 export function inDocumentOutput(
   engine: TextEngine,
   mode: 'replace' | 'sideBySide' | 'review',
