@@ -64,8 +64,8 @@ export class ReviewTexts {
 
   async #place({ uri, before, text }: WaitingText): Promise<Placed> {
     // The editor closes documents without a tab after some minutes.
-    const document = (await findOpenDocument(uri)) ?? (await vscode.workspace.openTextDocument(uri));
-    if (document.getText() !== before) {
+    const document = (await findOpenDocument(uri)) ?? (await reopened(uri));
+    if (document?.getText() !== before) {
       return { isPlaced: false };
     }
     const snapshot = new Snapshot(document);
@@ -97,6 +97,15 @@ function labelOf(languages: Iterable<string>): string {
   return names.length > maxNamed
     ? vscode.l10n.t('{0} languages', names.length)
     : new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(names);
+}
+
+/** Returns undefined for a file that is gone. */
+async function reopened(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
+  }
 }
 
 interface Placed {

@@ -31,21 +31,30 @@ export const revertAllChanges: CommandRun<'revertAllChanges'> = async (services,
 };
 
 /** {@link keepAllChanges} for the document in the active editor, of several that are reviewed together. */
-export const keepFileChanges: MenuCommandRun<'keepFileChanges'> = (services, given, resources) =>
+export const keepFileChanges: MenuCommandRun<'keepFileChanges'> = async (services, given, resources) =>
   keepAllChanges(services, { uri: fileOf(given, resources) });
 
 /** {@link revertAllChanges} for the document in the active editor, of several that are reviewed together. */
-export const revertFileChanges: MenuCommandRun<'revertFileChanges'> = (services, given, resources) =>
+export const revertFileChanges: MenuCommandRun<'revertFileChanges'> = async (services, given, resources) =>
   revertAllChanges(services, { uri: fileOf(given, resources) });
 
+/** Throws without a document, which would end the reviews of all. */
 function fileOf({ uri }: UriOption, [resource]: readonly vscode.Uri[]): unknown {
-  return uri ?? vscode.window.activeTextEditor?.document.uri ?? resource;
+  const file = uri ?? vscode.window.activeTextEditor?.document.uri ?? resource;
+  if (file === undefined) {
+    throw notOpen();
+  }
+  return file;
+}
+
+function notOpen(): ServiceError {
+  return new ServiceError('invalidInput', vscode.l10n.t('Open the review you want to end, then try again.'));
 }
 
 function reviewsToEnd(comparisons: Comparisons, uri: unknown): readonly Comparison[] {
   const reviews = shownComparisons(comparisons, 'review', uri);
   if (reviews.length === 0) {
-    throw new ServiceError('invalidInput', vscode.l10n.t('Open the review you want to end, then try again.'));
+    throw notOpen();
   }
   return reviews;
 }
