@@ -10,7 +10,7 @@ function isOptions(given: unknown): given is object {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** Returns true for what the editor passes of its own: nothing, a resource, or another object with a class. */
+/** Returns true for an argument that the editor passes: none, a resource, or another object with a class. */
 function isOfEditor(given: unknown): boolean {
   const isObject = typeof given === 'object' && !Array.isArray(given) && !isOptions(given);
   return given === undefined || isObject;

@@ -9,6 +9,7 @@ import { keptSentence } from '../notify/errors/keptSentence.ts';
 import { notifyKept, showPlaces } from '../notify/errors/notifyKept.ts';
 import { outcomeError, showError, unlinked } from '../notify/errors/showError.ts';
 import { detached, isCancelled } from '../notify/faults.ts';
+import { formatList } from '../notify/localFormats.ts';
 import { getFileName, languageName } from '../notify/names.ts';
 import { notifyPaid } from '../notify/notifyPaid.ts';
 import { type CostAgreement, commandAgreement } from '../notify/pickers/costAgreement.ts';
@@ -289,7 +290,7 @@ async function notifyRefused(
  */
 async function notifyLeftAlone(languages: readonly string[], passages: readonly PassagesOf[]): Promise<void> {
   const { t } = vscode.l10n;
-  const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(languages);
+  const list = formatList(languages);
   const message = `${stayingSentence(passages)} ${t('The service can only translate texts in {0}.', list)}`;
   if ((await vscode.window.showInformationMessage(unlinked(message), t('Show'))) !== undefined) {
     await show(passages);

@@ -5,6 +5,11 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(vscode.env.language).format(value);
 }
 
+/** Returns names as a list in the user's language, without an “and”. */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(names);
+}
+
 /**
  * Returns a time in the format of the user's language; an invalid one as the service wrote it.
  * @param time ISO 8601, or milliseconds since 1970

@@ -5,6 +5,7 @@ import { computeLineEdits, type PutText } from '../../editor/files/folderTexts.t
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import { applyByMode, type Comparison, type Comparisons } from '../../editor/modes/comparisons.ts';
 import { warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
+import { formatList } from '../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { findFamily } from './localeScope.ts';
@@ -94,9 +95,7 @@ const maxNamed = 3;
 
 function labelOf(languages: Iterable<string>): string {
   const names = [...new Set(languages)].map((code) => languageName(code));
-  return names.length > maxNamed
-    ? vscode.l10n.t('{0} languages', names.length)
-    : new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(names);
+  return names.length > maxNamed ? vscode.l10n.t('{0} languages', names.length) : formatList(names);
 }
 
 /** Returns undefined for a file that is gone. */

@@ -8,6 +8,7 @@ import { documentUnits, Snapshot } from '../../editor/edits/trackedSpans.ts';
 import { detectedSentence, languageLabel } from '../../notify/errors/detectedSentence.ts';
 import { unlinked } from '../../notify/errors/showError.ts';
 import { detached } from '../../notify/faults.ts';
+import { formatList } from '../../notify/localFormats.ts';
 import { getFileName } from '../../notify/names.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
@@ -140,7 +141,7 @@ function severalSentence(results: readonly Detection[]): string {
   const labels = results.map(({ detectedLanguage: code }) =>
     code === undefined ? t('not detected') : languageLabel(code),
   );
-  const list = new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(labels);
+  const list = formatList(labels);
   return t('Languages of the texts, in order: {0}.', list);
 }
 

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type CommandRun, type MenuCommandRun, oneOfWords } from '../../app/commandRun.ts';
 import type { Services } from '../../app/services.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
+import { formatList } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { type Choice, pickLoaded, pickOne } from '../../notify/pickers/pickers.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
@@ -123,7 +124,7 @@ function rowOf(language: Language): Choice<string> {
   return {
     label: languageName(lang, name),
     description: marks.filter((mark) => mark !== '').join(' · '),
-    ...(said.length > 0 && { detail: new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(said) }),
+    ...(said.length > 0 && { detail: formatList(said) }),
     value: lang,
   };
 }

@@ -162,7 +162,7 @@ function entryNow(
   if (change !== undefined) {
     const by = madeBy(change, target);
     const from = change.isUntranslated === true ? noSource : source?.hash();
-    // Nobody has read the new note.
+    // The new note has not been reviewed.
     const earlier = change.isReopened === true ? knownPair(before, message)?.pair.note : undefined;
     const noted = earlier === undefined ? note : { note: earlier };
     return from === undefined ? before?.[0] : withPair({ source: from, ...hash, by, ...noted }, before);

@@ -5,8 +5,8 @@ import { InvalidInput, phrase } from './errors.ts';
 const maxShown = 40;
 
 /**
- * Returns the error about a name that is none of the known ones: it names the nearest one, or, if none is similar, all
- * of them. A misspelt option is refused rather than ignored, because it decides what is sent, and billed.
+ * Returns the error for an unknown name. It suggests the nearest known name, or lists all known names if none is
+ * similar. A misspelt option is refused rather than ignored, because it decides what is sent, and billed.
  */
 export function unknownOption(given: string, known: readonly string[]): InvalidInput {
   const name = given.slice(0, maxShown);

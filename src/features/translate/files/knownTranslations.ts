@@ -9,6 +9,7 @@ import { exists } from '../../../editor/files/writeNewFile.ts';
 import type { Family, FamilyMember } from '../../../locales/family.ts';
 import type { PlanChoice } from '../../../locales/plan.ts';
 import { asServiceError, Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
+import { formatList } from '../../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { findTargetOfLocale } from '../../../service/api/languages/findTargetOfLocale.ts';
@@ -148,11 +149,7 @@ function questionOf(known: readonly KnownTranslation[]): string {
   }
   return languages.length === 1
     ? t('{0} already has a translation into {1}.', name, language)
-    : t('{0} already has translations into {1}.', name, listed(languages));
-}
-
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(names);
+    : t('{0} already has translations into {1}.', name, formatList(languages));
 }
 
 type FileOutcome = CommandOutcome<'translateFile'>;

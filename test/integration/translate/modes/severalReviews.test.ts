@@ -90,7 +90,7 @@ describe('a file translated in place', () => {
       for (const uri of uris) {
         assert.match(await textOf(uri), /^\[DE\] /);
       }
-      assert.equal(folder.read('a.txt'), sentence('a.txt'), 'nothing is saved by the way');
+      assert.equal(folder.read('a.txt'), sentence('a.txt'), 'nothing is saved');
     });
   });
 
