@@ -34,16 +34,17 @@ function* annotations(findings: Iterable<Finding>, root: string, repository: str
       const name = JSON.stringify([state, target, lang]);
       const group = groups.get(name) ?? { first: finding, keys: [], count: 0 };
       groups.set(name, group);
-      group.count += 1;
-      if (group.count <= maxKeys) {
-        group.keys.push(key ?? '');
+      group.count += finding.messages ?? 1;
+      if (key !== undefined && group.keys.length < maxKeys) {
+        group.keys.push(key);
       }
     }
   }
   for (const { first, keys, count } of groups.values()) {
     const more = count > keys.length ? `, and ${count - keys.length} more` : '';
     const about = `${amountOf(count, kindOf(first), '')} in ${first.lang} (${first.target})`;
-    yield annotation(first, `${about}: ${keys.join(', ')}${more}`, root, repository);
+    const words = keys.length === 0 ? `${first.lang}: ${first.message}` : `${about}: ${keys.join(', ')}${more}`;
+    yield annotation(first, words, root, repository);
   }
 }
 
@@ -169,7 +170,7 @@ function* findingLines(output: Output, findings: Iterable<Finding>): Generator<s
     const group = groups.get(name) ?? { first: finding, count: 0 };
     group.count += 1;
     groups.set(name, group);
-    amounts.set(kind, (amounts.get(kind) ?? 0) + 1);
+    amounts.set(kind, (amounts.get(kind) ?? 0) + (finding.messages ?? 1));
     if (group.count <= maxListed || state === 'broken') {
       const place = output.styled('cyan', `${path}:${line}`);
       yield `${place}  ${lang}  ${key === undefined ? '' : `${key}  `}${message}`;

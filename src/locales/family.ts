@@ -40,6 +40,10 @@ export interface Family {
   readonly reason?: SourceReason;
   /** Other files that could be the source: without a language, or in a variant of the source's. Absent: none. */
   readonly rivals?: readonly string[];
+  /** The settings list its languages. Absent: it has all languages that the families of its set have. */
+  readonly isWhole?: true;
+  /** Only what it holds shows whether it is a family. Absent once that is known. */
+  readonly isInDoubt?: true;
   /** Sorted by language. */
   readonly members: readonly FamilyMember[];
   /** Source of another family whose copies these files may be, as a build writes them. Absent once that is known. */

@@ -1,6 +1,7 @@
 import { runInTurns } from '../text/asking/runInTurns.ts';
 import { SharedResult } from '../text/asking/sharedResult.ts';
 import { withFolders } from '../text/paths/withFolders.ts';
+import { besideTest } from './absentFiles.ts';
 import { type Family, listPaths } from './family.ts';
 import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './findFamilies.ts';
 import { type SourceChange, sourceChanges } from './finding/changeSource.ts';
@@ -43,6 +44,8 @@ interface Listed {
   readonly names: ReadonlySet<string>;
   /** Paths without a file that would be the source of a listed one. */
   readonly lacking: ReadonlySet<string>;
+  /** Returns true for a path that may be a further source next to others. */
+  readonly isBeside: (path: string) => boolean;
   /** Returns true for a path that the settings may take for a source or a translation. */
   readonly isConfigured: (path: string) => boolean;
   readonly isLeftOut: FolderListing['isLeftOut'];
@@ -70,7 +73,7 @@ export class FamilyIndex {
   families(signal?: AbortSignal): Promise<readonly Family[]> {
     return this.#families.get(async (stop) => {
       const { families } = await this.#listed.get((end) => this.#list(end), stop);
-      return wholeFamilies(this.#folder, families, stop);
+      return wholeFamilies(this.#folder, families, this.#options, stop);
     }, signal);
   }
 
@@ -99,6 +102,7 @@ export class FamilyIndex {
       (family) =>
         (namesLanguages(family) && changed.has(family.source)) ||
         family.regions?.some(({ path }) => changed.has(path)) ||
+        (family.isInDoubt && changed.has(family.source)) ||
         (family.copyOf !== undefined && (changed.has(family.source) || changed.has(family.copyOf))),
     );
     return isRead && (await this.#readAgain());
@@ -126,6 +130,7 @@ export class FamilyIndex {
       files,
       names: new Set(names.keys()),
       lacking,
+      isBeside: besideTest(families),
       isConfigured: configuredPaths(families, this.#options),
       isLeftOut: isOut,
     };
@@ -170,12 +175,12 @@ async function isAny(paths: Iterable<string>, is: (path: string) => boolean): Pr
   return found;
 }
 
-function isNewMember({ files, names, lacking, isConfigured }: Listed, path: string): boolean {
+function isNewMember({ files, names, lacking, isBeside, isConfigured }: Listed, path: string): boolean {
   return (
     !isTemporaryPath(path) &&
     (lacking.has(path) ||
       (!names.has(path) && localeName(path) !== undefined) ||
-      (!files.has(path) && isConfigured(path)))
+      (!files.has(path) && (isBeside(path) || isConfigured(path))))
   );
 }
 

@@ -1,14 +1,17 @@
 import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
+import { runInTurns } from '../text/asking/runInTurns.ts';
+import { isMachinePath } from '../text/files/dataFiles.ts';
 import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
 import { readUnits } from '../text/reading/readText.ts';
-import type { Family, FamilyMember } from './family.ts';
+import { besideTest, withAbsentFiles } from './absentFiles.ts';
+import { type Family, type FamilyMember, listPaths } from './family.ts';
 import { isBuiltCopy } from './finding/builtCopies.ts';
 import { exclusion } from './finding/configuredFamilies.ts';
 import { languageForm } from './finding/languageForm.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
-import { isBilingualPath, isCatalogPath } from './finding/sourceFile.ts';
+import { defaultLanguage, isBilingualPath, isCatalogPath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 
@@ -88,7 +91,7 @@ export async function findFamilies(
   signal?: AbortSignal,
 ): Promise<readonly Family[]> {
   const { families } = await pathFamilies(await folder.list(signal), options, signal);
-  return wholeFamilies(folder, families, signal);
+  return wholeFamilies(folder, families, options, signal);
 }
 
 /**
@@ -107,7 +110,31 @@ export async function pathFamilies(
     kept.filter((path) => !isLeftOut(path)),
     signal,
   );
-  return { families: await recognizeFamilies(kept, names, options, signal), names };
+  const families = await recognizeFamilies(kept, names, options, signal);
+  const namesLanguage = (path: string): boolean => names.get(path)?.shapes.some(({ lang }) => lang !== '') ?? false;
+  const isOut = (path: string): boolean => namesLanguage(path) || isLeftOut(path) || isMachinePath(path);
+  const beside = await sourcesBeside(kept, families, isOut, options, signal);
+  return { families: [...families, ...beside].sort((one, other) => (one.source < other.source ? -1 : 1)), names };
+}
+
+/** Returns what may be further sources next to those of families, such as `values/plurals.xml`. */
+async function sourcesBeside(
+  paths: readonly string[],
+  families: readonly Family[],
+  isOut: (path: string) => boolean,
+  options: LocaleOptions,
+  signal: AbortSignal | undefined,
+): Promise<readonly Family[]> {
+  const isBeside = besideTest(families);
+  const used = new Set(families.flatMap(listPaths));
+  const found: Family[] = [];
+  const look = (source: string): void => {
+    if (isBeside(source) && !used.has(source) && !isOut(source)) {
+      found.push({ source, sourceLang: defaultLanguage(options), kind: 'messages', isInDoubt: true, members: [] });
+    }
+  };
+  await runInTurns(paths, look, signal);
+  return found;
 }
 
 /** Returns true for a temporary file that replaces another file when it is complete. */
@@ -116,17 +143,21 @@ export function isTemporaryPath(path: string): boolean {
 }
 
 /**
- * Returns families with the languages that their files name, without files of other kinds. Reads the files that
- * {@link namesLanguages} is true for. Rejects with the signal's reason.
+ * Returns families with the languages that their files name and those that others of their set have, without files of
+ * other kinds. Reads the files that {@link namesLanguages} is true for. Rejects with the signal's reason.
  */
 export async function wholeFamilies(
   folder: Pick<LocaleFolder, 'read'>,
   families: readonly Family[],
+  options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<readonly Family[]> {
   const whole: Family[] = [];
-  for (const { copyOf, ...family } of families) {
+  for (const { copyOf, isInDoubt, ...family } of families) {
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
+      continue;
+    }
+    if (isInDoubt && (await countTexts(folder, family.source, signal)) === 0) {
       continue;
     }
     const found = namesLanguages(family)
@@ -136,7 +167,17 @@ export async function wholeFamilies(
       whole.push(found);
     }
   }
-  return whole;
+  return withAbsentFiles(whole, exclusion(options));
+}
+
+async function countTexts(
+  folder: Pick<LocaleFolder, 'read'>,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  const text = await folder.read(path, signal).catch(() => undefined);
+  signal?.throwIfAborted();
+  return text === undefined ? 0 : readUnits({ name: path, source: text, languageId: '' }).length;
 }
 
 async function isCopy(
@@ -171,9 +212,7 @@ async function withFullestSource(
   let found: FamilyMember = { lang: family.sourceLang, path: family.source, isBilingual: false };
   const first = found;
   for (const region of regions) {
-    const text = await folder.read(region.path, signal).catch(() => undefined);
-    signal?.throwIfAborted();
-    const keys = text === undefined ? 0 : readUnits({ name: region.path, source: text, languageId: '' }).length;
+    const keys = await countTexts(folder, region.path, signal);
     // Of two with as many keys, the likely one stays.
     if (keys > most || (keys === most && region.path === first.path)) {
       most = keys;

@@ -119,7 +119,7 @@ export async function summarizeFamily(
   const collector = new FindingCollector((path) => folder.read(path, signal), inEnglish);
   const findings = new FindingList();
   const finish = async (member: MemberState): Promise<MemberState> => {
-    for (const finding of hasFindings ? await collector.ofMember(member) : []) {
+    for (const finding of hasFindings ? await collector.ofMember(member, family) : []) {
       findings.add(finding);
     }
     const { checks: _, ...rest } = member;

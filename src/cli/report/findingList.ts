@@ -45,8 +45,8 @@ export class FindingList implements Iterable<Finding> {
     rows.push(sharedAt, indexOf(this.#keyAt, key, keys, key), line);
   }
 
-  #indexOfShared({ state, check, severity, lang, path, target, message }: Finding): number {
-    const shared = { state, check, severity, lang, path, target, message };
+  #indexOfShared({ state, check, severity, lang, path, target, message, messages }: Finding): number {
+    const shared = { state, check, severity, lang, path, target, message, ...(messages !== undefined && { messages }) };
     return indexOf(this.#sharedAt, Object.values(shared).join('\0'), this.packed.shared, shared);
   }
 }
@@ -84,7 +84,7 @@ export function* unpackFindings(packed: PackedFindings): Generator<Finding> {
   for (let at = 0; at < length; at += 1) {
     const [kind, key, line = 1] = [shared[rows[at * 3] ?? 0], keys[rows[at * 3 + 1] ?? 0], rows[at * 3 + 2]];
     if (kind !== undefined) {
-      const { state, check, severity, lang, path, target, message } = kind;
+      const { state, check, severity, lang, path, target, message, messages } = kind;
       const fix = fixes.get(at);
       // Programs read JSON in this order.
       yield {
@@ -97,6 +97,7 @@ export function* unpackFindings(packed: PackedFindings): Generator<Finding> {
         line,
         target,
         message,
+        ...(messages !== undefined && { messages }),
         ...(fix && { fix }),
       };
     }

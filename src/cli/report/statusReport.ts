@@ -1,3 +1,4 @@
+import type { Family } from '../../locales/family.ts';
 import type { FamilyState, MemberState, MessageCounts } from '../../locales/message.ts';
 import type { Output } from './output.ts';
 import { sourceWords } from './sourceWords.ts';
@@ -52,13 +53,23 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
         ? [`  ${output.styled('dim', headLine)}`]
         : [`  No ${isEmpty ? 'messages' : 'translations'}.`]),
       ...table.map((line, index) => {
-        const { fault: memberFault, remark } = members[index] ?? {};
-        const words = memberFault === undefined ? remark && remarks[remark] : faultWords(output, memberFault);
+        const words = wordsOf(output, members[index], family);
         return `  ${line}${words === undefined ? '' : `  ${words}`}`;
       }),
       '',
     );
   }
+}
+
+/** Returns what else is said about a language. */
+function wordsOf(output: Output, state: MemberState | undefined, { kind }: Family): string | undefined {
+  const { fault, remark, isAbsent, member } = state ?? {};
+  if (fault !== undefined) {
+    return faultWords(output, fault);
+  }
+  return remark === undefined && isAbsent && kind === 'messages'
+    ? `no file yet: ${member?.path}`
+    : remark && remarks[remark];
 }
 
 function isBlank({ counts, fault, remark }: MemberState): boolean {
@@ -102,9 +113,10 @@ export function statusJson(states: readonly FamilyState[]): object {
       source: family.source,
       sourceLang: family.sourceLang,
       ...(fault && { fault }),
-      languages: members.map(({ member, counts, fault: memberFault, remark }) => ({
+      languages: members.map(({ member, counts, isAbsent, fault: memberFault, remark }) => ({
         lang: member.lang,
         path: member.path,
+        ...(isAbsent && { absent: true }),
         ...counts,
         ...(memberFault && { fault: memberFault }),
         ...(remark && { remark }),

@@ -64,6 +64,8 @@ interface TranslatedLocale {
 
 interface CheckedLanguage {
   readonly lang: string;
+  /** Address of the translations: the file may not be there yet. */
+  readonly path: string;
   /** Messages. */
   readonly missing: number;
   /** Translations by people that their file marks as not finished. */

@@ -1,6 +1,7 @@
 import type { Phrase } from '../../service/api/errors.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { shownKey } from '../../text/keyName.ts';
+import type { Family } from '../family.ts';
 import {
   type FamilyState,
   type FaultyFile,
@@ -12,7 +13,14 @@ import {
   type Severity,
 } from '../message.ts';
 import { findFix } from './findFix.ts';
-import { faultLine, faultPhrase, messageFindings, problemPhrase, statePhrases } from './messageFindings.ts';
+import {
+  absentPhrase,
+  faultLine,
+  faultPhrase,
+  messageFindings,
+  problemPhrase,
+  statePhrases,
+} from './messageFindings.ts';
 
 /** What keeps translations from being up to date. */
 export interface Finding {
@@ -31,6 +39,8 @@ export interface Finding {
   /** Path of the translations. */
   readonly target: string;
   readonly message: string;
+  /** Number of messages that it is about; absent: one, or a whole file. */
+  readonly messages?: number;
   /** An edit of the file that certainly corrects it. */
   readonly fix?: Fix;
 }
@@ -60,7 +70,7 @@ export async function collectFindings(
   for (const state of states) {
     findings.push(...collector.ofSource(state));
     for (const member of state.members) {
-      for (const finding of await collector.ofMember(member)) {
+      for (const finding of await collector.ofMember(member, state.family)) {
         findings.push(finding);
       }
     }
@@ -85,8 +95,10 @@ export class FindingCollector {
   }
 
   /** Returns what keeps the translations in a file from being up to date, in the order of the source. */
-  ofMember(member: MemberState): Promise<readonly Finding[]> {
-    return memberFindings(member, this.#files, this.#say);
+  async ofMember(member: MemberState, family: Family): Promise<readonly Finding[]> {
+    return isAbsentFile(member, family)
+      ? [absentFile(member, family, this.#say)]
+      : memberFindings(member, this.#files, this.#say);
   }
 }
 
@@ -101,6 +113,30 @@ function faultOf(path: string, lang: string, faulty: FaultyFile, say: (words: Ph
     line: faultLine(faulty),
     target: path,
     message: say(faultPhrase(faulty)),
+  };
+}
+
+function isAbsentFile({ isAbsent, counts }: MemberState, { kind }: Family): boolean {
+  return isAbsent === true && kind === 'messages' && counts.missing > 0;
+}
+
+/** Returns one finding for all messages of a file that is not there: it is on the source, which is. */
+function absentFile(
+  { member, counts }: MemberState,
+  { source }: Pick<Family, 'source'>,
+  say: (words: Phrase) => string,
+): Finding {
+  const { missing } = counts;
+  return {
+    state: 'missing',
+    check: 'missing',
+    severity: 'error',
+    lang: member.lang,
+    path: source,
+    line: 1,
+    target: member.path,
+    message: say(absentPhrase(member.path, missing)),
+    messages: missing,
   };
 }
 

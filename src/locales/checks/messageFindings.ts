@@ -110,6 +110,13 @@ export const statePhrases = {
   staleByHand: phrase`The source changed after a person translated it. Review the translation.`,
 } as const;
 
+/** Says that a file of translations is not there. @param missing number of its messages */
+export function absentPhrase(path: string, missing: number): Phrase {
+  return missing === 1
+    ? phrase`${path} does not exist: 1 message is missing.`
+    : phrase`${path} does not exist: ${missing} messages are missing.`;
+}
+
 const faultPhrases: Readonly<Record<FileFault, Phrase>> = {
   conflict: phrase`The file has conflict markers. Resolve the conflict.`,
   unreadable: phrase`The file could not be read. Check its syntax, and that it is UTF-8, or UTF-16 with a byte order mark.`,

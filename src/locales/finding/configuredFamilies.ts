@@ -71,7 +71,7 @@ function pathsBeside(source: string, members: readonly FamilyMember[]): string[]
 
 function configuredFamily(
   source: string,
-  { target, sourceLang, targetLangs = [] }: LocaleFiles,
+  { target, sourceLang, targetLangs }: LocaleFiles,
   present: PresentPaths,
   options: LocaleOptions,
 ): Family {
@@ -96,7 +96,7 @@ function configuredFamily(
       members.set(lang, { lang, path, isBilingual });
     }
   };
-  for (const code of targetLangs) {
+  for (const code of targetLangs ?? []) {
     const lang = languageForm(code);
     const path = pathOf(lang);
     if (path !== undefined && (path !== source || isBilingual)) {
@@ -120,6 +120,7 @@ function configuredFamily(
     kind: isProsePath(source) ? 'prose' : 'messages',
     reason: 'named',
     ...(target !== undefined && { target }),
+    ...(targetLangs && { isWhole: true }),
     members: [...members.values()].sort((one, other) => (one.lang < other.lang ? -1 : 1)),
   };
 }

@@ -18,7 +18,8 @@ export interface PathShape {
   readonly doubt?: 'rare' | 'unknown';
 }
 
-const mark = '\0';
+/** Stands for the language in a shape. */
+export const languageMark = '\0';
 /** In the names of these files, no other sign comes before a language. */
 const underscored = /\.(?:arb|properties|po|ts|xlf|xliff)$/i;
 
@@ -56,7 +57,7 @@ export function pathShapes(path: string): PathShape[] {
     const inName = named.find((each) => each.base === base);
     const at = inFolders.findLastIndex((each) => each?.base === base);
     const code = inName?.code ?? inFolders[at]?.code ?? '';
-    const stem = inName ? name.slice(0, inName.start) + mark : name;
+    const stem = inName ? name.slice(0, inName.start) + languageMark : name;
     const rest = inName && inName.start > 0 ? name.slice(0, inName.start - 1) : '';
     const folder = at < 0 ? parent : withMark(parent, folders, at);
     const mayBeBare = inName !== undefined && at < 0 && (inName.alone || isLocale || underscored.test(ext));
@@ -74,7 +75,7 @@ export function pathShapes(path: string): PathShape[] {
 /** Returns the path of a folder with a mark instead of one of its names. */
 function withMark(parent: string, names: readonly string[], at: number): string {
   const start = names.slice(0, at).reduce((length, name) => length + name.length + 1, 0);
-  return parent.slice(0, start) + mark + parent.slice(start + (names[at]?.length ?? 0));
+  return parent.slice(0, start) + languageMark + parent.slice(start + (names[at]?.length ?? 0));
 }
 
 function platformShapes(code: string, shape: string): PathShape[] {

@@ -26,6 +26,11 @@ export function isPseudoFile(lang: string, text: string | undefined): boolean {
   return codes.test(lang) || (text !== undefined && markers.test(text));
 }
 
+/** Returns true for a code that nobody translates into: see {@link isPseudoFile}, and our own pseudo-language. */
+export function isNoLanguage(lang: string): boolean {
+  return codes.test(lang) || lang.startsWith('qps-') || isUnknownLanguage(lang);
+}
+
 /** Returns true for a code that is not a language, such as a country's: `np`, `kh`. */
 function isUnknownLanguage(lang: string): boolean {
   const code = lang.replaceAll('_', '-');

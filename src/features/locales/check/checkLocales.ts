@@ -63,6 +63,7 @@ function familyOutcome({ texts }: FolderLocales, { family, members }: FamilyStat
     languages: members.map(
       ({ member, counts: { missing, draft, stale, machine, reviewed, sameAsSource, broken, obsolete } }) => ({
         lang: member.lang,
+        path: texts.uriOf(member.path).toString(),
         missing,
         draft,
         stale,

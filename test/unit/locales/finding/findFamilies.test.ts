@@ -17,7 +17,7 @@ describe('findFamilies', () => {
     {
       name: 'folders named after languages',
       paths: ['i18n/en-US/app.json', 'i18n/fr/app.json', 'i18n/fr/only.json', 'i18n/en-US/new.json'],
-      families: ['i18n/en-US/app.json en-US: fr i18n/fr/app.json', 'i18n/en-US/new.json en-US: '],
+      families: ['i18n/en-US/app.json en-US: fr i18n/fr/app.json', 'i18n/en-US/new.json en-US: fr i18n/fr/new.json'],
     },
     {
       name: 'a source that names no language',
@@ -47,8 +47,8 @@ describe('findFamilies', () => {
       name: 'Apple',
       paths: ['Base.lproj/A.strings', 'de.lproj/A.strings', 'en.lproj/B.stringsdict', 'fr.lproj/B.stringsdict'],
       families: [
-        'Base.lproj/A.strings en: de de.lproj/A.strings',
-        'en.lproj/B.stringsdict en: fr fr.lproj/B.stringsdict',
+        'Base.lproj/A.strings en: de de.lproj/A.strings, fr fr.lproj/A.strings',
+        'en.lproj/B.stringsdict en: de de.lproj/B.stringsdict, fr fr.lproj/B.stringsdict',
       ],
     },
     {

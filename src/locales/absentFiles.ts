@@ -1,0 +1,165 @@
+import { isLocalePath } from '../text/files/isLocaleFile.ts';
+import { isSameLanguage } from '../text/files/sameLanguage.ts';
+import { groupBy } from '../text/groupBy.ts';
+import { toBaseLanguage } from '../text/paths/languageToken.ts';
+import { configuredPath, outputPath } from '../text/paths/outputPath.ts';
+import { platformLanguage, platformPath } from '../text/paths/platformFolders.ts';
+import { type Family, type FamilyMember, listPaths } from './family.ts';
+import { languageMark, pathShapes } from './finding/pathShapes.ts';
+import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
+import { isNoLanguage } from './reading/memberState.ts';
+
+/** A language that is in no path: instead of one, before it becomes the mark. */
+const probe = 'qxz';
+
+/** Families whose files differ in their names only: what one of them is translated into, all are. */
+interface FileSet {
+  readonly families: { readonly family: Family; readonly pattern: string }[];
+  /** The languages that a family has a file for, with what their paths call them. */
+  readonly languages: Map<string, string>;
+}
+
+/**
+ * Returns families with the languages that others of their set have, as members whose files are not there yet. A set:
+ * sources with the same pattern of path but for the name of the file. A variant has a file only for what differs: it
+ * is not expected where its language, or the source's, has one.
+ *
+ * @param isLeftOut is true for paths that are never locale files
+ */
+export function withAbsentFiles(families: readonly Family[], isLeftOut: (path: string) => boolean): readonly Family[] {
+  const sets = fileSets(families);
+  const used = new Set(families.flatMap(listPaths));
+  const added = new Map<Family, readonly FamilyMember[]>();
+  for (const { families: all, languages } of sets.values()) {
+    for (const { family, pattern } of all) {
+      const isBilingual = isBilingualPath(family.source) || isTemplatePath(family.source);
+      const isLacking = lackingTest(family);
+      const absent = [...languages].flatMap(([lang, token]): FamilyMember[] => {
+        const path = pattern.replaceAll(languageMark, token);
+        return isLacking(lang) && !used.has(path) && !isLeftOut(path) ? [{ lang, path, isBilingual }] : [];
+      });
+      absent.forEach(({ path }) => used.add(path));
+      added.set(family, absent);
+    }
+  }
+  return families.map((family) => {
+    const absent = added.get(family) ?? [];
+    const members = [...family.members, ...absent];
+    return absent.length === 0
+      ? family
+      : { ...family, members: members.sort((one, other) => (one.lang < other.lang ? -1 : 1)) };
+  });
+}
+
+/** Returns a test for languages that a family does not have, and that are no variants of its source's. */
+function lackingTest({ sourceLang, members }: Family): (lang: string) => boolean {
+  const byBase = groupBy(members, ({ lang }) => toBaseLanguage(lang));
+  return (lang) => {
+    const base = toBaseLanguage(lang);
+    const isPresent = byBase.get(base)?.some((member) => isSameLanguage(member.lang, lang)) ?? false;
+    return base !== toBaseLanguage(sourceLang) && !isPresent;
+  };
+}
+
+function fileSets(families: readonly Family[]): ReadonlyMap<string, FileSet> {
+  const sets = new Map<string, FileSet>();
+  for (const family of families) {
+    const pattern = family.kind === 'messages' && family.isWhole !== true ? patternOf(family) : undefined;
+    if (pattern === undefined) {
+      continue;
+    }
+    const name = setOf(pattern);
+    const set = sets.get(name) ?? { families: [], languages: new Map<string, string>() };
+    sets.set(name, set);
+    set.families.push({ family, pattern });
+    for (const { lang, path } of family.members) {
+      const token = tokenIn(path, pattern);
+      if (token !== undefined && !isNoLanguage(lang)) {
+        set.languages.set(lang, token);
+      }
+    }
+  }
+  for (const { languages } of sets.values()) {
+    for (const lang of languages.keys()) {
+      if (lang.includes('-') && languages.has(toBaseLanguage(lang))) {
+        languages.delete(lang);
+      }
+    }
+  }
+  return sets;
+}
+
+/** Returns the path of the translations of a family, with a mark as the language; undefined if it has no pattern. */
+function patternOf({ source, sourceLang, target, members }: Family): string | undefined {
+  if (isCatalogPath(source) || members.some(({ path }) => path === source)) {
+    return undefined;
+  }
+  if (target !== undefined) {
+    return marked(configuredPath({ path: source, target: probe, template: target }));
+  }
+  for (const { lang, path } of [...members, { lang: sourceLang, path: source }]) {
+    const platform = marked(platformPath(path, probe));
+    const found = platform ?? pathShapes(path).find((shape) => shape.lang === lang)?.shape;
+    if (found !== undefined) {
+      return found;
+    }
+  }
+  const isLanguage = (): boolean => false;
+  const ofTemplate = isTemplatePath(source)
+    ? outputPath({ path: source, source: sourceLang, target: probe, template: '${name}${ext}', isLanguage })
+    : undefined;
+  return marked(ofTemplate) ?? bareForms.find(({ is }) => is(source))?.patternOf(source);
+}
+
+function marked(path: string | undefined): string | undefined {
+  return path?.includes(probe) === true ? path.replaceAll(probe, languageMark) : undefined;
+}
+
+/** Returns what the patterns of a set have in common. */
+function setOf(pattern: string): string {
+  const end = pattern.indexOf('/', pattern.indexOf(languageMark));
+  const folder = end < 0 ? pattern.slice(0, pattern.lastIndexOf('/') + 1) : pattern.slice(0, end);
+  const ending = /\.[^./]*$/.exec(pattern)?.[0] ?? '';
+  // Xcode has the plurals of a file of strings next to it.
+  return `${folder}\n${ending === '.stringsdict' ? '.strings' : ending}`;
+}
+
+/** Returns what a path calls its language; undefined if it has another pattern. */
+function tokenIn(path: string, pattern: string): string | undefined {
+  const [before = '', ...rest] = pattern.split(languageMark);
+  const others = rest.reduce((sum, { length }) => sum + length, before.length);
+  const token = path.slice(before.length, before.length + (path.length - others) / rest.length);
+  return pattern.replaceAll(languageMark, token) === path ? token : undefined;
+}
+
+/** Where sources have no language in their paths, so that a path alone does not show that a file is one. */
+const bareForms: readonly { readonly is: (path: string) => boolean; readonly patternOf: (path: string) => string }[] = [
+  {
+    is: (path) => /\.xml$/i.test(path) && platformLanguage(path.split('/').at(-2) ?? '') === '',
+    patternOf: (path) => marked(platformPath(path, probe)) ?? path,
+  },
+  { is: (path) => /\.res[xw]$/i.test(path), patternOf: (path) => path.replace(/\.\w+$/, `.${languageMark}$&`) },
+  // Elsewhere, files of properties are settings of a program.
+  {
+    is: (path) => /\.properties$/i.test(path) && isLocalePath(path),
+    patternOf: (path) => path.replace(/\.\w+$/, `_${languageMark}$&`),
+  },
+];
+
+/**
+ * Returns a test for paths that may be further sources next to those of families: in the same folder, of the same kind,
+ * without a language. Only what they hold shows whether they are.
+ */
+export function besideTest(families: readonly Family[]): (path: string) => boolean {
+  const folders = new Set(
+    families.flatMap(({ source, members, reason }) =>
+      members.length > 0 && reason !== 'named' && bareForms.some(({ is }) => is(source)) ? folderOf(source) : [],
+    ),
+  );
+  return (path) => folders.size > 0 && bareForms.some(({ is }) => is(path)) && folders.has(folderOf(path));
+}
+
+/** Returns the folder of a path, with the ending of its name. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1) + path.slice(path.lastIndexOf('.'));
+}

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
+import { findFamilies } from '../../../src/locales/locales.ts';
+import { MemoryFolder } from './memoryFolder.ts';
+
+const android = '<resources><string name="a">Lamp</string></resources>\n';
+const resx = '<root><data name="a" xml:space="preserve"><value>Lamp</value></data></root>\n';
+
+interface Layout {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly settings?: Partial<LocaleOptions>;
+  /** Paths of translations without a file, by their languages. */
+  readonly absent: readonly string[];
+  readonly text?: string;
+}
+
+const layouts: readonly Layout[] = [
+  {
+    name: 'namespaces of i18next, in folders of other forms too',
+    files: ['locales/en/common.json', 'locales/en/a/cart.json', 'locales/de/common.json', 'locales/zh_TW/common.json'],
+    absent: ['de locales/de/a/cart.json', 'zh-TW locales/zh_TW/a/cart.json'],
+  },
+  {
+    name: 'files of Rails',
+    files: ['config/locales/en.yml', 'config/locales/pt-BR.yml', 'config/locales/devise.en.yml'],
+    absent: ['pt-BR config/locales/devise.pt-BR.yml'],
+  },
+  {
+    name: 'further files of Android, if they have texts',
+    files: ['res/values/strings.xml', 'res/values-pt-rBR/strings.xml', 'res/values/more.xml'],
+    absent: ['pt-BR res/values-pt-rBR/more.xml'],
+    text: android,
+  },
+  {
+    name: 'no files of Android that have none',
+    files: ['res/values/strings.xml', 'res/values-de/strings.xml', 'res/values/colors.xml'],
+    absent: [],
+    text: '<resources><color name="a">#fff</color></resources>\n',
+  },
+  {
+    name: 'files of Xcode',
+    files: ['en.lproj/Localizable.strings', 'de.lproj/Localizable.strings', 'en.lproj/InfoPlist.strings'],
+    absent: ['de de.lproj/InfoPlist.strings'],
+  },
+  {
+    name: 'domains of gettext, with and without a template',
+    files: [
+      ...['locale/de/LC_MESSAGES/django.po', 'locale/en/LC_MESSAGES/django.po', 'locale/en/LC_MESSAGES/djangojs.po'],
+      ...['app/locale/shop.pot', 'app/locale/cart.pot', 'app/locale/pt_BR/LC_MESSAGES/shop.po'],
+    ],
+    absent: ['pt-BR* app/locale/pt_BR/LC_MESSAGES/cart.po', 'de* locale/de/LC_MESSAGES/djangojs.po'],
+  },
+  {
+    name: 'bundles of properties, but not the settings of a program',
+    files: [
+      ...['i18n/messages.properties', 'i18n/messages_de.properties', 'i18n/errors.properties'],
+      ...['main/messages.properties', 'main/messages_de.properties', 'main/application.properties'],
+    ],
+    absent: ['de i18n/errors_de.properties'],
+    text: 'a=Lamp\n',
+  },
+  {
+    name: 'files of Laravel, each package for itself',
+    files: [
+      ...['lang/en/auth.php', 'lang/en/shop.php', 'lang/de/auth.php'],
+      ...['packages/b/lang/en/x.php', 'packages/b/lang/fr/x.php'],
+    ],
+    absent: ['de lang/de/shop.php'],
+  },
+  {
+    name: 'domains of Symfony',
+    files: [
+      ...['translations/messages.en.yaml', 'translations/messages.de.yaml', 'translations/messages.fr.yaml'],
+      ...['translations/validators.en.yaml', 'translations/validators.fr.yaml'],
+    ],
+    absent: ['de translations/validators.de.yaml'],
+  },
+  {
+    name: 'resources of .NET',
+    files: ['Res/Strings.resx', 'Res/Strings.de.resx', 'Res/Errors.resx', 'Other/Form.resx'],
+    absent: ['de Res/Errors.de.resx'],
+    text: resx,
+  },
+  {
+    name: 'files of Fluent',
+    files: ['locales/en-US/a.ftl', 'locales/en-US/b.ftl', 'locales/de/a.ftl', 'locales/fr/a.ftl', 'locales/fr/b.ftl'],
+    absent: ['de locales/de/b.ftl'],
+  },
+  {
+    name: 'files of an entry of the settings',
+    files: ['ui/english/a.json', 'ui/english/b.json', 'ui/out/de/a.json'],
+    settings: {
+      localeFiles: [{ source: 'ui/english/*.json', target: 'ui/out/${lang}/${name}${ext}', sourceLang: 'en' }],
+    },
+    absent: ['de ui/out/de/b.json'],
+  },
+  {
+    name: 'no more than the languages that an entry lists',
+    files: ['ui/en/a.json', 'ui/en/b.json', 'ui/de/a.json', 'ui/fr/b.json'],
+    settings: {
+      localeFiles: [
+        { source: 'ui/en/*.json', target: 'ui/${lang}/${name}${ext}', sourceLang: 'en', targetLangs: ['fr'] },
+      ],
+    },
+    absent: ['fr ui/fr/a.json'],
+  },
+  {
+    name: 'nothing that is excluded',
+    files: ['locales/en/a.json', 'locales/de/a.json', 'locales/en/b.json'],
+    settings: { localeExclude: ['locales/de/b.json'] },
+    absent: [],
+  },
+  {
+    name: 'nothing for variants, names of tools, and words that look like languages',
+    files: [
+      ...['locales/en/a.json', 'locales/en/b.json', 'locales/en-GB/a.json', 'locales/qps-ploc/a.json'],
+      ...[
+        'locales/de/a.json',
+        'locales/de/b.json',
+        'locales/de-AT/a.json',
+        'locales/ach-UG/a.json',
+        'locales/np/a.json',
+      ],
+    ],
+    absent: [],
+  },
+  {
+    name: 'nothing where no language has a file, or the files are called by their languages only',
+    files: ['examples/locales/en/a.json', 'examples/locales/en/b.json', 'one/i18n/en.json', 'one/i18n/de.json'],
+    absent: [],
+  },
+];
+
+describe('files that a language lacks', () => {
+  for (const { name, files, settings, absent, text = '' } of layouts) {
+    it(`are found: ${name}`, async () => {
+      const folder = new MemoryFolder(Object.fromEntries(files.map((path) => [path, text])));
+      const families = await findFamilies(folder, { ...folder.options, ...settings });
+      const found = families.flatMap(({ members }) =>
+        members.flatMap(({ lang, path, isBilingual }) =>
+          folder.files.has(path) ? [] : [`${lang}${isBilingual ? '*' : ''} ${path}`],
+        ),
+      );
+      assert.deepEqual(found, absent);
+    });
+  }
+});
