@@ -79,6 +79,7 @@ export const localeCommandNames = [
   'markNotReviewed',
   'removeObsolete',
   'addLocale',
+  'fillInherited',
   'openMessage',
   'changeSourceFile',
 ] as const;

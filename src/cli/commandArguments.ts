@@ -26,6 +26,8 @@ export interface CommandArguments {
   /** Characters (code points). */
   readonly maxCharacters?: number | undefined;
   readonly dryRun: boolean;
+  /** Messages that variants inherit are translated, too. */
+  readonly fillInherited: boolean;
   readonly format: ReportFormat;
   /** The least severity that counts for the exit status. */
   readonly severity: Severity;
@@ -46,6 +48,7 @@ const options = {
   language: { type: 'string', multiple: true },
   'max-characters': { type: 'string' },
   'dry-run': { type: 'boolean' },
+  'fill-inherited': { type: 'boolean' },
   format: { type: 'string' },
   severity: { type: 'string' },
   since: { type: 'string' },
@@ -58,6 +61,7 @@ const options = {
 const onlyWith: { readonly [option: string]: readonly CliCommandName[] } = {
   'max-characters': ['translate', 'mcp'],
   'dry-run': ['translate', 'pseudo'],
+  'fill-inherited': ['translate'],
   format: ['check'],
   severity: ['check'],
   since: ['check'],
@@ -104,6 +108,7 @@ export function readArguments(args: readonly string[]): CommandArguments | HelpW
     languages: languagesOf(values.language ?? []),
     maxCharacters: charactersOf(values['max-characters']),
     dryRun: values['dry-run'] ?? false,
+    fillInherited: values['fill-inherited'] ?? false,
     format,
     severity: oneOf('severity', values.severity ?? 'error', severities),
     since: values.since,

@@ -31,7 +31,7 @@ type Translate = TranslatePlanOptions['translate'];
 /** Translates what is missing or stale. A translation that a person made or reviewed is never overwritten. */
 export async function translateCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const project = remembering(await openProject(context.root, commandLine, commandLine.languages, context.signal));
-  const { plan, states } = await planOf(project, context.signal);
+  const { plan, states } = await planOf(project, context.signal, commandLine.fillInherited);
   saySources(context.output, states);
   sayUnreadable(context.output, states);
   const reuse = project.settings.reuseTranslations !== 'never';
@@ -118,9 +118,11 @@ function remembering(project: Project): Project {
 async function planOf(
   project: Project,
   signal: AbortSignal,
+  fillInherited = false,
 ): Promise<{ plan: TranslationPlan; states: readonly FamilyState[] }> {
   const states = await readStates(project, signal);
-  return { plan: planMissing(states, { include: ['missing', 'stale'] }), states };
+  const include = ['missing', 'stale', ...(fillInherited ? (['inherited'] as const) : [])] as const;
+  return { plan: planMissing(states, { include }), states };
 }
 
 const pseudoTranslate: Translate = async ({ units }) => ({

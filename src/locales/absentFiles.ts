@@ -5,6 +5,7 @@ import { toBaseLanguage } from '../text/paths/languageToken.ts';
 import { configuredPath, outputPath } from '../text/paths/outputPath.ts';
 import { platformLanguage, platformPath } from '../text/paths/platformFolders.ts';
 import { type Family, type FamilyMember, listPaths } from './family.ts';
+import { areVariants } from './finding/languageForm.ts';
 import { languageMark, pathShapes } from './finding/pathShapes.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import { isNoLanguage } from './reading/memberState.ts';
@@ -57,7 +58,7 @@ function lackingTest({ sourceLang, members }: Family): (lang: string) => boolean
   return (lang) => {
     const base = toBaseLanguage(lang);
     const isPresent = byBase.get(base)?.some((member) => isSameLanguage(member.lang, lang)) ?? false;
-    return base !== toBaseLanguage(sourceLang) && !isPresent;
+    return !areVariants(lang, sourceLang) && !isPresent;
   };
 }
 
@@ -81,7 +82,8 @@ function fileSets(families: readonly Family[]): ReadonlyMap<string, FileSet> {
   }
   for (const { languages } of sets.values()) {
     for (const lang of languages.keys()) {
-      if (lang.includes('-') && languages.has(toBaseLanguage(lang))) {
+      const base = toBaseLanguage(lang);
+      if (base !== lang && languages.has(base) && areVariants(base, lang)) {
         languages.delete(lang);
       }
     }

@@ -46,13 +46,22 @@ export interface Family {
   readonly isInDoubt?: true;
   /** Sorted by language. */
   readonly members: readonly FamilyMember[];
+  /** Those of base languages whose variants are members, where they are no members: see {@link withMembers}. */
+  readonly bases?: readonly FamilyMember[];
   /** Source of another family whose copies these files may be, as a build writes them. Absent once that is known. */
   readonly copyOf?: string;
   /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */
   readonly regions?: readonly FamilyMember[];
 }
 
+/** Returns a family with some of its members only. What variants show of their base languages stays known. */
+export function withMembers({ bases = [], ...family }: Family, members: readonly FamilyMember[]): Family {
+  const isBase = ({ lang }: FamilyMember): boolean => members.some((member) => member.lang.startsWith(`${lang}-`));
+  const left = [...bases, ...family.members].filter((each) => !members.includes(each) && isBase(each));
+  return { ...family, members, ...(left.length > 0 && { bases: left }) };
+}
+
 /** Returns the paths of all files that the states of a family depend on; one may be there twice. */
-export function listPaths({ source, texts, members }: Family): readonly string[] {
-  return [source, ...(texts === undefined ? [] : [texts.path]), ...members.map(({ path }) => path)];
+export function listPaths({ source, texts, bases = [], members }: Family): readonly string[] {
+  return [source, ...(texts === undefined ? [] : [texts.path]), ...[...members, ...bases].map(({ path }) => path)];
 }

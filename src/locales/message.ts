@@ -5,6 +5,7 @@ import type { Family, FamilyMember } from './family.ts';
 
 /**
  * - `missing`: not translated.
+ * - `inherited`: the file of a variant does not have it, and programs show the text of its base language.
  * - `draft`: a translation by a person that its file marks as not finished.
  * - `stale`: its source changed after the translation.
  * - `machine`: translated here and not reviewed, or marked as not reviewed by a person.
@@ -12,7 +13,20 @@ import type { Family, FamilyMember } from './family.ts';
  * - `reviewed`: translated or reviewed by a person.
  * - `obsolete`: its source is gone.
  */
-export type MessageState = 'missing' | 'draft' | 'stale' | 'machine' | 'sameAsSource' | 'reviewed' | 'obsolete';
+export type MessageState =
+  | 'missing'
+  | 'inherited'
+  | 'draft'
+  | 'stale'
+  | 'machine'
+  | 'sameAsSource'
+  | 'reviewed'
+  | 'obsolete';
+
+/** Returns true for a message that its file does not have. */
+export function isWithoutText(state: MessageState): state is 'missing' | 'inherited' {
+  return state === 'missing' || state === 'inherited';
+}
 
 /** Returns true for a message that has no finished translation of its source as it is now. */
 export function isOpenState(state: string): state is 'missing' | 'draft' | 'stale' {
@@ -211,6 +225,8 @@ export interface MemberState {
   readonly checks?: TextChecks;
   /** Messages that are missing can be added to the file. */
   readonly takesNew: boolean;
+  /** Where messages that are `inherited` come from; without messages: from the source. Absent: none is. */
+  readonly parent?: { readonly lang: string; readonly messages: readonly Message[] };
   /** The file does not exist yet. */
   readonly isAbsent?: boolean;
   readonly fault?: FileFault;

@@ -5,9 +5,9 @@ import type { Message, MessageText } from './message.ts';
 /**
  * Which messages are translated. `stale`: those whose translation was made here; `byHand`: those that a person
  * translated or reviewed and whose source changed, and drafts, which are overwritten; `sameAsSource`: those that have
- * the text of the source.
+ * the text of the source; `inherited`: those that a variant shows in its base language.
  */
-export type PlanInclusion = 'missing' | 'stale' | 'byHand' | 'sameAsSource';
+export type PlanInclusion = 'missing' | 'stale' | 'byHand' | 'sameAsSource' | 'inherited';
 
 export interface PlanChoice {
   /** Absent: all. */
@@ -19,6 +19,8 @@ export interface PlanChoice {
   readonly includeProse?: readonly PlanInclusion[] | undefined;
   /** The named messages are translated again whatever their state is. */
   readonly isAgain?: boolean;
+  /** Inherited messages get the text that is shown now, and are not sent. */
+  readonly copiesInherited?: boolean;
 }
 
 export interface PlannedMessage {
@@ -26,8 +28,8 @@ export interface PlannedMessage {
   readonly source: MessageText;
   /** A translation of the same text that the project has already. */
   readonly reusable?: { readonly parts: readonly Part[]; readonly isByHand: boolean };
-  /** It is not text: `reusable` is the value of the source, which is used in any case. */
-  readonly isPlain?: true;
+  /** `reusable` is used in any case: a value that is not text, or what a variant shows now. */
+  readonly isCopied?: true;
 }
 
 export interface PlannedMember {

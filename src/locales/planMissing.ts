@@ -6,8 +6,16 @@ import { listCodes, type Part } from '../text/unit.ts';
 import { toWire } from '../text/wire.ts';
 import type { Family } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
+import { isVariantOfSource } from './inheritance.ts';
 import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
-import { type FamilyState, isOpenState, type MemberState, type Message, type MessageText } from './message.ts';
+import {
+  type FamilyState,
+  isOpenState,
+  isWithoutText,
+  type MemberState,
+  type Message,
+  type MessageText,
+} from './message.ts';
 import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import { messagesByHand } from './reading/memberState.ts';
 import { printOfSource } from './reading/messageText.ts';
@@ -166,11 +174,29 @@ function languagePlan(
   const planned = states.flatMap(({ family, members, fault }) =>
     members
       .filter(({ member, fault: own }) => member.lang === lang && fault === undefined && own === undefined)
-      .map((state) => ({ family, state, messages: included(state, choice, family) })),
+      .map((state) => {
+        const parent = members.find(({ member }) => member.lang === state.parent?.lang);
+        const messages = included(state, choice, family).filter(isNotInheritedSoon(parent, choice, family));
+        return { family, state, messages, ...(choice.copiesInherited && { shown: state.parent?.messages ?? [] }) };
+      }),
   );
   // A translation that is to be another one is not reused for itself.
   const except = new Set(choice.isAgain === true ? planned.flatMap(({ messages }) => messages) : []);
   return planMessages(lang, planned, [...states, ...others], except);
+}
+
+/** Returns a test for messages that a variant does not show in its base language once the same plan was carried out. */
+function isNotInheritedSoon(
+  parent: MemberState | undefined,
+  choice: PlanChoice,
+  family: Family,
+): (message: Message) => boolean {
+  const isPlanned =
+    parent !== undefined &&
+    !choice.include.includes('inherited') &&
+    choice.languages?.some((lang) => isLanguageEqual(lang, parent.member.lang)) !== false;
+  const keys = new Set(isPlanned ? included(parent, choice, family).map(({ key }) => key) : []);
+  return ({ key, state }) => state !== 'missing' || !keys.has(key);
 }
 
 /** Messages of one file. */
@@ -179,6 +205,8 @@ export interface ChosenMessages {
   readonly state: Pick<MemberState, 'member' | 'isAbsent' | 'messages'>;
   /** In the source's order. */
   readonly messages: readonly Message[];
+  /** Those of the base language, which are copied for inherited ones. Absent: none are copied. */
+  readonly shown?: readonly Message[];
 }
 
 /**
@@ -199,14 +227,18 @@ export function planMessages(
     except,
   );
   const left: PlannedMessage[] = [];
-  const members = chosen.map(({ family, state: { member, isAbsent = false, messages: all }, messages }) => {
+  const members = chosen.map(({ family, state: { member, isAbsent = false, messages: all }, messages, shown }) => {
+    const isVariant = isVariantOfSource(family, lang);
+    const inBase = new Map(shown?.map((message) => [message.key, message]));
     const planned = messages.flatMap((message): PlannedMessage[] => {
-      const { source, isPlain } = message;
+      const { source, isPlain, state, isByHand } = message;
       if (source === undefined) {
         return [];
       }
-      if (isPlain === true) {
-        return [{ message, source, isPlain, reusable: { parts: source.parts, isByHand: true } }];
+      const isCopy = isVariant && (isWithoutText(state) || (state === 'stale' && !isByHand));
+      const parts = isPlain || isCopy ? source.parts : shownParts(message, inBase.get(message.key));
+      if (parts !== undefined) {
+        return [{ message, source, isCopied: true, reusable: { parts, isByHand: true } }];
       }
       const found = reusable.find(message, source);
       return [{ message, source, ...(found && { reusable: found }) }];
@@ -216,6 +248,12 @@ export function planMessages(
     return { family, member, isAbsent, all, messages: planned.filter(({ message }) => added.has(message.key)) };
   });
   return { lang, members, left, ...totals(members) };
+}
+
+/** Returns the text of the base language, with the codes of the source; undefined if it is not inherited. */
+function shownParts({ state, source }: Message, inBase: Message | undefined): readonly Part[] | undefined {
+  const isShown = state === 'inherited' && source !== undefined && inBase?.target !== undefined;
+  return isShown ? withCodesOf(source.parts, inBase.target.parts) : undefined;
 }
 
 /** Returns the keys of messages without those that cannot be added, or that need others. */
@@ -252,17 +290,20 @@ function included(
   // Only the person who wrote a message knows what else to change in it.
   const byHand = isWanted ? new Set<string>() : messagesByHand(messages);
   return messages.filter(({ key, state, isByHand, isTied = false, isLeft = false }) => {
-    if (isWanted?.(key) === false || (isTied && !isWanted) || (state === 'missing' && byHand.has(messageKey(key)))) {
+    if (isWanted?.(key) === false || (isTied && !isWanted) || (isWithoutText(state) && byHand.has(messageKey(key)))) {
       return false;
     }
     if (isLeft) {
       return isWanted !== undefined && takesNew && (isAgain || include.includes('missing'));
     }
     if (isAgain) {
-      return isWanted !== undefined && state !== 'obsolete' && (takesNew || state !== 'missing');
+      return isWanted !== undefined && state !== 'obsolete' && (takesNew || !isWithoutText(state));
     }
     if (state === 'sameAsSource') {
       return isWanted !== undefined || include.includes('sameAsSource');
+    }
+    if (state === 'inherited') {
+      return takesNew && (isWanted !== undefined || include.includes(state));
     }
     return state === 'missing'
       ? takesNew && include.includes('missing')
@@ -275,7 +316,7 @@ function totals(members: readonly PlannedMember[]): Omit<LanguagePlan, 'lang' | 
   const sent = new Map<string, number>();
   const sentWithReuse = new Map<string, number>();
   for (const { family, messages: own } of members) {
-    for (const { source, reusable } of own.filter(({ isPlain }) => isPlain !== true)) {
+    for (const { source, reusable } of own.filter(({ isCopied }) => isCopied !== true)) {
       const print = `${family.sourceLang}\n${printOfSource(source)}`;
       const characters = sent.get(print) ?? countCharacters(toWire(source.parts));
       sent.set(print, characters);
@@ -292,7 +333,7 @@ function totals(members: readonly PlannedMember[]): Omit<LanguagePlan, 'lang' | 
     characters: sum(sent),
     textsWithReuse: sentWithReuse.size,
     charactersWithReuse: sum(sentWithReuse),
-    reusable: messages.filter(({ reusable, isPlain }) => reusable !== undefined && isPlain !== true).length,
+    reusable: messages.filter(({ reusable, isCopied }) => reusable !== undefined && isCopied !== true).length,
     byHand: messages
       .map(({ message }) => message)
       .filter(({ isByHand, state }) => isByHand && state !== 'sameAsSource'),

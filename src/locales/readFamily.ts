@@ -1,6 +1,7 @@
 import { yieldTurn } from '../text/asking/yieldTurn.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import type { Family, FamilyMember } from './family.ts';
+import { parentOf, withInherited } from './inheritance.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { lockName } from './lock/knownPair.ts';
@@ -18,6 +19,7 @@ import { sourceTexts } from './reading/sourceTexts.ts';
 import { type MemberTexts, noTexts, pairTexts } from './reading/textPairs.ts';
 
 const lastFamilies = new ResultCache<FamilyState>();
+const lastInherited = new ResultCache<MemberState>();
 const lastJudgements = new ResultCache<Judgement>();
 const pseudoTexts: MemberTexts = { ...noTexts, remark: 'pseudo' };
 
@@ -106,8 +108,24 @@ export async function readFamily(
     const files = text === undefined ? undefined : { source: sourceText, target: text };
     return judge(member, read, files);
   };
-  for (const member of family.members) {
-    members.push(await finish(await readMember(member)));
+  /** Those that others inherit from, which come before them. */
+  const parents = new Map<string, MemberState>();
+  const inheriting = new Map(family.members.map((member) => [member.lang, parentOf(family, member)]));
+  const isParent = new Set(inheriting.values());
+  const wanted = new Set(family.members);
+  const all = [...(family.bases ?? []).filter(({ lang }) => isParent.has(lang)), ...family.members];
+  for (const member of all.sort((one, other) => (one.lang < other.lang ? -1 : 1))) {
+    const read = await readMember(member);
+    const from = inheriting.get(member.lang);
+    const parent = from === undefined ? undefined : parents.get(from);
+    const inherit = (): MemberState => (from === undefined ? read : withInherited(read, from, parent));
+    const state = lastInherited.get(memory, lockName(member), [read, from, parent], inherit);
+    if (isParent.has(member.lang)) {
+      parents.set(member.lang, state);
+    }
+    if (wanted.has(member)) {
+      members.push(await finish(state));
+    }
   }
   const name = [family.source, ...family.members.map(lockName)].join('\n');
   return lastFamilies.get(memory, name, members, () => ({ family, members }));

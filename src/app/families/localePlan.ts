@@ -18,6 +18,8 @@ export interface WantedMessages {
   readonly addsPages: boolean;
   /** The messages are translated again whatever their state is. */
   readonly isAgain: boolean;
+  /** Inherited messages get the text of their base language, and are not sent. */
+  readonly copiesInherited?: boolean;
 }
 
 /** The plan for one workspace folder. */
@@ -40,8 +42,8 @@ export async function planFolders(
       states.push(await space.read(family, signal));
       signal.throwIfAborted();
     }
-    const { keys, include, includeProse, isAgain } = wanted;
-    const choice = { keys, include, includeProse, isAgain };
+    const { keys, include, includeProse, isAgain, copiesInherited = false } = wanted;
+    const choice = { keys, include, includeProse, isAgain, copiesInherited };
     const planned = space.core.planMissing(states, choice);
     const languages = planned.languages.filter(({ messages }) => messages > 0);
     const codes = languages.map(({ lang }) => lang);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import { givenResources } from '../../editor/resourceOptions.ts';
-import type { Family, FamilyMember } from '../../locales/family.ts';
+import { type Family, type FamilyMember, withMembers } from '../../locales/family.ts';
 import { getFileName } from '../../notify/names.ts';
 import { InvalidInput, phrase, ServiceError, settingsCode } from '../../service/api/errors.ts';
 import { FolderLocales, type PutTexts } from './folderLocales.ts';
@@ -117,7 +117,7 @@ export function isSameCode(one: string, other: string): boolean {
 /** Returns a family with those of its languages alone. */
 export function onlyLanguages(family: Family, codes: readonly string[] | undefined): Family {
   const members = family.members.filter(({ lang }) => codes?.some((code) => isSameCode(code, lang)) ?? true);
-  return { ...family, members };
+  return withMembers(family, members);
 }
 
 /** A named source or folder means all languages, a named translation only its own. */
@@ -127,5 +127,5 @@ function partOf({ texts }: FolderLocales, family: Family, named: readonly vscode
     return family;
   }
   const members: FamilyMember[] = family.members.filter(({ path }) => holds(path));
-  return members.length > 0 ? { ...family, members } : undefined;
+  return members.length > 0 ? withMembers(family, members) : undefined;
 }

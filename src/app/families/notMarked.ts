@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Message } from '../../locales/message.ts';
+import { isWithoutText, type Message } from '../../locales/message.ts';
 import type { LanguagePlan } from '../../locales/plan.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 
@@ -20,7 +20,7 @@ export function isReviewed({ state, target, invalid }: Message): boolean {
 
 /** Returns how many of the messages that the user saw are not marked as reviewed, because they are others now. */
 export function countChanged(shown: readonly Message[], marked: number): number {
-  const markable = shown.filter(({ source, state, isLeft }) => source && state !== 'missing' && isLeft !== true);
+  const markable = shown.filter(({ source, state, isLeft }) => source && !isWithoutText(state) && isLeft !== true);
   return Math.max(0, markable.length - marked);
 }
 

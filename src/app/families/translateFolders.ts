@@ -9,6 +9,7 @@ import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import type { Agreement } from '../../service/requests/agreement.ts';
 import type { RequestServices } from '../../service/requests/requestServices.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
@@ -109,7 +110,7 @@ function translateLanguages(
       services,
       engine,
       units,
-      wanted: { given: { sourceLang }, targetLang: lang, resource, about },
+      wanted: { given: { sourceLang }, targetLang: findTargetOfLocale(lang), resource, about },
       agreement: agree(),
       run,
       onTranslated,

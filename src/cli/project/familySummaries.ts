@@ -122,7 +122,7 @@ export async function summarizeFamily(
     for (const finding of hasFindings ? await collector.ofMember(member, family) : []) {
       findings.add(finding);
     }
-    const { checks: _, ...rest } = member;
+    const { checks: _, parent: __, ...rest } = member;
     return { ...rest, messages: [] };
   };
   const state = await readFamily(folder, family, lock, { ...options, onlyErrors: !hasFindings }, signal, finish);

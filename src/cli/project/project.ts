@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { addFamilyLocale } from '../../locales/changeFamily.ts';
-import type { Family, FamilyMember } from '../../locales/family.ts';
+import { type Family, type FamilyMember, withMembers } from '../../locales/family.ts';
 import { findFamilies } from '../../locales/findFamilies.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
@@ -91,7 +91,7 @@ function familiesWith(families: readonly Family[], named: readonly string[]): re
   const chosen = families.flatMap((family) => {
     const members = family.members.filter(({ path }) => isNamed(path));
     const whole = isNamed(family.source) ? [family] : [];
-    return members.length === 0 || whole.length > 0 ? whole : [{ ...family, members }];
+    return members.length === 0 || whole.length > 0 ? whole : [withMembers(family, members)];
   });
   const unused = named.find((name) => !used.has(name));
   if (unused !== undefined) {
@@ -112,7 +112,7 @@ function inLanguages(family: Family, languages: readonly string[], options: Loca
       options && addFamilyLocale(family, lang, options)?.members.filter((member) => sameLanguage(member.lang, lang));
     return present.length > 0 || sameLanguage(family.sourceLang, lang) ? present : (added() ?? []);
   });
-  return { ...family, members };
+  return withMembers(family, members);
 }
 
 function sameLanguage(one: string, other: string): boolean {

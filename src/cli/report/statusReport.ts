@@ -5,6 +5,7 @@ import { sourceWords } from './sourceWords.ts';
 
 const columns = [
   'missing',
+  'inherited',
   'draft',
   'stale',
   'broken',
@@ -31,8 +32,9 @@ const styles: { readonly [Column in (typeof columns)[number]]?: 'red' | 'yellow'
 /** Writes a table of each family's languages. */
 export function writeStatus(output: Output, states: readonly FamilyState[]): void {
   const all = states.flatMap(({ members }) => members);
-  // Few projects have drafts, and the table fits 80 columns without.
-  const shown = columns.filter((column) => column !== 'draft' || all.some(({ counts }) => counts.draft > 0));
+  // Few projects have drafts or variants, and the table fits 80 columns without.
+  const isRare = (column: string): boolean => column === 'draft' || column === 'inherited';
+  const shown = columns.filter((column) => !isRare(column) || all.some(({ counts }) => counts[column] > 0));
   const rows = all.map((member) => rowOf(output, member, shown));
   const titlesOf = shown.map((column) => titles[column] ?? column);
   const head: TableCellText[] = ['language', ...titlesOf].map((text) => ({ text }));

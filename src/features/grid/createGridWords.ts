@@ -33,6 +33,7 @@ export function createGridWords() {
     kinds: {
       broken: t('Broken'),
       missing: t('Missing'),
+      inherited: t('Inherited'),
       draft: t('Not Finished'),
       stale: t('Stale'),
       machine: t('Not Reviewed'),

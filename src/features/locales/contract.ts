@@ -68,6 +68,8 @@ interface CheckedLanguage {
   readonly path: string;
   /** Messages. */
   readonly missing: number;
+  /** Messages that the file of a variant does not have, and that are shown in its base language. */
+  readonly inherited: number;
   /** Translations by people that their file marks as not finished. */
   readonly draft: number;
   readonly stale: number;
@@ -105,6 +107,11 @@ interface ReviewOptions extends MessageOptions, ChosenOptions {
 }
 
 interface AddLocaleOptions extends LocaleOptions, ChosenOptions {}
+
+interface FillInheritedOptions extends LocaleOptions, ChosenOptions {
+  /** The texts of the base language are copied and nothing is sent, or the source is translated. Default: asked. */
+  readonly copy?: boolean;
+}
 
 interface LocaleFileOptions {
   /** A file of the family: a `vscode.Uri`, or one as a string. Default: the user chooses. */
@@ -174,6 +181,12 @@ export const localeDeclarations = {
     palette: 'languageServices.plan != none',
     menus: rowMenus('locales', 'viewItem =~ /^localeFamily/', 'inline@2', '3_language@1'),
   }),
+  fillInherited: rowCommand<FillInheritedOptions, { readonly files: readonly TranslatedLocale[] }>(
+    'locales',
+    String.raw`viewItem =~ /^localeLanguage .*\binherits\b/`,
+    ['1_translate@2'],
+    '$(type-hierarchy)',
+  ),
   openMessage: rowCommand<MessageOptions>('locales', 'viewItem =~ /^localeMessage/', ['0_open@1'], '$(go-to-file)'),
   changeSourceFile: command<LocaleFileOptions>({
     icon: '$(arrow-swap)',

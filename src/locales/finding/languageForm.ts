@@ -30,3 +30,26 @@ export function isLikelyRegion(lang: string): boolean {
   const { region } = new Intl.Locale(toBaseLanguage(lang)).maximize();
   return lang.endsWith(`-${region ?? ''}`);
 }
+
+/** By code: asked for each language of each family. */
+const bases = new Map<string, string>();
+
+/** Returns true for codes of one language in one script, in any regions: `en-GB` and `en-US`, not `zh-CN` and `zh-TW`. */
+export function areVariants(one: string, other: string): boolean {
+  return withScript(one) === withScript(other);
+}
+
+function withScript(lang: string): string {
+  const known = bases.get(lang) ?? readBase(lang);
+  bases.set(lang, known);
+  return known;
+}
+
+function readBase(lang: string): string {
+  try {
+    const { language, script = '' } = new Intl.Locale(lang).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return lang;
+  }
+}

@@ -228,7 +228,8 @@ function isAccepted(known: KnownPair | undefined): boolean {
 
 /** Returns the number of messages in each state. */
 export function countStates(messages: readonly Message[]): MessageCounts {
-  const counts = { missing: 0, draft: 0, stale: 0, machine: 0, sameAsSource: 0, reviewed: 0, obsolete: 0, broken: 0 };
+  const own = { missing: 0, inherited: 0, draft: 0, stale: 0, machine: 0, sameAsSource: 0, reviewed: 0, obsolete: 0 };
+  const counts = { ...own, broken: 0 };
   for (const { state, problems } of messages) {
     counts[state] += 1;
     counts.broken += problems.length > 0 ? 1 : 0;

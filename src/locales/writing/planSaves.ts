@@ -6,6 +6,7 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { joinedEntry, lockName } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
+import { isWithoutText } from '../message.ts';
 import type { PlannedMember, PlannedMessage, TranslationPlan } from '../plan.ts';
 import type { TranslatedMember, WritingOptions } from '../planTranslation.ts';
 import { writeProse } from '../prose/proseMember.ts';
@@ -79,7 +80,7 @@ export class PlanSaves {
 
   add(planned: PlannedMember, { message, source }: PlannedMessage, translation: PendingTranslation): void {
     const { parts, isMachine, isReused = false } = translation;
-    const isHeld = message.target === undefined && message.state !== 'missing' && message.isLeft !== true;
+    const isHeld = message.target === undefined && !isWithoutText(message.state) && message.isLeft !== true;
     const replaced = isHeld ? '' : message.target && printOf(message.target.parts);
     const from = printOfSource(source);
     const { key } = message;

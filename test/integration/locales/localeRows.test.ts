@@ -7,7 +7,17 @@ import type { Message } from '../../../src/locales/message.ts';
 
 const uri = vscode.Uri.file('/web/locales/en.json');
 const target = vscode.Uri.file('/web/locales/de.json');
-const none = { missing: 0, draft: 0, stale: 0, machine: 0, reviewed: 0, sameAsSource: 0, broken: 0, obsolete: 0 };
+const none = {
+  missing: 0,
+  inherited: 0,
+  draft: 0,
+  stale: 0,
+  machine: 0,
+  reviewed: 0,
+  sameAsSource: 0,
+  broken: 0,
+  obsolete: 0,
+};
 const faulty = { fault: 'unreadable', problem: { kind: 'syntax', line: 3 } } as const;
 const unreadable = 'The file could not be read: line 3 has a syntax error.';
 

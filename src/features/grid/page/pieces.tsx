@@ -6,6 +6,7 @@ import type { CellKind } from '../view/rowFilter.ts';
 /** Lines of 16 × 16 pixels: each state has its own form, so that nothing depends on colours. */
 const paths: Readonly<Record<CellKind, string>> = {
   missing: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11',
+  inherited: 'M4 3v6h7M8.5 6l3 3l-3 3',
   draft: 'M3 13l1-3.5l6.5-6.5l2.5 2.5l-6.5 6.5zM9 4.5l2.5 2.5',
   stale: 'M8 2.5a5.5 5.5 0 1 0 0 11a5.5 5.5 0 1 0 0-11M8 5v3.5l2.5 1.5',
   machine: 'M3.5 5.5h9v7h-9zM8 5.5v-3M6 8.5v1M10 8.5v1',

@@ -7,7 +7,16 @@ import type { Text } from '../../../locales/grid/gridPiece.ts';
 export const textSchema = readonlyList(v.union([v.string(), v.object({ code: v.string(), index: finiteNumber })]));
 
 /** As in `src/locales`; a translation is broken if it has problems, in any state. */
-export const cellStates = ['missing', 'draft', 'stale', 'machine', 'sameAsSource', 'reviewed', 'obsolete'] as const;
+export const cellStates = [
+  'missing',
+  'inherited',
+  'draft',
+  'stale',
+  'machine',
+  'sameAsSource',
+  'reviewed',
+  'obsolete',
+] as const;
 export type CellState = (typeof cellStates)[number];
 
 /** A translation of a message. */

@@ -45,8 +45,9 @@ const order: Readonly<Record<CellState, number>> = {
   stale: 3,
   machine: 4,
   sameAsSource: 5,
-  reviewed: 6,
-  obsolete: 7,
+  inherited: 6,
+  reviewed: 7,
+  obsolete: 8,
 };
 
 /** Returns a number that is lowest for the rows that need the most work. */

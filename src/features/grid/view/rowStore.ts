@@ -59,5 +59,15 @@ export class RowStore {
 }
 
 function noCounts(): KindCounts {
-  return { all: 0, broken: 0, missing: 0, draft: 0, stale: 0, machine: 0, sameAsSource: 0, reviewed: 0, obsolete: 0 };
+  const ofStates = {
+    missing: 0,
+    inherited: 0,
+    draft: 0,
+    stale: 0,
+    machine: 0,
+    sameAsSource: 0,
+    reviewed: 0,
+    obsolete: 0,
+  };
+  return { all: 0, broken: 0, ...ofStates };
 }

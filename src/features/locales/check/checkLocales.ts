@@ -61,10 +61,14 @@ function familyOutcome({ texts }: FolderLocales, { family, members }: FamilyStat
   return {
     source: texts.uriOf(family.source).toString(),
     languages: members.map(
-      ({ member, counts: { missing, draft, stale, machine, reviewed, sameAsSource, broken, obsolete } }) => ({
+      ({
+        member,
+        counts: { missing, inherited, draft, stale, machine, reviewed, sameAsSource, broken, obsolete },
+      }) => ({
         lang: member.lang,
         path: texts.uriOf(member.path).toString(),
         missing,
+        inherited,
         draft,
         stale,
         machine,

@@ -74,7 +74,9 @@ const maxMessages = 1000;
 
 /** Returns the rows below a language: missing, stale, not reviewed, broken and obsolete messages. */
 export function messageRows({ uri, lang, state }: LanguageNode): LocaleNode[] {
-  const listed = state.messages.filter((message) => message.state !== 'reviewed' || message.problems.length > 0);
+  const isListed = ({ state: own, problems }: Message): boolean =>
+    (own !== 'reviewed' && own !== 'inherited') || problems.length > 0;
+  const listed = state.messages.filter(isListed);
   const rows: LocaleNode[] = listed.slice(0, maxMessages).map((message) => ({
     ...inView,
     uri,
@@ -155,7 +157,7 @@ function openCommand(uri: vscode.Uri, faulty: FaultyFile): vscode.Command {
 
 function itemOfLanguage({ uri, lang, target, state, faultySource }: LanguageNode): vscode.TreeItem {
   const { member, counts, fault, problem, remark } = state;
-  const { missing, stale, machine, reviewed, broken, obsolete } = counts;
+  const { missing, inherited, stale, machine, reviewed, broken, obsolete } = counts;
   const isOpen = missing + stale > 0;
   const needsAttention = isOpen || machine + broken + obsolete > 0;
   const item = new vscode.TreeItem(languageName(lang), needsAttention ? Collapsed : None);
@@ -177,6 +179,7 @@ function itemOfLanguage({ uri, lang, target, state, faultySource }: LanguageNode
     ...(machine + stale > 0 ? ['unread'] : []),
     ...(reviewed > 0 ? ['read'] : []),
     ...(obsolete > 0 ? ['obsolete'] : []),
+    ...(inherited > 0 ? ['inherits'] : []),
     // Menus look for words with a space before them.
     '',
   ].join(' ');
@@ -245,6 +248,8 @@ function iconOf({ state, problems }: Message): string {
   switch (state) {
     case 'missing':
       return 'circle-large-outline';
+    case 'inherited':
+      return 'type-hierarchy';
     case 'draft':
       return 'edit';
     case 'stale':
@@ -275,7 +280,7 @@ function oneLine(text: string): string {
  * Returns the number of messages in each state that needs attention, such as `3 missing`; empty if all are reviewed.
  */
 function countWords(counts: MessageCounts): readonly string[] {
-  const { missing, draft, stale, machine, sameAsSource, broken, obsolete } = counts;
+  const { missing, inherited, draft, stale, machine, sameAsSource, broken, obsolete } = counts;
   return [
     ...(missing > 0 ? [t('{0} missing', missing)] : []),
     ...(draft > 0 ? [t('{0} not finished', draft)] : []),
@@ -284,6 +289,7 @@ function countWords(counts: MessageCounts): readonly string[] {
     ...(sameAsSource > 0 ? [t('{0} same as source', sameAsSource)] : []),
     ...(broken > 0 ? [t('{0} broken', broken)] : []),
     ...(obsolete > 0 ? [t('{0} obsolete', obsolete)] : []),
+    ...(inherited > 0 ? [t('{0} inherited', inherited)] : []),
   ];
 }
 
@@ -291,6 +297,8 @@ function stateWord(state: MessageState): string {
   switch (state) {
     case 'missing':
       return t('missing');
+    case 'inherited':
+      return t('inherited');
     case 'draft':
       return t('not finished');
     case 'stale':

@@ -1,6 +1,6 @@
 import { joinParts } from '../../../text/unit.ts';
 import { noSource } from '../../lock/knownPair.ts';
-import type { MemberState, Message, MessageProblem, MessageText } from '../../message.ts';
+import { isWithoutText, type MemberState, type Message, type MessageProblem, type MessageText } from '../../message.ts';
 import { checkText } from '../checkText.ts';
 import { divideTranslation, findTranslation, fitted, type MessageTexts, messageTexts } from './dividedMessage.ts';
 
@@ -92,7 +92,14 @@ function dividedMessages(message: Message, texts: BothTexts, checks: MemberState
       problems.length > 0 && text ? checkText(branch, text, checks && { ...checks, terms: [], severities: {} }) : [];
     return {
       ...branch,
-      state: text === undefined ? 'missing' : isPartial ? 'reviewed' : message.state,
+      state:
+        text === undefined
+          ? isWithoutText(message.state)
+            ? message.state
+            : 'missing'
+          : isPartial
+            ? 'reviewed'
+            : message.state,
       problems: [...found, ...(index === 0 ? others : [])],
       ...(whole && text && { target: partOf(whole, text) }),
       ...(index === 0 && remarks && { remarks }),
