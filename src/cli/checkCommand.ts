@@ -6,7 +6,7 @@ import { type CommandContext, type ExitStatus, exitStatus } from './commandConte
 import { familySummaries } from './project/familySummaries.ts';
 import { openProject, type Project } from './project/project.ts';
 import { type PackedFindings, unpackFindings } from './report/findingList.ts';
-import { isOutOfDate } from './report/isOutOfDate.ts';
+import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import { withoutKnown } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { formatJunit, formatSarif } from './report/reportFormats.ts';
@@ -94,6 +94,10 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const packed = summaries.map(({ findings: all }) => newOnes(all));
   const findings = { [Symbol.iterator]: () => unpackAll(packed, isListed) };
   const forGitHub = () => annotations(findings, root, environment.GITHUB_WORKSPACE || root);
+  const isEmpty = hasNoMessages(states);
+  if (isEmpty && format !== 'text') {
+    output.say(noMessages);
+  }
   switch (format) {
     case 'json':
       await output.json({ ...statusJson(states), findings });
@@ -108,7 +112,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
       await output.list(forGitHub());
       break;
     case 'text':
-      await output.list(findingLines(output, findings));
+      await output.list(findingLines(output, findings, isEmpty ? noMessages : upToDate));
   }
   if (environment.GITHUB_ACTIONS && format === 'text') {
     await output.list(forGitHub());
@@ -119,7 +123,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
     }
   }
   const isCounted = ({ severity: own, state }: Finding) => counted.includes(own) && state !== 'unmatched';
-  return unpackAll(packed, isCounted).next().done === true ? exitStatus.upToDate : exitStatus.outOfDate;
+  return !isEmpty && unpackAll(packed, isCounted).next().done === true ? exitStatus.upToDate : exitStatus.outOfDate;
 }
 
 /** Yields the findings for which something holds. */
@@ -159,8 +163,12 @@ async function withTerms(project: Project, context: CommandContext): Promise<Pro
   }
 }
 
-/** Yields what people read about findings. */
-function* findingLines(output: Output, findings: Iterable<Finding>): Generator<string> {
+const upToDate = 'All languages are up to date.';
+/** Of nothing, nothing is up to date. */
+const noMessages = 'No messages were found in the locale files.';
+
+/** Yields what people read about findings. @param otherwise where there are none */
+function* findingLines(output: Output, findings: Iterable<Finding>, otherwise: string): Generator<string> {
   const groups = new Map<string, { readonly first: Finding; count: number }>();
   const amounts = new Map<Kind, number>();
   for (const finding of findings) {
@@ -185,7 +193,7 @@ function* findingLines(output: Output, findings: Iterable<Finding>): Generator<s
     const amount = amounts.get(kind);
     return amount === undefined ? [] : amountOf(amount, kind);
   });
-  yield found.length === 0 ? 'All languages are up to date.' : `${found.join(', ')}.`;
+  yield found.length === 0 ? otherwise : `${found.join(', ')}.`;
 }
 
 const kinds = ['missing', 'draft', 'stale', 'broken', 'unreadable', 'unmatched', 'error', 'warning', 'hint'] as const;

@@ -16,7 +16,7 @@ import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
-import { isOutOfDate } from './report/isOutOfDate.ts';
+import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import type { Output } from './report/output.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, textTable } from './report/statusReport.ts';
@@ -196,7 +196,7 @@ async function runPlan(
     output.say(sentence);
   } else if (status === exitStatus.interrupted) {
     output.say('Interrupted. Finished translations are written.');
-  } else if (status === exitStatus.outOfDate) {
+  } else if (status === exitStatus.outOfDate && !hasNoMessages(states)) {
     output.say(
       'Some messages are still missing, not finished, stale, or broken. Run "language-services check" to list them.',
     );

@@ -1,9 +1,10 @@
 import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
 import { runInTurns } from '../text/asking/runInTurns.ts';
+import { isProblem } from '../text/document.ts';
 import { isMachinePath } from '../text/files/dataFiles.ts';
 import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
-import { readUnits } from '../text/reading/readText.ts';
+import { parseDocument } from '../text/parseDocument.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
 import { type Family, type FamilyMember, listPaths } from './family.ts';
 import { isBuiltCopy } from './finding/builtCopies.ts';
@@ -157,7 +158,7 @@ export async function wholeFamilies(
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
       continue;
     }
-    if (isInDoubt && (await countTexts(folder, family.source, signal)) === 0) {
+    if (isInDoubt && !(await countTexts(folder, family.source, signal))) {
       continue;
     }
     const found = namesLanguages(family)
@@ -170,14 +171,17 @@ export async function wholeFamilies(
   return withAbsentFiles(whole, exclusion(options));
 }
 
+/** Returns the number of texts in a file; undefined if it cannot be read. */
 async function countTexts(
   folder: Pick<LocaleFolder, 'read'>,
   path: string,
   signal: AbortSignal | undefined,
-): Promise<number> {
+): Promise<number | undefined> {
   const text = await folder.read(path, signal).catch(() => undefined);
   signal?.throwIfAborted();
-  return text === undefined ? 0 : readUnits({ name: path, source: text, languageId: '' }).length;
+  const opened = text === undefined ? undefined : parseDocument({ name: path, source: text, languageId: '' });
+  const isRead = opened !== undefined && !isProblem(opened) && opened.problem === undefined;
+  return isRead ? opened.units().length : undefined;
 }
 
 async function isCopy(
@@ -212,7 +216,12 @@ async function withFullestSource(
   let found: FamilyMember = { lang: family.sourceLang, path: family.source, isBilingual: false };
   const first = found;
   for (const region of regions) {
-    const keys = await countTexts(folder, region.path, signal);
+    const count = await countTexts(folder, region.path, signal);
+    if (count === undefined && region.path === first.path) {
+      // No other file takes the place of the likely one because of a mistake in it.
+      return family;
+    }
+    const keys = count ?? 0;
     // Of two with as many keys, the likely one stays.
     if (keys > most || (keys === most && region.path === first.path)) {
       most = keys;

@@ -1,6 +1,6 @@
 import type { PluralForms } from '../text/plurals/pluralForms.ts';
 import type { TermDictionary } from '../text/terms/missingTerms.ts';
-import type { FileProblem, Part, Range } from '../text/unit.ts';
+import type { FileFlaw, FileProblem, Part, Range } from '../text/unit.ts';
 import type { Family, FamilyMember } from './family.ts';
 
 /**
@@ -146,6 +146,8 @@ export interface Message {
   readonly source?: MessageText;
   /** Absent where it is missing. */
   readonly target?: MessageText;
+  /** It is missing, and its file has a translation of it among its obsolete messages, which is used again. */
+  readonly former?: { readonly parts: readonly Part[]; readonly isByHand: boolean };
   /** What the file has instead of a readable translation: an invalid ICU message. */
   readonly invalid?: MessageText;
   readonly note?: string;
@@ -172,9 +174,10 @@ export type MessageCounts = Readonly<Record<MessageState | 'broken', number>>;
 /**
  * Why a file is not read; nothing is written to it.
  *
+ * - `nothing`: a source of which no entry was read, though it has some text: its translations seem complete.
  * - `structure`: prose whose paragraphs are not those of its source. Whether it is up to date is unknown.
  */
-export type FileFault = 'conflict' | 'unreadable' | 'structure';
+export type FileFault = 'conflict' | 'unreadable' | 'nothing' | 'structure';
 
 /** Why a file is not read. */
 export interface FaultyFile {
@@ -232,6 +235,8 @@ export interface MemberState {
   readonly fault?: FileFault;
   /** Where and why the file is `unreadable`. Absent: not known. */
   readonly problem?: FileProblem;
+  /** Faults that keep none of its texts from being read. Absent: none. */
+  readonly flaws?: readonly FileFlaw[];
   /**
    * What is remarkable about the language: it is a pseudo-language of a tool, or the file has data that a program
    * generated, such as names of countries by their codes, whose messages are neither checked nor translated; or its
@@ -246,4 +251,6 @@ export interface FamilyState {
   /** Of the source; the members then have no messages. */
   readonly fault?: FileFault;
   readonly problem?: FileProblem;
+  /** As those of its translations; of a file with one language. Absent: none. */
+  readonly flaws?: readonly FileFlaw[];
 }

@@ -28,8 +28,8 @@ export interface PlannedMessage {
   readonly source: MessageText;
   /** A translation of the same text that the project has already. */
   readonly reusable?: { readonly parts: readonly Part[]; readonly isByHand: boolean };
-  /** `reusable` is used in any case: a value that is not text, or what a variant shows now. */
-  readonly isCopied?: true;
+  /** `reusable` is used in any case: a value that is not text, what a variant shows, or what the file had. */
+  readonly isFree?: true;
 }
 
 export interface PlannedMember {

@@ -231,14 +231,15 @@ export function planMessages(
     const isVariant = isVariantOfSource(family, lang);
     const inBase = new Map(shown?.map((message) => [message.key, message]));
     const planned = messages.flatMap((message): PlannedMessage[] => {
-      const { source, isPlain, state, isByHand } = message;
+      const { source, isPlain, state, isByHand, former } = message;
       if (source === undefined) {
         return [];
       }
       const isCopy = isVariant && (isWithoutText(state) || (state === 'stale' && !isByHand));
       const parts = isPlain || isCopy ? source.parts : shownParts(message, inBase.get(message.key));
-      if (parts !== undefined) {
-        return [{ message, source, isCopied: true, reusable: { parts, isByHand: true } }];
+      const free = former ?? (parts && { parts, isByHand: true });
+      if (free !== undefined) {
+        return [{ message, source, isFree: true, reusable: free }];
       }
       const found = reusable.find(message, source);
       return [{ message, source, ...(found && { reusable: found }) }];
@@ -316,7 +317,7 @@ function totals(members: readonly PlannedMember[]): Omit<LanguagePlan, 'lang' | 
   const sent = new Map<string, number>();
   const sentWithReuse = new Map<string, number>();
   for (const { family, messages: own } of members) {
-    for (const { source, reusable } of own.filter(({ isCopied }) => isCopied !== true)) {
+    for (const { source, reusable } of own.filter(({ isFree }) => isFree !== true)) {
       const print = `${family.sourceLang}\n${printOfSource(source)}`;
       const characters = sent.get(print) ?? countCharacters(toWire(source.parts));
       sent.set(print, characters);
@@ -333,7 +334,7 @@ function totals(members: readonly PlannedMember[]): Omit<LanguagePlan, 'lang' | 
     characters: sum(sent),
     textsWithReuse: sentWithReuse.size,
     charactersWithReuse: sum(sentWithReuse),
-    reusable: messages.filter(({ reusable, isCopied }) => reusable !== undefined && isCopied !== true).length,
+    reusable: messages.filter(({ reusable, isFree }) => reusable !== undefined && isFree !== true).length,
     byHand: messages
       .map(({ message }) => message)
       .filter(({ isByHand, state }) => isByHand && state !== 'sameAsSource'),

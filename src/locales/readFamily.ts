@@ -102,11 +102,14 @@ export async function readFamily(
       // A template that cannot be read has no messages for its translations.
       const origin = from?.fault === undefined ? from : undefined;
       const read = await bilingualTexts(member, file, options, { origin, named }, signal);
-      return judge(member, read, text === undefined ? undefined : { source: text, target: text });
+      return withFlaws(
+        await judge(member, read, text === undefined ? undefined : { source: text, target: text }),
+        file,
+      );
     }
     const read = await pairTexts(sources, member, file, options, signal);
     const files = text === undefined ? undefined : { source: sourceText, target: text };
-    return judge(member, read, files);
+    return withFlaws(await judge(member, read, files), file);
   };
   /** Those that others inherit from, which come before them. */
   const parents = new Map<string, MemberState>();
@@ -128,7 +131,14 @@ export async function readFamily(
     }
   }
   const name = [family.source, ...family.members.map(lockName)].join('\n');
-  return lastFamilies.get(memory, name, members, () => ({ family, members }));
+  const flaws = isShared ? sources.file.flaws : undefined;
+  return lastFamilies.get(memory, name, [...members, flaws], () => ({ family, members, ...(flaws && { flaws }) }));
+}
+
+/** Returns the state of a file with its faults, which keep none of its texts from being read. */
+function withFlaws(state: MemberState, file: LocaleFile | undefined): MemberState {
+  const flaws = state.fault === undefined ? file?.flaws : undefined;
+  return flaws === undefined ? state : { ...state, flaws };
 }
 
 async function readOrFault(

@@ -43,8 +43,8 @@ export function textsToSend(
   for (const member of members) {
     const siblings = siblingsIn(member);
     for (const planned of member.messages) {
-      const { source, reusable, isCopied = false } = planned;
-      if ((reuse || isCopied) && reusable !== undefined) {
+      const { source, reusable, isFree = false } = planned;
+      if ((reuse || isFree) && reusable !== undefined) {
         reused.push([member, planned, reusable]);
         continue;
       }

@@ -8,7 +8,7 @@ import type { Content, Format } from './format.ts';
 import { pseudoLanguage } from './pseudo/pseudoUnit.ts';
 import { clipUnits } from './selections/clipUnits.ts';
 import { unitsAt } from './selections/unitsAt.ts';
-import type { ExpressionWatch, FileProblem, FormatOptions, Range, Unit } from './unit.ts';
+import type { ExpressionWatch, FileFlaw, FileProblem, FormatOptions, Range, Unit } from './unit.ts';
 
 /** A file to open. Plain data, except for `watch`. */
 export interface FileToOpen {
@@ -56,6 +56,7 @@ export class Document {
   readonly #units = new Map<string, readonly Unit[]>();
   #entries: { readonly tree: EntryTree | undefined } | undefined;
   #problem: { readonly found: FileProblem | undefined } | undefined;
+  #flaws: readonly FileFlaw[] | undefined;
 
   constructor(file: FileToOpen, format: Format, content: Content) {
     this.file = file;
@@ -112,6 +113,12 @@ export class Document {
   get problem(): FileProblem | undefined {
     this.#problem ??= { found: this.#content.problem?.() };
     return this.#problem.found;
+  }
+
+  /** Faults of the file that keep none of its texts from being read. */
+  get flaws(): readonly FileFlaw[] {
+    this.#flaws ??= this.#content.flaws?.() ?? [];
+    return this.#flaws;
   }
 
   /** The entries of a file of one language; undefined if they cannot be separated. */

@@ -1,6 +1,6 @@
 import type { IsWanted, ObsoleteMessage } from './entries/bilingualPlaces.ts';
 import type { EntryTree } from './entries/entry.ts';
-import type { FileProblem, FormatOptions, NamedText, Unit } from './unit.ts';
+import type { FileFlaw, FileProblem, FormatOptions, NamedText, Unit } from './unit.ts';
 
 /** Reads one kind of file. Everything about a file is asked of what `open` returns, so that it is parsed once. */
 export interface Format {
@@ -34,6 +34,11 @@ export interface Content {
    * edited. A locale file with a problem is not translated, and nothing in it is missing, stale, or obsolete.
    */
   problem?(): FileProblem | undefined;
+  /**
+   * Returns faults of the file that keep none of its texts from being read, each with its line: what the programs that
+   * read it skip, and what its tools refuse although it is clear what is meant.
+   */
+  flaws?(): readonly FileFlaw[];
   /** Returns the entries of a file of one language; undefined if they cannot be separated. Called once. */
   entries?(): EntryTree | undefined;
   /** For a file with both languages. */
@@ -47,14 +52,15 @@ export interface BilingualContent {
   /**
    * Returns the messages that are not used any more, in the order of the file: as it says itself (`#~` of gettext,
    * `vanished` and `obsolete` of Qt, `stale` of a String Catalog), and those that `origin` does not have, the file with
-   * the source texts.
+   * the source texts. One that `origin` has again is not obsolete.
    */
   obsolete(targetLang: string, origin: Content | undefined): readonly ObsoleteMessage[];
   /** Returns the file without obsolete messages; absent: they are cut out. */
   without?(messages: readonly ObsoleteMessage[], targetLang: string): string;
   /**
    * Returns the file with messages that `origin` has and it lacks: with their comments, context, flags and notes,
-   * without a translation, in the source's order. All else stays byte for byte. Absent for a file of all languages.
+   * without a translation, in the source's order. One among its obsolete messages is taken back into use, with its
+   * translation, so that no message is there twice. All else stays byte for byte. Absent for a file of all languages.
    *
    * @param isWanted given the key of a message, without the index of a plural form
    */

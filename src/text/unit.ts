@@ -220,3 +220,10 @@ export type FileProblem =
   | { readonly kind: 'alias'; readonly line: number; readonly id: string }
   /** Two messages with one name: it is not clear which translation is whose. @param line of the second */
   | { readonly kind: 'duplicate'; readonly line: number; readonly id: string };
+
+/** A fault that keeps none of the texts of its file from being read. @param line counts from 1 */
+export type FileFlaw =
+  /** Two messages with one name, of which one is not in use: the tools of the format refuse the file. */
+  | Extract<FileProblem, { readonly kind: 'duplicate' }>
+  /** Text that is no message, which the programs that read the file skip. @param name what it may be the message of */
+  | { readonly kind: 'junk'; readonly line: number; readonly text: string; readonly name?: string };

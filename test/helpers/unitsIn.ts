@@ -1,5 +1,5 @@
 import type { Content, Format } from '../../src/text/format.ts';
-import type { FileProblem, FormatOptions, Unit } from '../../src/text/unit.ts';
+import type { FileFlaw, FileProblem, FormatOptions, Unit } from '../../src/text/unit.ts';
 
 /** Returns the units of a text in a format; none if it is refused. */
 export function unitsIn(format: Format, source: string, options: FormatOptions = {}): readonly Unit[] {
@@ -11,6 +11,12 @@ export function unitsIn(format: Format, source: string, options: FormatOptions =
 export function problemIn(format: Format, source: string, path = ''): FileProblem | undefined {
   const opened = openIn(format, source, path);
   return 'kind' in opened ? opened : undefined;
+}
+
+/** Returns the faults of a text that keep none of its units from being read. */
+export function flawsIn(format: Format, source: string): readonly FileFlaw[] {
+  const opened = openIn(format, source);
+  return 'kind' in opened ? [] : (opened.flaws?.() ?? []);
 }
 
 /** Returns true if the translations of a file are in a language. */

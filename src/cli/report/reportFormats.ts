@@ -84,6 +84,8 @@ const otherRules: Readonly<Record<string, string>> = {
   term: 'A term of a glossary is missing.',
   inconsistent: 'The same source has several translations.',
   sameTranslation: 'Several sources have the same translation.',
+  duplicate: 'Two messages of a file have the same name.',
+  junk: 'A file has text that is not a valid message.',
   unreadable: inEnglish(faultPhrase({ fault: 'unreadable' })),
   unmatched: inEnglish(faultPhrase({ fault: 'structure' })),
   missing: inEnglish(statePhrases.missing),

@@ -1,5 +1,8 @@
 import type { Family } from '../../locales/family.ts';
+import { faultLine, fileProblemPhrase } from '../../locales/checks/messageFindings.ts';
 import type { FamilyState, MemberState, MessageCounts } from '../../locales/message.ts';
+import { inEnglish } from '../../service/api/errors.ts';
+import { isBlank } from './isOutOfDate.ts';
 import type { Output } from './output.ts';
 import { sourceWords } from './sourceWords.ts';
 
@@ -58,6 +61,8 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
         const words = wordsOf(output, members[index], family);
         return `  ${line}${words === undefined ? '' : `  ${words}`}`;
       }),
+      ...flawLines(output, family.source, state),
+      ...members.flatMap((each) => flawLines(output, each.member.path, each)),
       '',
     );
   }
@@ -74,8 +79,11 @@ function wordsOf(output: Output, state: MemberState | undefined, { kind }: Famil
     : remark && remarks[remark];
 }
 
-function isBlank({ counts, fault, remark }: MemberState): boolean {
-  return fault === undefined && remark === undefined && columns.every((column) => counts[column] === 0);
+function flawLines(output: Output, path: string, { flaws = [] }: Pick<MemberState, 'flaws'>): readonly string[] {
+  return flaws.map((problem) => {
+    const place = output.styled('cyan', `${path}:${faultLine({ problem })}`);
+    return `  ${place}  ${inEnglish(fileProblemPhrase(problem))}`;
+  });
 }
 
 const remarks: Readonly<Record<NonNullable<MemberState['remark']>, string>> = {
@@ -90,6 +98,8 @@ function faultWords(output: Output, fault: NonNullable<MemberState['fault']>): s
       return output.styled('red', 'has conflict markers');
     case 'unreadable':
       return output.styled('red', 'could not be read');
+    case 'nothing':
+      return output.styled('red', 'has text, but no message was found in it');
     case 'structure':
       return 'does not match the paragraphs of the source';
   }

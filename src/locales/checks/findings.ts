@@ -2,6 +2,7 @@ import type { Phrase } from '../../service/api/errors.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { Family } from '../family.ts';
+import type { FileFlaw } from '../../text/unit.ts';
 import {
   type FamilyState,
   type FaultyFile,
@@ -17,6 +18,8 @@ import {
   absentPhrase,
   faultLine,
   faultPhrase,
+  fileProblemPhrase,
+  flawSeverity,
   messageFindings,
   problemPhrase,
   statePhrases,
@@ -89,9 +92,12 @@ export class FindingCollector {
     this.#say = say;
   }
 
-  /** Returns why the source of a family is not read, if so. */
-  ofSource({ family, fault, problem }: FamilyState): readonly Finding[] {
-    return fault === undefined ? [] : [faultOf(family.source, family.sourceLang, { fault, problem }, this.#say)];
+  /** Returns why the source of a family is not read, if so, and its other faults. */
+  ofSource({ family, fault, problem, flaws }: FamilyState): readonly Finding[] {
+    const { source, sourceLang } = family;
+    return fault === undefined
+      ? flawsOf(source, sourceLang, flaws, this.#say)
+      : [faultOf(source, sourceLang, { fault, problem }, this.#say)];
   }
 
   /** Returns what keeps the translations in a file from being up to date, in the order of the source. */
@@ -140,12 +146,32 @@ function absentFile(
   };
 }
 
+function flawsOf(
+  path: string,
+  lang: string,
+  flaws: readonly FileFlaw[] = [],
+  say: (words: Phrase) => string,
+): Finding[] {
+  return flaws.map((flaw) => {
+    const severity = flawSeverity(flaw);
+    return {
+      state: severity === 'error' ? 'broken' : 'remark',
+      check: flaw.kind,
+      severity,
+      ...{ lang, path, line: faultLine({ problem: flaw }), target: path },
+      message: say(fileProblemPhrase(flaw)),
+    };
+  });
+}
+
 async function memberFindings(
-  { member, messages, fault, problem }: MemberState,
+  { member, messages, fault, problem, flaws }: MemberState,
   files: Files,
   say: (words: Phrase) => string,
 ): Promise<Finding[]> {
-  const findings = fault === undefined ? [] : [faultOf(member.path, member.lang, { fault, problem }, say)];
+  const { path, lang } = member;
+  const findings =
+    fault === undefined ? flawsOf(path, lang, flaws, say) : [faultOf(path, lang, { fault, problem }, say)];
   for (const message of messages) {
     const { key, state, isByHand, isTied } = message;
     const text = message.target ?? message.invalid ?? message.source;

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '../../service/api/errors.ts';
-import type { FileProblem } from '../../text/unit.ts';
+import type { FileFlaw, FileProblem } from '../../text/unit.ts';
 import type { FamilyState, FaultyFile, FileFault, Message, MessageProblem, Severity, WordCheck } from '../message.ts';
 
 /** What a check finds in a message: the same in the Problems view, the grid, the view, and on the command line. */
@@ -120,6 +120,7 @@ export function absentPhrase(path: string, missing: number): Phrase {
 const faultPhrases: Readonly<Record<FileFault, Phrase>> = {
   conflict: phrase`The file has conflict markers. Resolve the conflict.`,
   unreadable: phrase`The file could not be read. Check its syntax, and that it is UTF-8, or UTF-16 with a byte order mark.`,
+  nothing: phrase`No messages were found in the file. If it is not a locale file, leave it out with languageServices.localeExclude.`,
   structure: phrase`Its paragraphs and headings do not match those of the source, so they are not compared.`,
 };
 
@@ -145,11 +146,17 @@ export function unreadFiles({ family, members, fault, problem }: FamilyState): R
 }
 
 /** Returns the line that keeps a file from being read, counted from 1; that is the first if it is not known. */
-export function faultLine({ problem }: FaultyFile): number {
+export function faultLine({ problem }: { readonly problem?: FileProblem | FileFlaw | undefined }): number {
   return problem && 'line' in problem ? problem.line : 1;
 }
 
-function fileProblemPhrase(problem: FileProblem): Phrase {
+/** Returns how bad a fault is that keeps no text of its file from being read: the programs of some formats skip it. */
+export function flawSeverity({ kind }: FileFlaw): Severity {
+  return kind === 'junk' ? 'warning' : 'error';
+}
+
+/** Says what is wrong in a file. */
+export function fileProblemPhrase(problem: FileProblem | FileFlaw): Phrase {
   switch (problem.kind) {
     case 'entities':
       return phrase`The file could not be read because it declares entities.`;
@@ -163,5 +170,7 @@ function fileProblemPhrase(problem: FileProblem): Phrase {
       return phrase`The file could not be read: line ${problem.line} refers to the anchor ${problem.id}, which is not defined before it.`;
     case 'duplicate':
       return phrase`Two messages have the name ${problem.id}. The second is on line ${problem.line}.`;
+    case 'junk':
+      return phrase`Programs skip this text, as it is not a valid message: ${problem.text}`;
   }
 }

@@ -8,7 +8,7 @@ import { lockName } from '../lock/knownPair.ts';
 import { LocaleFile } from './localeFile.ts';
 import type { NamedTexts } from './namedTexts.ts';
 import { ResultCache } from './resultCache.ts';
-import { type MemberTexts, noTexts, type TextPair, toTargetText } from './textPairs.ts';
+import { type MemberTexts, noTexts, type TargetText, type TextPair, toTargetText } from './textPairs.ts';
 
 const lastTexts = new ResultCache<MemberTexts>();
 
@@ -57,7 +57,8 @@ async function readTexts(
   }
   await yieldTurn(signal);
   const { path, lang } = member;
-  const pairs = new Map(own.pairs.map((pair) => [pair.key, pair]));
+  // What is obsolete translates no message that is used.
+  const pairs = new Map(own.pairs.flatMap((pair) => (pair.source ? [[pair.key, pair]] : [])));
   const places = sourcePlaces(origin, lang);
   await yieldTurn(signal);
   // A new file has what its origin has, also for the plural forms of another language.
@@ -70,11 +71,19 @@ async function readTexts(
       return [];
     }
     const place = places.get(key) ?? places.get(withoutForm(key));
-    const pair = pairs.get(key) ?? { key, source: unit, ...(place && { origin: { path: origin.path, ...place } }) };
-    return [pair];
+    const former = formerText(path, unit);
+    const added = { key, source: unit, ...(place && { origin: { path: origin.path, ...place } }) };
+    return [pairs.get(key) ?? (former ? { ...added, former } : added)];
   });
   const gonePairs = own.pairs.filter((pair) => pair.source === undefined);
   return { ...own, pairs: [...all, ...gonePairs], takesNew: true, isAbsent };
+}
+
+/** Returns the translation of a message that is added: the one that the file had for it. */
+function formerText(path: string, { target, start, end, translation }: Unit): TargetText | undefined {
+  return target === undefined || target.state === 'missing'
+    ? undefined
+    : toTargetText(path, translation?.() ?? { parts: [target.text], start, end }, target.state);
 }
 
 /**

@@ -129,6 +129,7 @@ const comparisons: { readonly [Name in keyof Required<TextPair>]: Comparison } =
   key: (one, other) => one.key === other.key,
   source: (one, other) => isSameSource(one.source, other.source),
   target: (one, other) => isSameTarget(one.target, other.target),
+  former: (one, other) => isSameTarget(one.former, other.former),
   origin: (one, other) => one.origin === other.origin,
   isHeld: (one, other) => one.isHeld === other.isHeld,
   conflict: (one, other) => one.conflict === other.conflict,

@@ -2,7 +2,7 @@ import { type Document, isProblem } from '../../text/document.ts';
 import type { EntryTree } from '../../text/entries/entry.ts';
 import { parseDocument } from '../../text/parseDocument.ts';
 import type { TextToRead } from '../../text/reading/readInFormat.ts';
-import type { FileProblem, Unit } from '../../text/unit.ts';
+import type { FileFlaw, FileProblem, Unit } from '../../text/unit.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
 import { ResultCache } from './resultCache.ts';
@@ -40,6 +40,12 @@ export class LocaleFile {
   get problem(): FileProblem | undefined {
     const opened = this.#open();
     return isProblem(opened) ? opened : opened.problem;
+  }
+
+  /** Faults that keep none of its texts from being read; undefined if there are none. */
+  get flaws(): readonly FileFlaw[] | undefined {
+    const flaws = this.document?.flaws ?? [];
+    return flaws.length === 0 ? undefined : flaws;
   }
 
   /** Undefined for a file that cannot be read safely. */

@@ -106,6 +106,14 @@ function messageOf(
   if (pair.isPlain === true) {
     message.isPlain = true;
   }
+  if (pair.former !== undefined) {
+    const known = entries && knownPair(entries, hashedMessage({ key, target: pair.former }, shared));
+    // One of another text with the same name translates nothing.
+    if (known?.isOfTarget !== true || known.isOfSource) {
+      const { parts } = pair.former;
+      message.former = { parts, isByHand: known?.isOfTarget !== true || known.pair.by !== 'machine' };
+    }
+  }
   if (pair.isTied === true) {
     message.isTied = true;
   }

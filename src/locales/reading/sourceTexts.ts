@@ -139,8 +139,14 @@ export class SourceTexts {
 
   /** Why the source is not read: then nothing is known of its translations. */
   get fault(): FileFault | undefined {
-    this.#fault ??= { found: this.file.fault };
+    this.#fault ??= { found: this.file.fault ?? (this.#hasNothing ? 'nothing' : undefined) };
     return this.#fault.found;
+  }
+
+  /** True for a file of messages with text that is no entry, as another program writes it. */
+  get #hasNothing(): boolean {
+    const isOfEntries = this.#family.kind === 'messages' && this.#family.members.length > 0 && !this.file.isBilingual;
+    return isOfEntries && this.isBroken && byKey(this.file.units(), this.#family.sourceLang).size === 0;
   }
 
   /** Entries cannot be copied from the source, such as after a syntax error. */

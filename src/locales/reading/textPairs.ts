@@ -5,14 +5,9 @@ import { entryNames, type PlainEntry, plainEntries } from '../../text/entries/pl
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { protectText } from '../../text/placeholders/protect.ts';
-import {
-  isPluralCategory,
-  neededForms,
-  numberedCategories,
-  pluralCategories,
-} from '../../text/plurals/pluralCategories.ts';
+import { pluralCategories } from '../../text/plurals/pluralCategories.ts';
 import type { PluralForms } from '../../text/plurals/pluralForms.ts';
-import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
+import { parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import { identicalParts } from '../../text/sameParts.ts';
 import { joinParts, type Part, type TargetState, type Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
@@ -23,6 +18,7 @@ import type { FileFault, MessageNeeds, MessageText } from '../message.ts';
 import { comparedUnits, noUnits } from './comparedUnits.ts';
 import { dividedTexts } from './dividedTexts.ts';
 import type { LocaleFile } from './localeFile.ts';
+import { neededTexts } from './neededTexts.ts';
 import { ResultCache } from './resultCache.ts';
 import { byKey, type SourceTexts } from './sourceTexts.ts';
 
@@ -39,6 +35,8 @@ export interface TextPair {
   readonly key: string;
   readonly source?: Unit;
   readonly target?: TargetText;
+  /** Its translation among the obsolete messages of the file, which comes back with it. Its range is not in the file. */
+  readonly former?: TargetText;
   /** Where the source is, if not in the file of its unit: the message is not in that file yet. */
   readonly origin?: Pick<MessageText, 'path' | 'start' | 'end'>;
   /** The file has a value for it that is not text, such as a placeholder alone. */
@@ -130,7 +128,7 @@ async function readTexts(
   await yieldTurn(signal);
   const present = byKey(units, lang);
   const all = pairsOf(path, wanted, present, before?.pairs);
-  const needed = all.missing.length === 0 ? wanted : neededOf(wanted, present, all.missing, { path, lang });
+  const needed = all.missing.length === 0 ? wanted : neededTexts(wanted, present, all.missing, { path, lang });
   const { pairs, missing } = needed === wanted ? all : pairsOf(path, needed, present, before?.pairs);
   const isComplete = missing.length === 0;
   await yieldTurn(signal);
@@ -239,14 +237,21 @@ function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: En
 }
 
 /**
- * Returns a test for keys of a translation that the source has, though not as a text: an id, or a text that must not be
- * translated.
+ * Returns a test for keys of a translation that the source has, though not as a text: an id, a text that must not be
+ * translated, or a message with a syntax error.
  */
-function entryFinder({ entryNames: names }: SourceTexts, wanted: ReadonlyMap<string, Unit>): (key: string) => boolean {
+function entryFinder(
+  { entryNames: names, file }: SourceTexts,
+  wanted: ReadonlyMap<string, Unit>,
+): (key: string) => boolean {
   const withoutForm = (key: string): string => key.replace(/(?:\.\d+)?(?:\[[^[\]]*\])*(?:#\d+)?$/, '');
+  const skipped = new Set(file.flaws?.flatMap((flaw) => (flaw.kind === 'junk' ? (flaw.name ?? []) : [])));
   let withTexts: ReadonlySet<string> | undefined;
   return (key) => {
     const whole = withoutForm(key);
+    if (skipped.has(listGroups(whole)[0] ?? '')) {
+      return true;
+    }
     if ((names.get(whole) ?? 'nothing') === 'nothing') {
       return false;
     }
@@ -355,57 +360,6 @@ const types = ['cardinal', 'ordinal'] as const;
  * `bed_0`, `bed_1`, and so on in one with others, and `bed_plural_2` before its third format.
  */
 const olderPlural = /(?:_plural)?_\d{1,2}$/;
-
-/**
- * Returns the texts without the forms of a plural that its translation can do without: those of large or broken numbers
- * only, and that of 1 where the number has its own text. A plural without any translation needs all. One whose forms
- * are numbered needs none.
- */
-function neededOf(
-  wanted: ReadonlyMap<string, Unit>,
-  present: ReadonlyMap<string, Unit>,
-  missing: Pairs['missing'],
-  { path, lang }: Pick<FamilyMember, 'path' | 'lang'>,
-): ReadonlyMap<string, Unit> {
-  const isOneAlone = !numberedCategories(lang).includes('one');
-  const left: string[] = [];
-  let bases: ReadonlySet<string> | undefined;
-  let names: ReadonlyMap<string, readonly PluralForm[]> | undefined;
-  const isNeeded = ({ base, name }: PluralForm): boolean => {
-    names ??= groupBy(
-      [...wanted.keys()].flatMap((key) => parsePluralForm(key) ?? []),
-      (form) => form.base,
-    );
-    return neededForms(
-      (names.get(base) ?? []).map((form) => form.name),
-      lang,
-      path,
-    ).has(name);
-  };
-  for (const [key] of missing) {
-    const stem = key.endsWith('_plural') ? key.slice(0, -'_plural'.length) : key;
-    if (present.has(`${stem}_0`) && wanted.has(`${stem}_plural`)) {
-      left.push(key);
-    }
-    const form = parsePluralForm(key);
-    if (form === undefined || !isPluralCategory(form.name)) {
-      continue;
-    }
-    const { base, name } = form;
-    bases ??= new Set([...present.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
-    if (bases.has(base) && (!isNeeded(form) || (name === 'one' && isOneAlone && present.has(`${base}=1]`)))) {
-      left.push(key);
-    }
-  }
-  if (left.length === 0) {
-    return wanted;
-  }
-  const rest = new Map(wanted);
-  for (const key of left) {
-    rest.delete(key);
-  }
-  return rest;
-}
 
 interface Pairs {
   /** In the order of the source. */

@@ -101,6 +101,11 @@ async function writeBilingual(
   for (const [index, unit] of units.entries()) {
     const text = texts.get(unit.key ?? '');
     if (text !== undefined && unit.parts.length > 0 && printOf(unit.parts) === text.from) {
+      if (text.replaced === undefined && isBack(unit, text)) {
+        // As it was, with the mark that it had.
+        written.add(text.key);
+        continue;
+      }
       const place = writtenUnit(target, unit, text.parts);
       if (place !== undefined) {
         places.set(index, place);
@@ -122,6 +127,12 @@ async function writeBilingual(
   return written.size === 0 && before === undefined
     ? undefined
     : { text: placeTexts(target, units, places), written, untranslated: new Set() };
+}
+
+/** Returns true for a message that is in the file again with this translation. */
+function isBack({ target, translation }: Unit, { parts }: NewText): boolean {
+  const own = target === undefined || target.state === 'missing' ? undefined : translation?.();
+  return own !== undefined && printOf(own.parts) === printOf(parts);
 }
 
 /** Places the first plural form of drafts of which another one is written: it has the mark that goes. */

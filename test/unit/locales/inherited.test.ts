@@ -62,7 +62,7 @@ describe('messages that a variant inherits', () => {
       const choice = { languages: ['de-AT'], include: ['inherited'], copiesInherited } as const;
       const [plan] = planMissing(states, choice).languages;
       return plan?.members.flatMap(({ messages }) =>
-        messages.map(({ message, reusable, isCopied = false }) => [message.key, reusable?.parts, isCopied]),
+        messages.map(({ message, reusable, isFree = false }) => [message.key, reusable?.parts, isFree]),
       );
     };
     deepEqual(planOf(true), [

@@ -10,11 +10,19 @@ import { exists } from '../../../editor/files/writeNewFile.ts';
 import { createDiagnostic, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { findFix, type TextFix } from '../../../locales/checks/findFix.ts';
-import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
-import type { FamilyState, FaultyFile, Message, MessageProblem, Severity } from '../../../locales/message.ts';
+import {
+  faultLine,
+  faultPhrase,
+  fileProblemPhrase,
+  flawSeverity,
+  messageFindings,
+  problemPhrase,
+} from '../../../locales/checks/messageFindings.ts';
+import type { FamilyState, MemberState, Message, MessageProblem, Severity } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { detached } from '../../../notify/faults.ts';
 import { languageName } from '../../../notify/names.ts';
+import type { Phrase } from '../../../service/api/errors.ts';
 
 const { t } = vscode.l10n;
 
@@ -47,12 +55,12 @@ export class LocaleFindings extends Disposable {
   }
 
   /** Replaces the findings in these languages of a family. */
-  async set(texts: FolderTexts, { family, members, fault, problem }: FamilyState): Promise<void> {
+  async set(texts: FolderTexts, { family, members, ...state }: FamilyState): Promise<void> {
     const source = texts.uriOf(family.source);
-    this.#setFault(source, { fault, problem });
+    this.#setFaults(source, state);
     for (const { member, messages, ...faulty } of members) {
       if (member.path !== family.source) {
-        this.#setFault(texts.uriOf(member.path), faulty);
+        this.#setFaults(texts.uriOf(member.path), faulty);
       }
       const broken = messages.filter((message) => messageFindings(message).length > 0);
       const findings: LocaleFinding[] = [];
@@ -64,16 +72,12 @@ export class LocaleFindings extends Disposable {
     this.#show();
   }
 
-  #setFault(uri: vscode.Uri, { fault, problem }: Partial<FaultyFile>): void {
-    if (fault === undefined || fault === 'structure') {
-      this.#faults.delete(uri);
-      return;
-    }
-    const faulty = { fault, problem };
-    const line = faultLine(faulty) - 1;
-    const range = new vscode.Range(line, 0, line, Number.MAX_SAFE_INTEGER);
-    const message = sayPhrase(faultPhrase(faulty));
-    this.#faults.set(uri, [createDiagnostic(range, message, severities.error, 'unreadableFile')]);
+  #setFaults(uri: vscode.Uri, { fault, problem, flaws = [] }: Pick<MemberState, 'fault' | 'problem' | 'flaws'>): void {
+    const found =
+      fault === undefined || fault === 'structure'
+        ? flaws.map((flaw) => faultIn({ problem: flaw }, fileProblemPhrase(flaw), flawSeverity(flaw)))
+        : [faultIn({ problem }, faultPhrase({ fault, problem }), 'error')];
+    this.#faults.set(uri, found.length === 0 ? undefined : found);
   }
 
   /** Removes the findings of a message that a person reviewed. */
@@ -153,6 +157,13 @@ const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
   warning: vscode.DiagnosticSeverity.Warning,
   hint: vscode.DiagnosticSeverity.Information,
 };
+
+/** Returns the diagnostic of a whole line. */
+function faultIn(at: Parameters<typeof faultLine>[0], words: Phrase, severity: Severity): vscode.Diagnostic {
+  const line = faultLine(at) - 1;
+  const range = new vscode.Range(line, 0, line, Number.MAX_SAFE_INTEGER);
+  return createDiagnostic(range, sayPhrase(words), severities[severity], 'unreadableFile');
+}
 
 /**
  * A diagnostic for each finding in the translation, and one in the source for errors and warnings. Findings without a

@@ -202,6 +202,7 @@ function faultWords(faulty: FaultyFile): string {
   switch (faulty.fault) {
     case 'conflict':
       return t('has merge conflicts');
+    case 'nothing':
     case 'unreadable':
       return sayPhrase(faultPhrase(faulty));
     case 'structure':

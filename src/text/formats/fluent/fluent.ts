@@ -16,8 +16,8 @@ import { detectLineEnd, writeLines } from '../../lineBreaks.ts';
 import { quotation } from '../../placeholders/messageRun.ts';
 import { type PluralBranch, pluralUnits } from '../../plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory, isPluralCategory, unchanged } from '../../plurals/pluralCategories.ts';
-import { syntaxProblem, unlessTooDeep } from '../../syntaxProblem.ts';
-import type { FileProblem, Part, Range, Unit, UnitReading } from '../../unit.ts';
+import { findLineNumber, syntaxProblem, unlessTooDeep } from '../../syntaxProblem.ts';
+import type { FileFlaw, FileProblem, Part, Range, Unit, UnitReading } from '../../unit.ts';
 import { breaksWithin, type LineBreak } from '../breaksWithin.ts';
 import { wholeUnit } from '../createValueUnits.ts';
 import { looksLikeId } from '../looksLikeId.ts';
@@ -34,6 +34,7 @@ export const fluent: Format = {
       problem ?? {
         units: (options) => entryUnits({ source, eol: detectLineEnd(source), options }, entries),
         entries: () => fluentTree(source, entries),
+        flaws: () => junkIn(source, entries),
       }
     );
   },
@@ -226,12 +227,37 @@ function escape(text: string, isLineStart: boolean): string {
   return isLineStart ? escaped.replace(/^( *)([.*[])/, '$1{"$2"}') : escaped;
 }
 
-/** Returns the messages and terms of a Fluent file. The value of a message is its first entry, without a name. */
+/**
+ * Returns the messages and terms of a Fluent file, and what programs skip. The value of a message is its first entry,
+ * without a name.
+ */
 function fluentTree(source: string, nodes: FluentFile['entries']): EntryTree {
-  const entries = nodes
-    .filter((node) => node.type === 'Message' || node.type === 'Term')
-    .map((node) => entryOf(source, node));
+  const entries = nodes.flatMap((node) =>
+    node.type === 'Message' || node.type === 'Term'
+      ? [entryOf(source, node)]
+      : node.type === 'Junk'
+        ? [junkEntry(source, node)]
+        : [],
+  );
   return { inside: { start: 0, end: source.length }, entries, separator: '', indentsValues: false };
+}
+
+/** Returns what no other language has: a file of another language is made without it. */
+function junkEntry(source: string, node: Junk): Entry {
+  const { start, end: last } = readRange(node);
+  const end = spaceStart(source, start, last);
+  const key = { start, end: start };
+  return {
+    name: `\0${start}`,
+    start,
+    end,
+    behind: end,
+    key,
+    value: { start, end },
+    isEmpty: false,
+    isTied: true,
+    isOwn: true,
+  };
 }
 
 function entryOf(source: string, node: Message | Term): Entry {
@@ -263,15 +289,28 @@ interface FluentFile {
 }
 
 /**
- * Reads a Fluent file. Ranges of its nodes are those of the source. An entry with a syntax error is a problem of the
- * file, as its extent is unknown.
+ * Reads a Fluent file. Ranges of its nodes are those of the source. Programs skip an entry with a syntax error, and read
+ * the next one; a file of such entries only is another kind of file.
  */
 function readFluent(source: string): FluentFile {
   // A byte order mark is not part of the syntax; a line break has the same length.
   const text = source.replace(/^\ufeff/, '\n');
   const body = unlessTooDeep(() => new FluentParser().parse(text).body);
   const junk = body?.find((entry) => entry instanceof Junk);
-  return body === undefined || junk !== undefined
+  const hasMessages = body?.some(({ type }) => type === 'Message' || type === 'Term') === true;
+  return body === undefined || (junk !== undefined && !hasMessages)
     ? { entries: [], problem: syntaxProblem(source, junk?.span?.start ?? 0) }
     : { entries: body };
+}
+
+/** Returns the entries that programs skip, by their first lines. */
+function junkIn(source: string, entries: FluentFile['entries']): readonly FileFlaw[] {
+  return entries.flatMap((entry): FileFlaw[] => {
+    const { start } = readRange(entry);
+    const content = entry.type === 'Junk' ? entry.content : '';
+    const [text = ''] = /\S[^\r\n]*/.exec(content) ?? [];
+    const [name] = /^-?[a-zA-Z][\w-]*(?= *=)/.exec(content) ?? [];
+    const line = findLineNumber(source, start);
+    return text === '' ? [] : [{ kind: 'junk', line, text: text.trim(), ...(name !== undefined && { name }) }];
+  });
 }

@@ -16,10 +16,19 @@ import {
   selectPluralForm,
 } from '../../plurals/pluralForms.ts';
 import { haveSameCodes } from '../../sameParts.ts';
-import type { FormatOptions, Part, Range, Unit } from '../../unit.ts';
+import { findLineNumber } from '../../syntaxProblem.ts';
+import type { FileFlaw, FormatOptions, Part, Range, Unit } from '../../unit.ts';
 import { bilingualFile } from '../bilingualFile.ts';
 import { withFormats } from './formatFlags.ts';
-import { defaultTexts, type PoEntry, type PoString, poEntries } from './poEntries.ts';
+import {
+  defaultTexts,
+  identityOf,
+  type ObsoleteEntries,
+  obsoleteEntries,
+  type PoEntry,
+  type PoString,
+  poEntries,
+} from './poEntries.ts';
 import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
@@ -31,7 +40,7 @@ export const po: Format = {
   isBilingual: true,
   open: ({ path, source }) => {
     const { entries, problem } = poEntries(source);
-    return problem ?? openPo({ path, source, entries });
+    return problem ?? openPo({ path, source, entries, obsolete: obsoleteEntries(source) });
   },
 };
 
@@ -52,6 +61,7 @@ const openPo = bilingualFile<PoFileText>((file, fileOf) => ({
     withNew: (targetLang, origin, isWanted) => withNewPoMessages(file, targetLang, fileOf(origin), isWanted),
     untranslated: (targetLang) => untranslatedPo(file, targetLang),
   },
+  flaws: () => repeatedPo(file),
 }));
 
 function isTemplate({ path }: Pick<PoFileText, 'path'>): boolean {
@@ -97,7 +107,9 @@ function* targetUnits(
       continue;
     }
     if (entry !== header && entry.plural !== undefined) {
-      yield* pluralUnits(readingOf(entry), entry, entry.plural, forms);
+      // Some tools that call messages by names leave the name of the plural empty.
+      const plural = entry.plural.value.text === '' ? entry.id : entry.plural;
+      yield* pluralUnits(readingOf(entry), entry, plural, forms);
     } else if (entry !== header) {
       const text = defaults.get(entry) ?? entry.id;
       const unit = messageUnit(readingOf(entry), entry, { text, form: first, key: entry.key });
@@ -112,38 +124,55 @@ function* targetUnits(
   }
 }
 
-/** Returns the messages after `#~`, and those that the template does not have. Another translation may have fewer. */
-function obsoletePo({ source, entries }: PoFileText, origin: PoFileText | undefined): readonly ObsoleteMessage[] {
+/**
+ * Returns the messages after `#~`, and those that the template does not have. Another translation may have fewer. One
+ * that the origin has again is not obsolete: {@link withNewPoMessages} takes it back into use.
+ */
+function obsoletePo(
+  { source, entries, obsolete }: PoFileText,
+  origin: PoFileText | undefined,
+): readonly ObsoleteMessage[] {
   const template = origin && isTemplate(origin) ? origin : undefined;
-  if (template === undefined && !source.includes('#~')) {
-    return [];
-  }
   const own = messagesOf(entries);
-  const used = template && new Set(messagesOf(template.entries).map(({ key }) => key));
-  const gone = own.filter(({ key }) => used?.has(key) === false).map((entry) => ({ key: entry.key, entry }));
-  const keys = new Set(own.map(({ key }) => key));
-  const marked = source.includes('#~') ? poEntries(markedLines(source)).entries : [];
-  const named = marked.map((entry) => ({ key: keys.has(entry.key) ? `${entry.key}#2` : entry.key, entry }));
-  return [...gone, ...named]
+  const used = origin && new Set(messagesOf(origin.entries).map(({ key }) => key));
+  const gone = template ? own.filter(({ key }) => used?.has(key) === false) : [];
+  const count = new Map(own.map(({ key }) => [key, 1]));
+  const named = obsolete.entries.flatMap((entry) => {
+    const { key } = entry;
+    const number = (count.get(key) ?? 0) + 1;
+    count.set(key, number);
+    return number === 1 && used?.has(key) === true ? [] : [{ key: number === 1 ? key : `${key}#${number}`, entry }];
+  });
+  return [...gone.map((entry) => ({ key: entry.key, entry })), ...named]
     .map(({ key, entry }): ObsoleteMessage => {
       const form = entry.forms.find(({ value }) => value.text !== '') ?? entry.forms[0];
       const target = { start: form?.start ?? entry.start, end: form?.end ?? entry.start };
-      const whole = linesOf(source, { start: (entry.context ?? entry.id).keyword, end: entry.end });
-      return { key, text: form?.value.text ?? '', target, ...whole };
+      return { key, text: form?.value.text ?? '', target, ...linesOf(source, entry) };
     })
     .sort((one, other) => one.start - other.start);
 }
 
-/** Returns the obsolete messages of a file as others are written, at the same offsets, and nothing else. */
-function markedLines(source: string): string {
-  return source.replaceAll(/[^\r\n]+/g, (line) => {
-    const [mark] = /^[ \t]*#~(?!\|)/.exec(line) ?? [];
-    return mark === undefined ? ' '.repeat(line.length) : ' '.repeat(mark.length) + line.slice(mark.length);
+/** Returns obsolete messages that the tools of gettext refuse the file for: with a name that another message has. */
+function repeatedPo({ source, entries, obsolete }: PoFileText): readonly FileFlaw[] {
+  const known = new Set(obsolete.entries.length === 0 ? [] : entries.map(identityOf));
+  return obsolete.entries.flatMap((entry): FileFlaw[] => {
+    const name = identityOf(entry);
+    const isRepeated = known.has(name);
+    known.add(name);
+    const line = findLineNumber(source, entry.id.keyword);
+    return isRepeated ? [{ kind: 'duplicate', line, id: entry.id.value.text }] : [];
   });
 }
 
+/** Returns the lines of comments above an obsolete message. */
+function commentsAbove(source: string, entry: PoEntry): readonly string[] {
+  const above = source.slice(linesOf(source, entry).start, (entry.context ?? entry.id).keyword);
+  return above.split(/[\r\n]+/).flatMap((line) => (/^[ \t]*#(?!~)/.test(line) ? line.trim() : []));
+}
+
 /** Returns the lines of a message, with the comments above and the empty lines below. */
-function linesOf(source: string, { start, end }: Range): Range {
+function linesOf(source: string, { context, id, end }: PoEntry): Range {
+  const start = (context ?? id).keyword;
   const isMarked = /^[ \t]*#~/.test(source.slice(lineStart(source, start)));
   const first = lineComments(source, 0, start, isMarked ? /^[ \t]*#/ : /^[ \t]*#(?!~(?:[^|]|$))/);
   const below = /[^\r\n]*(?:\r\n|\r|\n|$)(?:[ \t]*(?:\r\n|\r|\n))*/y;
@@ -220,9 +249,13 @@ interface PoFileText {
   readonly path: string;
   readonly source: string;
   readonly entries: readonly PoEntry[];
+  readonly obsolete: ObsoleteEntries;
 }
 
-/** Returns a gettext file with messages that it lacks, as the source has them, without a translation. */
+/**
+ * Returns a gettext file with messages that it lacks, as the source has them: without a translation, or with the one
+ * after `#~`, which goes from there, as with `msgmerge`. Two messages with one name are refused by gettext.
+ */
 function withNewPoMessages(
   target: PoFileText,
   targetLang: string,
@@ -236,19 +269,25 @@ function withNewPoMessages(
   const { forms } = targetHeader(header, target.path, targetLang);
   const eol = detectLineEnd(target.source);
   const start = header?.end ?? 0;
-  const edits = findPlaces(messagesOf(target.entries), messagesOf(source.entries), isWanted).map(
-    ({ message, after, before }): Edit => {
-      const text = copyOf(source.source, message, forms.count, eol);
-      if (after === undefined && before !== undefined) {
-        return { start: before.start, end: before.start, text: text + eol + eol };
-      }
-      const at = after?.end ?? start;
-      return { start: at, end: at, text: at === 0 ? text + eol : eol + eol + text };
-    },
-  );
+  const messages = messagesOf(source.entries);
+  const { entries: obsolete, marked } = target.obsolete;
+  const wanted = new Set(obsolete.length === 0 ? [] : messages.flatMap(({ key }) => (isWanted(key) ? key : [])));
+  const used = obsolete.filter(({ key }) => wanted.has(key));
+  const byKey = new Map(used.toReversed().map((entry) => [entry.key, entry]));
+  const edits = findPlaces(messagesOf(target.entries), messages, isWanted).map(({ message, after, before }): Edit => {
+    const former = byKey.get(message.key);
+    const own = former && { entry: former, above: commentsAbove(target.source, former), marked };
+    const text = copyOf(source.source, message, forms.count, eol, own);
+    if (after === undefined && before !== undefined) {
+      return { start: before.start, end: before.start, text: text + eol + eol };
+    }
+    const at = after?.end ?? start;
+    return { start: at, end: at, text: at === 0 ? text + eol : eol + eol + text };
+  });
+  const removed = used.map((entry): Edit => ({ ...linesOf(target.source, entry), text: '' }));
   return editedText(
     target.source,
-    edits.sort((one, other) => one.start - other.start),
+    [...edits, ...removed].sort((one, other) => one.start - other.start || one.end - other.end),
   );
 }
 
@@ -274,8 +313,27 @@ function messagesOf(entries: readonly PoEntry[]): readonly PoEntry[] {
   return entries.filter((entry) => entry !== header);
 }
 
-/** Returns a message with its comments, context and texts, and empty forms. */
-function copyOf(source: string, { comments, id, plural, context }: PoEntry, count: number, eol: string): string {
+/** An obsolete message, the lines of comments above it, and the text in which it is written as others are. */
+interface FormerMessage {
+  readonly entry: PoEntry;
+  readonly above: readonly string[];
+  readonly marked: string;
+}
+
+/**
+ * Returns a message with its comments, context and texts, and empty forms.
+ *
+ * @param former whose translation, state, and notes of translators it gets, if both have a plural or none
+ */
+function copyOf(
+  source: string,
+  { comments, id, plural, context }: PoEntry,
+  count: number,
+  eol: string,
+  former?: FormerMessage,
+): string {
+  const own = former && (former.entry.plural === undefined) === (plural === undefined) ? former : undefined;
+  const wasFuzzy = own?.above.some((line) => flagsOf(line).includes('fuzzy')) === true;
   const kept = comments.flatMap(({ text }) => {
     if (text.startsWith('#,')) {
       const flags = flagsOf(text).filter((flag) => flag !== 'fuzzy');
@@ -284,9 +342,15 @@ function copyOf(source: string, { comments, id, plural, context }: PoEntry, coun
     // Former texts and obsolete messages are about translations.
     return /^#[|~]/.test(text) ? [] : text;
   });
+  const notes = own?.above.filter((line) => /^#(?=\s|$)/.test(line)) ?? [];
   const texts = source.slice(context?.keyword ?? id.keyword, (plural ?? id).end);
-  const forms = plural ? Array.from({ length: count }, (_, index) => `msgstr[${index}] ""`) : ['msgstr ""'];
-  return [...kept, texts, ...forms].join('\n').replace(/\r\n?|\n/g, eol);
+  const forms = plural ? Array.from({ length: count }, (_, index) => index) : [undefined];
+  const written = forms.map((index) => {
+    const form = own?.entry.forms.find((each) => each.index === (index ?? 0));
+    const strings = form && own?.marked.slice(form.start, form.end).replace(/^[ \t]+/gm, '');
+    return `msgstr${index === undefined ? '' : `[${index}]`} ${strings ?? '""'}`;
+  });
+  return [...notes, ...kept, ...(wasFuzzy ? ['#, fuzzy'] : []), texts, ...written].join('\n').replace(/\r\n?|\n/g, eol);
 }
 
 /** Returns true for a message of GNOME and KDE whose translation is the names of its translators: only they know it. */

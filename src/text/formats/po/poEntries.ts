@@ -98,8 +98,45 @@ type Keyword = (typeof keywords)[number];
 const indexAfter = /\[(\d{1,2})\]/y;
 const wholeString = /^"(?:[^"\\]|\\.)*"$/;
 
-/** Reads a gettext file; an invalid line is a problem. */
+/** Reads a gettext file; an invalid line, or a second message with one context and text, is a problem. */
 export function poEntries(source: string): PoFile {
+  const { entries, problem } = allEntries(source);
+  const twice = problem ? undefined : findRepeated(entries, identityOf);
+  const found = problem ?? (twice && syntaxProblem(source, twice.id.keyword));
+  return found ? { entries: [], problem: found } : { entries };
+}
+
+/** The obsolete messages of a file (`#~`), and a text in which they are as others are, at the offsets of the file. */
+export interface ObsoleteEntries {
+  readonly entries: readonly PoEntry[];
+  readonly marked: string;
+}
+
+/** Reads the obsolete messages of a file; none where one of their lines is not valid. */
+export function obsoleteEntries(source: string): ObsoleteEntries {
+  if (!source.includes('#~')) {
+    return { entries: [], marked: '' };
+  }
+  const marked = markedLines(source);
+  const { entries, problem } = allEntries(marked);
+  return { entries: problem ? [] : entries, marked };
+}
+
+/** Returns the obsolete messages of a file as others are written, at the same offsets, and nothing else. */
+function markedLines(source: string): string {
+  return source.replaceAll(/[^\r\n]+/g, (line) => {
+    const [mark] = /^[ \t]*#~(?!\|)/.exec(line) ?? [];
+    return mark === undefined ? ' '.repeat(line.length) : ' '.repeat(mark.length) + line.slice(mark.length);
+  });
+}
+
+/** Returns what must differ for all messages of a file. */
+export function identityOf({ context, key }: PoEntry): string {
+  // A text may have the character that joins a context.
+  return context === undefined && key.includes('\u0004') ? `\0\u0004${key}` : key;
+}
+
+function allEntries(source: string): PoFile {
   const entries: PoEntry[] = [];
   let open: OpenEntry = { comments: [], forms: [] };
   let current: OpenString | undefined;
@@ -177,9 +214,7 @@ export function poEntries(source: string): PoFile {
     }
   }
   close();
-  const twice = problem ? undefined : duplicate(entries);
-  problem ??= twice && syntaxProblem(source, twice.id.keyword);
-  return problem ? { entries: [], problem } : { entries };
+  return problem ? { entries, problem } : { entries };
 }
 
 function keywordAt(source: string, at: number): Keyword | undefined {
@@ -222,14 +257,6 @@ function stringIn(source: string, start: number, lineEnd: number): string | unde
   const string = source.slice(start, end);
   const isPlain = string.length > 1 && string.indexOf('"', 1) === string.length - 1 && !string.includes('\\');
   return isPlain || wholeString.test(string) ? string : undefined;
-}
-
-/** Returns an entry whose context and text another one before it has: gettext does not accept such a file. */
-function duplicate(entries: readonly PoEntry[]): PoEntry | undefined {
-  // A text may have the character that joins a context.
-  return findRepeated(entries, ({ context, key }) =>
-    context === undefined && key.includes('\u0004') ? `\0\u0004${key}` : key,
-  );
 }
 
 function entryOf({ comments, context, id, plural, forms }: OpenEntry): PoEntry | undefined {

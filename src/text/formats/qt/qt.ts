@@ -49,7 +49,7 @@ const openQt = bilingualFile<QtFileText>((file, fileOf) => ({
   units: (options) => qtUnits(file, options),
   bilingual: {
     holds: (targetLang) => isOfLanguage(file.root, file.path, targetLang),
-    obsolete: () => obsoleteQt(file),
+    obsolete: (_, origin) => obsoleteQt(file, fileOf(origin)),
     withNew: (_, origin, isWanted) => withNewQtMessages(file, fileOf(origin), isWanted),
     untranslated: () => untranslatedQt(file),
   },
@@ -285,13 +285,18 @@ interface QtMessage extends XmlMessage {
   readonly isObsolete: boolean;
 }
 
-/** Returns a file of Qt Linguist with messages that it lacks, as the source has them, without a translation. */
+/**
+ * Returns a file of Qt Linguist with messages that it lacks, as the source has them, without a translation. A message
+ * that is back gets its translation again, as with `lupdate`.
+ */
 function withNewQtMessages(target: QtFileText, source: QtFileText | undefined, isWanted: IsWanted): string {
   if (source === undefined) {
     return target.source;
   }
   const used = source.messages.filter(({ isObsolete }) => !isObsolete);
-  const places = findPlaces(target.messages, used, isWanted);
+  const { isBack, edits: again } = messagesAgain(target, used, isWanted);
+  const present = target.messages.filter((message) => !message.isObsolete || isBack(message));
+  const places = findPlaces(present, used, isWanted);
   const isNew = (container: string): boolean => !target.contexts.has(container);
   const inContexts = places
     .filter(({ message }) => !isNew(message.container))
@@ -320,7 +325,43 @@ function withNewQtMessages(target: QtFileText, source: QtFileText | undefined, i
     };
     return context === undefined ? [] : [place];
   });
-  return editedText(target.source, elementEdits(target.source, [...inContexts, ...whole]));
+  const edits = [...again, ...elementEdits(target.source, [...inContexts, ...whole])];
+  return editedText(
+    target.source,
+    edits.sort((one, other) => one.start - other.start || one.end - other.end),
+  );
+}
+
+/**
+ * Returns which obsolete messages of a file are in use again, and the edits that change their state: of two with one
+ * name, the second is removed.
+ */
+function messagesAgain(
+  { source, messages }: QtFileText,
+  used: readonly QtMessage[],
+  isWanted: IsWanted,
+): { readonly isBack: (message: QtMessage) => boolean; readonly edits: readonly Edit[] } {
+  const wanted = new Map(used.flatMap((message) => (isWanted(message.key) ? [[message.key, message] as const] : [])));
+  const known = new Set(messages.flatMap(({ key, isObsolete }) => (isObsolete ? [] : key)));
+  const back = new Set<QtMessage>();
+  const edits = messages.flatMap((message): readonly Edit[] => {
+    const { key, element, translation, forms, isObsolete } = message;
+    const origin = wanted.get(key);
+    if (!isObsolete || origin === undefined) {
+      return [];
+    }
+    const isOther = known.has(key) || translation === undefined || !origin.forms !== !forms;
+    if (isOther) {
+      return [withoutElement(source, element)];
+    }
+    known.add(key);
+    back.add(message);
+    const { start } = translation;
+    // \`vanished\` was finished, and \`obsolete\` was not.
+    const text = startTag(readAttribute(translation, 'type') === 'obsolete');
+    return translation.content.start === translation.end ? [] : [{ start, end: translation.content.start, text }];
+  });
+  return { isBack: (message) => back.has(message), edits };
 }
 
 /** Returns a file of Qt Linguist for another language: all messages without translations. */
@@ -333,12 +374,14 @@ function untranslatedQt({ source, messages }: QtFileText): string {
 
 /**
  * Returns the messages that a file says are not in the code any more. The file of the source language does not decide,
- * as it often has only the plurals.
+ * as it often has only the plurals, but for a message that it has again: {@link messagesAgain}.
  */
-function obsoleteQt({ source, messages }: QtFileText): readonly ObsoleteMessage[] {
+function obsoleteQt({ source, messages }: QtFileText, origin: QtFileText | undefined): readonly ObsoleteMessage[] {
   const gone = messages.filter(({ isObsolete }) => isObsolete);
   const keys = gone.length === 0 ? undefined : new Set(messages.flatMap((each) => (each.isObsolete ? [] : each.key)));
-  return gone.map(({ key, element, translation, forms }) => {
+  const used = new Set(origin?.messages.flatMap(({ key, isObsolete }) => (isObsolete ? [] : key)));
+  const left = gone.filter(({ key }) => keys?.has(key) === true || !used.has(key));
+  return left.map(({ key, element, translation, forms }) => {
     const found = forms?.find((form) => readElementText(source, form) !== '') ?? forms?.[0] ?? translation;
     const { start, end } = withoutElement(source, element);
     return {

@@ -8,7 +8,7 @@ import { fluent } from '../../../../../src/text/formats/fluent/fluent.ts';
 import { renderUnits } from '../../../../../src/text/renderUnits.ts';
 import type { FormatOptions } from '../../../../../src/text/unit.ts';
 import { pluck } from '../../../../helpers/pluck.ts';
-import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
+import { flawsIn, problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper, wordsOf } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 
@@ -202,8 +202,18 @@ describe('Fluent', () => {
     }
   });
 
-  it('is rejected where an entry is invalid', () => {
-    assert.deepEqual(problemOf('a = One\nb = Two {\nc = Three\n'), { kind: 'syntax', line: 2 });
+  it('has the messages that programs read, and names the text that they skip', () => {
+    const source = 'a = One\nb = Two {\nc = Three\n\nPress Enter\n# d\nd = Four\n';
+    const read = new FluentResource(source).body.map(({ id }) => id);
+    assert.deepEqual(pluck(unitsIn(fluent, source, {}), 'key'), read);
+    assert.deepEqual(flawsIn(fluent, source), [
+      { kind: 'junk', line: 2, text: 'b = Two {', name: 'b' },
+      { kind: 'junk', line: 5, text: 'Press Enter' },
+    ]);
+  });
+
+  it('is rejected where no entry is valid', () => {
+    assert.deepEqual(problemOf('b = Two {\n'), { kind: 'syntax', line: 1 });
     assert.deepEqual(problemOf(`a = ${'{'.repeat(50_000)}`), { kind: 'syntax', line: 1 });
     assert.equal(problemOf('\ufeffa = One\n'), undefined);
     assert.equal(problemOf(''), undefined);
@@ -271,11 +281,12 @@ describe('Fluent', () => {
     it(`satisfies the format laws for ${file}`, () => {
       keepsLaws(fluent, source);
       const isHostile = file === 'hostile.ftl';
-      assert.equal(problemOf(source) !== undefined, isHostile);
-      assert.equal(unitsIn(fluent, source, {}).length > 0, !isHostile);
+      assert.equal(problemOf(source), undefined);
+      assert.equal(flawsIn(fluent, source).length > 0, isHostile);
+      assert.ok(unitsIn(fluent, source, {}).length > 0);
       const changed = translate(fluent, source, (text) => `«${upper(text)}» {"\\`);
       assert.deepEqual(shapeOf(changed), shapeOf(source));
-      assert.equal(problemOf(changed) !== undefined, isHostile);
+      assert.equal(flawsIn(fluent, changed).length, flawsIn(fluent, source).length);
     });
   }
 });
