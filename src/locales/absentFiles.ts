@@ -6,7 +6,8 @@ import { configuredPath, outputPath } from '../text/paths/outputPath.ts';
 import { platformLanguage, platformPath } from '../text/paths/platformFolders.ts';
 import { type Family, type FamilyMember, listPaths } from './family.ts';
 import { areVariants } from './finding/languageForm.ts';
-import { languageMark, pathShapes } from './finding/pathShapes.ts';
+import { languageMark, neutralShapes } from './finding/neutralNames.ts';
+import { pathShapes } from './finding/pathShapes.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import { isNoLanguage } from './reading/memberState.ts';
 
@@ -146,7 +147,16 @@ const bareForms: readonly { readonly is: (path: string) => boolean; readonly pat
     is: (path) => /\.properties$/i.test(path) && isLocalePath(path),
     patternOf: (path) => path.replace(/\.\w+$/, `_${languageMark}$&`),
   },
+  {
+    is: (path) => neutralFolder(path) !== undefined,
+    patternOf: (path) => neutralFolder(path) ?? path,
+  },
 ];
+
+/** Returns the pattern of the translations of a source in a folder such as `templates`. */
+function neutralFolder(path: string): string | undefined {
+  return neutralShapes(path).find((shape) => shape.includes(`${languageMark}/`));
+}
 
 /**
  * Returns a test for paths that may be further sources next to those of families: in the same folder, of the same kind,

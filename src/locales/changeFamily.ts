@@ -7,6 +7,8 @@ import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import type { Family, FamilyMember } from './family.ts';
 import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
+import { neutralShapes } from './finding/neutralNames.ts';
+import { pathShapes } from './finding/pathShapes.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
@@ -297,7 +299,10 @@ function newPath(
     const path = configuredPath({ path: source, target: lang, template: target });
     return path?.endsWith('.po') ? path.replace(lang, inPath) : path;
   }
-  const model = members.find(({ isBilingual }) => isBilingual);
+  // The name of the source may not show where the language is: `default.json`.
+  const shapes = new Set(neutralShapes(source));
+  const isInPlace = ({ path }: FamilyMember): boolean => pathShapes(path).some(({ shape }) => shapes.has(shape));
+  const model = members.find(({ isBilingual }) => isBilingual) ?? members.find(isInPlace);
   if (model === undefined && isTemplatePath(source)) {
     return source.replace(/[^/]*$/, `${inPath}.po`);
   }

@@ -7,6 +7,7 @@ import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './
 import { type SourceChange, sourceChanges } from './finding/changeSource.ts';
 import { sourcePattern } from './finding/configuredFamilies.ts';
 import { localeName } from './finding/localeNames.ts';
+import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { translationPattern } from './finding/presentPaths.ts';
 import type { LocaleFolder } from './localeFolder.ts';
@@ -46,6 +47,8 @@ interface Listed {
   readonly lacking: ReadonlySet<string>;
   /** Returns true for a path that may be a further source next to others. */
   readonly isBeside: (path: string) => boolean;
+  /** Of listed paths: see `PathShape`. */
+  readonly shapes: ReadonlySet<string>;
   /** Returns true for a path that the settings may take for a source or a translation. */
   readonly isConfigured: (path: string) => boolean;
   readonly isLeftOut: FolderListing['isLeftOut'];
@@ -118,8 +121,14 @@ export class FamilyIndex {
     const { paths, isLeftOut: isOut } = await this.#folder.list(signal);
     const { families, names } = await pathFamilies(paths, this.#options, signal);
     const lacking = new Set<string>();
+    const known = new Set<string>();
     for (const { shapes, pages } of names.values()) {
-      shapes.forEach(({ bare }) => bare !== undefined && lacking.add(bare));
+      shapes.forEach(({ shape, bare }) => {
+        known.add(shape);
+        if (bare !== undefined) {
+          lacking.add(bare);
+        }
+      });
       pages.forEach(({ bares }) => bares.forEach((bare) => lacking.add(bare)));
     }
     await runInTurns(paths, (path) => lacking.delete(path), signal);
@@ -131,6 +140,7 @@ export class FamilyIndex {
       names: new Set(names.keys()),
       lacking,
       isBeside: besideTest(families),
+      shapes: known,
       isConfigured: configuredPaths(families, this.#options),
       isLeftOut: isOut,
     };
@@ -175,10 +185,11 @@ async function isAny(paths: Iterable<string>, is: (path: string) => boolean): Pr
   return found;
 }
 
-function isNewMember({ files, names, lacking, isBeside, isConfigured }: Listed, path: string): boolean {
+function isNewMember({ files, names, lacking, shapes, isBeside, isConfigured }: Listed, path: string): boolean {
   return (
     !isTemporaryPath(path) &&
     (lacking.has(path) ||
+      (!files.has(path) && neutralShapes(path).some((shape) => shapes.has(shape))) ||
       (!names.has(path) && localeName(path) !== undefined) ||
       (!files.has(path) && (isBeside(path) || isConfigured(path))))
   );

@@ -3,6 +3,7 @@ import { isLocaleFile } from '../../text/files/isLocaleFile.ts';
 import { type NamedLanguage, readFolderName, readStemName } from '../../text/paths/pathNames.ts';
 import { platformPath } from '../../text/paths/platformFolders.ts';
 import { languageForm } from './languageForm.ts';
+import { languageMark } from './neutralNames.ts';
 
 /** A language in a path, and the path without it. */
 export interface PathShape {
@@ -18,8 +19,6 @@ export interface PathShape {
   readonly doubt?: 'rare' | 'unknown';
 }
 
-/** Stands for the language in a shape. */
-export const languageMark = '\0';
 /** In the names of these files, no other sign comes before a language. */
 const underscored = /\.(?:arb|properties|po|ts|xlf|xliff)$/i;
 

@@ -5,6 +5,7 @@ import { literalSource } from '../../text/matchAt.ts';
 import { configuredPath } from '../../text/paths/outputPath.ts';
 import type { LocaleFiles } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
+import { isPlaceOfLanguages, neutralShapes } from './neutralNames.ts';
 import { pathShapes } from './pathShapes.ts';
 
 /** An existing translation. */
@@ -69,7 +70,8 @@ export class PresentPaths {
 
   /** Returns the translations of a source whose paths are those of the same file in other languages. */
   byConvention(source: string): readonly PresentPath[] {
-    const keys = [...pathShapes(source).map(({ shape }) => shape), source];
+    const neutral = neutralShapes(source).filter((shape) => isPlaceOfLanguages(shape, 0));
+    const keys = [...pathShapes(source).map(({ shape }) => shape), ...neutral, source];
     const found = keys.flatMap((key) => this.#byShape.get(key) ?? []);
     return found.filter(([, path]) => path !== source);
   }

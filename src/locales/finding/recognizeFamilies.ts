@@ -7,9 +7,10 @@ import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { type Family, type FamilyMember, listPaths } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
-import { configuredFamilies } from './configuredFamilies.ts';
+import { configuredFamilies, exclusion } from './configuredFamilies.ts';
 import { isLanguageEqual, isLikelyRegion } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
+import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';
 import type { PathShape } from './pathShapes.ts';
 import { proseFamilies } from './prosePaths.ts';
 import { defaultLanguage, isBilingualPath, isTemplatePath } from './sourceFile.ts';
@@ -73,8 +74,10 @@ export async function recognizeFamilies(
   const templates = groupBy([...names.keys()].filter(isTemplatePath), folderOf);
   const translated = new Set([...names.keys()].filter((path) => /\.po$/i.test(path)).map(folderOf));
   const present = { known, templates, translated };
-  const take = (group: Group): void => {
-    const family = familyOf(group, present, used, options);
+  const isNeutral = neutralTest(groups, known, exclusion(options));
+  const take = ([shape, group]: readonly [string, Group]): void => {
+    const neutral = neutralPaths(shape).filter((path) => isNeutral(path, shape));
+    const family = familyOf(group, neutral, present, used, options);
     if (family !== undefined && isOfMessages(family)) {
       found.push(family);
       const untranslated = isBilingualPath(family.source)
@@ -84,14 +87,37 @@ export async function recognizeFamilies(
     }
   };
   // Larger groups first: a path that can be read in two ways is most likely one of many.
-  const largerFirst = [...groups.values()]
-    .filter(({ langs }) => langs !== undefined)
-    .sort((one, other) => sizeOf(other) - sizeOf(one));
+  const largerFirst = [...groups]
+    .filter(([, { langs }]) => langs !== undefined)
+    .sort(([, one], [, other]) => sizeOf(other) - sizeOf(one));
   await runInTurns(largerFirst, take, signal);
   const lone = alone
     .filter((path) => !used.has(path))
     .map((source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }));
   return sorted(withOriginals([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]));
+}
+
+/** Returns a test for files without a language whose name says that they are the source of a shape. */
+function neutralTest(
+  groups: ReadonlyMap<string, Group>,
+  known: ReadonlySet<string>,
+  isLeftOut: (path: string) => boolean,
+): (path: string, shape: string) => boolean {
+  let languages: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  const read = (): ReadonlyMap<string, ReadonlySet<string>> => {
+    const found = new Map<string, Set<string>>();
+    for (const [shape, { langs }] of groups) {
+      const place = placeIn(shape);
+      const all = found.get(place) ?? new Set();
+      found.set(place, all);
+      langs?.forEach((_, lang) => all.add(lang));
+    }
+    return found;
+  };
+  return (path, shape) =>
+    known.has(path) &&
+    !isLeftOut(path) &&
+    isPlaceOfLanguages(shape, (languages ??= read()).get(placeIn(shape))?.size ?? 0);
 }
 
 function sorted(families: readonly Family[]): Family[] {
@@ -142,9 +168,12 @@ const platformSource =
  * Returns the family of a group. Its source is the first that there is of a template, the file of the language that the
  * settings name, the one in the place that a platform has for sources, an exact code, any file without a language, and
  * a code with a region.
+ *
+ * @param neutral the files whose name says that they are the source
  */
 function familyOf(
   group: Group,
+  neutral: readonly string[],
   present: Present,
   used: ReadonlySet<string>,
   options: LocaleOptions,
@@ -156,7 +185,7 @@ function familyOf(
     return undefined;
   }
   const isBilingual = isBilingualPath(first[1]);
-  const bare = [...(group.bares ?? [])].find((path) => present.known.has(path) && !used.has(path));
+  const bare = [...(group.bares ?? []), ...neutral].find((path) => present.known.has(path) && !used.has(path));
   const exact = free.find(([lang]) => isLanguageEqual(lang, wanted));
   const base = toBaseLanguage(wanted);
   const ofRegions = free.filter(([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === base);

@@ -75,6 +75,11 @@ describe('the index of locale families', () => {
       },
     },
     { name: 'the page is created that a translation has', change: (folder) => folder.create('README.md') },
+    {
+      name: 'a source is created whose name says that it is one',
+      change: (folder) => folder.create('i18n/default.json'),
+      paths: ['i18n/de.json'],
+    },
     { name: 'a template is created', change: (folder) => folder.create('po/app.pot') },
     { name: 'the rules of Git change', change: () => ({ edited: ['packages/.gitignore'] }) },
     {
@@ -193,7 +198,18 @@ describe('the index of locale families', () => {
       ...['README.md', 'README.de.md', 'README.en.md', 'docs/x.md', 'docs/de/x.md', 'docs/fr/x.md'],
       ...['m/messages.properties', 'm/messages_de.properties', 'po/app.pot', 'po/b.pot', 'po/de.po', 'po/fr.po'],
       ...['res/values/strings.xml', 'res/values-de/strings.xml', 'package.nls.json', 'package.nls.de.json'],
-      ...['a/en.txt', 'a/de.txt', 'b/app.ini', 'out/de/app.ini', 'out/fr/app.ini', 'src/a.ts', 'src/de/a.ts', 'c.json'],
+      ...[
+        'n/i18n/default.json',
+        'n/i18n/de.json',
+        'a/en.txt',
+        'a/de.txt',
+        'b/app.ini',
+        'out/de/app.ini',
+        'out/fr/app.ini',
+        'src/a.ts',
+        'src/de/a.ts',
+        'c.json',
+      ],
     );
     const settings = fc.constantFrom<Partial<LocaleOptions>>(
       {},

@@ -250,6 +250,39 @@ describe('findFamilies', () => {
       families: ['ui/texts.json en-GB: de ui/out/de/texts.json, fr ui/out/fr/texts.json'],
     },
     {
+      name: 'sources whose name says that they are one, before a variant of their language',
+      paths: [
+        ...['a/i18n/default.json', 'a/i18n/de.json', 'b/lang/_default/app.yml', 'b/lang/de/app.yml'],
+        ...[
+          'c/texts/base/a.properties',
+          'c/texts/de/a.properties',
+          'c/texts/en-GB/b.properties',
+          'd/main.ftl',
+          'd/de.ftl',
+        ],
+        ...['e/source/a.xlf', 'e/de/a.xlf', 'f/locales/template.json', 'f/locales/en-AU.json', 'f/locales/de.json'],
+        ...['g/locales/app.default.json', 'g/locales/app.de.json'],
+      ],
+      families: [
+        'a/i18n/default.json en: de a/i18n/de.json',
+        'b/lang/_default/app.yml en: de b/lang/de/app.yml',
+        'c/texts/base/a.properties en: de c/texts/de/a.properties',
+        'd/main.ftl en: de d/de.ftl',
+        'e/source/a.xlf en: de e/de/a.xlf*',
+        'f/locales/template.json en: de f/locales/de.json, en-AU f/locales/en-AU.json',
+        'g/locales/app.default.json en: de g/locales/app.de.json',
+      ],
+    },
+    {
+      name: 'no such source next to the file of the language, in left out folders, and in the tests of a program',
+      paths: [
+        ...['a/i18n/default.json', 'a/i18n/en.json', 'a/i18n/de.json', 'b/i18n/default.json', 'b/i18n/de.json'],
+        ...['src/main/resources/a.properties', 'src/it/resources/a.properties'],
+      ],
+      settings: { localeFiles: [], localeExclude: ['b/i18n/default.json'] },
+      families: ['a/i18n/en.json en: de a/i18n/de.json'],
+    },
+    {
       name: 'nothing in files whose names only look like languages',
       paths: [
         ...['src/is.ts', 'src/to.ts', 'data/in.json', 'data/no.json', 'data/it.yaml', 'a/no/x.json', 'docs/en/x.md'],
