@@ -1,6 +1,6 @@
 import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
 import { runInTurns } from '../text/asking/runInTurns.ts';
-import { isProblem } from '../text/document.ts';
+import { type Document, isProblem } from '../text/document.ts';
 import { isMachinePath } from '../text/files/dataFiles.ts';
 import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
@@ -15,6 +15,7 @@ import { recognizeFamilies } from './finding/recognizeFamilies.ts';
 import { defaultLanguage, isBilingualPath, isCatalogPath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import { withKeysAsTexts } from './reading/keysAsTexts.ts';
 
 /** The languages that a bilingual file names. */
 interface HeldLanguages {
@@ -181,7 +182,7 @@ async function countTexts(
   signal?.throwIfAborted();
   const opened = text === undefined ? undefined : parseDocument({ name: path, source: text, languageId: '' });
   const isRead = opened !== undefined && !isProblem(opened) && opened.problem === undefined;
-  return isRead ? opened.units().length : undefined;
+  return isRead ? textsIn(opened) : undefined;
 }
 
 async function isCopy(
@@ -238,6 +239,13 @@ async function withFullestSource(
         rivals: regions.flatMap(({ path }) => (path === found.path ? [] : path)),
         members: members.sort((one, other) => (one.lang < other.lang ? -1 : 1)),
       };
+}
+
+function textsIn(document: Document): number {
+  const { file, source, entries } = document;
+  const filled = withKeysAsTexts({ path: file.name ?? '', text: source, entries });
+  const read = filled ? parseDocument({ ...file, source: filled.text }) : document;
+  return isProblem(read) ? 0 : read.units().length;
 }
 
 function isAloneFile({ source, members }: Family): boolean {

@@ -66,7 +66,6 @@ export async function readFamily(
     const problem = fault === 'unreadable' && source.text !== undefined ? sources.file.problem : undefined;
     return { family, members, fault: fault ?? 'unreadable', ...(problem && { problem }) };
   }
-  const { text: sourceText } = source;
   const prose = family.kind === 'prose' ? readProse(sources.file) : undefined;
   const members: MemberState[] = [];
   /** What several members ask about. */
@@ -108,7 +107,7 @@ export async function readFamily(
       );
     }
     const read = await pairTexts(sources, member, file, options, signal);
-    const files = text === undefined ? undefined : { source: sourceText, target: text };
+    const files = text === undefined ? undefined : { source: sources.file.text, target: text };
     return withFlaws(await judge(member, read, files), file);
   };
   /** Those that others inherit from, which come before them. */

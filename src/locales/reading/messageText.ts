@@ -30,7 +30,7 @@ export function sharedSource(path: string, unit: Unit): SharedSource {
     return found;
   }
   const { parts, ownParts } = unit;
-  const { start, end } = unit.source ?? unit;
+  const { start, end } = unit.place ?? unit.source ?? unit;
   const hashed = ownParts ? [new HashedText(parts), new HashedText(ownParts)] : [new HashedText(parts)];
   const source = { text: { path, parts, text: joinParts(parts), start, end }, hashed };
   if (isShared) {

@@ -11,7 +11,8 @@ import type { Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';
-import { type LocaleFile, openFile } from './localeFile.ts';
+import { type FilledSource, withKeysAsTexts } from './keysAsTexts.ts';
+import { LocaleFile, openFile } from './localeFile.ts';
 import { ResultCache } from './resultCache.ts';
 
 const known = new Map<string, string>();
@@ -57,7 +58,11 @@ interface ReadSource {
  * if they have the same plurals.
  */
 export class SourceTexts {
+  /** The source as it is. */
+  readonly text: string;
+  /** The source, in which empty values have the texts of their keys. */
   readonly file: LocaleFile;
+  readonly #filled: FilledSource | undefined;
   readonly #family: Family;
   readonly #options: LocaleOptions;
   /** By the plurals of the languages (`pluralNeeds`). */
@@ -70,7 +75,10 @@ export class SourceTexts {
   /** @param text of the source */
   constructor(family: Family, text: string, options: LocaleOptions) {
     this.#family = family;
-    this.file = openFile(options, family.source, text);
+    this.text = text;
+    const file = openFile(options, family.source, text);
+    this.#filled = file.fault ? undefined : withKeysAsTexts(file);
+    this.file = this.#filled ? new LocaleFile(options, family.source, this.#filled.text) : file;
     this.#options = options;
   }
 
@@ -163,7 +171,9 @@ export class SourceTexts {
     return any?.hasPlurals === false ? any : this.#known.get(pluralNeeds(lang));
   }
 
-  #keep(lang: string, units: readonly Unit[]): ReadSource {
+  #keep(lang: string, found: readonly Unit[]): ReadSource {
+    const filled = this.#filled;
+    const units = filled ? found.map((unit) => ({ ...unit, place: filled.placeOf(unit) })) : found;
     const keyed = byKey(units, this.#family.sourceLang);
     // A language may need none of the forms that the source has.
     const hasForms =

@@ -86,7 +86,7 @@ export class FileTexts {
   async sourcesOf(family: Family, options: LocaleOptions): Promise<SourceTexts> {
     const text = (await this.read(family.source)) ?? '';
     const known = this.#sources.get(family.source);
-    const sources = known?.file.text === text ? known : sourceTexts(family, text, options);
+    const sources = known?.text === text ? known : sourceTexts(family, text, options);
     this.#sources.set(family.source, sources);
     return sources;
   }
