@@ -47,7 +47,7 @@ describe('a language whose file has what differs only', () => {
     const { pickers } = scene;
     const asked = runCommand('fillInherited', { ...inView, uri, lang: 'de-AT' });
     await pickers.shown(1);
-    assert.deepEqual(pickers.titles, ['Fill 2 inherited messages in Austrian German']);
+    assert.deepEqual(pickers.titles, ['Fill 2 inherited messages in German (Austria)']);
     await pickers.escape();
     assert.deepEqual(await asked, { status: 'cancelled' });
   });
