@@ -9,6 +9,7 @@ import { type PackedFindings, unpackFindings } from './report/findingList.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import { withoutKnown } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
+import { pagesJson, pagesSentence, writePages } from './report/pagesReport.ts';
 import { formatJunit, formatSarif } from './report/reportFormats.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
@@ -68,13 +69,14 @@ const maxListed = 20;
 /** Shows how many messages are missing, stale and broken. */
 export async function statusCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { root, output, signal } = context;
-  const project = await openProject(root, commandLine, commandLine.languages, signal);
+  const project = await openProject(root, commandLine, commandLine.languages, signal, 'report');
   const summaries = await familySummaries(project, false, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);
   if (commandLine.json) {
-    await output.json(statusJson(states));
+    await output.json({ ...statusJson(states), pages: pagesJson(project.pages, states) });
   } else {
     writeStatus(output, states);
+    await writePages(output, project, states, signal);
   }
   return isOutOfDate(states) ? exitStatus.outOfDate : exitStatus.upToDate;
 }
@@ -82,7 +84,8 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
 /** Lists the messages that are missing, stale and broken. */
 export async function checkCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { root, output, signal, environment } = context;
-  const project = await withTerms(await openProject(root, commandLine, commandLine.languages, signal), context);
+  const opened = await openProject(root, commandLine, commandLine.languages, signal, 'report');
+  const project = await withTerms(opened, context);
   const summaries = await familySummaries(project, true, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);
   saySources(output, states);
@@ -100,7 +103,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   }
   switch (format) {
     case 'json':
-      await output.json({ ...statusJson(states), findings });
+      await output.json({ ...statusJson(states), pages: pagesJson(project.pages, states), findings });
       break;
     case 'sarif':
       await output.json(formatSarif(findings, context.version()));
@@ -112,7 +115,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
       await output.list(forGitHub());
       break;
     case 'text':
-      await output.list(findingLines(output, findings, isEmpty ? noMessages : upToDate));
+      await output.list(findingLines(output, findings, isEmpty, pagesSentence(project)));
   }
   if (environment.GITHUB_ACTIONS && format === 'text') {
     await output.list(forGitHub());
@@ -163,12 +166,21 @@ async function withTerms(project: Project, context: CommandContext): Promise<Pro
   }
 }
 
-const upToDate = 'All languages are up to date.';
 /** Of nothing, nothing is up to date. */
 const noMessages = 'No messages were found in the locale files.';
 
-/** Yields what people read about findings. @param otherwise where there are none */
-function* findingLines(output: Output, findings: Iterable<Finding>, otherwise: string): Generator<string> {
+/**
+ * Yields what people read about findings.
+ *
+ * @param isEmpty no message was found
+ * @param ofPages a sentence about pages that do not count
+ */
+function* findingLines(
+  output: Output,
+  findings: Iterable<Finding>,
+  isEmpty: boolean,
+  ofPages: string | undefined,
+): Generator<string> {
   const groups = new Map<string, { readonly first: Finding; count: number }>();
   const amounts = new Map<Kind, number>();
   for (const finding of findings) {
@@ -193,7 +205,9 @@ function* findingLines(output: Output, findings: Iterable<Finding>, otherwise: s
     const amount = amounts.get(kind);
     return amount === undefined ? [] : amountOf(amount, kind);
   });
-  yield found.length === 0 ? otherwise : `${found.join(', ')}.`;
+  const upToDate = ofPages === undefined ? 'All languages are up to date.' : 'All messages are up to date.';
+  const closing = found.length > 0 ? `${found.join(', ')}.` : isEmpty ? noMessages : upToDate;
+  yield [closing, ...(ofPages === undefined ? [] : [ofPages])].join(' ');
 }
 
 const kinds = ['missing', 'draft', 'stale', 'broken', 'unreadable', 'unmatched', 'error', 'warning', 'hint'] as const;

@@ -28,6 +28,8 @@ export interface CommandArguments {
   readonly dryRun: boolean;
   /** Messages that variants inherit are translated, too. */
   readonly fillInherited: boolean;
+  /** Pages that have no translation are translated. */
+  readonly newPages: boolean;
   readonly format: ReportFormat;
   /** The least severity that counts for the exit status. */
   readonly severity: Severity;
@@ -49,6 +51,7 @@ const options = {
   'max-characters': { type: 'string' },
   'dry-run': { type: 'boolean' },
   'fill-inherited': { type: 'boolean' },
+  'new-pages': { type: 'boolean' },
   format: { type: 'string' },
   severity: { type: 'string' },
   since: { type: 'string' },
@@ -62,6 +65,7 @@ const onlyWith: { readonly [option: string]: readonly CliCommandName[] } = {
   'max-characters': ['translate', 'mcp'],
   'dry-run': ['translate', 'pseudo'],
   'fill-inherited': ['translate'],
+  'new-pages': ['translate'],
   format: ['check'],
   severity: ['check'],
   since: ['check'],
@@ -109,6 +113,7 @@ export function readArguments(args: readonly string[]): CommandArguments | HelpW
     maxCharacters: charactersOf(values['max-characters']),
     dryRun: values['dry-run'] ?? false,
     fillInherited: values['fill-inherited'] ?? false,
+    newPages: values['new-pages'] ?? false,
     format,
     severity: oneOf('severity', values.severity ?? 'error', severities),
     since: values.since,

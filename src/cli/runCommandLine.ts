@@ -36,6 +36,7 @@ const optionsOf: Readonly<Record<CliCommandName, readonly (readonly string[])[]>
   translate: [
     ...common,
     ['--language CODES', 'Only these languages, such as de,fr. Creates the files of new languages'],
+    ['--new-pages', 'Translate pages that have no translation, too'],
     ['--max-characters N', 'Bill at most N characters. If more are needed, send nothing'],
     ['--fill-inherited', 'Also translate what variants such as de-AT show in their base language'],
     dryRun,

@@ -18,6 +18,7 @@ import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import type { Output } from './report/output.ts';
+import { untranslatedSentence } from './report/pagesReport.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, textTable } from './report/statusReport.ts';
 import { CharacterBudget } from './service/characterBudget.ts';
@@ -30,7 +31,9 @@ type Translate = TranslatePlanOptions['translate'];
 
 /** Translates what is missing or stale. A translation that a person made or reviewed is never overwritten. */
 export async function translateCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
-  const project = remembering(await openProject(context.root, commandLine, commandLine.languages, context.signal));
+  const use = commandLine.newPages ? 'write' : 'count';
+  const opened = await openProject(context.root, commandLine, commandLine.languages, context.signal, use);
+  const project = remembering(opened);
   const { plan, states } = await planOf(project, context.signal, commandLine.fillInherited);
   saySources(context.output, states);
   sayUnreadable(context.output, states);
@@ -46,7 +49,8 @@ export async function translateCommand(commandLine: CommandArguments, context: C
     return exitStatus.tooMuch;
   }
   if (commandLine.dryRun) {
-    return dryRun(commandLine, context, { plan, states, reuse, options: project.options });
+    const status = await dryRun(commandLine, context, { plan, states, reuse, options: project.options });
+    return countPages(status, commandLine, project, context.output);
   }
   // Without a connection nothing is written, not even reused translations.
   const isServiceUsed = plan.languages.some((language) => isSent(language, reuse));
@@ -66,10 +70,25 @@ export async function translateCommand(commandLine: CommandArguments, context: C
     if (!hasUnwritten) {
       await service?.settle();
     }
-    return status;
+    return countPages(status, commandLine, project, context.output);
   } finally {
     await service?.close();
   }
+}
+
+/** Says how many pages have no translation, where they count as missing and are not written. */
+function countPages(
+  status: ExitStatus,
+  { newPages }: CommandArguments,
+  { pages }: Project,
+  output: Output,
+): ExitStatus {
+  const sentence = newPages ? undefined : untranslatedSentence(pages);
+  if (sentence === undefined || (status !== exitStatus.upToDate && status !== exitStatus.outOfDate)) {
+    return status;
+  }
+  output.say(`${sentence} To translate them, add --new-pages.`);
+  return exitStatus.outOfDate;
 }
 
 /** Names the files that are left out because they cannot be read, with the reason. */

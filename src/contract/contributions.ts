@@ -143,6 +143,7 @@ export const settingsTable: {
     scope: 'resource',
     default: ['**/{__fixtures__,fixtures,testdata,node_modules,third_party,dist,build}/**', 'vendor/**'],
   },
+  untranslatedPages: { scope: 'resource', default: 'list' },
   messageContext: { scope: 'resource', default: 'file' },
   checks: { scope: 'resource', default: {} },
   localeCheck: { scope: 'resource', default: 'off' },
@@ -193,6 +194,8 @@ interface LocaleSettings {
   markForReview: boolean;
   localeFiles: readonly LocaleFilesSetting[];
   localeExclude: readonly string[];
+  /** Pages without a translation are listed only, count as missing, or are left out. */
+  untranslatedPages: 'list' | 'missing' | 'ignore';
   /** What is sent about messages: nothing, what their files say, or the code around their uses too. */
   messageContext: 'off' | 'file' | 'code';
   checks: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>;

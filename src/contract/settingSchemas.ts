@@ -124,6 +124,7 @@ export const settingSections: Readonly<
       targetLangs: set(language),
     }),
     localeExclude: set(nonEmpty),
+    untranslatedPages: choice('list', 'missing', 'ignore'),
     messageContext: choice('off', 'file', 'code'),
     localeCheck: choice('off', 'onSave'),
     checks: { type: 'object', additionalProperties: false },

@@ -12,6 +12,8 @@ import { pathShapes } from './finding/pathShapes.ts';
 import { translationPattern } from './finding/presentPaths.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import { isPagePath, type PageTree, pageTrees } from './prose/pageTrees.ts';
+import { type PagesInLanguage, untranslatedPages, withNewPages } from './prose/untranslatedPages.ts';
 
 /** The files of a folder. Paths go from its root, with slashes. */
 export interface FolderListing {
@@ -45,6 +47,8 @@ interface Listed {
   readonly names: ReadonlySet<string>;
   /** Paths without a file that would be the source of a listed one. */
   readonly lacking: ReadonlySet<string>;
+  /** The sites whose pages are among the families. */
+  readonly trees: readonly PageTree[];
   /** Returns true for a path that may be a further source next to others. */
   readonly isBeside: (path: string) => boolean;
   /** Of listed paths: see `PathShape`. */
@@ -76,8 +80,22 @@ export class FamilyIndex {
   families(signal?: AbortSignal): Promise<readonly Family[]> {
     return this.#families.get(async (stop) => {
       const { families } = await this.#listed.get((end) => this.#list(end), stop);
-      return wholeFamilies(this.#folder, families, this.#options, stop);
+      const whole = await wholeFamilies(this.#folder, families, this.#options, stop);
+      return this.#options.untranslatedPages === 'missing' ? withNewPages(whole, await this.#pages(stop)) : whole;
     }, signal);
+  }
+
+  /**
+   * Returns the pages of each site; none if the settings leave out those without a translation. Rejects like
+   * {@link families}.
+   */
+  async pages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
+    return this.#options.untranslatedPages === 'ignore' ? [] : this.#pages(signal);
+  }
+
+  async #pages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
+    const { trees } = await this.#listed.get((end) => this.#list(end), signal);
+    return untranslatedPages(this.#folder, trees, this.#options, signal);
   }
 
   /** Returns the settings that make a file the source of its family: see `sourceChanges`. */
@@ -101,6 +119,7 @@ export class FamilyIndex {
     }
     // A file that is renamed over another one has come.
     const changed = new Set([...came, ...edited]);
+    const isChanged = (path: string): boolean => changed.has(path);
     const isRead = listed.families.some(
       (family) =>
         (namesLanguages(family) && changed.has(family.source)) ||
@@ -108,7 +127,8 @@ export class FamilyIndex {
         (family.isInDoubt && changed.has(family.source)) ||
         (family.copyOf !== undefined && (changed.has(family.source) || changed.has(family.copyOf))),
     );
-    return isRead && (await this.#readAgain());
+    const isPage = this.#options.untranslatedPages === 'missing' && lackingPages(listed.trees).some(isChanged);
+    return (isRead || isPage) && (await this.#readAgain());
   }
 
   /** Has the folder listed again at the next use. */
@@ -132,13 +152,16 @@ export class FamilyIndex {
       pages.forEach(({ bares }) => bares.forEach((bare) => lacking.add(bare)));
     }
     await runInTurns(paths, (path) => lacking.delete(path), signal);
-    const files = new Set(families.flatMap((family) => [...listPaths(family), ...(family.rivals ?? [])]));
+    const trees = await pageTrees(paths, families, this.#options, signal);
+    const ofFamilies = families.flatMap((family) => [...listPaths(family), ...(family.rivals ?? [])]);
+    const files = new Set([...ofFamilies, ...lackingPages(trees)]);
     this.#folder.follow?.(files);
     return {
       families,
       files,
       names: new Set(names.keys()),
       lacking,
+      trees,
       isBeside: besideTest(families),
       shapes: known,
       isConfigured: configuredPaths(families, this.#options),
@@ -185,10 +208,17 @@ async function isAny(paths: Iterable<string>, is: (path: string) => boolean): Pr
   return found;
 }
 
-function isNewMember({ files, names, lacking, shapes, isBeside, isConfigured }: Listed, path: string): boolean {
+/** Returns the sources of the pages that have no translation into one of the languages of their site. */
+function lackingPages(trees: readonly PageTree[]): readonly string[] {
+  const sources = trees.flatMap(({ languages }) => languages.flatMap(({ lacking }) => lacking));
+  return [...new Set(sources.map(({ source }) => source))];
+}
+
+function isNewMember({ files, names, lacking, trees, shapes, isBeside, isConfigured }: Listed, path: string): boolean {
   return (
     !isTemporaryPath(path) &&
     (lacking.has(path) ||
+      (isPagePath(path) && trees.some(({ root }) => path.startsWith(`${root}/`))) ||
       (!files.has(path) && neutralShapes(path).some((shape) => shapes.has(shape))) ||
       (!names.has(path) && localeName(path) !== undefined) ||
       (!files.has(path) && (isBeside(path) || isConfigured(path))))

@@ -92,8 +92,18 @@ export async function findFamilies(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<readonly Family[]> {
-  const { families } = await pathFamilies(await folder.list(signal), options, signal);
-  return wholeFamilies(folder, families, options, signal);
+  return (await findLocales(folder, options, signal)).families;
+}
+
+/** Returns the same with the paths of the folder. */
+export async function findLocales(
+  folder: SearchedFolder,
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<{ readonly paths: readonly string[]; readonly families: readonly Family[] }> {
+  const paths = await folder.list(signal);
+  const { families } = await pathFamilies(paths, options, signal);
+  return { paths, families: await wholeFamilies(folder, families, options, signal) };
 }
 
 /**

@@ -33,6 +33,8 @@ export interface LocaleOptions {
    * around its uses too.
    */
   readonly messageContext?: 'off' | 'file' | 'code';
+  /** What pages without a translation are: shown, missing as messages are, or nothing. Absent: shown. */
+  readonly untranslatedPages?: 'list' | 'missing' | 'ignore' | undefined;
   /** Pattern of a translation's path where the project shows no convention, as in `${name}.${lang}${ext}`. */
   readonly outputName: string;
   /** Language of files that name none; absent: `en`. */

@@ -30,6 +30,7 @@ export { termsIn } from './grid/suggestions/termsIn.ts';
 export { printOf } from './lock/textHash.ts';
 export { LockProblem, lockPath } from './lockFile.ts';
 export { narrowPlan, planMessages, planMissing } from './planMissing.ts';
+export { countStalePages } from './prose/stalePages.ts';
 export { readFamily } from './readFamily.ts';
 export { CacheScope } from './reading/resultCache.ts';
 export { readLock } from './readLock.ts';

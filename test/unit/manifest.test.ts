@@ -54,6 +54,7 @@ const workspaceSettings: Readonly<Record<SettingKey, 'machine' | 'restricted' | 
   checks: 'harmless',
   messageContext: 'harmless',
   localeExclude: 'restricted',
+  untranslatedPages: 'restricted',
   localeFiles: 'restricted',
   localeCheck: 'restricted',
   reuseTranslations: 'restricted',

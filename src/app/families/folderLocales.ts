@@ -7,6 +7,7 @@ import type { SourceChange } from '../../locales/finding/changeSource.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { FamilyState } from '../../locales/message.ts';
+import type { PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
 import { detached } from '../../notify/faults.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { TermEntries } from '../../service/terms/termEntries.ts';
@@ -81,6 +82,11 @@ export class FolderLocales {
   /** Rejects with the signal's reason. */
   families(signal?: AbortSignal): Promise<readonly Family[]> {
     return this.#index.families(signal);
+  }
+
+  /** Returns the pages of each site, for each of its languages. Rejects with the signal's reason. */
+  pages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
+    return this.#index.pages(signal);
   }
 
   /** Returns the settings that make a file the source of its family, the smallest first. */

@@ -25,6 +25,7 @@ const settings = [
   ...[
     'localeFiles',
     'localeExclude',
+    'untranslatedPages',
     'checks',
     'documents.outputName',
     'sourceLanguage',
@@ -271,6 +272,7 @@ async function optionsOf(core: LocaleCore, root: vscode.Uri): Promise<LocaleOpti
   return {
     localeFiles: localeFilesOf(readSetting('localeFiles', root)),
     localeExclude: textsOf(readSetting('localeExclude', root)),
+    untranslatedPages: readSetting('untranslatedPages', root),
     outputName: readSetting('documents.outputName', root) ?? '',
     sourceLang: readSetting('sourceLanguage', root) || undefined,
     protect: protectedExpressions(await textEngine(), root),

@@ -25,6 +25,7 @@ const localeFiles = z.array(
 const shapes = {
   localeFiles,
   localeExclude: texts,
+  untranslatedPages: z.enum(['list', 'missing', 'ignore']),
   messageContext: z.enum(['off', 'file', 'code']),
   checks: z.record(text, z.enum(['off', 'hint', 'warning', 'error'])),
   'documents.outputName': text,
@@ -110,6 +111,7 @@ export function readLocaleOptions(settings: CliSettings): LocaleOptions {
   return {
     localeFiles: settings.localeFiles ?? [],
     localeExclude: settings.localeExclude ?? settingsTable.localeExclude.default,
+    untranslatedPages: settings.untranslatedPages ?? settingsTable.untranslatedPages.default,
     outputName: settings['documents.outputName'] ?? settingsTable['documents.outputName'].default,
     sourceLang: settings.sourceLanguage || undefined,
     protect: expressions,

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { addFamilyLocale } from '../../locales/changeFamily.ts';
 import { type Family, type FamilyMember, withMembers } from '../../locales/family.ts';
-import { findFamilies } from '../../locales/findFamilies.ts';
+import { findLocales } from '../../locales/findFamilies.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { FamilyState } from '../../locales/message.ts';
+import { pageTrees } from '../../locales/prose/pageTrees.ts';
+import { type PagesInLanguage, untranslatedPages, withNewPages } from '../../locales/prose/untranslatedPages.ts';
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
@@ -20,12 +22,20 @@ export interface Project {
   readonly options: LocaleOptions;
   /** With the members that were asked for; those of new languages have no file yet. */
   readonly families: readonly Family[];
+  /** The pages of each site, as far as they are asked about. */
+  readonly pages: readonly PagesInLanguage[];
 }
+
+/**
+ * What a command does with pages that have no translation: it reports them as the settings say, writes them, only counts
+ * those that the settings call missing, or nothing.
+ */
+type UseOfPages = 'report' | 'write' | 'count' | 'none';
 
 /**
  * Finds the locale files of a folder that a command line names.
  *
- * @param languages undefined: those that the families have
+ * @param languages empty: those that the families have
  * @throws WrongUse where there are no languages, or the settings are wrong
  */
 export async function openProject(
@@ -33,18 +43,25 @@ export async function openProject(
   { config, files }: Pick<CommandArguments, 'config' | 'files'>,
   languages: readonly string[],
   signal: AbortSignal,
+  use: UseOfPages = 'none',
 ): Promise<Project> {
   const settings = await readCliSettings(root, config);
   const options = readLocaleOptions(settings);
   const folder = new DiskFolder(root);
-  const found = await findFamilies(folder, options, signal);
-  if (found.length === 0) {
+  const { paths, families: present } = await findLocales(folder, options, signal);
+  if (present.length === 0) {
     throw new WrongUse(
       'No locale files found. If no file is in English, enter the language of the source in languageServices.sourceLanguage. If the files have other names, describe them in languageServices.localeFiles.',
     );
   }
+  const { untranslatedPages: kind } = options;
+  const isAsked = use === 'write' || (use === 'report' && kind !== 'ignore') || (use === 'count' && kind === 'missing');
+  const trees = isAsked ? await pageTrees(paths, present, options, signal) : [];
+  const allPages = await untranslatedPages(folder, trees, options, signal);
+  const areMembers = use === 'write' || (use === 'report' && kind === 'missing');
+  const found = areMembers ? withNewPages(present, allPages) : present;
   const named = files.map((file) => pathIn(root, file));
-  const families = named.length === 0 ? found : familiesWith(found, named);
+  const { families, pages } = named.length === 0 ? { families: found, pages: allPages } : only(named, found, allPages);
   // A new language of messages is not one of each page.
   const withLanguages = (family: Family) =>
     inLanguages(family, languages, family.kind === 'messages' || named.length > 0 ? options : undefined);
@@ -54,6 +71,7 @@ export async function openProject(
     settings,
     options,
     families: languages.length === 0 ? families : families.map((family) => withLanguages(family)),
+    pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => sameLanguage(each, lang))),
   };
 }
 
@@ -81,7 +99,12 @@ function pathIn(root: string, file: string): string {
   return path;
 }
 
-function familiesWith(families: readonly Family[], named: readonly string[]): readonly Family[] {
+/** Returns the families and pages that are in named files and folders. */
+function only(
+  named: readonly string[],
+  families: readonly Family[],
+  pages: readonly PagesInLanguage[],
+): Pick<Project, 'families' | 'pages'> {
   const used = new Set<string>();
   const isNamed = (path: string): boolean => {
     const by = named.filter((name) => name === '' || path === name || path.startsWith(`${name}/`));
@@ -93,11 +116,17 @@ function familiesWith(families: readonly Family[], named: readonly string[]): re
     const whole = isNamed(family.source) ? [family] : [];
     return members.length === 0 || whole.length > 0 ? whole : [withMembers(family, members)];
   });
+  const chosenPages = pages.map(({ untranslated, translated, ...each }) => ({
+    ...each,
+    translated: translated.filter(isNamed),
+    untranslated: untranslated.filter(({ source, path }) => [source, path].filter(isNamed).length > 0),
+  }));
   const unused = named.find((name) => !used.has(name));
   if (unused !== undefined) {
     throw new WrongUse(`No locale files in ${unused}.`);
   }
-  return chosen;
+  const hasPages = ({ translated, untranslated }: PagesInLanguage) => translated.length + untranslated.length > 0;
+  return { families: chosen, pages: chosenPages.filter(hasPages) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Family } from '../../locales/family.ts';
 import { faultLine, fileProblemPhrase } from '../../locales/checks/messageFindings.ts';
 import type { FamilyState, MemberState, MessageCounts } from '../../locales/message.ts';
 import { inEnglish } from '../../service/api/errors.ts';
@@ -58,7 +57,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
         ? [`  ${output.styled('dim', headLine)}`]
         : [`  No ${isEmpty ? 'messages' : 'translations'}.`]),
       ...table.map((line, index) => {
-        const words = wordsOf(output, members[index], family);
+        const words = wordsOf(output, members[index]);
         return `  ${line}${words === undefined ? '' : `  ${words}`}`;
       }),
       ...flawLines(output, family.source, state),
@@ -69,14 +68,12 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
 }
 
 /** Returns what else is said about a language. */
-function wordsOf(output: Output, state: MemberState | undefined, { kind }: Family): string | undefined {
+function wordsOf(output: Output, state: MemberState | undefined): string | undefined {
   const { fault, remark, isAbsent, member } = state ?? {};
   if (fault !== undefined) {
     return faultWords(output, fault);
   }
-  return remark === undefined && isAbsent && kind === 'messages'
-    ? `no file yet: ${member?.path}`
-    : remark && remarks[remark];
+  return remark === undefined && isAbsent ? `no file yet: ${member?.path}` : remark && remarks[remark];
 }
 
 function flawLines(output: Output, path: string, { flaws = [] }: Pick<MemberState, 'flaws'>): readonly string[] {

@@ -87,6 +87,19 @@ interface CheckedFamily {
   readonly languages: readonly CheckedLanguage[];
 }
 
+/** The pages of a site in one of its languages. */
+interface CheckedPages {
+  /** The folder of the pages in the source language. URIs as strings. */
+  readonly tree: string;
+  readonly lang: string;
+  /** Pages. */
+  readonly translated: number;
+  /** Translated pages with paragraphs that are missing or stale. */
+  readonly stale: number;
+  /** The pages in the source language that have no translation. */
+  readonly untranslated: readonly string[];
+}
+
 interface LocaleOptions {
   /** A file of the family: a `vscode.Uri`, or one as a string. */
   readonly uri: unknown;
@@ -150,7 +163,11 @@ export const localeDeclarations = {
   }),
   checkLocales: command<
     LocaleFilesOptions,
-    { readonly families: readonly CheckedFamily[]; readonly findings: readonly CheckedFinding[] }
+    {
+      readonly families: readonly CheckedFamily[];
+      readonly pages: readonly CheckedPages[];
+      readonly findings: readonly CheckedFinding[];
+    }
   >({
     icon: '$(checklist)',
     menus: [

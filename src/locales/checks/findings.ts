@@ -102,7 +102,7 @@ export class FindingCollector {
 
   /** Returns what keeps the translations in a file from being up to date, in the order of the source. */
   async ofMember(member: MemberState, family: Family): Promise<readonly Finding[]> {
-    return isAbsentFile(member, family)
+    return isAbsentFile(member)
       ? [absentFile(member, family, this.#say)]
       : memberFindings(member, this.#files, this.#say);
   }
@@ -122,8 +122,8 @@ function faultOf(path: string, lang: string, faulty: FaultyFile, say: (words: Ph
   };
 }
 
-function isAbsentFile({ isAbsent, counts }: MemberState, { kind }: Family): boolean {
-  return isAbsent === true && kind === 'messages' && counts.missing > 0;
+function isAbsentFile({ isAbsent, counts }: MemberState): boolean {
+  return isAbsent === true && counts.missing > 0;
 }
 
 /** Returns one finding for all messages of a file that is not there: it is on the source, which is. */

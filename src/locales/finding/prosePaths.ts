@@ -81,7 +81,7 @@ function withoutName(path: string): BarePath | undefined {
 }
 
 /** Returns true for names in capitals, which tools and hosts show first: `README`, `CONTRIBUTING.de`. */
-function isReadme(path: string): boolean {
+export function isReadme(path: string): boolean {
   return /(?:^|\/)[A-Z][A-Z_]{3,}(?:[-_.][A-Za-z-]+)?\.[a-z]+$/.test(path);
 }
 

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
-import { runCommand, until } from '../../helpers/extension.ts';
+import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -47,5 +48,38 @@ describe('a page of documentation', () => {
     assert.deepEqual(kept?.languages, [
       { lang: 'de', missing: 0, draft: 0, stale: 0, machine: 1, reviewed: 2, sameAsSource: 0, broken: 0, obsolete: 0 },
     ]);
+  });
+
+  it('has no translation only where its site has the language, and is missing only where the setting says so', async () => {
+    const source = folder.write('docs/en/x.md', english);
+    folder.write('docs/de/x.md', german);
+    await runCommand('translateMissing', { uri: source });
+    const [first, second] = [folder.write('docs/en/a/y.md', english), folder.write('docs/en/z.md', english)];
+    folder.write('docs/en/later.md', `---\ndraft: true\n---\n\n${english}`);
+    folder.write('docs/en/x.md', english.replace('the beds', 'all beds'));
+    const tree = folder.uri('docs/en').toString();
+    const untranslated = [first.toString(), second.toString()];
+    const checked = async (uri = folder.uri()) => {
+      const { pages, families } = await runCommand('checkLocales', { uri });
+      return { pages, families: families?.length };
+    };
+    assert.deepEqual(await checked(), {
+      pages: [{ tree, lang: 'de', translated: 1, stale: 1, untranslated }],
+      families: 1,
+    });
+    await withSettings({ untranslatedPages: 'ignore' }, async () => {
+      assert.deepEqual(await checked(), { pages: [], families: 1 });
+    });
+    await withSettings({ untranslatedPages: 'missing' }, async () => {
+      assert.deepEqual(await checked(first), {
+        pages: [{ tree, lang: 'de', translated: 0, stale: 0, untranslated: [first.toString()] }],
+        families: 1,
+      });
+      assert.equal((await checked()).families, 3);
+      const { files } = await runCommand('translateMissing', { uri: first });
+      assert.deepEqual(pluck(files ?? [], 'translated'), [3]);
+    });
+    const written = await vscode.workspace.openTextDocument(folder.uri('docs/de/a/y.md'));
+    assert.match(written.getText(), /^# \[DE\] /);
   });
 });

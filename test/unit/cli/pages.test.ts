@@ -88,4 +88,96 @@ describe('the command line with pages', () => {
     assert.deepEqual((await paths()).sort(), ['README.de.md', 'README.fr.md', 'README.md', 'README.qps-ploc.md']);
     assert.equal((await scene.read('README.fr.md')).split('\n').length, english.split('\n').length);
   });
+
+  const site = {
+    'docs/start.md': english,
+    'docs/de/start.md': german,
+    'docs/fr/start.md': english,
+    'docs/guides/care.md': '# Care\n\nDry the tools.\n',
+    'docs/guides/draft.md': '---\ndraft: true\n---\n\nLater.\n',
+  };
+  const setting = (value: string) => ({
+    '.vscode/settings.json': { 'languageServices.untranslatedPages': value },
+  });
+
+  it('says which pages of a site have no translation, without an effect on the status', async () => {
+    await scene.begin(site);
+    const status = await scene.run(['status']);
+    assert.equal(status.status, 0);
+    const rows = ['de +2 +1 +0 +1 +18', 'fr +2 +1 +0 +1 +18'];
+    assert.match(status.out, new RegExp(`\n\nPages in docs \\(en\\)\n  language +.*\n  ${rows.join('\n  ')}\n\n$`));
+    const check = await scene.run(['check']);
+    assert.deepEqual(
+      [check.status, check.out],
+      [0, 'All messages are up to date. 1 page has no translation in de, 1 in fr.\n'],
+    );
+    const ofGerman = await scene.run(['check', '--language', 'de', '--severity', 'hint', 'docs/guides']);
+    assert.deepEqual(
+      [ofGerman.status, ofGerman.out],
+      [0, 'All messages are up to date. 1 page has no translation in de.\n'],
+      ofGerman.err,
+    );
+    await scene.run(['translate']);
+    await scene.write({ 'docs/start.md': `${english}\nMore.\n` });
+    const pages = ['de', 'fr'].map((lang) => ({
+      tree: 'docs',
+      lang,
+      translated: 1,
+      stale: 1,
+      untranslated: ['docs/guides/care.md'],
+    }));
+    for (const command of ['status', 'check']) {
+      const json: unknown = JSON.parse((await scene.run([command, '--json'])).out);
+      assert.ok(typeof json === 'object' && json !== null && 'pages' in json);
+      assert.deepEqual(json.pages, pages);
+    }
+    assert.match((await scene.run(['check'])).out, /\n2 missing\. 1 page has no translation in de, 1 in fr\.\n$/);
+  });
+
+  it('counts pages without a translation as missing, or leaves them out, as the settings say', async () => {
+    await scene.begin({ ...site, ...setting('missing') });
+    const check = await scene.run(['check', '--language', 'de']);
+    assert.equal(check.status, 1);
+    assert.equal(
+      check.out,
+      'docs/guides/care.md:1  de  docs/de/guides/care.md does not exist: 2 messages are missing.\n2 missing.\n',
+    );
+    const status = await scene.run(['status']);
+    assert.equal(status.status, 1);
+    assert.match(
+      status.out,
+      /^docs\/guides\/care\.md \(en\)\n.*\n {2}de +2 .*no file yet: docs\/de\/guides\/care\.md$/m,
+    );
+    for (const more of [[], ['--dry-run']]) {
+      const translate = await scene.run(['translate', ...more]);
+      assert.equal(translate.status, 1);
+      assert.equal(translate.err, '1 page has no translation in de, 1 in fr. To translate them, add --new-pages.\n');
+    }
+    await scene.write(setting('ignore'));
+    const ignoring = await scene.run(['status']);
+    assert.deepEqual([ignoring.status, ignoring.out.includes('Pages in')], [0, false]);
+    assert.equal((await scene.run(['check'])).out, 'All languages are up to date.\n');
+    assert.match((await scene.run(['status', '--json'])).out, /"pages": \[\]/);
+    assert.deepEqual(await scene.sent(), { requests: 0, texts: 0 });
+  });
+
+  it('translates them only when it is asked to, after it has counted their characters', async () => {
+    await scene.begin(site);
+    const before = await scene.everything();
+    assert.equal((await scene.run(['translate'])).status, 0);
+    assert.match((await scene.run(['translate', '--dry-run', '--new-pages'])).out, /^de +2 +0 +18\nfr +2 +0 +18$/m);
+    const tooFew = ['translate', '--new-pages', '--max-characters', '35'];
+    assert.equal((await scene.run(tooFew)).status, 4);
+    const paths = async () => [...(await scene.everything()).keys()].filter((path) => path.endsWith('.md'));
+    assert.deepEqual(await paths(), [...before.keys()]);
+    assert.deepEqual(await scene.sent(), { requests: 0, texts: 0 });
+    const { status, err } = await scene.run(['translate', '--new-pages', '--language', 'de', 'docs/guides/care.md']);
+    assert.equal(status, 0, err);
+    assert.equal(await scene.read('docs/de/guides/care.md'), '# [DE] Cäre\n\n[DE] Dry the tööls.\n');
+    assert.equal((await paths()).length, before.size + 1);
+    assert.equal((await scene.run(['translate', '--new-pages'])).status, 0);
+    assert.equal((await paths()).length, before.size + 2);
+    assert.equal((await scene.run(['check'])).out, 'All languages are up to date.\n');
+    assert.deepEqual(await scene.sent(), { requests: 2, texts: 4 });
+  });
 });

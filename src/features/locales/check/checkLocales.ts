@@ -5,6 +5,8 @@ import { loadTerms } from '../../../app/families/loadTerms.ts';
 import { familiesInScope, onlyLanguages } from '../../../app/families/localeScope.ts';
 import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
+import { pathBelow } from '../../../editor/files/pathBelow.ts';
+import { givenResources } from '../../../editor/resourceOptions.ts';
 import type { Finding } from '../../../locales/checks/findings.ts';
 import { unreadFiles } from '../../../locales/checks/messageFindings.ts';
 import type { FamilyState } from '../../../locales/message.ts';
@@ -12,6 +14,7 @@ import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError } from '../../../notify/faults.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
+import { groupBy } from '../../../text/groupBy.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 
 const { t } = vscode.l10n;
@@ -28,34 +31,76 @@ export interface LocaleServices extends Services {
 export const checkLocales: MenuCommandRun<'checkLocales', LocaleServices> = async (services, given, resources) => {
   const all = await services.families.get();
   const shown = await services.findings.get();
-  const { families, findings, unread } = await withProgress(t('Checking locale files…'), async (signal, report) => {
-    const scope = await familiesInScope(all, given, resources, signal);
-    if (scope.length === 0) {
-      throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
-    }
-    await loadTerms(services, scope, signal);
-    const checked: { readonly space: FolderLocales; readonly state: FamilyState }[] = [];
-    for (const { space, family } of scope) {
-      const state = await space.read(family, signal);
-      signal.throwIfAborted();
-      await shown.set(space.texts, state);
-      checked.push({ space, state });
-      report(checked.length / scope.length);
-    }
-    const found: Finding[] = [];
-    for (const { space, state } of checked) {
-      const { texts, core } = space;
-      const ofFamily = await core.collectFindings([state], (path) => texts.read(path), sayPhrase);
-      const uriOf = (path: string): string => texts.uriOf(path).toString();
-      found.push(...ofFamily.map((each) => ({ ...each, path: uriOf(each.path), target: uriOf(each.target) })));
-    }
-    const unread = checked.reduce((sum, { state }) => sum + unreadFiles(state).size, 0);
-    return { families: checked.map((each) => familyOutcome(each.space, each.state)), findings: found, unread };
-  });
+  const { families, pages, findings, unread } = await withProgress(
+    t('Checking locale files…'),
+    async (signal, report) => {
+      const scope = await familiesInScope(all, given, resources, signal);
+      if (scope.length === 0) {
+        throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
+      }
+      await loadTerms(services, scope, signal);
+      const checked: CheckedState[] = [];
+      for (const { space, family } of scope) {
+        const state = await space.read(family, signal);
+        signal.throwIfAborted();
+        await shown.set(space.texts, state);
+        checked.push({ space, state });
+        report(checked.length / scope.length);
+      }
+      const found: Finding[] = [];
+      for (const { space, state } of checked) {
+        const { texts, core } = space;
+        const ofFamily = await core.collectFindings([state], (path) => texts.read(path), sayPhrase);
+        const uriOf = (path: string): string => texts.uriOf(path).toString();
+        found.push(...ofFamily.map((each) => ({ ...each, path: uriOf(each.path), target: uriOf(each.target) })));
+      }
+      const unread = checked.reduce((sum, { state }) => sum + unreadFiles(state).size, 0);
+      const named = givenResources(given.uri, given.uris) ?? resources;
+      const checkedPages = await pagesOutcome(checked, named, signal);
+      return {
+        families: checked.map((each) => familyOutcome(each.space, each.state)),
+        pages: checkedPages,
+        findings: found,
+        unread,
+      };
+    },
+  );
   const broken = families.flatMap(({ languages }) => languages).reduce((sum, each) => sum + each.broken, 0);
   showInStatusBar(foundSentences(broken, unread));
-  return { status: 'done', families, findings };
+  return { status: 'done', families, pages, findings };
 };
+
+interface CheckedState {
+  readonly space: FolderLocales;
+  readonly state: FamilyState;
+}
+
+/** Returns the pages of the sites; only those in named files and folders if there are any. */
+async function pagesOutcome(checked: readonly CheckedState[], named: readonly vscode.Uri[], signal: AbortSignal) {
+  const found = await Promise.all(
+    [...groupBy(checked, ({ space }) => space)].map(async ([space, states]) => {
+      const { core, texts } = space;
+      const isIn = (path: string) =>
+        named.length === 0 || named.some((each) => pathBelow(each, texts.uriOf(path)) !== undefined);
+      const all = await space.pages(signal);
+      const pages = all.map(({ translated, untranslated, ...each }) => ({
+        ...each,
+        translated: translated.filter(isIn),
+        untranslated: untranslated.filter(({ source, path }) => isIn(source) || isIn(path)),
+      }));
+      const stale = core.countStalePages(
+        pages,
+        states.map(({ state }) => state),
+      );
+      return pages.flatMap(({ tree, lang, translated, untranslated }, index) => {
+        const uris = untranslated.map(({ source }) => texts.uriOf(source).toString());
+        const outcome = { lang, translated: translated.length, stale: stale[index] ?? 0, untranslated: uris };
+        return translated.length + uris.length === 0 ? [] : [{ tree: texts.uriOf(tree).toString(), ...outcome }];
+      });
+    }),
+  );
+  return found.flat();
+}
 
 function familyOutcome({ texts }: FolderLocales, { family, members }: FamilyState) {
   return {

@@ -1,0 +1,66 @@
+import type { FamilyState } from '../../locales/message.ts';
+import { countStalePages } from '../../locales/prose/stalePages.ts';
+import { charactersOfPages, type PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
+import type { Project } from '../project/project.ts';
+import type { Output } from './output.ts';
+import { textTable } from './statusReport.ts';
+
+/** Returns the pages of each site and language, for programs. */
+export function pagesJson(pages: readonly PagesInLanguage[], states: readonly FamilyState[]): readonly object[] {
+  const stale = countStalePages(pages, states);
+  return pages.map((each, index) => ({
+    tree: each.tree,
+    lang: each.lang,
+    translated: each.translated.length,
+    stale: stale[index],
+    untranslated: each.untranslated.map(({ source }) => source),
+  }));
+}
+
+/** Writes a table of the languages of each site. Reads the pages that have no translation, for their characters. */
+export async function writePages(
+  output: Output,
+  { folder, options, pages }: Pick<Project, 'folder' | 'options' | 'pages'>,
+  states: readonly FamilyState[],
+  signal: AbortSignal,
+): Promise<void> {
+  const stale = countStalePages(pages, states);
+  const sources = pages.flatMap(({ untranslated }) => untranslated.map(({ source }) => source));
+  const characters = await charactersOfPages(folder, sources, options, signal);
+  const rows = pages.map(({ lang, translated, untranslated }, index) => [
+    lang,
+    String(translated.length + untranslated.length),
+    String(translated.length),
+    String(stale[index] ?? 0),
+    String(untranslated.length),
+    String(untranslated.reduce((sum, { source }) => sum + (characters.get(source) ?? 0), 0)),
+  ]);
+  const head = ['language', 'pages', 'translated', 'changed', 'no translation', 'characters'];
+  const [headLine = '', ...lines] = textTable([head, ...rows].map((row) => row.map((text) => ({ text }))));
+  for (const [index, { tree, sourceLang }] of pages.entries()) {
+    if (tree !== pages[index - 1]?.tree) {
+      const title = output.styled('bold', `Pages in ${tree} (${sourceLang})`);
+      output.lines(...(index === 0 ? [] : ['']), title, `  ${output.styled('dim', headLine)}`);
+    }
+    output.lines(`  ${lines[index] ?? ''}`);
+  }
+  if (pages.length > 0) {
+    output.lines('');
+  }
+}
+
+/** Returns how many pages have no translation, where they do not count as missing; undefined: none. */
+export function pagesSentence({ pages, options }: Pick<Project, 'options' | 'pages'>): string | undefined {
+  return options.untranslatedPages === 'missing' ? undefined : untranslatedSentence(pages);
+}
+
+/** Returns how many pages have no translation in each language; undefined: none. */
+export function untranslatedSentence(pages: readonly PagesInLanguage[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const { lang, untranslated } of pages.filter((each) => each.untranslated.length > 0)) {
+    counts.set(lang, (counts.get(lang) ?? 0) + untranslated.length);
+  }
+  const [first, ...others] = counts;
+  const more = others.map(([lang, count]) => `, ${count} in ${lang}`).join('');
+  return first && `${first[1]} ${first[1] === 1 ? 'page has' : 'pages have'} no translation in ${first[0]}${more}.`;
+}

@@ -1,0 +1,236 @@
+import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
+import { runInTurns } from '../../text/asking/runInTurns.ts';
+import { isMachinePath } from '../../text/files/dataFiles.ts';
+import { isSameLanguage } from '../../text/files/sameLanguage.ts';
+import { toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { readFolderName, readStemName } from '../../text/paths/pathNames.ts';
+import type { Family, FamilyMember } from '../family.ts';
+import { exclusion } from '../finding/configuredFamilies.ts';
+import { languageForm } from '../finding/languageForm.ts';
+import { isReadme } from '../finding/prosePaths.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { isNoLanguage } from '../reading/memberState.ts';
+
+/** A page that has no translation into a language. Paths go from the folder's root. */
+export interface LackingPage {
+  readonly source: string;
+  /** Where its translation goes. */
+  readonly path: string;
+}
+
+/** The pages of a tree in one of its languages. */
+export interface TreeLanguage {
+  readonly lang: string;
+  /** Paths of the sources. */
+  readonly translated: readonly string[];
+  readonly lacking: readonly LackingPage[];
+}
+
+/** The pages of a site: what one of them is translated into, all may be. */
+export interface PageTree {
+  /** Path of the folder with the pages in the source language; empty for the folder's root. */
+  readonly root: string;
+  readonly sourceLang: string;
+  readonly languages: readonly TreeLanguage[];
+}
+
+const page = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx)$/i;
+
+/** Returns true for a path that a page of a site may have. */
+export function isPagePath(path: string): boolean {
+  return page.test(path) && !isMachinePath(path);
+}
+
+/** The tree whose root is found, with the places of its translations. */
+interface FoundTree {
+  readonly sourceLang: string;
+  /** Language -> place -> number of pages there. A place is a folder, or the end of a name: `.de`. */
+  readonly places: Map<string, Map<string, number>>;
+  readonly pages: string[];
+}
+
+/**
+ * Returns the trees that families of pages show. Reads nothing: drafts are among the pages. Other work of the process
+ * gets its turn. Rejects with the signal's reason.
+ *
+ * @param paths of the folder: those that {@link isPagePath} is true for are enough
+ */
+export async function pageTrees(
+  paths: readonly string[],
+  families: readonly Family[],
+  options: Pick<LocaleOptions, 'localeExclude' | 'localeFiles'>,
+  signal?: AbortSignal,
+): Promise<readonly PageTree[]> {
+  const known = new Set(paths.filter(isPagePath));
+  const ofPages = families.filter(({ kind, source, isWhole }) => kind === 'prose' && !isWhole && known.has(source));
+  const bySource = new Map(ofPages.map((family) => [family.source, family]));
+  const trees = foundTrees(ofPages, known);
+  if (trees.size === 0) {
+    return [];
+  }
+  const translations = new Set(ofPages.flatMap(({ members }) => members.map(({ path }) => path)));
+  const ofTranslations = new Set(
+    [...trees.values()].flatMap(({ places }) => [...places.values()].flatMap((each) => [...each.keys()])),
+  );
+  const isLeftOut = exclusion(options);
+  const add = (path: string): void => {
+    const folders = foldersAbove(path);
+    const root = folders.find((folder) => trees.has(folder));
+    const tree = root === undefined ? undefined : trees.get(root);
+    const isOut = translations.has(path) || folders.some((folder) => ofTranslations.has(folder)) || isLeftOut(path);
+    if (root !== undefined && tree && !isOut && isOfSource(path, root, tree)) {
+      tree.pages.push(path);
+    }
+  };
+  // The settings name all pages.
+  await runInTurns(options.localeFiles.length > 0 ? [...bySource.keys()] : [...known].sort(), add, signal);
+  return [...trees]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([root, tree]) => ({
+      root: root.slice(0, -1),
+      sourceLang: tree.sourceLang,
+      languages: languagesOf(root, tree, bySource, known),
+    }));
+}
+
+/** Returns the trees by the folders of their sources, which end with a slash. */
+function foundTrees(families: readonly Family[], known: ReadonlySet<string>): Map<string, FoundTree> {
+  const trees = new Map<string, FoundTree>();
+  for (const { source, sourceLang, members } of families) {
+    for (const member of members) {
+      const found = known.has(member.path) ? placeOf(source, member) : undefined;
+      const isOther = toBaseLanguage(member.lang) !== toBaseLanguage(sourceLang) && !isNoLanguage(member.lang);
+      if (found !== undefined && isOther) {
+        const tree: FoundTree = trees.get(found.root) ?? { sourceLang, places: new Map(), pages: [] };
+        trees.set(found.root, tree);
+        const places = tree.places.get(member.lang) ?? new Map<string, number>();
+        tree.places.set(member.lang, places);
+        places.set(found.place, (places.get(found.place) ?? 0) + 1);
+      }
+    }
+  }
+  for (const { places } of trees.values()) {
+    for (const lang of places.keys()) {
+      const base = toBaseLanguage(lang);
+      if (lang !== base && places.has(base) && isSameLanguage(lang, base)) {
+        places.delete(lang);
+      }
+    }
+  }
+  return trees;
+}
+
+interface Place {
+  readonly root: string;
+  readonly place: string;
+}
+
+/** Returns the root of the tree of a page, and the place of the translations; undefined for a page of no tree. */
+function placeOf(source: string, { lang, path }: FamilyMember): Place | undefined {
+  const [from, to] = [source.split('/'), path.split('/')];
+  const [name = '', ownName = ''] = [from.at(-1), to.at(-1)];
+  if (name !== ownName) {
+    const root = isReadme(name) || from.slice(0, -1).join('/') !== to.slice(0, -1).join('/') ? '' : siteRoot(from);
+    const token = languageAtEnd(ownName);
+    const isPair = token !== undefined && languageForm(token) === lang && withToken(source, token) === path;
+    return root !== '' && isPair ? { root, place: `.${token}` } : undefined;
+  }
+  let same = 1;
+  while (same < Math.min(from.length, to.length) && from.at(-1 - same) === to.at(-1 - same)) {
+    same += 1;
+  }
+  // Each version of Docusaurus has its own pages.
+  same -=
+    from[from.length - same - 1] === 'versioned_docs' || from[from.length - same - 1]?.endsWith('_versioned_docs')
+      ? 1
+      : 0;
+  const [root, place] = [from.slice(0, from.length - same), to.slice(0, to.length - same)];
+  const isOfLanguage = place.some((folder) => languageForm(folder) === lang);
+  return root.length > 0 && same > 0 && isOfLanguage
+    ? { root: `${root.join('/')}/`, place: `${place.join('/')}/` }
+    : undefined;
+}
+
+/** Folders of sites whose pages may have a language in their names. */
+const siteFolder = /^(?:content|docs?|documentation|pages)$/i;
+
+function siteRoot(folders: readonly string[]): string {
+  const at = folders.slice(0, -1).findIndex((folder) => siteFolder.test(folder));
+  return at < 0 ? '' : `${folders.slice(0, at + 1).join('/')}/`;
+}
+
+/** Returns the language between the last two dots of a name: `index.de.md`. */
+function languageAtEnd(name: string): string | undefined {
+  const stem = name.slice(0, Math.max(0, name.lastIndexOf('.')));
+  return readStemName(stem).languages.find(({ alone, start, isKnown }) => alone && start > 0 && isKnown)?.code;
+}
+
+/** Returns the path of a page with another language at the end of its name. */
+function withToken(path: string, token: string): string {
+  const own = languageAtEnd(path.slice(path.lastIndexOf('/') + 1));
+  const end = path.lastIndexOf('.');
+  return `${path.slice(0, end - (own === undefined ? 0 : own.length + 1))}.${token}${path.slice(end)}`;
+}
+
+/** Returns the folders that a file is in, the innermost first, each with a slash at its end. */
+function foldersAbove(path: string): readonly string[] {
+  const folders: string[] = [];
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    folders.push(path.slice(0, at + 1));
+  }
+  return folders;
+}
+
+/** Returns true for a page in the source language, which is no part of other pages or of the site's own files. */
+function isOfSource(path: string, root: string, { sourceLang, places }: FoundTree): boolean {
+  const names = path.slice(root.length).split('/');
+  const [first = ''] = names;
+  // `_index.md` is a page of Hugo.
+  if (names.some((name) => name.startsWith('.') || (name.startsWith('_') && !name.startsWith('_index.')))) {
+    return false;
+  }
+  const token = languageAtEnd(names.at(-1) ?? '');
+  if (token !== undefined && toBaseLanguage(token) !== toBaseLanguage(sourceLang)) {
+    return false;
+  }
+  // Languages may be next to the pages of the source.
+  const areBeside = [...places.values()].some((each) => [...each.keys()].some((place) => place.startsWith(root)));
+  const language = areBeside && names.length > 1 ? readFolderName(first).language : undefined;
+  return language === undefined || !language.isKnown || !isKnownBase(language.base);
+}
+
+function languagesOf(
+  root: string,
+  { places, pages }: FoundTree,
+  bySource: ReadonlyMap<string, Family>,
+  known: ReadonlySet<string>,
+): readonly TreeLanguage[] {
+  const sorted = [...places].sort(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.map(([lang, counts]) => {
+    const [usual = '', ...others] = [...counts].sort(([, one], [, other]) => other - one).map(([place]) => place);
+    const translated: string[] = [];
+    const lacking: LackingPage[] = [];
+    for (const source of pages) {
+      const path = pathAt(usual, source, root);
+      const isThere = (member: FamilyMember): boolean => known.has(member.path) && isOfLanguage(member, lang);
+      const isTranslated =
+        bySource.get(source)?.members.some(isThere) === true ||
+        known.has(path) ||
+        others.some((place) => known.has(pathAt(place, source, root)));
+      if (isTranslated) {
+        translated.push(source);
+      } else {
+        lacking.push({ source, path });
+      }
+    }
+    return { lang, translated, lacking };
+  });
+}
+
+function pathAt(place: string, source: string, root: string): string {
+  return place.startsWith('.') ? withToken(source, place.slice(1)) : place + source.slice(root.length);
+}
+
+function isOfLanguage({ lang }: FamilyMember, wanted: string): boolean {
+  return lang === wanted || (toBaseLanguage(lang) === toBaseLanguage(wanted) && isSameLanguage(lang, wanted));
+}
