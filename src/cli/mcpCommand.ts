@@ -81,7 +81,7 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
     'localeStatus',
     {
       description:
-        'Returns the state of the locale files of the project: JSON with families, each a source file with its translations. For each language, it has the number of messages that are missing, inherited (a variant such as de-AT shows the text of its base language), draft (a person’s translation that its file marks as not finished), stale (the source changed), machine (translated by the service, not reviewed), sameAsSource, reviewed, obsolete, and broken. Sends and changes nothing.',
+        'Returns the state of the locale files of the project: JSON with families, each a source file with its translations. For each language, it has the number of messages that are missing, inherited (a variant such as de-AT shows the text of its base language), draft (a person’s translation that its file marks as not finished), stale (the source changed), machine (translated by the service, not reviewed), sameAsSource, reviewed, obsolete, and broken. Also pages: for each folder of pages and language, the numbers of pages that are translated and stale, and the untranslated ones. Sends and changes nothing.',
       inputSchema: scope,
       annotations: reading,
     },

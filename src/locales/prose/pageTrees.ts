@@ -89,7 +89,7 @@ export async function pageTrees(
     .map(([root, tree]) => ({
       root: root.slice(0, -1),
       sourceLang: tree.sourceLang,
-      languages: languagesOf(root, tree, bySource, known),
+      languages: languagesOf(root, withoutLanguages(root, tree, known), bySource, known),
     }));
 }
 
@@ -182,21 +182,36 @@ function foldersAbove(path: string): readonly string[] {
 }
 
 /** Returns true for a page in the source language, which is no part of other pages or of the site's own files. */
-function isOfSource(path: string, root: string, { sourceLang, places }: FoundTree): boolean {
+function isOfSource(path: string, root: string, { sourceLang }: FoundTree): boolean {
   const names = path.slice(root.length).split('/');
-  const [first = ''] = names;
   // `_index.md` is a page of Hugo.
   if (names.some((name) => name.startsWith('.') || (name.startsWith('_') && !name.startsWith('_index.')))) {
     return false;
   }
   const token = languageAtEnd(names.at(-1) ?? '');
-  if (token !== undefined && toBaseLanguage(token) !== toBaseLanguage(sourceLang)) {
-    return false;
+  return token === undefined || toBaseLanguage(token) === toBaseLanguage(sourceLang);
+}
+
+/** Returns a tree without the folders of further languages, which may be next to the pages of the source. */
+function withoutLanguages(root: string, tree: FoundTree, known: ReadonlySet<string>): FoundTree {
+  const areBeside = [...tree.places.values()].some((each) => [...each.keys()].some((place) => place.startsWith(root)));
+  if (!areBeside) {
+    return tree;
   }
-  // Languages may be next to the pages of the source.
-  const areBeside = [...places.values()].some((each) => [...each.keys()].some((place) => place.startsWith(root)));
-  const language = areBeside && names.length > 1 ? readFolderName(first).language : undefined;
-  return language === undefined || !language.isKnown || !isKnownBase(language.base);
+  const folderOf = (path: string): string =>
+    path.slice(root.length, Math.max(root.length, path.indexOf('/', root.length)));
+  const languages = new Set<string>();
+  for (const path of tree.pages) {
+    const folder = folderOf(path);
+    const { language } = readFolderName(folder);
+    // Each folder may have an index: another page with a counterpart shows that `fa` is no word.
+    const isPair =
+      known.has(root + path.slice(root.length + folder.length + 1)) && !/\/(?:index|readme)\.\w+$/i.test(path);
+    if (language?.isKnown === true && (isKnownBase(language.base) || isPair)) {
+      languages.add(folder);
+    }
+  }
+  return { ...tree, pages: tree.pages.filter((path) => !languages.has(folderOf(path))) };
 }
 
 function languagesOf(

@@ -28,8 +28,20 @@ describe('checking locale files', () => {
     const source = folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Close it.' }));
     const target = folder.write('locales/de.json', json({ a: 'Hallo {nam}' }));
     const outcome = await runCommand('checkLocales', { uri: folder.uri() });
+    const path = target.toString();
     const languages = [
-      { lang: 'de', missing: 1, draft: 0, stale: 0, machine: 0, reviewed: 1, sameAsSource: 0, broken: 1, obsolete: 0 },
+      {
+        lang: 'de',
+        path,
+        missing: 1,
+        draft: 0,
+        stale: 0,
+        machine: 0,
+        reviewed: 1,
+        sameAsSource: 0,
+        broken: 1,
+        obsolete: 0,
+      },
     ];
     const { findings = [], ...rest } = outcome;
     assert.deepEqual(rest, { status: 'done', families: [{ source: source.toString(), languages }], pages: [] });

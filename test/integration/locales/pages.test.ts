@@ -20,7 +20,18 @@ describe('a page of documentation', () => {
     folder.write('docs/en/x.md', english.replace('the beds', 'all beds'));
     const [family] = (await runCommand('checkLocales', { uri: source })).families ?? [];
     assert.deepEqual(family?.languages, [
-      { lang: 'de', missing: 0, draft: 0, stale: 1, machine: 0, reviewed: 2, sameAsSource: 0, broken: 0, obsolete: 0 },
+      {
+        lang: 'de',
+        path: target.toString(),
+        missing: 0,
+        draft: 0,
+        stale: 1,
+        machine: 0,
+        reviewed: 2,
+        sameAsSource: 0,
+        broken: 0,
+        obsolete: 0,
+      },
     ]);
 
     const running = runCommand('translateMissing', { uri: source });
@@ -46,7 +57,18 @@ describe('a page of documentation', () => {
     assert.ok(await right.save());
     const [kept] = (await runCommand('checkLocales', { uri: source })).families ?? [];
     assert.deepEqual(kept?.languages, [
-      { lang: 'de', missing: 0, draft: 0, stale: 0, machine: 1, reviewed: 2, sameAsSource: 0, broken: 0, obsolete: 0 },
+      {
+        lang: 'de',
+        path: target.toString(),
+        missing: 0,
+        draft: 0,
+        stale: 0,
+        machine: 1,
+        reviewed: 2,
+        sameAsSource: 0,
+        broken: 0,
+        obsolete: 0,
+      },
     ]);
   });
 

@@ -21,12 +21,13 @@ describe('the pages of a site that have no translation', () => {
       paths: [
         ...['src/content/docs/start.md', 'src/content/docs/guides/care.mdx', 'src/content/docs/_part.md'],
         ...['src/content/docs/de/start.md', 'src/content/docs/de/old.md', 'src/content/docs/fr/only.md', 'LICENSE.md'],
+        ...['src/content/docs/fa/start.md', 'src/content/docs/fa/more.md', 'src/content/docs/tk/index.md'],
         ...['docs/i.md', 'docs/.vitepress/theme.md', 'docs/a/j.md', 'docs/pt-br/i.md', 'docs/de/i.md'],
       ],
       pages: [
         'docs de: 1 of 2, docs/de/a/j.md',
         'docs pt-BR: 1 of 2, docs/pt-br/a/j.md',
-        'src/content/docs de: 1 of 2, src/content/docs/de/guides/care.mdx',
+        'src/content/docs de: 1 of 3, src/content/docs/de/guides/care.mdx, src/content/docs/de/tk/index.md',
       ],
     },
     {
