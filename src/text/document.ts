@@ -8,6 +8,7 @@ import type { Content, Format } from './format.ts';
 import { pseudoLanguage } from './pseudo/pseudoUnit.ts';
 import { clipUnits } from './selections/clipUnits.ts';
 import { unitsAt } from './selections/unitsAt.ts';
+import { withTables } from './tables/withTables.ts';
 import type { ExpressionWatch, FileFlaw, FileProblem, FormatOptions, Range, Unit } from './unit.ts';
 
 /** A file to open. Plain data, except for `watch`. */
@@ -45,7 +46,10 @@ export function isProblem(opened: Document | FileProblem): opened is FileProblem
 }
 
 /** How units are read, for all or some of a file. */
-type UnitsToRead = ReadingPurpose & Required<Pick<FormatOptions, 'align' | 'onlyProse'>>;
+interface UnitsToRead extends ReadingPurpose, Required<Pick<FormatOptions, 'onlyProse'>> {
+  /** For a translation of the file; else for a selection. */
+  readonly isWhole: boolean;
+}
 
 /** A file that is parsed once, whatever is asked about it. */
 export class Document {
@@ -95,7 +99,13 @@ export class Document {
 
   /** Returns the units within ranges, such as selections. */
   unitsIn(ranges: readonly Range[], purpose: ReadingPurpose = {}): readonly Unit[] {
-    return clipUnits(this.source, this.#readToSelect(purpose), ranges);
+    const all = this.#readToSelect(purpose);
+    return withTables(this.source, clipUnits(this.source, all, ranges), all);
+  }
+
+  /** Returns all units that could be selected. One in a table has the range of its words alone. */
+  paragraphs(): readonly Unit[] {
+    return this.#readToSelect({});
   }
 
   /**
@@ -181,7 +191,7 @@ export class Document {
     const isPseudo = purpose.targetLang?.toLowerCase() === pseudoLanguage;
     return kind === 'refused'
       ? undefined
-      : { ...purpose, ...(isPseudo && { keepPlurals: true }), align: true, onlyProse: kind === 'configuration' };
+      : { ...purpose, ...(isPseudo && { keepPlurals: true }), isWhole: true, onlyProse: kind === 'configuration' };
   }
 
   get #kind(): FileKind {
@@ -192,7 +202,7 @@ export class Document {
 
   /** All of a file can be selected, data too. */
   #readToSelect(purpose: ReadingPurpose): readonly Unit[] {
-    return this.#read({ ...purpose, keepPlurals: true, align: false, onlyProse: false });
+    return this.#read({ ...purpose, keepPlurals: true, isWhole: false, onlyProse: false });
   }
 
   #read(options: UnitsToRead): readonly Unit[] {
@@ -201,17 +211,17 @@ export class Document {
   }
 
   #keep(options: UnitsToRead, steps: readonly (Unit | undefined)[]): readonly Unit[] {
-    // All of a file can be selected.
-    const isWhole = options.align;
+    const { isWhole } = options;
     const units = uniqueKeys(
       steps.filter((unit): unit is Unit => unit !== undefined && !(isWhole && isLeftToPrograms(unit))),
       () => (this.format.isBilingual === true || !this.entries ? new Set() : repeatedNames(this.entries)),
     );
-    this.#units.set(nameOf(options), units);
-    return units;
+    const kept = isWhole ? withTables(this.source, units) : units;
+    this.#units.set(nameOf(options), kept);
+    return kept;
   }
 
-  #formatOptions(options: UnitsToRead): FormatOptions {
+  #formatOptions({ isWhole: _, ...options }: UnitsToRead): FormatOptions {
     const { name, sourceLang, protect = [], textAttributes, watch } = this.file;
     return { ...options, sourceLang, protect, textAttributes, watch, ...(name !== undefined && { path: name }) };
   }
@@ -236,8 +246,8 @@ function isLeftToPrograms({ note, isLeft }: Unit): boolean {
 }
 
 /** Returns the same for the same options. */
-function nameOf({ targetLang, keepPlurals, markForReview, isReviewed, align, onlyProse }: UnitsToRead): string {
-  return JSON.stringify([targetLang, keepPlurals === true, markForReview, isReviewed, align, onlyProse]);
+function nameOf({ targetLang, keepPlurals, markForReview, isReviewed, isWhole, onlyProse }: UnitsToRead): string {
+  return JSON.stringify([targetLang, keepPlurals === true, markForReview, isReviewed, isWhole, onlyProse]);
 }
 
 /**

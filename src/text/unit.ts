@@ -87,18 +87,26 @@ export interface Unit extends Range {
    * prefixes and line breaks like those of the source. For the unit's own parts it returns the source's own characters.
    */
   readonly write: (parts: readonly Part[]) => string;
+  /** Of a unit in an aligned table: the range of its cell, with its padding and the cells without words after it. */
+  readonly cells?: TableCells;
   /**
-   * Cells of one aligned table share its number. Their ranges include their padding and the cells without words after
-   * them, so that `alignTables` can align the columns again once all texts are written.
+   * Units of one aligned table share its number if all of it is read. Their ranges are those of their `cells`, so that
+   * `alignTables` can align the columns again once all texts are written.
    */
   readonly table?: number;
   /** The whole comment that it is a paragraph of, with its delimiters. Absent outside of comments in code. */
   readonly comment?: Range;
 }
 
+/** One or more cells of a table. Their range is in the file. */
+export interface TableCells extends Range {
+  /** The same number for all cells of a table. */
+  readonly table: number;
+}
+
 /** Returns a unit of a part of a file as one of the file. @param by where the part begins, in UTF-16 code units */
 export function movedUnit(unit: Unit, by: number): Unit {
-  const { start, end, places, comment } = unit;
+  const { start, end, places, comment, cells } = unit;
   const moved = typeof places === 'number' ? places + by : places?.moved(by);
   return {
     ...unit,
@@ -106,6 +114,7 @@ export function movedUnit(unit: Unit, by: number): Unit {
     end: end + by,
     ...(moved !== undefined && { places: moved }),
     ...(comment && { comment: { start: comment.start + by, end: comment.end + by } }),
+    ...(cells && { cells: { start: cells.start + by, end: cells.end + by, table: cells.table + by } }),
   };
 }
 
@@ -178,8 +187,8 @@ export interface FormatOptions {
    * other prose, such as `$name`, are protected only in these values.
    */
   readonly valueKey?: string;
-  /** True if columns of tables that are aligned in the source are aligned again in its translation. */
-  readonly align?: boolean;
+  /** True for text within other text of its file: the columns of its tables are not aligned again. */
+  readonly isNested?: boolean;
   /** Path of the file, with slashes: its name and folders may show what its values are, and in which language. */
   readonly path?: string;
   /** The language of a file whose path names none: BCP 47, any case. Absent: `en`. */

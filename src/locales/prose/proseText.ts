@@ -15,8 +15,7 @@ export interface ProseText {
 /** Reads a file of prose. */
 export function readProse(file: LocaleFile): ProseText {
   // A cell of a table is its words alone, without the padding that aligns it: the rows around it may change.
-  const whole = { start: 0, end: file.text.length };
-  const units = (file.document?.unitsIn([whole]) ?? []).filter(({ parts }) => parts.length > 0);
+  const units = (file.document?.paragraphs() ?? []).filter(({ parts }) => parts.length > 0);
   return { file, units, hashes: units.map(({ parts }) => paragraphHash(decodedText(parts))) };
 }
 

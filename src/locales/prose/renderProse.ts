@@ -1,5 +1,8 @@
+import { type Edit, editedText, lineStart } from '../../text/entries/lines.ts';
 import { findFirst } from '../../text/findFirst.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { writtenUnit } from '../../text/reading/writtenUnit.ts';
+import { alignedAs } from '../../text/tables/alignTables.ts';
 import type { Part, Range, Unit } from '../../text/unit.ts';
 import { hashOf } from '../lock/textHash.ts';
 import { endEntry, type ObsoleteParagraph, type PlannedParagraph, type ProsePlan } from './planProse.ts';
@@ -21,6 +24,8 @@ export interface RenderedProse {
   readonly written: ReadonlySet<number>;
 }
 
+/** What is between the words of a table or after them: its padding depends on the words. */
+const onlyTable = /^[\s>|:#*+-]*\|[\s>|:#*+-]*$/;
 /** Markup that only has a meaning with its paragraph. */
 const onlyMarkers = /^[\s#>*+\-\d.()]*$/;
 /** An end that belongs to one kind of paragraph, such as the line below a heading. */
@@ -72,7 +77,12 @@ export function renderProse(
     const hash = at === undefined ? '' : (result.hashes[at] ?? '');
     return paragraphNow(plan, index, hash, translations.get(written.has(index) ? index : -1));
   });
-  return { text, paragraphs: [...withObsolete(plan, now.flatMap(lineOf), kept), endEntry(source, plan.end)], written };
+  const aligned = withAlignedTables(text, plan, { result, found });
+  return {
+    text: aligned,
+    paragraphs: [...withObsolete(plan, now.flatMap(lineOf), kept), endEntry(source, plan.end)],
+    written,
+  };
 }
 
 interface ReadAgain {
@@ -92,6 +102,36 @@ function readAgain({ file }: ProseText, { text, ranges }: Joined, other: Joined 
   return lost.length > 0 && other !== undefined
     ? readAgain(result, other, undefined)
     : { text, result, found: new Map(all.flatMap(([index, at]) => (at === undefined ? [] : [[index, at]]))), lost };
+}
+
+/** Returns a translation whose new and changed tables are aligned as those of its source. */
+function withAlignedTables(
+  text: string,
+  { source, target }: ProsePlan,
+  { result, found }: Pick<ReadAgain, 'result' | 'found'>,
+): string {
+  const tables = groupBy([...source.units.keys()], (index) => source.units[index]?.cells?.table);
+  const edits = [...tables].flatMap(([table, indexes]): Edit[] => {
+    const places = indexes.flatMap((index) => result.units[found.get(index) ?? -1] ?? []);
+    const now = wholeLines(text, places);
+    if (table === undefined || places.length < indexes.length || target.file.text.includes(now.text)) {
+      return [];
+    }
+    const own = wholeLines(
+      source.file.text,
+      indexes.flatMap((index) => source.units[index] ?? []),
+    );
+    return [{ ...now, text: alignedAs(own.text, now.text) }];
+  });
+  return editedText(text, edits);
+}
+
+/** Returns the lines from the first of units to the last. */
+function wholeLines(source: string, units: readonly Unit[]): Edit {
+  const start = lineStart(source, units[0]?.start ?? 0);
+  const end = source.indexOf('\n', units.at(-1)?.end);
+  const text = source.slice(start, end < 0 ? source.length : end);
+  return { start, end: start + text.length, text };
 }
 
 /** Returns the lock file's entries if nothing is written, and these paragraphs get a state. */
@@ -202,7 +242,7 @@ function joined(plan: ProsePlan, texts: ReadonlyMap<number, string>, removed: Re
   const tail = gapBefore(source, source.units.length);
   const known = plan.end?.gap;
   const isChanged = known !== undefined && known !== hashOf(tail.replaceAll('\r\n', '\n'));
-  const isOwn = hashOf(ending.tail.replaceAll('\r\n', '\n')) !== known;
+  const isOwn = !onlyTable.test(ending.tail) && hashOf(ending.tail.replaceAll('\r\n', '\n')) !== known;
   const isEnd = last.own !== undefined && last.own === ending.last && (!isChanged || isOwn || ending.added !== '');
   const added = ending.last === undefined ? apart(ending.added) : ending.added;
   return { text: text + added + (isEnd ? ending.tail : tail), ranges };
@@ -245,7 +285,7 @@ function betweenParagraphs({ source, paragraphs }: ProsePlan, { index, gaps, las
   const isBeside = last === undefined ? previous === undefined : last.own === previous && previous !== undefined;
   const known = place.known?.gap;
   const isChanged = known !== gapHash(source, index);
-  const isOwn = hashOf(gap.replaceAll('\r\n', '\n')) !== known;
+  const isOwn = !onlyTable.test(gap) && hashOf(gap.replaceAll('\r\n', '\n')) !== known;
   if (hasMore) {
     return previous === undefined && last !== undefined ? apart(gap) : gap;
   }

@@ -10,7 +10,7 @@ export type Passage = Omit<Unit, 'write' | 'places' | 'translation'>;
 
 /** A text, and how to read it. Plain data too. */
 export interface TextToRead extends FileToOpen, ReadingPurpose {
-  /** Only these ranges, such as selections; absent: the whole text, whose tables are aligned again. */
+  /** Only these ranges, such as selections; absent: the whole text. */
   readonly ranges?: readonly Range[];
   /** Only the texts at these offsets, instead of `ranges`. */
   readonly cursors?: readonly number[] | undefined;
@@ -48,11 +48,11 @@ export function unitsToRead(document: Document, { ranges, cursors, ...purpose }:
 export function readInFormat(format: Format, text: TextToRead): ReadText {
   const document = openIn(format, text);
   const units = isProblem(document) ? [] : unitsToRead(document, text);
-  return { units, write: (translations, signal) => writeUnits(text.source, units, translations, signal) };
+  return { units, write: (translations, signal) => writeUnits(text, units, translations, signal) };
 }
 
 async function writeUnits(
-  source: string,
+  { source, ranges }: TextToRead,
   units: readonly Unit[],
   translations: ReadonlyMap<number, readonly Part[]>,
   signal?: AbortSignal,
@@ -69,5 +69,5 @@ async function writeUnits(
     }
   };
   await runInTurns(translations, write, signal);
-  return { texts: alignTables(source, units, texts), unwritable };
+  return { texts: alignTables(source, units, texts, ranges !== undefined), unwritable };
 }

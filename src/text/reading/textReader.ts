@@ -68,7 +68,7 @@ export class TextReader {
     }
     const write: ReadText['write'] = async (translations, until) => {
       const written = await writeThere(text, translations, (request) => ask(request, until));
-      return { ...written, texts: alignTables(job.source, units, written.texts) };
+      return { ...written, texts: alignTables(job.source, units, written.texts, job.ranges !== undefined) };
     };
     return { units, write };
   }

@@ -1,4 +1,4 @@
-import { type Edit, edited } from '../entries/lines.ts';
+import { type Edit, edited, editedText } from '../entries/lines.ts';
 import type { Unit } from '../unit.ts';
 import { type ColumnForm, columnForms, textWidth } from './columnForm.ts';
 import { displayWidth } from './displayWidth.ts';
@@ -15,11 +15,13 @@ type TableUnit = Pick<Unit, 'start' | 'end' | 'table'>;
  * all rows in a style of its own, also those that need no change.
  *
  * @param texts results of a unit's `write`, by its index
+ * @param isSelection leaves a table unless all of its units have a text: the others may get theirs later
  */
 export function alignTables(
   source: string,
   units: readonly TableUnit[],
   texts: ReadonlyMap<number, string>,
+  isSelection = false,
 ): ReadonlyMap<number, string> {
   if (!units.some(({ table }) => table !== undefined)) {
     return texts;
@@ -31,7 +33,8 @@ export function alignTables(
     while (table !== undefined && units[to]?.table === table) {
       to += 1;
     }
-    if (table !== undefined) {
+    const isLeft = isSelection && units.slice(from, to).some((_, index) => !texts.has(from + index));
+    if (table !== undefined && !isLeft) {
       for (const [index, text] of alignTable(source, units.slice(from, to), from, texts)) {
         aligned.set(index, text);
       }
@@ -48,7 +51,7 @@ function alignTable(
   from: number,
   texts: ReadonlyMap<number, string>,
 ): readonly (readonly [number, string])[] {
-  const edits = units.map(({ start, end }, index): Edit => {
+  const replacements = units.map(({ start, end }, index): Edit => {
     const text = texts.get(from + index) ?? source.slice(start, end);
     return { start, end, text };
   });
@@ -57,14 +60,42 @@ function alignTable(
   if (
     first === undefined ||
     last === undefined ||
-    edits.every((edit) => edit.text === source.slice(edit.start, edit.end))
+    replacements.every((edit) => edit.text === source.slice(edit.start, edit.end))
   ) {
     return [];
   }
   const start = source.lastIndexOf('\n', first.start - 1) + 1;
   const lineEnd = source.indexOf('\n', last.end);
   const own = source.slice(start, lineEnd < 0 ? source.length : lineEnd);
-  const written = edited(source, { start, end: start + own.length }, edits);
+  const written = edited(source, { start, end: start + own.length }, replacements);
+  const ownCells = readTable(own).flatMap((row) => row.cells);
+  const edits = cellEdits(own, written);
+  if (edits.length === 0) {
+    return [];
+  }
+  // The first unit also contains the cells before it.
+  const cellAt = new Map(ownCells.map((cell, index) => [start + cell.start, index]));
+  return units.map((unit, index) => {
+    const next = units[index + 1];
+    const firstCell = cellAt.get(unit.start) ?? 0;
+    const nextCell = next === undefined ? edits.length : (cellAt.get(next.start) ?? 0);
+    const padded = edits.slice(firstCell, nextCell);
+    // Between two cells there is a bar, or the end of a row and the beginning of the next.
+    const range = { start: padded[0]?.start ?? 0, end: padded.at(-1)?.end ?? 0 };
+    return [from + index, edited(written, range, padded)];
+  });
+}
+
+/**
+ * Returns a table with the columns aligned as those of another one with as many cells; unchanged if that one is not
+ * aligned.
+ */
+export function alignedAs(own: string, written: string): string {
+  return editedText(written, cellEdits(own, written));
+}
+
+/** Returns an edit of each cell, or none if the table does not have to be aligned again. */
+function cellEdits(own: string, written: string): readonly Edit[] {
   const ownRows = readTable(own);
   const forms = columnForms(ownRows);
   const rows = readTable(written);
@@ -80,24 +111,8 @@ function alignTable(
   const hasGrown = cells.some(
     ({ text }, index) => Math.abs(displayWidth(text) - displayWidth(ownCells[index]?.text ?? '')) > tolerance,
   );
-  if (!hasGrown) {
-    return [];
-  }
-  const padded = padCells(rows, forms);
-  // The first unit also contains the cells before it.
-  const cellAt = new Map(ownCells.map((cell, index) => [start + cell.start, index]));
-  return units.map((unit, index) => {
-    const next = units[index + 1];
-    const firstCell = cellAt.get(unit.start) ?? 0;
-    const nextCell = next === undefined ? cells.length : (cellAt.get(next.start) ?? 0);
-    let text = '';
-    for (let cell = firstCell; cell < nextCell; cell += 1) {
-      // Between two cells there is a bar, or the end of a row and the beginning of the next.
-      const between = cell + 1 < nextCell ? written.slice(cells[cell]?.end, cells[cell + 1]?.start) : '';
-      text += (padded[cell] ?? '') + between;
-    }
-    return [from + index, text];
-  });
+  const padded = hasGrown ? padCells(rows, forms) : [];
+  return padded.map((text, index) => ({ start: cells[index]?.start ?? 0, end: cells[index]?.end ?? 0, text }));
 }
 
 /** Returns the cells of all rows, from bar to bar. */

@@ -135,10 +135,10 @@ function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit
   const file: MarkdownFile = { source, options, mdx, check, read };
   const attributes = (masked.blockTags ?? []).flatMap((tag) => attributeUnits(source, tag, options));
   const markdownSource = { source, masked, events, isText };
-  const readBelow = (below: string): Unit[] => readUnits(below, { ...options, align: false }, dialect);
+  const readBelow = (below: string): Unit[] => readUnits(below, { ...options, isNested: true }, dialect);
   const prose = blockUnits(markdownSource, file, readBelow);
   const all = inOrder(prose, [...attributes, ...besideUnits(markdownSource, prose, options)]);
-  const units = options.align === true ? alignedTableUnits(markdownSource, all) : all;
+  const units = options.isNested === true ? all : withTableCells(markdownSource, all);
   return mark === 0 ? units : units.map((unit) => movedUnit(unit, mark));
 }
 
@@ -287,7 +287,7 @@ function withTitleHabits(run: InlineRun, place: RunPlace): InlineRun {
 }
 
 /** Gives the units of aligned tables the ranges that `alignTables` needs: one or more cells, with their padding. */
-function alignedTableUnits(file: MarkdownSource, units: readonly Unit[]): Unit[] {
+function withTableCells(file: MarkdownSource, units: readonly Unit[]): Unit[] {
   const result: Unit[] = [];
   const indexAt = (offset: number): number => findFirst(units, ({ start }) => start >= offset);
   let next = 0;
@@ -320,9 +320,7 @@ function tableUnits(file: MarkdownSource, table: Range, units: readonly Unit[]):
     const firstCell = cells[index === 0 ? 0 : (owners[index] ?? 0)];
     const lastCell = cells[(owners[index + 1] ?? cells.length) - 1];
     const range = { start: start + (firstCell?.start ?? 0), end: start + (lastCell?.end ?? 0) };
-    const before = source.slice(range.start, unit.start);
-    const after = source.slice(unit.end, range.end);
-    return { ...unit, ...range, table: start, write: (parts) => before + unit.write(parts) + after };
+    return { ...unit, cells: { ...range, table: start } };
   });
 }
 

@@ -98,6 +98,34 @@ describe('a page with translations', () => {
     assert.equal(folder.text(target), german.replace('Das Ende.', added));
   });
 
+  it('has aligned tables, also after changes', async () => {
+    folder.files.set(source, '| Tool | Uses |\n|------|------|\n| hose | wet  |\n\n## End\n');
+    folder.files.set(target, '');
+    await folder.translate(calls);
+    const made = '| DE Tool | DE Uses |\n|---------|---------|\n| DE hose | DE wet  |\n\n## DE End\n';
+    assert.equal(folder.text(target), made);
+    folder.change(source, 'hose | wet ', 'rake | soft');
+    await folder.translate(calls);
+    const changed = '| DE Tool | DE Uses |\n|---------|---------|\n| DE rake | DE soft |\n\n## DE End\n';
+    assert.equal(folder.text(target), changed);
+    folder.files.set(source, '| Tool | Uses |\n|------|------|\n| rake | soft |\n| saw  | cut  |\n\n### End\n');
+    await folder.translate(calls);
+    const longer = `${changed.slice(0, changed.indexOf('\n\n'))}\n| DE saw  | DE cut  |\n\n### DE End\n`;
+    assert.equal(folder.text(target), longer);
+    folder.files.set(source, '| Uses |\n|------|\n| soft |\n| cut  |\n\n### End\n');
+    await folder.translate(calls);
+    assert.equal(folder.text(target), '| DE Uses |\n|---------|\n| DE soft |\n| DE cut  |\n\n### DE End\n');
+    assert.equal(calls.texts.length, 9);
+  });
+
+  it('leaves tables that were not aligned', async () => {
+    folder.files.set(source, '| Tool | Use |\n|--|--|\n| hose | wet |\n| watering can | to water |\n');
+    folder.files.set(target, '');
+    await folder.translate(calls);
+    const words = '| DE Tool | DE Use |\n|--|--|\n| DE hose | DE wet |\n| DE watering can | DE to water |\n';
+    assert.equal(folder.text(target), words);
+  });
+
   it('keeps paragraphs by a person whose source is gone until they are removed', async () => {
     await folder.translate(calls);
     folder.change(source, 'Water the beds.\n\n', '');

@@ -5,6 +5,7 @@ import { markdown } from '../../../../../src/text/formats/markdown/markdown.ts';
 import type { ReadText } from '../../../../../src/text/reading/readInFormat.ts';
 import { readHere } from '../../../../../src/text/reading/readText.ts';
 import { placeTexts } from '../../../../../src/text/renderUnits.ts';
+import { withTables } from '../../../../../src/text/tables/withTables.ts';
 import type { Part } from '../../../../../src/text/unit.ts';
 import { unitsIn } from '../../../../helpers/unitsIn.ts';
 import { keepsLaws } from '../formatLaws.ts';
@@ -108,6 +109,21 @@ describe('a Markdown table', () => {
     );
   });
 
+  it('is aligned again in a selection that has all of it', async () => {
+    const table = '| Name | Meaning |\n|------|---------|\n| a    | b       |\n| `c`  | 1       |\n';
+    const aligned = '| Name    | Meaning |\n|---------|---------|\n| a words | b       |\n| `c`     | 1       |\n';
+    const source = `Before\n\n${table}\nAfter\n\n${table}`;
+    const ranges = [{ start: source.indexOf('Name'), end: source.indexOf('After') + 5 }];
+    const change = (text: string): string => (text === 'a' ? 'a words' : text);
+    assert.equal(await rendered(source, read(source, ranges), change), `Before\n\n${aligned}\nAfter\n\n${table}`);
+    const row = source.lastIndexOf('| a');
+    const rows = [...ranges, { start: row, end: source.length }];
+    assert.equal(
+      await rendered(source, read(source, rows), change),
+      `Before\n\n${aligned}\nAfter\n\n${table.replace('a ', 'a words ')}`,
+    );
+  });
+
   it('changes nothing outside a selection', async () => {
     const source = '| One | Two |\n|-----|-----|\n| a   | b   |\n';
     const start = source.indexOf('Two');
@@ -138,7 +154,7 @@ describe('a Markdown table', () => {
       .map(([rows, forms, spare]) => alignedTable(rows, forms, spare));
     const aligning: Format = {
       ...markdown,
-      open: ({ source }) => ({ units: () => unitsIn(markdown, source, { align: true }) }),
+      open: ({ source }) => ({ units: () => withTables(source, unitsIn(markdown, source)) }),
     };
     await fc.assert(
       fc.asyncProperty(table, fc.constantFrom('\n', '\r\n'), async (lines, end) => {
