@@ -110,10 +110,44 @@ describe('the term in a translation', () => {
     { language: 'ja', phrase: 'ポンプ', text: 'ポンプが準備できました', is: true },
     { language: 'zh', phrase: '水泵', text: '请检查阀门', is: false },
     { language: 'en', phrase: 'C++', text: 'in C++', is: true },
+    { language: 'de', phrase: 'Lampe', text: 'Die Schreibtischlampe ist an.', is: true },
+    { language: 'de-CH', phrase: 'Lampe', text: 'Zwei Schreibtischlampen', is: true },
+    { language: 'de', phrase: 'Lampe', text: 'der Lampenschirm', is: true },
+    { language: 'de', phrase: 'rotes Ventil', text: 'des roten Sicherheitsventils', is: true },
+    { language: 'de', phrase: 'rotes Ventil', text: 'des blauen Sicherheitsventils', is: false },
+    { language: 'de', phrase: 'Lampe', text: 'eine Schlampe', is: false },
+    { language: 'de', phrase: 'Tor', text: 'Der Motor', is: false },
+    { language: 'de', phrase: 'Rose', text: 'Die Prosen', is: false },
+    { language: 'de', phrase: 'Buch', text: 'Der Buchstabe', is: false },
+    { language: 'de', phrase: 'Lampe', text: 'Die Schreibtischleuchte', is: false },
+    { language: 'nl', phrase: 'lamp', text: 'de bureaulamp', is: true },
+    { language: 'sv', phrase: 'lampa', text: 'skrivbordslampan', is: true },
+    { language: 'da', phrase: 'lampe', text: 'skrivebordslampen', is: true },
+    { language: 'nb', phrase: 'lampe', text: 'skrivebordslamper', is: true },
+    { language: 'fi', phrase: 'lamppu', text: 'pöytälamppua', is: true },
+    { language: 'hu', phrase: 'lámpa', text: 'asztalilámpák', is: true },
+    { language: 'en', phrase: 'lamp', text: 'the desklamp', is: false },
+    { language: 'fr', phrase: 'porte', text: 'le passeporte', is: false },
   ]) {
     it(`${phrase} ${is ? 'is found' : 'is not found'} in ${text}`, () =>
       assert.equal(new TermPresence(language).in(text)(phrase), is));
   }
+
+  it('is found in compounds of its language only, and where it is found alone', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'e', 'l', 'm', 'n', 's'), minLength: 1, maxLength: 7 });
+    fc.assert(
+      fc.property(word, word, fc.constantFrom('', ' '), (first, term, space) => {
+        const [inGerman, inEnglish] = ['de', 'en'].map((language) => new TermPresence(language));
+        const text = first + space + term;
+        const isFound = inGerman?.in(text)(term) === true;
+        // A compound is never less than its words, and a word is found in it only with another one before it.
+        assert.ok(isFound || inEnglish?.in(text)(term) !== true);
+        assert.ok(space === '' || isFound);
+        const isCompound = term.length >= 4 && first.length >= 3 && /[ae]/.test(first);
+        assert.ok(space === ' ' || !isCompound || isFound);
+      }),
+    );
+  });
 });
 
 describe('a missing term', () => {
