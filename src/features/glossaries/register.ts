@@ -18,7 +18,7 @@ export function registerGlossaries(app: App): void {
   const { services, log } = app;
   const load = () => import('./loaded.ts');
   const view = app.add(new GlossariesView(services, async (filter) => (await load()).glossaryRows(services, filter)));
-  const rejectedLines = app.add(new RejectedLines());
+  const rejectedLines = app.add(new RejectedLines(log, services.memoryTexts));
   const termFindings = app.lazy(async () => new (await load()).TermFindings());
   const needs = { ...services, view, rejectedLines, termFindings };
   app.commands(needs, [...glossaryCommandNames, ...termCommandNames], load);

@@ -1,6 +1,14 @@
 import type { CsvEntry } from './csv.ts';
 import type { RowFields } from './csvRows.ts';
-import { detectForm, type EntryFileForm, languageCode, readHeader, readRows, usedFields } from './entryFileForm.ts';
+import {
+  detectForm,
+  type EntryFileForm,
+  languageCode,
+  readHeader,
+  readLanguages,
+  readRows,
+  usedFields,
+} from './entryFileForm.ts';
 import { type EntryProblem, termProblem } from './entryProblems.ts';
 import type { EntryPair, LineProblem } from './glossaryEntry.ts';
 
@@ -23,10 +31,12 @@ export interface EntryFile {
   readonly firstLine: readonly string[];
   /** The languages in the header, if there is one. */
   readonly headerPair?: EntryPair;
+  /** The languages of the columns, if the file has one for each language. */
+  readonly languages?: readonly string[];
   /** In order; languages in lower case without a variant, if the file has columns for them. Source terms are unique. */
   readonly entries: readonly CsvEntry[];
   readonly rejected: readonly RejectedLine[];
-  /** Number of lines that repeat an earlier line: left out. */
+  /** Number of entries that repeat an earlier one: left out. */
   readonly repeated: number;
 }
 
@@ -37,6 +47,8 @@ export interface EntryFileOptions {
   readonly form?: Partial<EntryFileForm>;
   /** The languages of the entries, if known. */
   readonly pair?: EntryPair;
+  /** Also reads files with a column for each of three or more languages. */
+  readonly hasLanguages?: boolean;
   /** Maximum UTF-8 bytes of a term. */
   readonly maxBytes: number;
 }
@@ -47,7 +59,7 @@ export type Pause = (share: number) => Promise<void>;
 /**
  * Reads glossary entries as people and spreadsheets write them: CSV or TSV, with `,` `;` or tab between the columns,
  * any line breaks, with or without a byte order mark, two terms followed by both languages or none (specification,
- * Dictionary, entry format rules). Invalid lines are listed, and do not affect others. Terms are kept exactly.
+ * Dictionary, entry format rules), or a column for each language. Invalid lines are listed, and do not affect others. Terms are kept exactly.
  */
 export async function readEntryFile(given: string, options: EntryFileOptions, pause: Pause): Promise<EntryFile> {
   const plain = given.replace(/^\uFEFF/, '');
@@ -58,33 +70,51 @@ export async function readEntryFile(given: string, options: EntryFileOptions, pa
   const reading = new EntryReader(options.maxBytes);
   let firstLine: readonly string[] | undefined;
   let headerPair: EntryPair | undefined;
+  let languages: Languages | undefined;
   let header = false;
   for (const { rows, end } of readRows(text, found)) {
     const [first] = rows;
     if (firstLine === undefined && first) {
       firstLine = first.fields ?? [];
-      const named = readHeader(firstLine, options.pair);
+      languages = options.hasLanguages === true ? languagesOf(firstLine, options) : undefined;
+      const named = languages ? {} : readHeader(firstLine, options.pair);
       header = options.form?.header ?? named !== undefined;
       if (header) {
         headerPair = named?.pair;
         rows.shift();
       }
     }
-    reading.take(rows);
+    reading.take(rows, header ? languages : undefined);
     await pause(end / text.length);
   }
   const { entries, rejected, repeated } = reading;
-  const form = { ...found, header };
+  const columns = header ? languages : undefined;
+  const form = { ...found, header, ...(columns && { sourceLang: columns.source }) };
   const lines = withTexts(rejected, text).map((each) => shifted(each, skipped));
   const placed = skipped > 0 ? entries.map((entry) => ({ ...entry, line: entry.line + skipped })) : entries;
   return {
     form,
     firstLine: firstLine ?? [],
     ...(headerPair && { headerPair }),
+    ...(columns && { languages: columns.all }),
     entries: placed,
     rejected: lines,
     repeated,
   };
+}
+
+/** The languages of the columns of a file. */
+interface Languages {
+  readonly all: readonly string[];
+  readonly source: string;
+}
+
+/** The source terms are in the column that the form or the known pair says, else in the first one. */
+function languagesOf(firstLine: readonly string[], { form, pair }: EntryFileOptions): Languages | undefined {
+  const all = readLanguages(firstLine);
+  const wanted = form?.sourceLang ?? (pair && languageCode(pair.sourceLang));
+  const source = all?.find((language) => language === wanted) ?? all?.[0];
+  return all && source !== undefined ? { all, source } : undefined;
 }
 
 type Rejection = Omit<RejectedLine, 'text'>;
@@ -100,13 +130,15 @@ class EntryReader {
     this.#mostBytes = maxBytes;
   }
 
-  take(rows: readonly RowFields[]): void {
+  take(rows: readonly RowFields[], languages: Languages | undefined): void {
     for (const row of rows) {
-      const read = entryOf(row);
-      const rejection = typeof read === 'string' ? { line: row.line, reason: read } : read && this.#add(read);
-      if (rejection) {
-        this.rejected.push(rejection);
-      }
+      const read = languages ? entriesOf(row, languages) : entryOf(row);
+      const rejections =
+        typeof read === 'string'
+          ? [{ line: row.line, reason: read }]
+          : [read ?? []].flat().flatMap((entry) => this.#add(entry) ?? []);
+      // A line is listed once.
+      this.rejected.push(...rejections.slice(0, 1));
     }
   }
 
@@ -134,6 +166,26 @@ class EntryReader {
 /** Returns what must be unique. */
 function keyOf({ source, sourceLang, targetLang }: CsvEntry): string {
   return sourceLang === undefined ? source : `${sourceLang}\n${targetLang}\n${source}`;
+}
+
+/** Returns the entries of a line with a term in each language, of which some may be empty. */
+function entriesOf(
+  { line, fields }: RowFields,
+  { all, source: sourceLang }: Languages,
+): readonly CsvEntry[] | RejectedLine['reason'] {
+  if (!fields) {
+    return 'syntax';
+  }
+  const used = usedFields(fields);
+  if (used.length > all.length) {
+    return used.every((field) => field.trim() === '') ? [] : 'moreSeparators';
+  }
+  const source = used[all.indexOf(sourceLang)] ?? '';
+  const entries = all.flatMap((targetLang, column): CsvEntry[] => {
+    const target = used[column] ?? '';
+    return targetLang === sourceLang || target.trim() === '' ? [] : [{ source, target, line, sourceLang, targetLang }];
+  });
+  return entries.length === 0 && source.trim() !== '' ? 'empty' : entries;
 }
 
 /** Returns undefined for a line without content. */

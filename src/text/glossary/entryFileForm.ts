@@ -12,6 +12,8 @@ export interface EntryFileForm {
   readonly quotes: boolean;
   /** True if the first line contains the column names. */
   readonly header: boolean;
+  /** The language of the source terms, if each column has a language. */
+  readonly sourceLang?: string;
 }
 
 /** UTF-16 code units at the beginning of a file that are used for detection. */
@@ -20,7 +22,7 @@ const sampleLength = 16_384;
 /** Yields the rows of a text with LF as its only line break, in parts. */
 export function readRows(
   text: string,
-  { separator, quotes }: Omit<EntryFileForm, 'header'>,
+  { separator, quotes }: Pick<EntryFileForm, 'separator' | 'quotes'>,
 ): Generator<{ readonly rows: RowFields[]; readonly end: number }> {
   return separator === '\t' && !quotes ? tsvRows(text) : csvRows(text, separator);
 }
@@ -30,17 +32,19 @@ export function detectForm(
   name: string,
   text: string,
   given: Partial<EntryFileForm>,
-): Omit<EntryFileForm, 'header'> & { readonly start: number } {
+): Pick<EntryFileForm, 'separator' | 'quotes'> & { readonly start: number } {
   // A line by which spreadsheets declare the separator.
   const told = /^sep=([,;\t])\n/i.exec(text);
   const rest = text.slice(told?.[0].length ?? 0, sampleLength);
   const sample = text.length > sampleLength ? rest.slice(0, rest.lastIndexOf('\n') + 1 || rest.length) : rest;
   const isTsv = /\.(tsv|tab)$/i.test(name);
   const quotesWith = (separator: Separator) => given.quotes ?? !(isTsv && separator === '\t');
-  const fitting = (separator: Separator) =>
-    [...readRows(sample, { separator, quotes: quotesWith(separator) })]
-      .flatMap(({ rows }) => rows)
-      .filter(({ fields }) => fields !== undefined && [2, 4].includes(usedFields(fields).length)).length;
+  const fitting = (separator: Separator) => {
+    const rows = [...readRows(sample, { separator, quotes: quotesWith(separator) })].flatMap((part) => part.rows);
+    return readLanguages(rows[0]?.fields ?? [])
+      ? Number.POSITIVE_INFINITY
+      : rows.filter(({ fields }) => fields !== undefined && [2, 4].includes(usedFields(fields).length)).length;
+  };
   const counted = separators.map((separator) => ({ separator, count: fitting(separator) }));
   const best = counted.reduce((one, other) => (other.count > one.count ? other : one));
   const found =
@@ -98,4 +102,11 @@ export function readHeader(
   const fits =
     !wanted || (languageCode(wanted.sourceLang) === sourceLang && languageCode(wanted.targetLang) === targetLang);
   return fits ? { pair: { sourceLang, targetLang } } : undefined;
+}
+
+/** Returns the languages of the columns, if the first line names one for each of three or more. */
+export function readLanguages(fields: readonly string[]): readonly string[] | undefined {
+  const languages = usedFields(fields).map(namedLanguage);
+  const known = new Set(languages.filter((language) => language !== undefined));
+  return known.size > 2 && known.size === languages.length ? [...known] : undefined;
 }

@@ -177,11 +177,51 @@ describe('importDictionary with a preview', () => {
     const { outcome, ended } = start({ glossaryId, ...pair, uri, ...inView });
     await question(/into Terms/);
     await choose('$(warning) Show Rejected Lines', () => pickers.titles.length >= 2);
-    assert.equal(vscode.window.activeTextEditor?.document.getText(), 'alone\n');
+    const shown = vscode.window.activeTextEditor;
+    assert.equal(shown?.document.getText(), 'alone\n');
+    const columns = vscode.window.tabGroups.all.map(({ tabs }) => tabs.map(({ label }) => label));
+    assert.deepEqual(columns, [['Import rejected.csv into Terms (en → de)'], ['Rejected lines of rejected.csv']]);
     await question(/into Terms/);
     await choose('$(git-merge) Merge', ended);
     assert.deepEqual([(await outcome).status, (await outcome).rejected], ['partial', 1]);
     assert.deepEqual(scene.messages.shown, []);
+  });
+
+  it('imports a column for each language, from the language that the user chooses', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('all.csv', 'en;de;fr\npump;Kreiselpumpe;pompe\nvalve;;soupape\nalone\n');
+    const { outcome, ended } = start({ glossaryId, uri, ...inView });
+    const preview = await question(/into Terms \(en → de, en → fr\)/);
+    assert.equal(preview.placeholder, '2 new, 1 changed, 0 unchanged, 1 rejected');
+    assert.deepEqual(rowsOf(preview).slice(4), [
+      '$(warning) Show Rejected Lines',
+      '$(list-flat) The first line has column names',
+      '$(globe) Source language: English',
+      '$(gear) Columns: semicolon-separated',
+    ]);
+    await choose('$(warning) Show Rejected Lines', () => pickers.titles.length >= 2);
+    assert.equal(vscode.window.activeTextEditor?.document.getText(), 'en;de;fr\nalone\n');
+    await question(/into Terms/);
+    await choose('$(globe) Source language: English', () => pickers.titles.includes('Source language'));
+    await pickers.goDown();
+    await pickers.goDown();
+    await pickers.accept(() => pickers.titles.length >= 4);
+    await question(/into Terms \(fr → en, fr → de\)/);
+    assert.deepEqual(await writes(), []);
+    await choose('$(check) Import', ended);
+    assert.equal((await outcome).added, 3);
+    assert.equal(await account.entries(glossaryId, 'fr', 'en'), 'pompe\tpump\nsoupape\tvalve');
+    assert.equal(await account.entries(glossaryId, 'fr', 'de'), 'pompe\tKreiselpumpe');
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('takes the source terms of a chosen dictionary from its column', async () => {
+    const glossaryId = await made();
+    const uri = folder.write('chosen.csv', 'fr,en,de\nsoupape,valve,Ventil\n');
+    const outcome = await runCommand('importDictionary', { glossaryId, ...pair, uri });
+    assert.deepEqual([outcome.status, outcome.added], ['done', 1]);
+    assert.equal(await stored(glossaryId), 'pump\tPumpe\nhose\tSchlauch\nvalve\tVentil');
   });
 
   it('asks again when the dictionary was changed in the meantime, with the current differences', async () => {

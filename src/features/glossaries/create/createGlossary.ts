@@ -129,7 +129,7 @@ async function pickStart(
       label: t('From a file…'),
       detail:
         pairs.length > 1
-          ? t('TSV or CSV, with the languages of each line in columns 3 and 4')
+          ? t('TSV or CSV, with a column for each language, or the languages of each line in columns 3 and 4')
           : t('TSV or CSV. Shows the changes first.'),
       value: 'file',
     },

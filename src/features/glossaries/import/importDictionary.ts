@@ -3,8 +3,8 @@ import type { MenuCommandRun } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
-import { showDocument } from '../../../editor/files/showDocument.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
+import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { outcomeError, showError, unlinked } from '../../../notify/errors/showError.ts';
 import { detached } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
@@ -35,35 +35,25 @@ interface ImportServices extends Services {
 /** Maximum lines with a diagnostic; the editor shows no more for a file. */
 const maxMessages = 1000;
 
-/**
- * Opens the rejected lines of a file as a document that can be corrected, saved, and imported, each with its number and
- * why it was rejected.
- */
-async function showRejected(
-  { rejectedLines }: ImportServices,
-  name: string,
-  rejected: readonly RejectedLine[],
-): Promise<void> {
-  const content = `${rejected.map(({ text }) => text).join('\n')}\n`;
-  const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+/** Shows the rejected lines of a file next to the active editor, each with its number and why it was rejected. */
+function showRejected({ rejectedLines }: ImportServices, name: string, file: EntryFile): Promise<void> {
+  const { rejected, languages, firstLine, form } = file;
+  // The columns of a saved and corrected copy can be read with their names.
+  const head = languages ? [firstLine.join(form.separator)] : [];
+  const content = [...head, ...rejected.map(({ text }) => text), ''].join('\n');
   const found = rejected.slice(0, maxMessages).map((line, index) => {
-    const range = new vscode.Range(index, 0, index, line.text.length);
+    const range = new vscode.Range(index + head.length, 0, index + head.length, line.text.length);
     return createDiagnostic(range, describeRejection(name, line), vscode.DiagnosticSeverity.Warning);
   });
-  rejectedLines.diagnostics.set(document.uri, found);
-  await showDocument(document, { preview: false });
+  return rejectedLines.show(encodeSegment(t('Rejected lines of {0}', name)), content, found);
 }
 
 /**
  * Reports rejected lines, with a button that shows them.
  * @returns the error for the outcome
  */
-function notifyRejected(
-  services: ImportServices,
-  name: string,
-  rejected: readonly RejectedLine[],
-  isSeen: boolean,
-): ServiceError {
+function notifyRejected(services: ImportServices, name: string, file: EntryFile, isSeen: boolean): ServiceError {
+  const { rejected } = file;
   const message =
     rejected.length === 1
       ? t('1 line of {0} was not imported.', name)
@@ -71,7 +61,7 @@ function notifyRejected(
   if (!isSeen) {
     detached(
       services.log,
-      offer(message, () => showRejected(services, name, rejected)),
+      offer(message, () => showRejected(services, name, file)),
     );
   }
   return new ServiceError('invalidInput', message);
@@ -134,18 +124,20 @@ export const importDictionary: MenuCommandRun<'importDictionary', ImportServices
   const name = getFileName(uri);
   const read = (how: Partial<EntryFileForm>, of: DictionaryPair | undefined) =>
     withProgress(t('Reading {0}…', name), (signal, report) =>
-      readEntries(text, { name, form: how, ...(of && { pair: of }) }, signal, report),
+      readEntries(text, { name, form: how, hasLanguages: true, ...(of && { pair: of }) }, signal, report),
     );
-  const first = await read(form, pair);
+  const found = await read(form, pair);
   const isSettled = given.uri !== undefined && (given.glossaryId ?? given.name) !== undefined && given.inView !== true;
-  const target = await givenOrPickedTarget(services, given, { pair, filePairs: listPairs(first), file: name });
+  const target = await givenOrPickedTarget(services, given, { pair, filePairs: listPairs(found), file: name });
+  // Its source terms may be in another column than the first.
+  const first = found.languages && target.pair ? await read(form, target.pair) : found;
   const run = { services, name, target, read: (how: Partial<EntryFileForm>) => read(how, target.pair) };
   const { written, plan, file, isSeen } = await runImport(run, first, isSettled && !target.isAsked ? mode : undefined);
   const counts = { added: sumCounts(plan, 'added'), changed: sumCounts(plan, 'changed') };
   const removed = written.mode === 'replace' ? sumCounts(plan, 'missing') : 0;
   showInStatusBar(t('{0}: {1} new, {2} changed, {3} removed', name, counts.added, counts.changed, removed));
   const { rejected } = file;
-  const lost = rejected.length > 0 ? notifyRejected(services, name, rejected, isSeen) : undefined;
+  const lost = rejected.length > 0 ? notifyRejected(services, name, file, isSeen) : undefined;
   if (written.error) {
     const again = { ...given, uri: uri.toString() };
     const retry = () => vscode.commands.executeCommand(`${prefix}.importDictionary`, again);
@@ -203,7 +195,7 @@ async function runImport(run: ImportRun, first: EntryFile, settled: ImportMode |
   let isSeen = false;
   const show = async () => {
     isSeen = true;
-    await showRejected(services, name, file.rejected);
+    await showRejected(services, name, file);
   };
   for (;;) {
     const plan = await planImport(run, file, current);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { listTabs } from '../../../editor/files/openTabs.ts';
 import type { MemoryTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
+import { languageName } from '../../../notify/names.ts';
 import { type Choice, pickOne, showPicker } from '../../../notify/pickers/pickers.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
@@ -42,7 +43,7 @@ interface Preview {
   readonly plan: ImportPlan;
 }
 
-type Row = ImportMode | 'rejected' | 'changes' | 'header' | 'form';
+type Row = ImportMode | 'rejected' | 'changes' | 'header' | 'source' | 'form';
 
 /** Maximum entries that are compared without a question. */
 const fewLines = 20_000;
@@ -79,6 +80,8 @@ export async function previewImport(
           break;
         case 'header':
           return { form: { ...file.form, header: !file.form.header } };
+        case 'source':
+          return { form: { ...file.form, sourceLang: await askSource(file.languages ?? []) } };
         case 'form':
           return { form: await askForm() };
       }
@@ -125,7 +128,7 @@ function describePlan({ glossary, plan, file }: Preview): string {
 
 function createRows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickItem)[] {
   const removed = sumCounts(plan, 'missing');
-  const { form, firstLine, rejected } = file;
+  const { form, firstLine, rejected, languages } = file;
   const isNew = plan.dictionaries.every(({ current }) => current === undefined);
   const asNew: Choice<Row> = {
     label: `$(check) ${t('Import')}`,
@@ -167,11 +170,25 @@ function createRows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickIte
         ]
       : []),
     ...(firstLine.length > 0 ? [header] : []),
+    ...(languages
+      ? [
+          {
+            label: `$(globe) ${t('Source language: {0}', languageName(form.sourceLang ?? ''))}`,
+            description: t('the other columns have its translations'),
+            value: 'source',
+          } as const,
+        ]
+      : []),
     { label: `$(gear) ${t('Columns: {0}', formName(form))}`, value: 'form' },
   ];
 }
 
-function formName({ separator, quotes }: Omit<EntryFileForm, 'header'>): string {
+function askSource(languages: readonly string[]): Promise<string> {
+  const choices = languages.map((code) => ({ label: languageName(code), value: code }));
+  return pickOne<string>(t('Source language'), t('Select the column with the source terms'), choices);
+}
+
+function formName({ separator, quotes }: Pick<EntryFileForm, 'separator' | 'quotes'>): string {
   switch (separator) {
     case ',':
       return t('comma-separated');

@@ -134,6 +134,65 @@ describe('a file of glossary entries', () => {
     assert.deepEqual(pairs(await read('EN,DE\n', { pair })), []);
   });
 
+  it('reads a column for each language', async () => {
+    const rows = [
+      ['EN', 'de-DE', 'French'],
+      ['pump', 'Pumpe', 'pompe'],
+      ['valve', '', 'soupape'],
+      ['alone', '', ''],
+      ['', 'leer', ''],
+      ['pump', 'Pumpe', 'autre'],
+      ['a', 'b', 'c', 'd'],
+    ];
+    for (const separator of [',', ';', '\t'] as const) {
+      for (const name of ['terms.csv', 'terms.tsv']) {
+        const text = rows.map((row) => row.join(separator)).join('\n');
+        const file = await read(text, { name, hasLanguages: true });
+        assert.deepEqual(file.form.separator, separator);
+        assert.deepEqual([file.languages, file.form.sourceLang, file.form.header], [['en', 'de', 'fr'], 'en', true]);
+        const [en, de, fr] = ['en', 'de', 'fr'];
+        assert.deepEqual(file.entries, [
+          { source: 'pump', target: 'Pumpe', line: 1, sourceLang: en, targetLang: de },
+          { source: 'pump', target: 'pompe', line: 1, sourceLang: en, targetLang: fr },
+          { source: 'valve', target: 'soupape', line: 2, sourceLang: en, targetLang: fr },
+        ]);
+        assert.deepEqual(reasons(file), [
+          [3, 'empty'],
+          [4, 'empty'],
+          [5, 'duplicate'],
+          [6, 'moreSeparators'],
+        ]);
+        assert.equal(file.repeated, 1);
+        const german = { name, hasLanguages: true, form: { separator, sourceLang: 'de' } };
+        const other = await read(text, german);
+        assert.deepEqual(pairs(other), [
+          ['Pumpe', 'pump'],
+          ['Pumpe', 'pompe'],
+        ]);
+      }
+    }
+  });
+
+  it('takes the source terms from the column of the known pair', async () => {
+    const pair = { sourceLang: 'fr', targetLang: 'en' };
+    const file = await read('en,de,fr\npump,Pumpe,pompe\n', { hasLanguages: true, pair });
+    assert.deepEqual(pairs(file), [
+      ['pompe', 'pump'],
+      ['pompe', 'Pumpe'],
+    ]);
+  });
+
+  it('has no column for each language if its first line is an entry, or has other words', async () => {
+    for (const [text, form] of [
+      ['en,de,fr\na,b,c', { header: false }],
+      ['en,de,notes\na,b,c', {}],
+      ['en,de,en-US\na,b,c', {}],
+    ] as const) {
+      const file = await read(text, { hasLanguages: true, form });
+      assert.deepEqual([file.languages, file.entries], [undefined, []], text);
+    }
+  });
+
   it('reads the languages after the terms', async () => {
     const { entries: found, rejected } = await read('a,b,EN-US,de\na,c,en,pt_BR\nx,y,English,de\n');
     assert.deepEqual(found, [
