@@ -171,13 +171,17 @@ describe('connections', () => {
   it('offers to add a connection or try the demo when nothing is configured, then continues the command', async () => {
     const editor = await openText('The pump is ready.');
     select(editor, 'The pump is ready.');
+    const pickers = new Pickers();
     const outcome = await runCommand('translateSelection', { targetLang: 'DE' });
     assert.equal(outcome.status, 'failed');
     assert.equal(outcome.error?.kind, 'notConnected');
-    const [offer] = messages.shown;
-    assert.deepEqual(offer?.buttons, ['Add Connection', 'Try the Demo Service']);
+    await pickers.shown(1);
+    assert.deepEqual(pickers.titles, ['Not Connected']);
+    assert.deepEqual(messages.shown, []);
     assert.equal(writtenSetting('connection'), undefined);
-    offer.press('Try the Demo Service');
+    await pickers.goDown();
+    await pickers.accept(() => writtenSetting('connection') !== undefined);
+    pickers.dispose();
     await until('the selection is translated', () => editor.document.getText() !== 'The pump is ready.');
     assert.equal(writtenSetting('connection'), 'Demo');
   });

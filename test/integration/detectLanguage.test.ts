@@ -155,9 +155,12 @@ describe('detectLanguage', () => {
   });
 
   it('offers to add a missing connection', async () => {
+    const { pickers } = scene;
     await runCommand('removeConnection', { name: 'Test' });
     assert.equal((await runCommand('detectLanguage')).error?.kind, 'notConnected');
-    assert.deepEqual(scene.messages.shown[0]?.buttons, ['Add Connection', 'Try the Demo Service']);
+    await pickers.shown(1);
+    assert.deepEqual(pickers.titles, ['Not Connected']);
+    await pickers.escape();
     await connect(scene.service);
   });
 });

@@ -13,7 +13,7 @@ describe('the target language in the status bar', () => {
 
   closeAfterTests(() => [editor]);
 
-  it('appears with a connection, marks the demo, and opens the picker that changes it', async () => {
+  it('appears with a connection, marks the demo, and opens the menu that changes it', async () => {
     const { workbench } = editor;
     await workbench.openFile('manual.md', 'Markdown');
     await workbench.statusBar.showsNothingOfOurs();
@@ -22,6 +22,9 @@ describe('the target language in the status bar', () => {
     await workbench.quickInput.choose('Demo', 'Demo');
     await workbench.statusBar.shows('FR (Demo)');
     await workbench.statusBar.click();
+    await workbench.quickInput.shown('Language Services');
+    await workbench.quickInput.lists('Connection');
+    await workbench.quickInput.choose('Target', 'French (FR)');
     await workbench.quickInput.shown('Translate into');
     await workbench.quickInput.choose('German', 'German');
     await workbench.statusBar.shows('DE (Demo)');

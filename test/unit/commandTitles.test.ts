@@ -21,6 +21,7 @@ const questions: Readonly<Record<string, readonly CommandName[]>> = {
     ...(['importStyleRules', 'exportStyleRules', 'exportUsage'] as const),
   ],
   'connection or key': ['addConnection', 'switchConnection', 'removeConnection', 'setKey', 'setAdminKey'],
+  'what to change': ['openMenu'],
   'name, limit, or text': [
     ...(['createDeveloperKey', 'renameDeveloperKey', 'limitDeveloperKey', 'createGlossary', 'renameGlossary'] as const),
     ...(['duplicateGlossary', 'addToGlossary', 'findTerm', 'filterGlossaries', 'createStyleRules'] as const),

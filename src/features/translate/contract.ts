@@ -130,6 +130,7 @@ export const translateDeclarations = {
     palette: 'false',
     menus: [viewButton('usage', '4_cache@1')],
   }),
+  openMenu: command({ palette: 'languageServices.plan != none' }),
   selectTargetLanguage: command<SelectTargetLanguageOptions, SelectTargetLanguageOptions>({}),
   selectSourceLanguage: command<SelectSourceLanguageOptions, SelectSourceLanguageOptions>({
     palette: 'languageServices.plan != none',

@@ -10,8 +10,8 @@ import { findConnection } from '../../service/connections/connections.ts';
 const priority = 99;
 
 /**
- * The target language in the status bar, with a click to its picker. Shown while a connection is in use; sends no
- * request.
+ * The target language in the status bar, with a click to the menu of what commands use. Shown while a connection is
+ * selected, also one that is gone; sends no request.
  */
 export class LanguageStatusItem extends Disposable {
   readonly #item = this.register(
@@ -24,7 +24,7 @@ export class LanguageStatusItem extends Disposable {
     super();
     this.#targetLanguages = targetLanguages;
     this.#item.name = vscode.l10n.t('Translation Target');
-    this.#item.command = `${prefix}.selectTargetLanguage`;
+    this.#item.command = `${prefix}.openMenu`;
     this.register(vscode.window.onDidChangeActiveTextEditor(() => this.#update()));
     this.register(targetLanguages.onDidChange(() => this.#update()));
     this.register(onSettingChange('all', () => this.#update()));
@@ -33,7 +33,7 @@ export class LanguageStatusItem extends Disposable {
 
   #update(): void {
     const connection = findConnection();
-    if (!connection) {
+    if (!connection && !readSetting('connection')) {
       this.#item.hide();
       return;
     }
@@ -45,14 +45,17 @@ export class LanguageStatusItem extends Disposable {
     const from =
       source === '' ? t('Source: detected automatically') : t('Source: {0} ({1})', languageName(source), source);
     const service =
-      connection.kind === 'demo'
+      connection?.kind === 'demo'
         ? t('Connection: Demo (pseudo-translation on this computer)')
-        : t('Connection: {0}', connection.name);
+        : connection
+          ? t('Connection: {0}', connection.name)
+          : t('Not connected');
     const short = target === '' ? t('Select Target') : target.toUpperCase();
-    this.#item.text = `$(globe) ${connection.kind === 'demo' ? t('{0} (Demo)', short) : short}`;
+    const shown = connection ? short : t('Not Connected');
+    this.#item.text = `$(globe) ${connection?.kind === 'demo' ? t('{0} (Demo)', short) : shown}`;
     this.#item.tooltip = [into, from, service].join('\n');
     this.#item.accessibilityInformation = {
-      label: [t('Select the target language for translations'), into, from, service].join('. '),
+      label: [t('Change languages, connection, and apply mode'), into, from, service].join('. '),
       role: 'button',
     };
     this.#item.show();

@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import type { OutcomeError } from '../../contract/contributions.ts';
+import { readSetting } from '../../contract/readSetting.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
 import { asServiceError, detached, type FaultLog } from '../faults.ts';
 import { errorSentence } from './errorSentence.ts';
-import { runAction, suggestActions } from './suggestActions.ts';
+import { runAction, type SuggestedAction, suggestActions } from './suggestActions.ts';
 
 /**
- * Shows an error in a notification, with matching buttons. The translator's page shows its problems itself. Resolves
+ * Shows an error in a notification, with matching buttons, or asks how to connect where a retry needs that. The translator's page shows its problems itself. Resolves
  * when the message is closed and the chosen action has ended; commands do not wait for it.
  *
  * @param retry undefined: nothing can be repeated
@@ -17,12 +18,51 @@ export async function showError(
   retry?: () => PromiseLike<unknown>,
   about?: string,
 ): Promise<void> {
+  if (error.kind === 'notConnected' && retry) {
+    if (await pickConnecting()) {
+      await retry();
+    }
+    return;
+  }
   const show = error.kind === 'notConnected' ? vscode.window.showInformationMessage : vscode.window.showErrorMessage;
   const message = unlinked([about, errorSentence(error)].filter(Boolean).join(' '));
   const chosen = await show(message, ...suggestActions(error).filter(({ way }) => retry || way !== 'retry'));
   if (chosen && (chosen.way === 'retry' || (await runAction(chosen.way, error.uri)))) {
     await retry?.();
   }
+}
+
+/** Says that nothing is connected, and lets the user choose how to connect. Resolves to true once connected. */
+export async function pickConnecting(): Promise<boolean> {
+  const { t } = vscode.l10n;
+  const known: unknown = readSetting('connections');
+  const ways: readonly (vscode.QuickPickItem & { readonly way: SuggestedAction })[] = [
+    ...(Array.isArray(known) && known.length > 0
+      ? [
+          {
+            label: t('Switch Connection…'),
+            detail: t('Select the connection to use'),
+            way: 'switchConnection',
+          } as const,
+        ]
+      : []),
+    {
+      label: t('Add Connection…'),
+      detail: t('Enter the address, plan, and API key of a service.'),
+      way: 'addConnection',
+    },
+    {
+      label: t('Try the Demo Service'),
+      detail: t('Built-in demo service on this computer. Returns recognizable pseudo-translations. No API key needed.'),
+      way: 'tryDemo',
+    },
+  ];
+  const chosen = await vscode.window.showQuickPick(ways, {
+    title: t('Not Connected'),
+    placeHolder: t('Select how to connect'),
+    ignoreFocusOut: true,
+  });
+  return chosen !== undefined && runAction(chosen.way);
 }
 
 /**

@@ -38,16 +38,15 @@ describe('the first window with the installed extension', () => {
 
   it('offers to connect or to try the demo service, which translates, when a menu needs a service', async () => {
     const { workbench, workspace } = editor;
-    const notConnected = 'Language Services is not connected';
     const [ofFile, ofConnection] = [command('Correct File'), command('Correct Commit Message')];
     await workbench.openFile('manual.md', 'Markdown');
     await workbench.offersCommands(command('Correct'), [ofFile], [ofConnection]);
     await workbench.editor.selectLines(manualList.firstLine, manualList.lines);
     await workbench.editor.rightClick(manualList.text);
     await workbench.contextMenu.choose('Language Services', 'Translate Selection');
-    await workbench.notifications.shown(notConnected);
-    await workbench.notifications.offers(notConnected, ['Add Connection', 'Try the Demo Service']);
-    await workbench.notifications.click(notConnected, 'Try the Demo Service');
+    await workbench.quickInput.shown('Not Connected');
+    await workbench.quickInput.lists('Add Connection…');
+    await workbench.quickInput.choose('Demo', 'Try the Demo Service');
     await workbench.editor.shows('[DE] ');
     await workbench.save();
     assertListTranslated(readManual(workspace));
