@@ -34,13 +34,18 @@ function rowOf({ lang, name, status }: ListedLanguage): Row {
   return { lang, name: status === 'stable' ? label : vscode.l10n.t('{0} ({1})', label, maturity(status)) };
 }
 
-/** Returns the default target: the folder's, else the one used last; as it is listed, or empty. */
+/**
+ * Returns the default target: the folder's, else the one used last; as it is listed, or empty.
+ * @param before the one proposed before, which stays unless the folder has one
+ */
 export async function defaultTarget(
   services: Services,
   languages: readonly ListedLanguage[],
   resource: vscode.Uri | undefined,
+  before: string,
 ): Promise<string> {
-  const wanted = [services.targetLanguages.of(resource) ?? '', ...(await new RecentLanguages(services).list('target'))];
+  const ofFolder = services.targetLanguages.of(resource) ?? '';
+  const wanted = [ofFolder, before, ...(await new RecentLanguages(services).list('target'))];
   const [found] = wanted.flatMap((code) => languages.find(({ lang }) => v2Code(lang) === v2Code(code)) ?? []);
   return found ? bcp47Code(found.lang) : '';
 }

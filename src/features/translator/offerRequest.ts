@@ -8,6 +8,8 @@ export interface OfferRequest {
   readonly mode: Mode;
   readonly sourceLang: string;
   readonly targetLang: string;
+  /** True: the target language is the settings' if these have one. */
+  readonly isProposed: boolean;
   /** The document whose settings apply; undefined: the user's settings. */
   readonly resource: vscode.Uri | undefined;
   readonly signal: AbortSignal;

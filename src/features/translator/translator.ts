@@ -71,13 +71,13 @@ async function pageOf({ listening }: TranslatorSession): Promise<void> {
   await Promise.race([listening, patience.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Proposes a target if none is chosen. */
+/** Proposes a target if none is chosen: that of the settings may have changed without a page. */
 async function proposedTarget(services: Services, { draft, resource }: TranslatorSession): Promise<StoredDraftChange> {
-  if (draft.mode !== 'translate' || draft.targetLang !== '') {
+  if (draft.mode !== 'translate' || (draft.targetLang !== '' && !draft.isProposed)) {
     return {};
   }
   const { languages } = await services.languages.targets(new AbortController().signal);
-  return { targetLang: await defaultTarget(services, languages, resource) };
+  return { targetLang: await defaultTarget(services, languages, resource, draft.targetLang), isProposed: true };
 }
 
 /** The page's files, and the storage of the workspace. */

@@ -126,13 +126,18 @@ describe('Open in Translator', () => {
     assert.match(remarks.join(), /texts? (was|were) not changed because .* internal error/);
   });
 
-  it('proposes the target in the settings, or else the most recent one', async () => {
+  it('follows the target in the settings, or else has the most recent one, until another is chosen', async () => {
     await run({ text: english, targetLang: 'FR' });
     await runCommand('openInTranslator', { mode: 'correct' });
     assert.match((await run({ text: english })).text ?? '', /^\[FR\]/);
     await writeSetting('targetLanguage', 'PT-BR');
     await runCommand('openInTranslator', { mode: 'correct' });
     assert.match((await run({ text: english })).text ?? '', /^\[PT-BR\]/);
+    await writeSetting('targetLanguage', 'FR');
+    assert.match((await run({ text: english })).text ?? '', /^\[FR\]/);
+    assert.match((await run({ text: english, targetLang: 'ES' })).text ?? '', /^\[ES\]/);
+    await writeSetting('targetLanguage', 'PT-BR');
+    assert.match((await run({ text: english })).text ?? '', /^\[ES\]/);
   });
 
   for (const { name, fault, kind, status } of faults) {

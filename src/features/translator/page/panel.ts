@@ -155,12 +155,12 @@ export class Panel {
   /** Requests what the languages support, once for each selection of them. */
   #look(): void {
     const { service, draft } = this.#state;
-    const { mode, targetLang } = draft;
+    const { mode, targetLang, isProposed = false } = draft;
     const sourceLang = mode === 'translate' ? draft.sourceLang : '';
-    const asked = [mode, sourceLang, targetLang].join(' ');
+    const asked = [mode, sourceLang, targetLang, isProposed].join(' ');
     if (service?.state === 'connected' && asked !== this.#looked) {
       this.#looked = asked;
-      this.#post({ kind: 'look', mode, sourceLang, targetLang });
+      this.#post({ kind: 'look', mode, sourceLang, targetLang, isProposed });
     }
   }
 }

@@ -83,6 +83,6 @@ function withOffer(state: PanelState, offer: PageOffer, now: number): PanelState
     return { ...state, offer };
   }
   // The proposed language, if none is chosen.
-  const adopted = { ...draft, targetLang: offer.targetLang, changedAt: later(draft, now) };
-  return draft.targetLang === '' ? { ...state, offer, draft: adopted } : state;
+  const adopted = { ...draft, targetLang: offer.targetLang, isProposed: true, changedAt: later(draft, now) };
+  return draft.targetLang === '' || draft.isProposed ? { ...state, offer, draft: adopted } : state;
 }

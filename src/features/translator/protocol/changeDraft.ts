@@ -3,14 +3,15 @@ import type { PanelState } from './panelState.ts';
 import type { PageLanguage, PageOffer } from './protocol.ts';
 
 /** What a user can change; the result comes from the service. */
-export type DraftChange = Partial<Omit<Draft, 'result' | 'changedAt'>>;
+export type DraftChange = Partial<Omit<Draft, 'result' | 'changedAt' | 'isProposed'>>;
 
 /**
  * Applies a change to the draft: an existing or pending result then belongs to an earlier draft.
  * @param now milliseconds since the epoch
  */
 export function changeDraft(state: PanelState, change: DraftChange, now: number): PanelState {
-  return withDraft(state, { ...state.draft, ...change, changedAt: later(state.draft, now) });
+  const chosen = change.targetLang !== undefined && { isProposed: false };
+  return withDraft(state, { ...state.draft, ...chosen, ...change, changedAt: later(state.draft, now) });
 }
 
 /** Replaces the draft, and clears detection and reports of the old one. */

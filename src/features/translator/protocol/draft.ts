@@ -37,6 +37,8 @@ export const draftSchema = v.object({
   sourceLang: v.string(),
   /** In the service's spelling; empty: not chosen yet, and in the other modes the text's own language. */
   targetLang: v.string(),
+  /** True: the target language was not chosen here, and follows that of the settings. */
+  isProposed: v.optional(v.boolean()),
   /** A value of the parameter; empty: from the settings. */
   formality: v.string(),
   /** A value of the parameter; empty: from the settings. */

@@ -1,8 +1,8 @@
 import { type Draft, emptyDraft, joinDrafts, later, type Result } from './draft.ts';
 
 const changeable = ['mode', 'text', 'sourceLang', 'targetLang'] as const;
-/** The part of a draft that a command can change. */
-export type StoredDraftChange = Partial<Pick<Draft, (typeof changeable)[number]>>;
+/** The part of a draft that a command can change. A target language is chosen, unless it is a proposed one. */
+export type StoredDraftChange = Partial<Pick<Draft, (typeof changeable)[number] | 'isProposed'>>;
 
 /**
  * Milliseconds added to the clock for our own changes: messages that the page sent before it knew of them arrive later,
@@ -54,7 +54,13 @@ export class DraftMemory {
     const now = this.#now();
     this.#make((draft) => {
       const isOtherMode = change.mode !== undefined && change.mode !== draft.mode;
-      const changed = { ...draft, ...(isOtherMode && { sourceLang: '', targetLang: '' }), ...change };
+      const chosen = change.targetLang !== undefined && { isProposed: false };
+      const changed = {
+        ...draft,
+        ...(isOtherMode && { sourceLang: '', targetLang: '', isProposed: false }),
+        ...chosen,
+        ...change,
+      };
       const isSame = changeable.every((name) => changed[name] === draft[name]);
       return isSame ? draft : { ...changed, changedAt: later(draft, now) + ahead };
     });

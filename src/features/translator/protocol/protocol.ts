@@ -136,7 +136,14 @@ export const fromPageSchema = v.variant('kind', [
   v.object({ kind: v.literal('ready'), draft: v.optional(draftSchema) }),
   v.object({ kind: v.literal('draft'), draft: draftSchema }),
   /** Requests what these languages support. Answered by `offer`. */
-  v.object({ kind: v.literal('look'), mode: modeSchema, sourceLang: v.string(), targetLang: v.string() }),
+  v.object({
+    kind: v.literal('look'),
+    mode: modeSchema,
+    sourceLang: v.string(),
+    targetLang: v.string(),
+    /** As in the draft. */
+    isProposed: v.optional(v.boolean()),
+  }),
   v.object({ kind: v.literal('detect'), id: finiteNumber, text: v.string() }),
   v.object({ kind: v.literal('run'), id: finiteNumber, draft: draftSchema }),
   v.object({ kind: v.literal('cancel'), id: finiteNumber }),

@@ -102,6 +102,7 @@ export class Offers extends Disposable {
     this.register(services.styleRuleLists.onDidChange(again));
     this.register(vscode.workspace.onDidGrantWorkspaceTrust(again));
     this.register(onSettingChange('all', again));
+    this.register(services.targetLanguages.onDidChange(again));
     this.register(
       editor.onDidChange(() => {
         if (this.#folder !== this.#folderInUse()) {
@@ -125,11 +126,11 @@ export class Offers extends Disposable {
       return;
     }
     const { signal } = (this.#asking = new AbortController());
-    const { mode, sourceLang, targetLang } = question;
+    const { mode, sourceLang, targetLang, isProposed = false } = question;
     this.#folder = this.#folderInUse();
     const resource = this.#editor.current?.document.uri;
     try {
-      const request = { services: this.#services, mode, sourceLang, targetLang, resource, signal };
+      const request = { services: this.#services, mode, sourceLang, targetLang, isProposed, resource, signal };
       const offer = await (mode === 'translate' ? translateOffer(request) : writeOffer(request));
       if (!signal.aborted) {
         this.#notify(offer);

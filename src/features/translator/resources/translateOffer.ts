@@ -18,11 +18,14 @@ import { isInstructed, listFormalities, listModels } from '../runDraft.ts';
 
 /** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */
 export async function translateOffer(look: OfferRequest): Promise<PageOffer> {
-  const { services, sourceLang, resource, signal } = look;
+  const { services, sourceLang, isProposed, resource, signal } = look;
   const { languages } = services;
   const recentLanguages = new RecentLanguages(services);
   const [sources, targets] = await Promise.all([languages.sources(signal), languages.targets(signal)]);
-  const targetLang = look.targetLang || (await defaultTarget(services, targets.languages, resource));
+  const isChosen = look.targetLang !== '' && !isProposed;
+  const targetLang = isChosen
+    ? look.targetLang
+    : await defaultTarget(services, targets.languages, resource, look.targetLang);
   const pair = { sourceLang: sourceLang || undefined, targetLang };
   const [recentSources, recentTargets, formalities, takesInstructions, glossaries, styleRules] = await Promise.all([
     recentLanguages.list('source'),

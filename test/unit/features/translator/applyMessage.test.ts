@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { applyMessage } from '../../../../src/features/translator/protocol/applyMessage.ts';
+import { changeDraft } from '../../../../src/features/translator/protocol/changeDraft.ts';
 import { emptyDraft, isStale, type Result } from '../../../../src/features/translator/protocol/draft.ts';
 import { emptyPanel, type PanelState } from '../../../../src/features/translator/protocol/panelState.ts';
 import type {
@@ -72,6 +73,25 @@ describe('a message to the page', () => {
     const state = { service, problem };
     assert.equal(after(state, { kind: 'service', service: { ...service, charactersLeft: 5 } }).problem, problem);
     assert.equal(after(state, { kind: 'service', service: { ...service, name: 'Home' } }).problem, undefined);
+  });
+
+  it('with an offer: a proposed language follows the settings until another is chosen', () => {
+    const offer = (targetLang: string): ToTranslatorPage => ({
+      kind: 'offer',
+      offer: {
+        ...{ mode: 'translate', sourceLang: '', targetLang, sources: [], targets: [], isFromService: true },
+        ...{ formalities: [], models: [], writingStyles: [], tones: [], takesContext: true, takesInstructions: false },
+        ...{ glossaries: [], styleRules: [] },
+      },
+    });
+    const proposed = after({}, offer('DE'));
+    assert.equal(proposed.draft.targetLang, 'DE');
+    const followed = applyMessage(proposed, offer('FR'), someWords, now);
+    assert.equal(followed.draft.targetLang, 'FR');
+    const typed = changeDraft(followed, { text: 'Hello' }, now);
+    assert.equal(applyMessage(typed, offer('IT'), someWords, now).draft.targetLang, 'IT');
+    const chosen = changeDraft(typed, { targetLang: 'ES' }, now);
+    assert.equal(applyMessage(chosen, offer('IT'), someWords, now).draft.targetLang, 'ES');
   });
 
   it('with an offer: counts only for the selected languages, and proposes a language when none is selected', () => {
