@@ -16,9 +16,7 @@ export function recordSentences(): { readonly sentences: string[]; readonly stop
   return { sentences, stop: () => restore() };
 }
 
-/** Returns the sentence about damaged translations before these characters (code points) are sent. */
-export function repairsOf(characters: number): string {
-  const order =
-    'Damaged translations are requested again: alone, then by sentence, then in parts between placeholders.';
-  return `${order} At most ${characters + 500} characters are billed: 1.3 times as many, or 500 more.`;
+/** Returns the sentence about the most that these characters (code points) may cost. */
+export function mostOf(characters: number): string {
+  return `At most ${characters + 500} characters are billed.`;
 }

@@ -4,7 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { toolNames } from '../../src/contract/contributions.ts';
 import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { pluck } from '../helpers/pluck.ts';
-import { recordSentences, repairsOf } from '../helpers/recordSentences.ts';
+import { mostOf, recordSentences } from '../helpers/recordSentences.ts';
 import { replaceMember } from '../helpers/replaceMember.ts';
 import {
   connect,
@@ -80,7 +80,7 @@ describe('a language model tool', () => {
     const characters = [...'Hello <x id="1"/>, the pump is ready.'].length;
     told(`Translate ${characters} characters into German?`);
     told(`They are sent to Test (http://127.0.0.1:${port}) and billed there.`);
-    told(repairsOf(characters));
+    told(mostOf(characters));
     assert.deepEqual(await paths(), ['/v2/translate']);
     assert.deepEqual(await translate({ text, targetLang: 'de' }), [translation]);
     assert.deepEqual(await paths(), ['/v2/translate']);
@@ -149,15 +149,13 @@ describe('a language model tool', () => {
     told('Translate 1 character into German?');
     told('Detect the language of 1 character?');
     told(/^It is sent to Test \(.+\) and billed there\.$/);
-    told(repairsOf(1));
+    told(mostOf(1));
   });
 
-  it('says before rephrasing how often a damaged result is requested again, and what that costs at most', async () => {
+  it('says before rephrasing what that costs at most', async () => {
     await invoke(toolNames.rephrase, { text: 'The pump is ready.' });
     told('Rephrase 18 characters?');
-    told(
-      'Damaged results are requested again once. At most 518 characters are billed: 1.3 times as many, or 500 more.',
-    );
+    told(mostOf(18));
   });
 
   it('reads a text in the given format', async () => {

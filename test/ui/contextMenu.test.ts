@@ -17,13 +17,13 @@ describe('the context menu', () => {
     await workbench.contextMenu.choose('Language Services', 'Translate Selection');
     await workbench.quickInput.shown('Translate into');
     await workbench.quickInput.choose('DE', 'German');
-    await dialog.shown(/Translate 27 characters\?.*(left in the quota|no character limit).*above 20 characters/s);
+    await dialog.shown(/Translate 27 characters\? At most 527 .*(left in the quota|no character limit)/s);
     await keepPicture(workbench, 'confirm-cost');
     await dialog.click('Cancel');
     await workbench.editor.shows(greeting);
     // The language is remembered.
     await workbench.runCommand('Language Services: Translate Selection');
-    await dialog.shown('above 20 characters');
+    await dialog.shown('Translate 27 characters?');
     await dialog.click('Translate');
     await workbench.editor.shows('[DE] ');
     await keepPicture(workbench, 'translate-selection');

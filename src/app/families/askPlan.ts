@@ -4,8 +4,7 @@ import type { LanguagePlan } from '../../locales/plan.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
-import { confirmCost, quotaSentences } from '../../notify/pickers/confirmCost.ts';
-import { repairSentence } from '../../notify/pickers/costAgreement.ts';
+import { confirmCost, costSentences } from '../../notify/pickers/confirmCost.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
 import type { FolderLocales } from './folderLocales.ts';
@@ -16,11 +15,16 @@ const { t } = vscode.l10n;
 /**
  * Asks one question before anything is sent: about the cost, translations that can be reused, and those by a person
  * that would be replaced.
- * @param isScript it says all there is to say, and is asked nothing
+ * @param who a script says all there is to say, and is asked nothing. A click that says it translates again is asked
+ *   about the cost only
  * @returns whether translations are reused
  * @throws Cancelled
  */
-export async function askPlan({ client }: Services, plans: readonly FolderPlan[], isScript: boolean): Promise<boolean> {
+export async function askPlan(
+  { client }: Services,
+  plans: readonly FolderPlan[],
+  { isScript = false, isAgain = false }: { readonly isScript?: boolean; readonly isAgain?: boolean },
+): Promise<boolean> {
   const { pseudoLanguage } = await textEngine();
   // The pseudo-language needs no service.
   const isSent = ({ lang, messages }: LanguagePlan) => lang !== pseudoLanguage && messages > 0;
@@ -29,30 +33,26 @@ export async function askPlan({ client }: Services, plans: readonly FolderPlan[]
   const setting = readSetting('reuseTranslations', plans[0]?.space.texts.root);
   const sum = (value: (plan: LanguagePlan) => number) => languages.reduce((all, plan) => all + value(plan), 0);
   const reusable = sum((plan) => plan.reusable);
-  const byHand = sum((plan) => plan.byHand.length);
+  const byHand = isAgain ? 0 : sum((plan) => plan.byHand.length);
   const reuses = setting === 'always' || (isScript && setting !== 'never');
   if (isScript) {
     return reuses;
   }
   const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
-  const asksReuse = setting === 'ask' && reusable > 0;
+  const asksReuse = setting === 'ask' && reusable > 0 && !isAgain;
   const characters = sum((plan) => (reuses || asksReuse ? plan.charactersWithReuse : plan.characters));
-  const message = questionSentence(characters, languages);
-  const repairs = characters === 0 ? [] : [repairSentence(characters)];
+  const message = costSentences(questionSentence(characters, languages), characters);
   if (!asksReuse && byHand === 0) {
-    const { signal } = new AbortController();
-    await confirmCost({ characters, above: confirmAbove(), usage, signal, message, reasons: repairs });
+    await confirmCost({ characters, above: confirmAbove(), usage, message });
     return reuses;
   }
-  const quota = characters === 0 ? [] : await quotaSentences({ characters, usage });
   const [reuse, all, translate] = [t('Reuse and Translate'), t('Translate All'), t('Translate')];
-  const reasons = [
+  const detail = [
     ...(byHand > 0 ? [await byHandSentence(byHand, sent)] : []),
     ...(asksReuse
       ? [reuseSentence(reusable), t('“{0}” sends {1} characters.', all, formatNumber(sum((plan) => plan.characters)))]
       : []),
-  ];
-  const detail = [...reasons, ...repairs, ...quota].join('\n');
+  ].join('\n');
   const actions = asksReuse ? [reuse, all] : [translate];
   const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...actions);
   if (chosen === undefined) {

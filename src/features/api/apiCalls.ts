@@ -65,12 +65,10 @@ class Consent {
     const { t } = vscode.l10n;
     const allow = t('Allow');
     const question = t('Allow {0} to send text with connection {1}?', extensionName(extension), name);
-    const detail = [
-      t('Texts that {0} sends are billed to this connection. You can revoke this in the Usage view.', extension),
-      t(
-        'Damaged translations are requested again: alone, then by sentence, then in parts between placeholders. One call is billed for at most 1.3 times its characters, or 500 more.',
-      ),
-    ].join('\n');
+    const detail = t(
+      'Texts that {0} sends are billed to this connection, at most 1.3 times their characters, or 500 more for each call. You can revoke this in the Usage view.',
+      extension,
+    );
     const chosen = await vscode.window.showInformationMessage(
       question,
       { modal: true, detail },

@@ -181,27 +181,25 @@ async function confirmDocuments({ client }: Services, orders: readonly PlacedOrd
   const atLeast = minimal * documentMinimumCharacters;
   // A text file has hardly more characters than bytes.
   const text = others.reduce((sum, { file }) => sum + file.bytes, 0);
-  const reasons: string[] = [];
-  if (minimal > 0) {
-    const each = formatNumber(documentMinimumCharacters);
-    reasons.push(
-      t('Each pptx, docx, doc, xlsx, or pdf file is billed for at least {0} characters per language.', each),
-      minimal === 1
-        ? t('1 translation of these files: at least {0} characters.', formatNumber(atLeast))
-        : t('{0} translations of these files: at least {1} characters.', formatNumber(minimal), formatNumber(atLeast)),
-    );
-  }
-  if (text > 0) {
-    reasons.push(t('The other documents contain up to about {0} characters.', formatNumber(text)));
-  }
   await confirmCost({
     characters: atLeast + text,
     above: confirmAbove(),
     usage: (signal) => client.use((service) => service.usage(signal)),
-    signal: new AbortController().signal,
-    message: question(orders),
-    reasons,
+    message: `${question(orders)} ${billedSentence(atLeast, text)}`,
   });
+}
+
+function billedSentence(atLeast: number, text: number): string {
+  if (text === 0) {
+    return t('At least {0} characters are billed.', formatNumber(atLeast));
+  }
+  return atLeast === 0
+    ? t('Up to about {0} characters are billed.', formatNumber(text))
+    : t(
+        'At least {0} characters are billed, and up to about {1} for the other documents.',
+        formatNumber(atLeast),
+        formatNumber(text),
+      );
 }
 
 function question(orders: readonly PlacedOrder[]): string {

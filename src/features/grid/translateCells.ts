@@ -61,7 +61,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   if (left && total === 0) {
     throw left;
   }
-  const reuse = await askPlan(services, plans, false);
+  const reuse = await askPlan(services, plans, {});
   const usesFor = await askForCode(services, plans, false);
   signal.throwIfAborted();
   await given.begin(cells);

@@ -9,7 +9,7 @@ import { own } from '../../contract/ownOptions.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
-import { repairSentence } from '../../notify/pickers/costAgreement.ts';
+import { mostSentence } from '../../notify/pickers/confirmCost.ts';
 import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { translateMissingWith } from './translateMissing.ts';
@@ -117,7 +117,7 @@ export function translateMissingTool(families: WorkspaceFamilies): ModelTool<Loc
           others.length === 0
             ? t('Translate {0} characters into {1}?', count, languageName(first))
             : t('Translate {0} characters into {1} languages?', count, others.length + 1),
-        message: `${t('They are sent to {0} and billed there.', service)} ${repairSentence(characters)}`,
+        message: `${t('They are sent to {0} and billed there.', service)} ${mostSentence(characters)}`,
         progress: t('Translating messages…'),
       };
     },

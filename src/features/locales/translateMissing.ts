@@ -117,7 +117,8 @@ export async function translateMissingWith(
     const message = t('The files changed, and there is more to translate than was confirmed. Call the tool again.');
     throw new ServiceError('conflict', message);
   }
-  const outcome = await translatePlans(services, plans, { review, isScript, isAsked: !isScript || isElsewhere, retry });
+  const isAsked = !isScript || isElsewhere;
+  const outcome = await translatePlans(services, plans, { review, isScript, isAsked, isAgain: wanted.isAgain, retry });
   if (!isScript && keys === undefined && outcome.status === 'done') {
     detached(services.log, tellLeft(plans));
   }
@@ -156,6 +157,8 @@ interface PlanTranslation {
   readonly isScript: boolean;
   /** A script with all options is not asked, except about another connection. */
   readonly isAsked: boolean;
+  /** Only what the user clicked to translate again. */
+  readonly isAgain?: boolean;
   /** Translates the remaining messages after a failure. */
   readonly retry: () => PromiseLike<unknown>;
 }
@@ -167,7 +170,7 @@ interface PlanTranslation {
 export async function translatePlans(
   services: Services,
   plans: readonly FolderPlan[],
-  { review, isScript, isAsked, retry }: PlanTranslation,
+  { review, isScript, isAsked, isAgain = false, retry }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const left = notAdded(plans.flatMap(({ plan }) => plan.languages));
@@ -180,7 +183,7 @@ export async function translatePlans(
     showInStatusBar(t('No messages to translate.'));
     return { status: 'done', files: [] };
   }
-  const reuse = await askPlan(services, plans, !isAsked);
+  const reuse = await askPlan(services, plans, { isScript: !isAsked, isAgain });
   const result = await runPlans(services, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
     // The results so far.
     await showReview(review, planned);

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import { type MenuCommandRun, nonEmptyText, optionalText } from '../../app/commandRun.ts';
 import { confirmAbove, readSetting } from '../../contract/readSetting.ts';
 import { confirmCost } from '../../notify/pickers/confirmCost.ts';
-import { repairSentence } from '../../notify/pickers/costAgreement.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { TextBatchOptions } from '../../service/api/batches/textCall.ts';
@@ -36,7 +35,7 @@ export const tryStyleRules: MenuCommandRun<'tryStyleRules'> = async (services, g
       const usage = (stop: AbortSignal) => connection.client.usage(stop);
       const characters = 2 * billableCharacters([sample]);
       const above = targetGiven === undefined ? confirmAbove() : 0;
-      await confirmCost({ characters, above, usage, signal, reasons: [repairSentence(characters)] });
+      await confirmCost({ characters, above, usage, signal });
       const options = { signal };
       const sending = { ...connection, run };
       return Promise.all([

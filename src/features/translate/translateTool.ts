@@ -5,7 +5,7 @@ import type { Services } from '../../app/services.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
-import { repairSentence } from '../../notify/pickers/costAgreement.ts';
+import { mostSentence } from '../../notify/pickers/confirmCost.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import type { TranslateParameters } from '../../service/api/translation/translate.ts';
@@ -36,12 +36,12 @@ export function translateTool(): ModelTool<TranslateInput, Services> {
       return characters === 1
         ? {
             title: t('Translate 1 character into {0}?', target),
-            message: `${t('It is sent to {0} and billed there.', service)} ${repairSentence(characters)}`,
+            message: `${t('It is sent to {0} and billed there.', service)} ${mostSentence(characters)}`,
             progress: t('Translating 1 character into {0} with {1}', target, service),
           }
         : {
             title: t('Translate {0} characters into {1}?', count, target),
-            message: `${t('They are sent to {0} and billed there.', service)} ${repairSentence(characters)}`,
+            message: `${t('They are sent to {0} and billed there.', service)} ${mostSentence(characters)}`,
             progress: t('Translating {0} characters into {1} with {2}', count, target, service),
           };
     },

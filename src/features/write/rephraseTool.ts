@@ -3,7 +3,7 @@ import { nonEmptyText, optionalText } from '../../app/commandRun.ts';
 import { type ModelTool, maxToolCharacters, readToolInput, readToolText } from '../../app/modelTool.ts';
 import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
-import { repairSentence } from '../../notify/pickers/costAgreement.ts';
+import { mostSentence } from '../../notify/pickers/confirmCost.ts';
 import { billableCharacters } from '../../service/api/billableCharacters.ts';
 import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import type { RephraseParameters } from '../../service/api/writing/write.ts';
@@ -28,17 +28,17 @@ export function rephraseTool(): ModelTool<RephraseInput, Services> {
     async prepare({ text }, { client }) {
       const service = serviceLabel(client.connection);
       const characters = charactersOf(text);
-      const repairs = repairSentence(characters, 'rephrase');
+      const most = mostSentence(characters);
       const count = formatNumber(characters);
       return characters === 1
         ? {
             title: t('Rephrase 1 character?'),
-            message: `${t('It is sent to {0} and billed there.', service)} ${repairs}`,
+            message: `${t('It is sent to {0} and billed there.', service)} ${most}`,
             progress: t('Rephrasing 1 character with {0}', service),
           }
         : {
             title: t('Rephrase {0} characters?', count),
-            message: `${t('They are sent to {0} and billed there.', service)} ${repairs}`,
+            message: `${t('They are sent to {0} and billed there.', service)} ${most}`,
             progress: t('Rephrasing {0} characters with {1}', count, service),
           };
     },

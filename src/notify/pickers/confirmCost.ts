@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { maxBilled } from '../../service/api/repairBudget.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { charactersLeft } from '../../service/lists/shares.ts';
 import { formatNumber } from '../localFormats.ts';
@@ -16,10 +17,11 @@ export interface CostQuestion {
   /** Characters sent before without a question: they count towards {@link above}. */
   readonly unasked?: number;
   readonly usage: (signal: AbortSignal) => Promise<Usage>;
-  readonly signal: AbortSignal;
+  /** That of a progress that is shown; absent: none is, and one shows the wait for the quota. */
+  readonly signal?: AbortSignal;
   /** Title of the button; default `Translate`. */
   readonly action?: string;
-  /** Replaces the question with the number of characters. */
+  /** Replaces the question with the numbers of characters. */
   readonly message?: string;
   /** Shown above the remaining quota. */
   readonly reasons?: readonly string[];
@@ -36,35 +38,38 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
     return false;
   }
   const { t } = vscode.l10n;
-  const detail = [
-    ...reasons,
-    ...(await quotaSentences({ characters, usage, signal })),
-    above === 1
-      ? t('Requests above 1 character need confirmation. You can change this in languageServices.confirmAbove.')
-      : t(
-          'Requests above {0} characters need confirmation. You can change this in languageServices.confirmAbove.',
-          formatNumber(above),
-        ),
-  ].join('\n');
+  const detail = [...reasons, ...(await quotaSentences({ characters, usage, signal }))].join('\n');
   const action = question.action ?? t('Translate');
-  const message = question.message ?? t('Translate {0} characters?', formatNumber(characters));
+  const message =
+    question.message ?? costSentences(t('Translate {0} characters?', formatNumber(characters)), characters);
   await confirmAction(message, detail, action);
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   return true;
 }
 
+/** Returns a question about texts of these characters (code points), with the most that they may cost. */
+export function costSentences(question: string, characters: number): string {
+  return characters === 0 ? question : `${question} ${mostSentence(characters)}`;
+}
+
+/** Returns the most that texts of these characters (code points) may cost, with damaged results requested again. */
+export function mostSentence(characters: number): string {
+  return vscode.l10n.t('At most {0} characters are billed.', formatNumber(maxBilled(characters)));
+}
+
 /**
- * Returns a sentence about what is left of the quota, after a progress notification; none if the service does not say
- * so in time. Rejects with `Cancelled`, and with the signal's reason.
+ * Returns a sentence about what is left of the quota; none if the service does not say so in time. Rejects with
+ * `Cancelled`, and with the signal's reason.
  */
-export async function quotaSentences({
+async function quotaSentences({
   characters,
   usage,
   signal,
-}: Pick<CostQuestion, 'characters' | 'usage'> & { readonly signal?: AbortSignal }): Promise<readonly string[]> {
-  const left = await withProgress(vscode.l10n.t('Checking the quota…'), (cancelled) =>
-    askCharactersLeft(usage, signal ? AbortSignal.any([signal, cancelled]) : cancelled),
-  );
+}: Pick<CostQuestion, 'characters' | 'usage'> & { readonly signal: AbortSignal | undefined }): Promise<
+  readonly string[]
+> {
+  const ask = (stop: AbortSignal) => askCharactersLeft(usage, stop);
+  const left = await (signal ? ask(signal) : withProgress(vscode.l10n.t('Checking the quota…'), ask));
   return leftSentence(characters, left);
 }
 

@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
 import { confirmAbove } from '../../contract/readSetting.ts';
-import { RepairBudget, repairPhrase } from '../../service/api/repairBudget.ts';
+import { RepairBudget } from '../../service/api/repairBudget.ts';
 import type { Agreement, Cost } from '../../service/requests/agreement.ts';
-import { sayPhrase } from '../errors/errorSentence.ts';
 import { isCancelled } from '../faults.ts';
 import { formatNumber } from '../localFormats.ts';
-import { type CostQuestion, confirmCost } from './confirmCost.ts';
+import { type CostQuestion, confirmCost, costSentences } from './confirmCost.ts';
 
 type CostAction = 'translate' | 'rephrase' | 'correct';
 
@@ -49,9 +48,10 @@ export class CostAgreement implements Agreement {
 
   async #ask(question: Cost & Pick<CostQuestion, 'reasons'>): Promise<void> {
     const above = confirmAbove();
-    const words = wordsOf(this.#action, question.characters);
-    const { reasons = [repairSentence(question.characters, this.#action)] } = question;
-    const wasAsked = await confirmCost({ ...question, ...words, reasons, above, unasked: this.#unasked });
+    const { message, action } = wordsOf(this.#action, question.characters);
+    // What is sent again is within what was named at first.
+    const words = { message: question.reasons ? message : costSentences(message, question.characters), action };
+    const wasAsked = await confirmCost({ ...question, ...words, above, unasked: this.#unasked });
     this.#unasked = wasAsked ? 0 : this.#unasked + question.characters;
   }
 
@@ -85,17 +85,12 @@ export function commandAgreement(
   return new CostAgreement(action, isScript ? { address: client.address, isScript } : undefined);
 }
 
-/** Returns how damaged results are requested again, and the most that these characters (code points) may cost then. */
-export function repairSentence(characters: number, action: CostAction = 'translate'): string {
-  return sayPhrase(repairPhrase(characters, action, formatNumber));
-}
-
-function wordsOf(action: CostAction, characters: number): Pick<CostQuestion, 'message' | 'action'> {
+function wordsOf(action: CostAction, characters: number): { readonly message: string; readonly action: string } {
   const { t } = vscode.l10n;
   const count = formatNumber(characters);
   switch (action) {
     case 'translate':
-      return {};
+      return { message: t('Translate {0} characters?', count), action: t('Translate') };
     case 'rephrase':
       return { message: t('Rephrase {0} characters?', count), action: t('Rephrase') };
     case 'correct':

@@ -13,18 +13,9 @@ export function maxBilled(characters: number): number {
 /**
  * Returns the sentence that is shown before texts of these characters (code points) are billed: how damaged results are
  * requested again, and the most that is billed with that.
- *
- * @param format writes a number for the user
  */
-export function repairPhrase(
-  characters: number,
-  action: 'translate' | 'rephrase' | 'correct' = 'translate',
-  format: (count: number) => string = String,
-): Phrase {
-  const most = format(maxBilled(characters));
-  return action === 'translate'
-    ? phrase`Damaged translations are requested again: alone, then by sentence, then in parts between placeholders. At most ${most} characters are billed: 1.3 times as many, or 500 more.`
-    : phrase`Damaged results are requested again once. At most ${most} characters are billed: 1.3 times as many, or 500 more.`;
+export function repairPhrase(characters: number): Phrase {
+  return phrase`Damaged translations are requested again: alone, then by sentence, then in parts between placeholders. At most ${maxBilled(characters)} characters are billed: 1.3 times as many, or 500 more.`;
 }
 
 /** What one command may be billed for texts that are sent again, in code points. */

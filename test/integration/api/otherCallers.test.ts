@@ -78,10 +78,7 @@ describe('another extension that calls the exported API', () => {
     assert.equal(question.modal, true);
     assert.match(question.message, /^Allow Other Translator to send text with connection .+\?$/);
     assert.deepEqual(question.buttons, ['Allow', 'Don’t Allow']);
-    const order =
-      'Damaged translations are requested again: alone, then by sentence, then in parts between placeholders.';
-    const most = 'One call is billed for at most 1.3 times its characters, or 500 more.';
-    assert.ok(question.detail?.split('\n').includes(`${order} ${most}`), question.detail);
+    assert.match(question.detail ?? '', /billed to this connection, at most 1\.3 times their characters, or 500 more/);
     assert.deepEqual(await scene.service.requests(), []);
     question.press('Allow');
     for (const text of [...(await Promise.all(calls)), await other.translate(api, 'Three.')]) {

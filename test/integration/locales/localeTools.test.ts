@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { z } from 'zod';
 import { toolNames } from '../../../src/contract/contributions.ts';
 import { extensionUnderTest } from '../../helpers/extension.ts';
-import { recordSentences, repairsOf } from '../../helpers/recordSentences.ts';
+import { mostOf, recordSentences } from '../../helpers/recordSentences.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { connect, disconnect, startService, type TestService } from '../../helpers/service/service.ts';
@@ -52,7 +52,7 @@ describe('a language model tool for locale files', () => {
     const recorded = recordSentences();
     const outcome = translated.parse(await call(toolNames.translateMissing, { files, languages: ['de'] }));
     recorded.stop();
-    assert.ok(recorded.sentences.includes(repairsOf('Open the gate.'.length)), recorded.sentences.join('\n'));
+    assert.ok(recorded.sentences.includes(mostOf('Open the gate.'.length)), recorded.sentences.join('\n'));
     assert.deepEqual([outcome.status, outcome.files[0]?.translated], ['done', 1]);
     assert.match(folder.read('locales/de.json'), /"b":\s*"Schließen\."/);
     const after = status.parse(await call(toolNames.localeStatus, { files })).families[0]?.languages[0];
@@ -95,7 +95,7 @@ describe('a language model tool for locale files', () => {
     recorded.stop();
     assert.equal(outcome.status, 'done');
     assert.match(folder.read('docs/guide.fr.md'), /^# \[FR\] /);
-    assert.ok(recorded.sentences.includes(repairsOf('Gate'.length + page.length)), recorded.sentences.join('\n'));
+    assert.ok(recorded.sentences.includes(mostOf('Gate'.length + page.length)), recorded.sentences.join('\n'));
   });
 
   it('refuses paths outside of the workspace, and unknown input', async () => {

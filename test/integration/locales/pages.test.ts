@@ -36,8 +36,8 @@ describe('a page of documentation', () => {
 
     const running = runCommand('translateMissing', { uri: source });
     const question = await until('it is asked', () => scene.messages.shown[0]);
-    assert.equal(question.message, 'Translate 15 characters into German?');
-    assert.match(question.detail ?? '', /^Replaces 1 translation by a person: \S*docs\/de\/x\.md, line 3\./);
+    assert.equal(question.message, 'Translate 15 characters into German? At most 515 characters are billed.');
+    assert.match(question.detail ?? '', /^Replaces 1 translation by a person: \S*docs\/de\/x\.md, line 3\.$/);
     question.press('Translate');
     const { files } = await running;
     assert.deepEqual(

@@ -160,7 +160,7 @@ describe('translateSelection', () => {
         await other.reset();
         scene.messages.shown.at(-1)?.press('Retry');
         const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
-        assert.equal(question.message, 'Translate 18 characters?');
+        assert.equal(question.message, 'Translate 18 characters? At most 518 characters are billed.');
         assert.deepEqual(await other.requests('/v2/translate'), []);
         question.press();
       });

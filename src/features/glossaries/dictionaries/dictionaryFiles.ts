@@ -341,7 +341,7 @@ interface WrittenDictionary {
 export async function confirmLegacy({ name }: Pick<ListedGlossary, 'name'>): Promise<void> {
   const save = t('Save');
   const detail = t(
-    'You cannot change a legacy glossary. Saving creates and checks a new glossary with this name, updates the ID in your settings, and deletes the old glossary. Copies of the old ID elsewhere stop working.',
+    'A legacy glossary gets a new ID when it is saved, also in your settings. Copies of the old ID elsewhere stop working.',
   );
   const message = t('Replace glossary “{0}” with the new version?', name);
   await confirmAction(message, detail, save);

@@ -95,13 +95,12 @@ export const deleteGlossary: CommandRun<'deleteGlossary'> = async (services, giv
 
 async function confirmDeletion({ name, dictionaries }: ListedGlossary): Promise<void> {
   const count = dictionaries.reduce((sum, { entryCount }) => sum + entryCount, 0);
-  const detail = t(
-    'Dictionaries: {0}. Entries: {1}. This cannot be undone. To keep a copy, export the glossary first.',
-    dictionaries.length,
-    formatNumber(count),
-  );
+  const detail = t('This cannot be undone. To keep a copy, export the glossary first.');
   const yes = t('Delete');
-  const message = t('Delete glossary “{0}”?', name);
+  const message =
+    count === 1
+      ? t('Delete glossary “{0}” with its entry?', name)
+      : t('Delete glossary “{0}” with its {1} entries?', name, formatNumber(count));
   await confirmAction(message, detail, yes);
 }
 

@@ -55,8 +55,8 @@ describe('Translate File on a file with a translation', () => {
   it('replaces all messages only if the user chooses that', async () => {
     const source = folder.write('locales/en.json', english);
     folder.write('locales/de.json', json({ a: 'Von Hand.' }));
-    const { questions, outcome } = await translate([source], 'Replace All 3 Messages', 'Translate');
-    assert.match(questions[1]?.detail ?? '', /^Replaces 1 translation by a person: \S*locales\/de\.json, line 2\./);
+    const { questions, outcome } = await translate([source], 'Replace All 3 Messages');
+    assert.equal(questions.length, 1);
     assert.equal(outcome.status, 'done');
     assert.deepEqual(parsed('locales/de.json'), {
       a: '[DE] The pümp is ön.',

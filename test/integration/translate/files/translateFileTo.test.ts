@@ -40,7 +40,7 @@ describe('translateFileTo', () => {
       const running = runCommand('translateFileTo', { uris });
       await choose('Spanish');
       const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
-      assert.equal(question.message, 'Translate 62 characters?');
+      assert.equal(question.message, 'Translate 62 characters? At most 562 characters are billed.');
       assert.deepEqual(await sent(), []);
       question.press('Translate');
       const outcome = await running;

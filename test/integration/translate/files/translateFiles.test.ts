@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { closeAllEditors } from '../../../helpers/documents/documents.ts';
 import { MemoryFiles } from '../../../helpers/documents/memoryFiles.ts';
-import { runCommand, until, withSettings, writeSetting } from '../../../helpers/extension.ts';
+import { runCommand, until, withSettings, writeSetting, writtenSetting } from '../../../helpers/extension.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
@@ -210,7 +210,7 @@ describe('translateFile with several files', () => {
           await other.reset();
           second.press('Retry');
           const question = await until('it is asked again', () => questions()[asked]);
-          assert.equal(question.message, 'Translate 46 characters?');
+          assert.equal(question.message, 'Translate 46 characters? At most 546 characters are billed.');
           assert.equal(await translations(), 0);
           question.press('Translate');
           await until('they are there', () => folder.names().includes('b.de.txt'));
@@ -226,12 +226,12 @@ describe('translateFile with several files', () => {
     assert.equal((await translate({ uris: write('a.txt', 'b.txt') })).status, 'failed');
     await runCommand('removeConnection', { name: 'Test' });
     try {
+      const { pickers } = scene;
       scene.messages.shown.at(-1)?.press('Retry');
-      const tryDemo = 'Try the Demo Service';
-      const failure = await until('it failed again', () =>
-        scene.messages.shown.find(({ buttons }) => buttons.includes(tryDemo)),
-      );
-      failure.press(tryDemo);
+      await pickers.shown(1);
+      assert.deepEqual(pickers.titles, ['Not Connected']);
+      await pickers.goDown();
+      await pickers.accept(() => writtenSetting('connection') === 'Demo');
       await until('they are there', () => folder.names().includes('b.de.txt'));
     } finally {
       await connect(scene.service);

@@ -165,7 +165,7 @@ describe('pasteTranslated', () => {
           await other.reset();
           again.press('Retry');
           const question = await until('it is asked again', () => questions()[asked]);
-          assert.equal(question.message, 'Translate 18 characters?');
+          assert.equal(question.message, 'Translate 18 characters? At most 518 characters are billed.');
           assert.deepEqual(await other.requests('/v2/translate'), []);
           question.press('Translate');
           await until('it is pasted', () => document.getText().startsWith('[DE] '));
