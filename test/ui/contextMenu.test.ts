@@ -3,7 +3,7 @@ import { keepPicture } from './helpers/pictures.ts';
 import { Dialog } from './pages/dialog.ts';
 
 /** Of a letter that no earlier test translates: what was translated before costs nothing. */
-const greeting = 'Dear customer service team,';
+const greeting = 'Dear customer support team,';
 
 describe('the context menu', () => {
   const editor = demoEditor({ 'languageServices.confirmAbove': 20 });

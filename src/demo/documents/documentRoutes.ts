@@ -8,9 +8,9 @@ import type { Form } from '../http/receivedBody.ts';
 import { badParameter, notFound, RequestError } from '../http/requestError.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
+import { translateSamples } from '../samples/translateSamples.ts';
 import { documentFormality, stripVariant } from '../specification.ts';
 import type { DemoStyleRules } from '../styleRules/demoStyleRules.ts';
-import { pseudoTranslate } from '../translation/pseudoTranslate.ts';
 import { readCommonParameters, type TranslationParts } from '../translation/translationParameters.ts';
 import {
   documentExtensions,
@@ -62,7 +62,8 @@ function readDocumentTranslation(
       if (sample.length < sampleCharacters) {
         sample += ` ${(markup === undefined ? text : text.replaceAll(/<[^<>]*>/g, ' ')).slice(0, sampleCharacters)}`;
       }
-      return pseudoTranslate(text, { ...translation, markup: markup && { handling: markup, ignoreTags: [] } });
+      const rules = markup && { handling: markup, ignoreTags: [] };
+      return translateSamples(text, { ...translation, source, markup: rules, hasLines: markup === undefined });
     },
   };
 }

@@ -70,5 +70,5 @@ export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }
 
-/** Translates a text; its tags stay if `markup` says which language they are in. */
+/** Translates a text; its tags stay if `markup` says which language they are in. Without markup, each line is a text. */
 export type TranslateText = (text: string, markup?: 'xml' | 'html') => string;

@@ -160,11 +160,11 @@ function encodingOf([first, second, third]: Buffer): { readonly label: string; r
   return { label: 'utf-8', mark: first === 0xef && second === 0xbb && third === 0xbf ? '\uFEFF' : '' };
 }
 
-/** Translates line by line; other work of the process gets its turn meanwhile. */
+/** Translates in blocks of whole lines; other work of the process gets its turn meanwhile. */
 async function translateLines(text: string, translate: TranslateText, signal: AbortSignal): Promise<string> {
   const blocks: string[] = [];
   for (const [block] of text.matchAll(/[^]{1,500000}[^\r\n]*/g)) {
-    blocks.push(block.replace(/[^\r\n]+/g, (line) => translate(line)));
+    blocks.push(translate(block));
     await nextTurn(undefined, { signal });
   }
   return blocks.join('');

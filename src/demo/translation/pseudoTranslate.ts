@@ -114,7 +114,8 @@ export function pseudoTranslate(text: string, translation: PseudoTranslation): s
       result += value;
       continue;
     }
-    const start = value.length - value.trimStart().length;
+    // Private characters are sentences of the samples, which have their real translation.
+    const start = /^[\s\p{Co}]*/u.exec(value)?.[0].length ?? 0;
     const here: boolean = !marked && /[\p{L}\p{N}]/u.test(value);
     marked ||= here;
     result += value.slice(0, start) + (here ? marker : '') + translateWords(value.slice(start), translation);

@@ -3,7 +3,10 @@ import { consume } from '../account/keyUsage.ts';
 import type { Parameters } from '../http/parameters.ts';
 import type { AddRoute, DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
+import { rephraseSamples } from '../samples/rephraseSamples.ts';
 import { correctTargets, mannerTargets, rephraseTargets, stripVariant } from '../specification.ts';
+import { correctText } from './correctText.ts';
+import { parseWords, type WordList, wordReplacer } from './wordReplacer.ts';
 
 /** A text to improve. */
 interface WriteText {
@@ -84,62 +87,6 @@ function readManner(body: Parameters): (target: string) => string | undefined {
   };
 }
 
-/** Language -> frequent mistakes and their corrections, in lower case. */
-const misspelledWords: Readonly<Record<string, string>> = {
-  en: 'accomodate > accommodate; adress > address; alot > a lot; becuase > because; beleive > believe; could of > could have; definately > definitely; enviroment > environment; goverment > government; occured > occurred; recieve > receive; recieved > received; seperate > separate; should of > should have; teh > the; thier > their; tommorow > tomorrow; untill > until; wich > which; would of > would have',
-  de: 'addresse > adresse; bischen > bisschen; daß > dass; entgültig > endgültig; nähmlich > nämlich; nich > nicht; standart > standard; vieleicht > vielleicht; warscheinlich > wahrscheinlich',
-  fr: 'appeller > appeler; biensûr > bien sûr; comme même > quand même; dévelopement > développement; malgrés > malgré; parmis > parmi',
-  es: 'dijistes > dijiste; enserio > en serio; exámen > examen; haiga > haya; nadien > nadie; porfavor > por favor',
-  it: "daccordo > d'accordo; perchè > perché; poichè > poiché; propio > proprio; qual'è > qual è",
-  pt: 'concerteza > com certeza; derrepente > de repente; excessão > exceção; menas > menos; porisso > por isso; previlégio > privilégio',
-};
-
-/** The same for languages without spaces between words, or with endings on them. */
-const misspelledText: Readonly<Record<string, string>> = {
-  ja: 'こんにちわ > こんにちは; 食べれる > 食べられる; 見れる > 見られる',
-  ko: '안되요 > 안 돼요; 몇일 > 며칠; 어떻해 > 어떡해',
-  zh: '按装 > 安装; 做为 > 作为; 帐号 > 账号',
-};
-
-/** Replaces matches anywhere. */
-function textReplacer(list: string): (text: string) => string {
-  return (text) => parseWords(list).reduce((result, [from, to]) => result.replaceAll(from, to), text);
-}
-
-const spelling = new Map([
-  ...Object.entries(misspelledWords).map(([language, list]) => [language, wordReplacer(parseWords(list))] as const),
-  ...Object.entries(misspelledText).map(([language, list]) => [language, textReplacer(list)] as const),
-]);
-
-/** Words that may correctly occur twice in a row. */
-const rightlyDoubled = new Set('had that is ha no so bla nous vous das der die sie ja oui non si tout'.split(' '));
-
-function withoutDoubledWords(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}'’-])(\p{L}+)(?:[ \t]+\1)+(?![\p{L}\p{N}'’-])/giu, (all: string, word: string) =>
-    rightlyDoubled.has(word.toLowerCase()) ? all : word,
-  );
-}
-
-function withoutSpaceBeforePunctuation(text: string, language: string): string {
-  // French has a space before the others.
-  const marks = language === 'fr' ? ',.' : ',.;:!?';
-  return text.replace(new RegExp(`(?<=[\\p{L}\\p{N}])[ \\t]+([${marks}])(?=\\s|$)`, 'gu'), '$1');
-}
-
-function withCapitalI(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}.'’/\\-])i(?=(?:['’](?:m|ve|ll|d))?(?:[\s,;!?]|$))/gu, 'I');
-}
-
-/**
- * Corrects known mistakes and leaves everything else unchanged: misspelled words, doubled words, spaces before
- * punctuation, a lower-case English `i`. `language` is a base language in lower case. A correct text is unchanged.
- */
-export function correctText(text: string, language: string): string {
-  const spelled = spelling.get(language)?.(text) ?? text;
-  const spaced = withoutSpaceBeforePunctuation(withoutDoubledWords(spelled), language);
-  return language === 'en' ? withCapitalI(spaced) : spaced;
-}
-
 const contractions = parseWords(
   "can't > cannot; didn't > did not; doesn't > does not; don't > do not; isn't > is not; it's > it is; won't > will not; we're > we are",
 );
@@ -164,36 +111,17 @@ const manners = new Map([
   ['enthusiastic', exclaim],
 ]);
 
-/** The English paragraphs of the sample letter in other words, as a service writes them without a style or tone. */
-const samples = new Map(
-  `
-Last week, we received the forty desk lamps that we ordered for our reading room. Thank you for the quick delivery! | Last week, the forty desk lamps for our reading room arrived. Thank you for delivering them so quickly!
-Unfortunately, three of them flicker in the evening mode. We tried another socket and another adapter, but it made no difference. Could you please send us replacements, or explain how to reset the lamps? | Unfortunately, three of them flicker in the evening mode, even with another socket and another adapter. Please send us replacements, or explain how to reset the lamps.
-`
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [text = '', rephrased = ''] = line.split(' | ');
-      return [text, rephrased] as const;
-    }),
-);
-
 /**
- * Returns a rephrased text. Those of the sample letter read well. Others are easy to recognize: corrected, in plainer
- * words, with a marker before the first word: `[rephrased]`, `[rephrased business]`. White space and line breaks stay.
- * `language` is a base language in lower case.
+ * Returns a text that is easy to recognize: corrected, in plainer words, with a marker before the first word:
+ * `[rephrased]`, `[rephrased business]`. White space and line breaks stay. `language` is a base language in lower case.
  */
-function rephraseText(text: string, language: string, manner: string | undefined): string {
-  // A paragraph has line breaks where the file wraps its lines.
-  const sample = manner === undefined ? samples.get(text.replaceAll('\n', ' ')) : undefined;
-  if (sample !== undefined) {
-    return sample;
-  }
+function pseudoRephrase(text: string, language: string, manner: string | undefined): string {
   const corrected = correctText(text, language);
   const plain = plainer.get(language)?.(corrected) ?? corrected;
   const result = (manners.get(manner ?? '') ?? ((same: string) => same))(plain);
   const marker = manner === undefined ? '[rephrased] ' : `[rephrased ${manner}] `;
-  return result.replace(/^(\s*)(?=.*[\p{L}\p{N}])/su, `$1${marker}`);
+  // Private characters are sentences of the samples, which are rephrased already.
+  return result.replace(/^([\s\p{Co}]*)(?=.*[\p{L}\p{N}])/su, `$1${marker}`);
 }
 
 const american = parseWords(
@@ -237,7 +165,10 @@ export function addWriteRoutes(add: AddRoute, now: () => number): void {
     const texts = readWriteTexts(body, rephraseTargets);
     const mannerOf = readManner(body);
     const manners = new Map(texts.map(({ target }) => [target, mannerOf(target)]));
-    return improve(c, texts, ({ text, source, target }) => rephraseText(text, source, manners.get(target)));
+    return improve(c, texts, ({ text, source, target }) => {
+      const manner = manners.get(target);
+      return rephraseSamples(text, { language: source, manner, rest: (rest) => pseudoRephrase(rest, source, manner) });
+    });
   });
   add('POST', '/v2/write/correct', 'write', (c) => {
     const body = c.var.body();
@@ -248,45 +179,4 @@ export function addWriteRoutes(add: AddRoute, now: () => number): void {
     const texts = readWriteTexts(body, correctTargets);
     return improve(c, texts, ({ text, source }) => correctText(text, source));
   });
-}
-
-type WordList = readonly (readonly [from: string, to: string])[];
-
-/** Reads a list such as `color > colour; gray > grey`. */
-function parseWords(list: string): WordList {
-  return list.split('; ').map((pair) => {
-    const [from = '', to = ''] = pair.split(' > ');
-    return [from, to];
-  });
-}
-
-function likeOriginal(original: string, replacement: string): string {
-  const [first = ''] = original;
-  if (original.length > 1 && original === original.toUpperCase() && original !== original.toLowerCase()) {
-    return replacement.toUpperCase();
-  }
-  const [start = '', ...rest] = replacement;
-  return first === first.toLowerCase() ? replacement : start.toUpperCase() + rest.join('');
-}
-
-function escaped(words: string): string {
-  return words.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
-}
-
-/**
- * Returns a function that replaces whole words of a list, in any case, keeping the case. `ending`: pattern of what may
- * follow a word.
- */
-function wordReplacer(list: WordList, ending = ''): (text: string) => string {
-  if (list.length === 0) {
-    return (text) => text;
-  }
-  const replacements = new Map(list);
-  const words = list.map(([from]) => escaped(from)).join('|');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}'’])(${words})(${ending})(?![\\p{L}\\p{N}])`, 'giu');
-  return (text) =>
-    text.replace(pattern, (all: string, word: string, end: string) => {
-      const replacement = replacements.get(word.toLowerCase());
-      return replacement === undefined ? all : likeOriginal(word, replacement) + end;
-    });
 }

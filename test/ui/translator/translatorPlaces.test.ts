@@ -6,8 +6,8 @@ import { demoEditor } from '../helpers/demoEditor.ts';
 import { keepPicture, keepReadmePicture } from '../helpers/pictures.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 
-const subject = 'Subject: Delivery of the lamps for the reading room';
-const greeting = 'Dear customer service team,';
+const subject = 'Subject: Delivery of the lamps for our reading room';
+const greeting = 'Dear customer support team,';
 /** From the letter of the samples. */
 const letter =
   'Last week, we received the forty desk lamps that we ordered for our reading room. Thank you for the quick delivery!';

@@ -15,6 +15,12 @@ describe('demo service: document formats', () => {
 
   for (const [what, name, content, expected] of [
     ['each line of a text', 'a.txt', 'One\r\n\r\n  two \n3', '[DE] Öne\r\n\r\n  [DE] twö \n[DE] 3'],
+    [
+      'a sentence of the samples that goes on in the next line',
+      'a.txt',
+      'One\nThe ring turns\r\nblue.\nTwo',
+      '[DE] Öne\nDer Ring leuchtet blau.\n[DE] Twö',
+    ],
     ['a text with a byte order mark', 'a.txt', '\uFEFFOne', '\uFEFF[DE] Öne'],
     [
       'a page block by block',
