@@ -113,12 +113,12 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
   {
     needs: 'a cursor in text that can be written',
     when: `editorLangId && !editorReadonly || ${inNotebook}`,
-    names: ['rephraseSelection', 'correctSelection', 'pasteTranslated'],
+    names: ['rephraseSelection', 'correctSelection'],
   },
   {
     needs: 'a cursor in text that can be written, and a connection: before one, Translate Selection is enough',
     when: `${connected} && (editorLangId && !editorReadonly || ${inNotebook})`,
-    names: ['duplicateAndTranslate', 'findTerm'],
+    names: ['duplicateAndTranslate', 'findTerm', 'pasteTranslated'],
   },
   { needs: 'a file or draft in front', when: fileInFront, names: ['translateFile'] },
   {

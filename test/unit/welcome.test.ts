@@ -4,7 +4,9 @@ import strings from '../../package.nls.json' with { type: 'json' };
 import { settingProperties } from '../helpers/settingProperties.ts';
 
 const texts: Readonly<Record<string, string>> = strings;
-const { viewsWelcome, commands } = manifest.contributes;
+const { commands } = manifest.contributes;
+const tour = '%view.tour%';
+const viewsWelcome = manifest.contributes.viewsWelcome.filter(({ contents }) => contents !== tour);
 
 /** View -> the states in which it has no rows (src/app/views/listRows.ts, and those of each view). */
 const empty: Readonly<Record<string, readonly string[]>> = {
@@ -45,6 +47,19 @@ describe('an empty view', () => {
         }
       }
     }
+  });
+
+  it('offers the tour where a new user finds nothing', () => {
+    const offered = manifest.contributes.viewsWelcome.filter(({ contents }) => contents === tour);
+    assert.deepEqual(
+      offered.map(({ when }) => when),
+      [
+        'languageServices.glossariesState == notConnected',
+        'languageServices.localesState == empty',
+        'languageServices.documentsState == notConnected',
+      ],
+    );
+    assert.match(texts['view.tour'] ?? '', /^[^[]+\.\n\[[^\]]+\]\(command:languageServices\.openTour\)$/);
   });
 
   it('explains how locale files are named, and links the settings for other languages and names', () => {

@@ -142,7 +142,7 @@ Right-click {0} in the Explorer, and select {1}Language Services{2} > {3}Transla
 The translation is next to it. | Die Übersetzung liegt daneben. | La traduction se trouve à côté. | 翻訳はその横にあります。
 Locale files | Sprachdateien | Fichiers de langue | 言語ファイル
 Select {0}Locales{1} in the Activity Bar. | Wählen Sie {0}Sprachdateien{1} in der Aktivitätsleiste. | Sélectionnez {0}Fichiers de langue{1} dans la barre d’activité. | アクティビティ バーで {0}言語ファイル{1} を選択します。
-German of {0} has a stale and a broken message. | Deutsch von {0} hat eine veraltete und eine fehlerhafte Meldung. | L’allemand de {0} a un message obsolète et un message cassé. | {0} のドイツ語には、古いメッセージと壊れたメッセージが 1 つずつあります。
+German of {0} has a stale and a broken message. | Deutsch von {0} hat eine nicht aktuelle und eine fehlerhafte Meldung. | L’allemand de {0} a un message à mettre à jour et un message défectueux. | {0} のドイツ語には、更新が必要なメッセージと問題のあるメッセージが 1 つずつあります。
 French lacks 11 messages. | Französisch fehlen 11 Meldungen. | Il manque 11 messages au français. | フランス語には 11 件のメッセージが不足しています。
 There is no Japanese. | Japanisch gibt es noch nicht. | Il n’y a pas de japonais. | 日本語はありません。
 Select {0}Open Translation Grid{1} next to {2}. | Wählen Sie {0}Übersetzungstabelle öffnen{1} neben {2}. | Sélectionnez {0}Ouvrir le tableau de traduction{1} à côté de {2}. | {0}翻訳グリッドを開く{1} を {2} の横で選択します。
@@ -153,7 +153,7 @@ Select {0}Translate Missing Messages{1} next to French. | Wählen Sie {0}Fehlend
 Run {0}Language Services: Check Locale Files{1} from the Command Palette. | Führen Sie {0}Language Services: Sprachdateien prüfen{1} in der Befehlspalette aus. | Exécutez {0}Language Services: Vérifier les fichiers de langue{1} depuis la palette de commandes. | コマンド パレットから {0}Language Services: 言語ファイルを確認{1} を実行します。
 In the Problems view, {0} lacks its placeholder. | In der Ansicht „Probleme“ fehlt {0} der Platzhalter. | Dans la vue Problèmes, il manque à {0} son espace réservé. | [問題] ビューで、{0} のプレースホルダーが欠けていると表示されます。
 Press Ctrl+. (macOS: Cmd+.) to fix it. | Drücken Sie Strg+. (macOS: Cmd+.), um das zu beheben. | Appuyez sur Ctrl+. (macOS : Cmd+.) pour corriger cela. | Ctrl+. (macOS: Cmd+.) を押して修正します。
-Open German of {0} in the Locales view: one paragraph is stale, as its source changed. | Öffnen Sie Deutsch von {0} in der Ansicht der Sprachdateien: Ein Absatz ist veraltet, weil sich seine Quelle geändert hat. | Ouvrez l’allemand de {0} dans la vue des fichiers de langue : un paragraphe est obsolète, car sa source a changé. | 言語ファイルのビューで {0} のドイツ語を開きます。原文が変わったため、1 つの段落が古くなっています。
+Open German of {0} in the Locales view: one paragraph is stale, as its source changed. | Öffnen Sie Deutsch von {0} in der Ansicht der Sprachdateien: Ein Absatz ist nicht aktuell, weil sich seine Quelle geändert hat. | Ouvrez l’allemand de {0} dans la vue des fichiers de langue : un paragraphe est à mettre à jour, car sa source a changé. | 言語ファイルのビューで {0} のドイツ語を開きます。原文が変わったため、1 つの段落に更新が必要です。
 The others are not sent again. | Die anderen werden nicht erneut gesendet. | Les autres ne sont pas renvoyés. | ほかの段落は再送信されません。
 Your terms | Ihre Begriffe | Vos termes | あなたの用語
 Open the Glossaries view, and select {0}Create Glossary…{1}. | Öffnen Sie die Ansicht „Glossare“, und wählen Sie {0}Glossar erstellen…{1}. | Ouvrez la vue Glossaires, puis sélectionnez {0}Créer un glossaire…{1}. | [用語集] ビューを開き、{0}用語集を作成…{1} を選択します。

@@ -123,7 +123,8 @@ export const translateDeclarations = {
     ],
   }),
   pasteTranslated: command<TranslateParameters, TranslateSelectionResult>({
-    palette: "editorLangId && !editorReadonly || activeEditor == 'workbench.editor.notebook'",
+    palette:
+      "languageServices.plan != none && (editorLangId && !editorReadonly || activeEditor == 'workbench.editor.notebook')",
     menus: [{ in: 'languageServices.editor', group: '1_translate@4', when: '!editorReadonly' }],
   }),
   clearTranslationCache: command({

@@ -3,6 +3,7 @@ import { type CommandsOf, command } from '../../contract/command.ts';
 
 export const walkthroughDeclarations = {
   openWalkthrough: command({}),
+  openTour: command({}),
 };
 
 declare module '../../contract/contributions.ts' {

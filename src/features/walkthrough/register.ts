@@ -3,15 +3,14 @@ import type { App } from '../../app/app.ts';
 import { walkthroughCommandNames } from '../../app/commandNames.ts';
 import { detached } from '../../notify/faults.ts';
 
-/** Registers the command that opens the walkthrough, and opens the file that `npm start` shows first, without tabs. */
+/** Registers the commands that open the walkthrough and the tour. A window that one of them opened shows its files. */
 export function registerWalkthrough(app: App): void {
-  const load = () => import('./openWalkthrough.ts');
-  app.commands(app.services, walkthroughCommandNames, load);
-  const file = process.env.LANGUAGE_SERVICES_FIRST_FILE;
-  if (file !== undefined && vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0)) {
+  const load = () => import('./loaded.ts');
+  app.commands(app.context, walkthroughCommandNames, load);
+  if (process.env.LANGUAGE_SERVICES_FIRST_FILE || vscode.workspace.name === 'language-services-tour') {
     detached(
       app.log,
-      load().then(({ openWithWalkthrough }) => openWithWalkthrough(vscode.Uri.file(file))),
+      load().then(({ showFirst }) => showFirst(app.context)),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { globSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildDist } from '../../../scripts/build.mts';
@@ -22,6 +23,11 @@ describe('npm run package', () => {
     assert.ok(first.bytes <= packageBudgetBytes);
     assert.ok(first.files.includes('extension/ThirdPartyNotices.txt'));
     assert.ok((await readFile(first.path)).equals(await readFile(second.path)));
+    const samples = globSync('samples/**/*.*', { cwd: root });
+    assert.deepEqual(
+      first.files.filter((file) => file.startsWith('extension/samples/')),
+      samples.map((file) => `extension/${file}`).toSorted(),
+    );
     const notices = await readFile(join(root, 'ThirdPartyNotices.txt'), 'utf8');
     for (const name of ['undici', 'yaml', 'zod', 'micromark']) {
       assert.match(notices, new RegExp(`^${name}$`, 'm'));

@@ -15,7 +15,12 @@ const names = globSync('**/*', { cwd: samples, withFileTypes: true })
 /** The texts of a sample, as they are sent: with a tag for each placeholder. */
 function textsOf(name: string, targetLang?: string): readonly string[] {
   const escape = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const file = { languageId: '', name: path.join(samples, name), source: read(name), ...(targetLang && { targetLang }) };
+  const file = {
+    languageId: '',
+    name: path.join(samples, name),
+    source: read(name),
+    ...(targetLang && { targetLang }),
+  };
   return readUnits(file).map(({ parts }) =>
     parts.map((part, index) => (typeof part === 'string' ? escape(part) : `<x id="${index}"/>`)).join(''),
   );
