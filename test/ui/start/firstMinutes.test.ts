@@ -5,9 +5,9 @@ import { keepPicture, keepPicturesInThemes } from '../helpers/pictures.ts';
 import { assertListTranslated, manualList, readManual } from '../helpers/samples.ts';
 import { ExtensionPage } from '../pages/extensionPage.ts';
 import { SideView } from '../pages/sideView.ts';
-import { TranslatorPage } from '../pages/translatorPage.ts';
 import { until } from '../pages/until.ts';
 import { Walkthrough } from '../pages/walkthrough.ts';
+import { Workbench } from '../pages/workbench.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
 
@@ -57,10 +57,11 @@ describe('the first window with the installed extension', () => {
     const { page } = workbench;
     await workbench.runCommand(command('Open Walkthrough'));
     await walkthrough.ticked('Connect to a Service');
-    await walkthrough.ticked('Translate a Selection');
-    await walkthrough.click('Try the Translator');
-    await walkthrough.unfolded('Try the Translator');
-    await walkthrough.unticked('Try the Translator');
+    await walkthrough.ticked('Translate Text');
+    await walkthrough.click('Check and Review');
+    await walkthrough.unfolded('Check and Review');
+    await walkthrough.unticked('Check and Review');
+    await keepPicture(workbench, 'walkthrough-check');
     await page.keyboard.press('ArrowDown');
     await walkthrough.unfolded('Create a Glossary');
     await walkthrough.focused('Create a Glossary');
@@ -71,16 +72,29 @@ describe('the first window with the installed extension', () => {
     await workbench.quickInput.escape();
     await workbench.quickInput.hidden();
     await walkthrough.unticked('Create a Glossary');
-    await walkthrough.click('Try the Translator');
-    await walkthrough.clickButton('Open the Translator');
-    await walkthrough.ticked('Try the Translator');
-    // The page takes the focus when it is ready, and the view below when it is shown: a palette closes then.
-    await new TranslatorPage(page).ready();
-    await walkthrough.click('Track Your Usage');
-    await walkthrough.clickButton('Show Usage');
-    await walkthrough.ticked('Track Your Usage');
-    await new SideView(page, 'Usage').focused();
+    await walkthrough.click('Translate Locale Files');
+    await walkthrough.clickButton('Show Locale Files');
+    await walkthrough.ticked('Translate Locale Files');
+    await new SideView(page, 'Locales').focused();
+    await walkthrough.click('Check and Review');
+    await walkthrough.clickButton('Check Locale Files');
+    await walkthrough.ticked('Check and Review');
     await keepPicture(workbench, 'walkthrough-ticked');
+  });
+
+  it('opens the tour in a window of its own, with its README next to the manual', async () => {
+    const { workbench } = editor;
+    await workbench.runCommand(command('Open Walkthrough'));
+    await walkthrough.click('Translate Text');
+    await walkthrough.unfolded('Translate Text');
+    const opening = workbench.page.waitForEvent('popup');
+    await walkthrough.clickButton('Open the Ten-Minute Tour');
+    const tour = new Workbench(await opening);
+    await tour.editor.opened('manual.md');
+    const readme = tour.page.frameLocator('iframe.webview').frameLocator('#active-frame');
+    await readme.getByRole('heading', { name: 'Ten minutes with Language Services' }).waitFor({ state: 'visible' });
+    await keepPicture(tour, 'tour-opened');
+    await tour.page.close();
   });
 
   it('has settings in sections with descriptions, and a page without pictures that the editor would not show', async () => {
