@@ -104,11 +104,12 @@ export const translateCommandNames = [
   'translateFileTo',
   'pasteTranslated',
   'clearTranslationCache',
+  'openMenu',
   'selectTargetLanguage',
   'selectSourceLanguage',
 ] as const;
 export const translatorCommandNames = ['openInTranslator'] as const;
 export const usageCommandNames = ['revokeExtensionAccess', 'exportUsage', 'clearUsage', 'showUsage'] as const;
-export const walkthroughCommandNames = ['openWalkthrough'] as const;
+export const walkthroughCommandNames = ['openWalkthrough', 'openTour'] as const;
 export const rephraseCommandNames = ['rephraseSelection', 'rephraseFile', 'tryAnotherStyle'] as const;
 export const correctCommandNames = ['correctSelection', 'correctFile', 'correctCommitMessage'] as const;

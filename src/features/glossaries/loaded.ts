@@ -8,6 +8,7 @@ export { exportDictionary } from './files/exportDictionary.ts';
 export { compareGlossaryFile, pullGlossaryFile, pushGlossaryFile } from './files/glossaryFiles.ts';
 export { MappedFileMenus } from './files/mappedFileMenus.ts';
 export { importDictionary } from './import/importDictionary.ts';
+export { RejectedLines } from './import/rejectedLines.ts';
 export {
   clearGlossaryFilter,
   copyGlossaryId,

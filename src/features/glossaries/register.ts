@@ -7,7 +7,6 @@ import { WhileSet } from '../../contract/whileSet.ts';
 import { LazyFiles } from '../../editor/virtual/lazyFiles.ts';
 import { detached } from '../../notify/faults.ts';
 import { dictionaryLanguage, dictionaryScheme } from './dictionaries/dictionaryAddress.ts';
-import { RejectedLines } from './import/rejectedLines.ts';
 import { GlossariesView } from './list/glossariesView.ts';
 
 /**
@@ -18,7 +17,7 @@ export function registerGlossaries(app: App): void {
   const { services, log } = app;
   const load = () => import('./loaded.ts');
   const view = app.add(new GlossariesView(services, async (filter) => (await load()).glossaryRows(services, filter)));
-  const rejectedLines = app.add(new RejectedLines(log, services.memoryTexts));
+  const rejectedLines = app.lazy(async () => new (await load()).RejectedLines(log, services.memoryTexts));
   const termFindings = app.lazy(async () => new (await load()).TermFindings());
   const needs = { ...services, view, rejectedLines, termFindings };
   app.commands(needs, [...glossaryCommandNames, ...termCommandNames], load);

@@ -9,7 +9,7 @@ import {
   prefix,
 } from '../../contract/contributions.ts';
 import { readSetting, writeSettingFor } from '../../contract/readSetting.ts';
-import { pickConnecting } from '../../notify/errors/showError.ts';
+import { pickConnecting } from '../../notify/errors/pickConnecting.ts';
 import { Cancelled, isCancelled } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';

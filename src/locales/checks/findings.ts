@@ -1,8 +1,8 @@
 import type { Phrase } from '../../service/api/errors.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { shownKey } from '../../text/keyName.ts';
-import type { Family } from '../family.ts';
 import type { FileFlaw } from '../../text/unit.ts';
+import type { Family } from '../family.ts';
 import {
   type FamilyState,
   type FaultyFile,

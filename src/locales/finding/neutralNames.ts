@@ -39,7 +39,9 @@ export function neutralShapes(path: string): readonly string[] {
   const isOfFile = isNeutral.test(name) || (name === 'g' && compiled.test(ext));
   return [
     ...(isOfFile ? [[...folders, before + languageMark + ext].join('/')] : []),
-    ...folders.flatMap((folder, at) => (isNeutral.test(folder) ? [[...folders.with(at, languageMark), file].join('/')] : [])),
+    ...folders.flatMap((folder, at) =>
+      isNeutral.test(folder) ? [[...folders.with(at, languageMark), file].join('/')] : [],
+    ),
   ];
 }
 

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 import type { OutcomeError } from '../../contract/contributions.ts';
-import { readSetting } from '../../contract/readSetting.ts';
 import type { ServiceError } from '../../service/api/errors.ts';
 import { asServiceError, detached, type FaultLog } from '../faults.ts';
 import { errorSentence } from './errorSentence.ts';
-import { runAction, type SuggestedAction, suggestActions } from './suggestActions.ts';
+import { runAction, suggestActions } from './suggestActions.ts';
 
 /**
- * Shows an error in a notification, with matching buttons, or asks how to connect where a retry needs that. The translator's page shows its problems itself. Resolves
- * when the message is closed and the chosen action has ended; commands do not wait for it.
+ * Shows an error in a notification, with matching buttons, or asks how to connect where a retry needs that. The
+ * translator's page shows its problems itself. Resolves when the message is closed and the chosen action has ended;
+ * commands do not wait for it.
  *
  * @param retry undefined: nothing can be repeated
  * @param about a sentence before the error's own, about what failed
@@ -19,6 +19,7 @@ export async function showError(
   about?: string,
 ): Promise<void> {
   if (error.kind === 'notConnected' && retry) {
+    const { pickConnecting } = await import('./pickConnecting.ts');
     if (await pickConnecting()) {
       await retry();
     }
@@ -30,39 +31,6 @@ export async function showError(
   if (chosen && (chosen.way === 'retry' || (await runAction(chosen.way, error.uri)))) {
     await retry?.();
   }
-}
-
-/** Says that nothing is connected, and lets the user choose how to connect. Resolves to true once connected. */
-export async function pickConnecting(): Promise<boolean> {
-  const { t } = vscode.l10n;
-  const known: unknown = readSetting('connections');
-  const ways: readonly (vscode.QuickPickItem & { readonly way: SuggestedAction })[] = [
-    ...(Array.isArray(known) && known.length > 0
-      ? [
-          {
-            label: t('Switch Connection…'),
-            detail: t('Select the connection to use'),
-            way: 'switchConnection',
-          } as const,
-        ]
-      : []),
-    {
-      label: t('Add Connection…'),
-      detail: t('Enter the address, plan, and API key of a service.'),
-      way: 'addConnection',
-    },
-    {
-      label: t('Try the Demo Service'),
-      detail: t('Built-in demo service on this computer. Returns recognizable pseudo-translations. No API key needed.'),
-      way: 'tryDemo',
-    },
-  ];
-  const chosen = await vscode.window.showQuickPick(ways, {
-    title: t('Not Connected'),
-    placeHolder: t('Select how to connect'),
-    ignoreFocusOut: true,
-  });
-  return chosen !== undefined && runAction(chosen.way);
 }
 
 /**

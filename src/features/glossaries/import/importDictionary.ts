@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Lazy } from '../../../app/lazy.ts';
 import type { MenuCommandRun } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import { prefix } from '../../../contract/contributions.ts';
@@ -29,14 +30,14 @@ import type { RejectedLines } from './rejectedLines.ts';
 const { t } = vscode.l10n;
 
 interface ImportServices extends Services {
-  readonly rejectedLines: RejectedLines;
+  readonly rejectedLines: Lazy<RejectedLines>;
 }
 
 /** Maximum lines with a diagnostic; the editor shows no more for a file. */
 const maxMessages = 1000;
 
 /** Shows the rejected lines of a file next to the active editor, each with its number and why it was rejected. */
-function showRejected({ rejectedLines }: ImportServices, name: string, file: EntryFile): Promise<void> {
+async function showRejected({ rejectedLines }: ImportServices, name: string, file: EntryFile): Promise<void> {
   const { rejected, languages, firstLine, form } = file;
   // The columns of a saved and corrected copy can be read with their names.
   const head = languages ? [firstLine.join(form.separator)] : [];
@@ -45,7 +46,7 @@ function showRejected({ rejectedLines }: ImportServices, name: string, file: Ent
     const range = new vscode.Range(index + head.length, 0, index + head.length, line.text.length);
     return createDiagnostic(range, describeRejection(name, line), vscode.DiagnosticSeverity.Warning);
   });
-  return rejectedLines.show(encodeSegment(t('Rejected lines of {0}', name)), content, found);
+  await (await rejectedLines.get()).show(encodeSegment(t('Rejected lines of {0}', name)), content, found);
 }
 
 /**
