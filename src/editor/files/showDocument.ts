@@ -3,23 +3,25 @@ import type { Passage } from '../../text/reading/readInFormat.ts';
 import { toEditorRange } from '../edits/passageRange.ts';
 
 /**
- * Shows a document in an editor. The editor rejects that if another editor opens at the same time, such as the tab that
- * the user clicks, or if all are closed: what is in front stays, and what was to be shown is no error of the command.
+ * Shows a document, and returns its editor. The editor rejects that if another editor opens at the same time, such as the
+ * tab that the user clicks, or if all are closed: what is in front stays, and what was to be shown is no error of the
+ * command.
  */
 export async function showDocument(
   shown: vscode.TextDocument | vscode.Uri,
   options?: vscode.TextDocumentShowOptions,
-): Promise<void> {
+): Promise<vscode.TextEditor | undefined> {
   // Rejects if there is no such document.
   const document = shown instanceof vscode.Uri ? await vscode.workspace.openTextDocument(shown) : shown;
   const hasTab = () => vscode.window.tabGroups.activeTabGroup.activeTab !== undefined;
   const hadTab = hasTab();
   try {
-    await vscode.window.showTextDocument(document, options);
+    return await vscode.window.showTextDocument(document, options);
   } catch (error) {
     if (!hadTab && !hasTab()) {
       throw error;
     }
+    return undefined;
   }
 }
 
@@ -35,12 +37,23 @@ export async function goTo(uri: vscode.Uri, options: vscode.TextDocumentShowOpti
   }
 }
 
-/** Shows a text of a file, selected, as a preview; without a text, only the file. */
+/**
+ * Shows a text of a file, selected, as a preview; without a text, only the file. Sideways, the editor only scrolls as far
+ * as the start of the text needs: a selection that it shows itself would be shown up to its end.
+ */
 export async function revealText(
   uri: vscode.Uri,
   text: Pick<Passage, 'start' | 'end'> | undefined,
   viewColumn: vscode.ViewColumn,
 ): Promise<void> {
   const document = await vscode.workspace.openTextDocument(uri);
-  await goTo(uri, { viewColumn, preview: true, ...(text && { selection: toEditorRange(document, text) }) });
+  const editor = await showDocument(document, { viewColumn, preview: true });
+  if (editor && text) {
+    const { start, end } = toEditorRange(document, text);
+    const lineStart = start.with({ character: 0 });
+    // The cursor is in sight: a key that moves it does not scroll, either.
+    editor.selection = new vscode.Selection(end, start);
+    editor.revealRange(new vscode.Range(lineStart, lineStart), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+    editor.revealRange(new vscode.Range(start, start));
+  }
 }
