@@ -185,6 +185,8 @@ const layout = {
       'src/app/commandOptions.ts',
       // The rows that a view shows, which the editor gives nobody else.
       'src/features/locales/view/localeItem.ts',
+      'src/features/locales/view/localeTree.ts',
+      'src/app/families/workspaceFamilies.ts',
       ...pages,
       'test/helpers',
       'test/host',

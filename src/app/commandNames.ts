@@ -74,7 +74,10 @@ export const languageCommandNames = [
 ] as const;
 export const localeCommandNames = [
   'translateMissing',
+  'translateAgain',
   'checkLocales',
+  'filterLocales',
+  'clearLocaleFilter',
   'markReviewed',
   'markNotReviewed',
   'removeObsolete',

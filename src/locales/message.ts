@@ -33,6 +33,22 @@ export function isOpenState(state: string): state is 'missing' | 'draft' | 'stal
   return state === 'missing' || state === 'draft' || state === 'stale';
 }
 
+/** How many messages are done, of those that the source has. */
+export interface MessageShare {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** Counts the messages that have a finished translation of their source as it is now, which is not broken. */
+export function countDone(messages: readonly Message[]): MessageShare {
+  let [done, all] = [0, 0];
+  for (const { state, problems } of messages) {
+    all += state === 'obsolete' ? 0 : 1;
+    done += (state === 'machine' || state === 'reviewed' || state === 'inherited') && problems.length === 0 ? 1 : 0;
+  }
+  return { done, all };
+}
+
 /** Checks of the words of a translation; see docs/checks.md. */
 export type WordCheck =
   | 'damagedCharacters'

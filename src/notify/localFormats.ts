@@ -5,6 +5,12 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(vscode.env.language).format(value);
 }
 
+/** Returns a share from 0 to 1 in percent, rounded down: only the whole is 100%. */
+export function formatPercent(share: number): string {
+  const format = new Intl.NumberFormat(vscode.env.language, { style: 'percent', maximumFractionDigits: 0 });
+  return format.format(Math.floor(share * 100) / 100);
+}
+
 /** Returns names as a list in the user's language, without an “and”. */
 export function formatList(names: readonly string[]): string {
   return new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format(names);

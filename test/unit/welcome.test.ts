@@ -11,7 +11,7 @@ const viewsWelcome = manifest.contributes.viewsWelcome.filter(({ contents }) => 
 /** View -> the states in which it has no rows (src/app/views/listRows.ts, and those of each view). */
 const empty: Readonly<Record<string, readonly string[]>> = {
   glossaries: ['empty', 'failed', 'filtered', 'forbidden', 'noKey', 'notConnected', 'unreachable', 'usedUp'],
-  locales: ['empty', 'failed'],
+  locales: ['empty', 'failed', 'filtered'],
   styleRules: ['empty', 'failed', 'forbidden', 'freePlan', 'noKey', 'notConnected', 'unreachable', 'usedUp'],
   documents: ['empty', 'failed', 'notConnected'],
   usage: ['failed', 'forbidden', 'noKey', 'notConnected', 'unreachable', 'usedUp'],

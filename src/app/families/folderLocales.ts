@@ -10,11 +10,10 @@ import type { FamilyState } from '../../locales/message.ts';
 import type { PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
 import { detached } from '../../notify/faults.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import type { TermEntries } from '../../service/terms/termEntries.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { whileWriting } from './afterChanges.ts';
 import type { LocaleCore } from './localeCore.ts';
-import type { FilesChange, FolderFamilies, WorkspaceFamilies } from './workspaceFamilies.ts';
+import type { FilesChange, FolderFamilies, KnownTerms, WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** What brings changed translations into their documents; where absent, they are saved. */
 export interface PutTexts {
@@ -35,12 +34,12 @@ export class FolderLocales {
   readonly core: LocaleCore;
   readonly #index: FamilyIndex;
   readonly #settings: LocaleOptions;
-  readonly #terms: TermEntries;
+  readonly #terms: KnownTerms;
   readonly #lock = new SharedResult<Lock>();
   /** By the path of the source. */
   readonly #states = new Map<string, ReadState>();
 
-  private constructor(root: vscode.Uri, folder: FolderFamilies, terms: TermEntries, put: PutTexts) {
+  private constructor(root: vscode.Uri, folder: FolderFamilies, terms: KnownTerms, put: PutTexts) {
     const { messages = replaceAndSave, prose = replaceAndSave, putsNew } = put;
     const putByKind: PutText = async (change) =>
       (await this.#isProse(change.document.uri)) ? prose(change) : messages(change);
@@ -194,6 +193,11 @@ export class WindowLocales extends Disposable {
     super();
     this.families = families;
     this.#put = put;
+  }
+
+  /** Whether changes are followed. */
+  get isFollowed(): boolean {
+    return this.#following !== undefined;
   }
 
   /** Rejects if a setting is invalid. */

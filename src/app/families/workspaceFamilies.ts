@@ -38,6 +38,9 @@ const settings = [
   'search.exclude',
 ];
 
+/** The dictionaries that were read before. */
+export type KnownTerms = Pick<TermEntries, 'known' | 'onDidChange'>;
+
 /** The locale families of a workspace folder, with its settings. */
 export interface FolderFamilies {
   readonly core: LocaleCore;
@@ -67,7 +70,7 @@ interface Change {
  */
 export class WorkspaceFamilies extends Disposable {
   readonly log: FaultLog;
-  readonly terms: TermEntries;
+  readonly terms: KnownTerms;
   readonly #folders = new Map<string, SharedResult<FolderFamilies>>();
   readonly #changes = this.register(new vscode.EventEmitter<FilesChange | undefined>());
   /** Changes that were not taken in yet, by URI. */
@@ -80,7 +83,7 @@ export class WorkspaceFamilies extends Disposable {
   /** Fires when files changed, once for all that change at the same time; undefined: everything may be another now. */
   readonly onDidChange: vscode.Event<FilesChange | undefined> = this.#changes.event;
 
-  constructor(log: FaultLog, terms: TermEntries) {
+  constructor(log: FaultLog, terms: KnownTerms) {
     super();
     this.terms = terms;
     this.log = log;

@@ -17,14 +17,20 @@ export type ListState =
   | 'usedUp'
   | 'failed';
 
-/** The content of a list view. */
-export interface ListRows<Node> {
-  readonly nodes: Node[];
-  readonly state: ListState;
+/** What is around the rows of a list view. */
+export interface ListHead {
   /** Next to the view's title. */
   readonly description?: string;
   /** Above the rows. With a message the editor shows no welcome text. */
   readonly message?: string;
+  /** On the icon of the view's container. */
+  readonly badge?: vscode.ViewBadge;
+}
+
+/** The content of a list view. */
+export interface ListRows<Node> extends ListHead {
+  readonly nodes: Node[];
+  readonly state: ListState;
 }
 
 /** The rows of a view, and how each is shown. */

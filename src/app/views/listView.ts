@@ -11,7 +11,7 @@ import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
-import type { ViewRows } from './listRows.ts';
+import type { ListHead, ViewRows } from './listRows.ts';
 
 interface ListToShow {
   /** Absent if the view itself shows which rows changed. */
@@ -88,6 +88,13 @@ export class ListView<Node extends object> extends Disposable implements vscode.
     this.#changes.fire(nodes);
   }
 
+  /** Shows what is around the rows, which stay the same. */
+  showHead({ message, description, badge }: ListHead): void {
+    this.#view.message = message;
+    this.#view.description = description;
+    this.#view.badge = badge;
+  }
+
   async getTreeItem(node: Node): Promise<vscode.TreeItem> {
     return (await this.#load()).item(node);
   }
@@ -99,10 +106,9 @@ export class ListView<Node extends object> extends Disposable implements vscode.
     }
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
-    const { nodes, state, message, description } = await rows.rows(signal);
+    const { nodes, state, ...head } = await rows.rows(signal);
     if (!signal.aborted) {
-      this.#view.message = message;
-      this.#view.description = description;
+      this.showHead(head);
       await setContext(`${this.#options.view}State`, state);
     }
     return nodes;

@@ -9,7 +9,7 @@ import {
   viewButton,
 } from '../../contract/command.ts';
 import type { Finding } from '../../locales/checks/findings.ts';
-import type { MemberState, Message } from '../../locales/message.ts';
+import type { MemberState, Message, MessageState } from '../../locales/message.ts';
 
 /** Which messages `translateMissing` translates. */
 type IncludedMessages = 'missing' | 'stale';
@@ -30,6 +30,8 @@ interface ChosenOptions {
   readonly inView?: true;
 }
 
+interface CheckLocalesOptions extends LocaleFilesOptions, ChosenOptions {}
+
 interface TranslateMissingOptions extends LocaleFilesOptions, ChosenOptions {
   /** Codes in any case. Default: all languages of the files. */
   readonly targetLangs?: readonly string[];
@@ -37,7 +39,7 @@ interface TranslateMissingOptions extends LocaleFilesOptions, ChosenOptions {
   readonly keys?: readonly string[];
   /** Default: both. */
   readonly include?: readonly IncludedMessages[];
-  /** Set by quick fixes: translates the messages again whatever their state is. */
+  /** Set by Translate Again: translates the messages again whatever their state is. */
   readonly again?: true;
   /** Set by Retry: the address that the command was sent to first. A script is asked about another. */
   readonly sentTo?: string | undefined;
@@ -119,6 +121,13 @@ interface ReviewOptions extends MessageOptions, ChosenOptions {
   readonly state?: MemberState;
 }
 
+interface TranslateAgainOptions extends LocaleOptions, ChosenOptions {
+  /** Keys of messages. */
+  readonly keys: readonly string[];
+  /** Set by the view: an invalid ICU message is translated with all that belongs to it. */
+  readonly message?: Message;
+}
+
 interface AddLocaleOptions extends LocaleOptions, ChosenOptions {}
 
 interface FillInheritedOptions extends LocaleOptions, ChosenOptions {
@@ -129,6 +138,14 @@ interface FillInheritedOptions extends LocaleOptions, ChosenOptions {
 interface LocaleFileOptions {
   /** A file of the family: a `vscode.Uri`, or one as a string. Default: the user chooses. */
   readonly uri?: unknown;
+}
+
+/** A state of messages, or that they are broken; and files with keys, or pages. */
+export type LocaleFilterName = Exclude<MessageState, 'reviewed'> | 'broken' | 'messages' | 'pages';
+
+interface FilterLocalesOptions {
+  /** What the view shows; empty: all. */
+  readonly filter: readonly LocaleFilterName[];
 }
 
 /** Why a translation is not up to date or not correct. */
@@ -161,8 +178,14 @@ export const localeDeclarations = {
       ...rowMenus('locales', String.raw`viewItem =~ /^locale\w* .*\bopen\b/`, 'inline@1', '1_translate@1'),
     ],
   }),
+  translateAgain: rowCommand<TranslateAgainOptions, { readonly files: readonly TranslatedLocale[] }>(
+    'locales',
+    String.raw`viewItem =~ /^localeMessage .*\bagain\b/`,
+    ['inline@1', '1_translate@1'],
+    '$(sync)',
+  ),
   checkLocales: command<
-    LocaleFilesOptions,
+    CheckLocalesOptions,
     {
       readonly families: readonly CheckedFamily[];
       readonly pages: readonly CheckedPages[];
@@ -174,6 +197,23 @@ export const localeDeclarations = {
       viewButton('locales', 'navigation@2', 'languageServices.localesState == listed'),
       rowMenu('locales', '4_check@1', 'viewItem =~ /^locale(Family|Language)/'),
     ],
+  }),
+  filterLocales: command<FilterLocalesOptions, FilterLocalesOptions>({
+    icon: '$(filter)',
+    palette: 'false',
+    menus: [
+      viewButton(
+        'locales',
+        'navigation@4',
+        'languageServices.localesState == listed && !languageServices.localesFiltered',
+      ),
+      viewButton('locales', '1_filter@1', 'languageServices.localesFiltered'),
+    ],
+  }),
+  clearLocaleFilter: command({
+    icon: '$(filter-filled)',
+    palette: 'false',
+    menus: [viewButton('locales', 'navigation@4', 'languageServices.localesFiltered')],
   }),
   markReviewed: rowCommand<ReviewOptions>(
     'locales',

@@ -1,11 +1,11 @@
 // Code of the feature that is loaded at its first use.
-export { WindowLocales } from '../../app/families/folderLocales.ts';
 export { checkLocales, checkSavedLocale } from './check/checkLocales.ts';
 export { LocaleFindings } from './check/localeFindings.ts';
 export { fillInherited } from './fillInherited.ts';
 export { addLocale, changeSourceFile, removeObsolete } from './localeCommands.ts';
 export { checkLocalesTool, localeStatusTool, translateMissingTool } from './localeTools.ts';
 export { markNotReviewed, markReviewed } from './markMessages.ts';
-export { translateMissing } from './translateMissing.ts';
+export { translateAgain, translateMissing } from './translateMissing.ts';
+export { clearLocaleFilter, filterLocales } from './view/localeFilter.ts';
 export { LocaleTree } from './view/localeTree.ts';
 export { openMessage } from './view/openMessage.ts';

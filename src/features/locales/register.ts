@@ -16,8 +16,8 @@ export function registerLocales(app: App): void {
     const { LocaleFindings, checkSavedLocale } = await load();
     return new LocaleFindings(await families.get(), (uri) => checkSavedLocale(services, uri));
   });
-  const services: LocaleServices = { ...app.services, findings };
-  app.add(new LocalesView(services, load));
+  const { tree: rows } = app.add(new LocalesView(app.services, load));
+  const services: LocaleServices = { ...app.services, findings, rows };
   app.commands(services, localeCommandNames, load);
   app.tool(toolNames.localeStatus, async () => (await load()).localeStatusTool(await families.get()));
   app.tool(toolNames.checkLocales, async () => (await load()).checkLocalesTool(await families.get()));

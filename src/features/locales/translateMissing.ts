@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { GivenOptions } from '../../app/commandRun.ts';
+import { type GivenOptions, optionalText } from '../../app/commandRun.ts';
+import { askFamily, askMember } from '../../app/families/askFamily.ts';
 import { askPlan } from '../../app/families/askPlan.ts';
 import { askForCode } from '../../app/families/codeContext.ts';
 import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
@@ -18,6 +19,7 @@ import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
 import { type CommandOutcome, type Commands, prefix } from '../../contract/contributions.ts';
 import { inView, own } from '../../contract/ownOptions.ts';
+import type { Message } from '../../locales/message.ts';
 import type { LanguagePlan, PlannedMessage } from '../../locales/plan.ts';
 import { notifyFailure, outcomeError, showError } from '../../notify/errors/showError.ts';
 import { asServiceError, detached, isCancelled } from '../../notify/faults.ts';
@@ -27,7 +29,7 @@ import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { pickSeveral } from '../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import { findConnection } from '../../service/connections/connections.ts';
@@ -51,6 +53,30 @@ export async function translateMissing(
     vscode.commands.executeCommand(`${prefix}.translateMissing`, { ...given, ...own, sentTo }, resources);
   const again = { retry, isElsewhere: sentTo !== address };
   return translateMissingWith(services, given, resources, again).catch(notifyWithRetry(services, retry));
+}
+
+/** Translates messages again whatever their state is, such as broken ones. */
+export async function translateAgain(
+  services: Services,
+  { uri, lang, keys, message, inView: isInView }: GivenOptions<'translateAgain'>,
+): Promise<CommandOutcome<'translateAgain'>> {
+  const scoped = await askFamily(await services.families.get(), uri);
+  const named = message ? againKeys(message) : givenCodes('keys', keys);
+  if (named === undefined || named.length === 0) {
+    throw new InvalidInput({ field: 'keys', allowed: phrase`a list of keys`, found: typeof keys });
+  }
+  const wanted = {
+    uri: scoped.space.texts.uriOf(scoped.family.source),
+    targetLangs: [await askMember(scoped, optionalText('lang', lang))],
+    keys: named,
+    again: true as const,
+  };
+  return translateMissing(services, isInView ? { ...wanted, ...inView } : wanted, []);
+}
+
+/** Returns the keys that are translated with one: an invalid ICU message is translated with all its branches. */
+function againKeys({ key, problems }: Pick<Message, 'key' | 'problems'>): readonly string[] {
+  return problems.find((each) => each.kind === 'icu')?.keys ?? [key];
 }
 
 /** Returns what reports a failure, with a Retry that is not the command as a script gave it: it may ask. */

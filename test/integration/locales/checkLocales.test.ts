@@ -1,9 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { defectiveFiles, defectSettings, defects } from '../../helpers/documents/defectiveProject.ts';
 import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -84,6 +86,50 @@ describe('checking locale files', () => {
     assert.deepEqual(JSON.parse(document.getText()), { a: 'Hallo {name}' });
     await until('it is no longer told', () => told(target).length === 0 && told(source).length === 0);
     await document.save();
+  });
+
+  it('says what it found, and shows it in the Problems view', async () => {
+    folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Open the gate?' }));
+    folder.write('locales/de.json', json({ a: 'Hallo {nam}', b: 'Das Tor' }));
+    const check = async () => {
+      const before = scene.messages.shown.length;
+      await runCommand('checkLocales', { uri: folder.uri(), ...inView });
+      await until('the result is shown', () => scene.messages.shown.length > before);
+      return scene.messages.shown[before];
+    };
+    const found = await check();
+    assert.equal(found?.message, '1 message is broken. 1 message has warnings or hints.');
+    assert.deepEqual([found.severity, found.buttons], ['warning', ['Show Problems']]);
+    const commands: string[] = [];
+    const { executeCommand } = vscode.commands;
+    const restore = replaceMember(
+      vscode.commands,
+      'executeCommand',
+      (command: string, ...given: readonly unknown[]) => {
+        commands.push(command);
+        return executeCommand(command, ...given);
+      },
+    );
+    try {
+      found.press('Show Problems');
+      await until('they are shown', () => commands.includes('workbench.actions.view.problems'));
+    } finally {
+      restore();
+    }
+    folder.write('locales/de.json', json({ a: 'Hallo {name}', b: 'Das Tor öffnen?' }));
+    const none = await check();
+    assert.equal(none?.message, 'No broken messages in the locale files.');
+    assert.deepEqual([none.severity, none.buttons], ['information', []]);
+  });
+
+  it('translates a broken message again, as its row or a quick fix shows it', async () => {
+    const source = folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Close it.' }));
+    folder.write('locales/de.json', json({ a: 'Hallo {nam}', b: 'Mach zu.' }));
+    const { files } = await runCommand('translateAgain', { uri: source, lang: 'de', keys: ['a'] });
+    assert.deepEqual(pluck(files, 'translated'), [1]);
+    assert.deepEqual(JSON.parse(folder.read('locales/de.json')), { a: '[DE] Hellö {name}', b: 'Mach zu.' });
+    const { status, error } = await runCommand('translateAgain', { uri: source, lang: 'de' });
+    assert.deepEqual([status, error?.kind], ['failed', 'invalidInput']);
   });
 
   it('marks a broken translation as reviewed only as it was shown', async () => {

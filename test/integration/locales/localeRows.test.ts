@@ -19,29 +19,36 @@ const none = {
   obsolete: 0,
 };
 const faulty = { fault: 'unreadable', problem: { kind: 'syntax', line: 3 } } as const;
+const unmatched = 'paragraphs do not match the source';
 const unreadable = 'The file could not be read: line 3 has a syntax error.';
+
+const { Collapsed, None } = vscode.TreeItemCollapsibleState;
 
 describe('a row of the Locales view', () => {
   const sourceItem = (row: Partial<SourceNode>, reason: SourceNode['sourceOf']['reason'] = 'language') => {
     const sourceOf = { source: 'locales/en.json', sourceLang: 'en', kind: 'messages', members: [], reason } as const;
     return localeItem({ ...inView, uri, sourceOf, doubt: undefined, faulty: undefined, ...row });
   };
-  const languageItem = (state: Partial<LanguageNode['state']>, faultySource?: LanguageNode['faultySource']) =>
-    localeItem({
-      ...inView,
-      uri,
-      lang: 'de',
-      targetLangs: ['de'],
-      target,
-      state: {
-        member: { lang: 'de', path: 'locales/de.json', isBilingual: false },
-        counts: none,
-        messages: [],
-        takesNew: true,
-        ...state,
-      },
-      faultySource,
-    });
+  const member = { lang: 'de', path: 'locales/de.json', isBilingual: false };
+  const languageNode = (
+    state: Partial<LanguageNode['state']>,
+    faultySource?: LanguageNode['faultySource'],
+  ): LanguageNode => ({
+    ...inView,
+    uri,
+    lang: 'de',
+    targetLangs: ['de'],
+    target,
+    state: { member, counts: none, messages: [], takesNew: true, ...state },
+    faultySource,
+  });
+  const languageItem = (...given: Parameters<typeof languageNode>) => localeItem(languageNode(...given));
+  const messageOf = (message: Partial<Message>): Message => {
+    const text = { path: 'locales/de.json', parts: ['Tor'], text: 'Tor', start: 0, end: 3 };
+    return { key: 'a', lang: 'de', state: 'reviewed', isByHand: true, problems: [], target: text, ...message };
+  };
+  const messageItem = (message: Message) =>
+    localeItem({ ...inView, uri, lang: 'de', targetLangs: ['de'], keys: ['a'], include: [], message });
   const said = ({ accessibilityInformation }: vscode.TreeItem) => accessibilityInformation?.label;
   const opened = ({ command }: vscode.TreeItem) => {
     const given: readonly unknown[] | undefined = command?.arguments;
@@ -72,6 +79,52 @@ describe('a row of the Locales view', () => {
     assert.equal(said(languageItem({}, faulty)), 'German, source cannot be read');
   });
 
+  it('begins with the name of the file, and says how much of its languages is translated', () => {
+    const family = { source: 'shop/locales/en.json', sourceLang: 'en', kind: 'messages', members: [member] } as const;
+    const of = (state: Message['state'], problems: Message['problems'] = []) => messageOf({ state, problems });
+    const messages = [of('reviewed'), of('machine'), of('stale'), of('obsolete'), of('reviewed', [{ kind: 'empty' }])];
+    const counts = { ...none, stale: 1, machine: 1, obsolete: 1, broken: 1, reviewed: 2 };
+    const german = languageNode({ messages, counts });
+    const row = localeItem({ ...inView, uri, family, folder: undefined }, [german, languageNode({ messages: [] })]);
+    assert.deepEqual([row.label, row.description], ['en.json', '50% · shop/locales']);
+    assert.equal(said(row), 'locale files shop/locales/en.json, English, 1 language, 50% translated');
+    assert.equal(row.iconPath, vscode.ThemeIcon.File);
+    assert.equal(row.resourceUri?.toString(), uri.toString());
+    assert.equal(localeItem(german).description, '50% · 1 stale · 1 not reviewed · 1 broken · 1 obsolete');
+    const done = localeItem(languageNode({ messages: [of('reviewed')], counts: { ...none, reviewed: 1 } }));
+    assert.deepEqual([done.description, said(done)], ['100%', 'German, up to date, 100% translated']);
+    assert.equal(localeItem(languageNode({ messages, counts, fault: 'structure' })).description, unmatched);
+  });
+
+  it('of a page says what needs attention while it is closed', () => {
+    const family = { source: 'docs/en/start.md', sourceLang: 'en', kind: 'prose', members: [member] } as const;
+    const row = (state: Partial<LanguageNode['state']>) =>
+      localeItem({ ...inView, uri, family, folder: undefined }, [languageNode(state)]);
+    const messages = [messageOf({ state: 'missing' }), messageOf({ state: 'reviewed' })];
+    const { label, description } = row({ messages, counts: { ...none, missing: 1, reviewed: 1 } });
+    assert.deepEqual([label, description], ['start.md', '50% · 1 missing · docs/en']);
+    assert.equal(row({ fault: 'structure' }).description, `${unmatched} · docs/en`);
+  });
+
+  it('has the icon of the worst state of its messages, as the messages and the grid have', () => {
+    const icon = ({ iconPath }: vscode.TreeItem) => iconPath instanceof vscode.ThemeIcon && iconPath.id;
+    const icons = {
+      ...{ broken: 'warning', missing: 'circle-large-outline', draft: 'edit', stale: 'history', machine: 'eye' },
+      ...{ sameAsSource: 'copy', obsolete: 'trash', reviewed: 'check' },
+    };
+    for (const [kind, expected] of Object.entries(icons)) {
+      assert.equal(icon(languageItem({ counts: { ...none, reviewed: 9, [kind]: 1 } })), expected, kind);
+    }
+    assert.equal(icon(languageItem({ counts: { ...none, missing: 1, broken: 1 } })), icons.broken);
+    const folded = (counts: object) => languageItem({ counts: { ...none, ...counts } }).collapsibleState;
+    assert.deepEqual([{ draft: 1 }, { sameAsSource: 1 }, { reviewed: 1 }].map(folded), [Collapsed, Collapsed, None]);
+    const broken = messageOf({ problems: [{ kind: 'brackets' }] });
+    assert.deepEqual(
+      [messageOf({ state: 'stale' }), broken].map((each) => icon(messageItem(each))),
+      [icons.stale, icons.broken],
+    );
+  });
+
   it('counts the messages that need attention', () => {
     const counts = { ...none, missing: 2, draft: 7, stale: 1, machine: 3, sameAsSource: 4, broken: 5, obsolete: 6 };
     assert.equal(
@@ -81,33 +134,29 @@ describe('a row of the Locales view', () => {
     assert.equal(said(languageItem({})), 'German, up to date');
   });
 
-  it('offers to mark what it has as reviewed, or as not reviewed', () => {
+  it('offers to mark what it has as reviewed, or as not reviewed, and to translate what is broken again', () => {
     const menu = manifest.contributes.menus['view/item/context'];
     const offered = ({ contextValue = '' }: vscode.TreeItem) =>
-      (['markReviewed', 'markNotReviewed'] as const).filter((name) => {
+      (['markReviewed', 'markNotReviewed', 'translateMissing', 'translateAgain'] as const).filter((name) => {
         const place = menu.find(({ command }) => command === `languageServices.${name}`);
         const [, row = '$^'] = /viewItem =~ \/(.+)\/$/.exec(place?.when ?? '') ?? [];
         return new RegExp(row).test(contextValue);
       });
-    const messageItem = (message: Partial<Message>) => {
-      const text = { path: 'locales/de.json', parts: ['Tor'], text: 'Tor', start: 0, end: 3 };
-      const state = 'reviewed' as const;
-      return localeItem({
-        ...{ ...inView, uri, lang: 'de', targetLangs: ['de'], keys: ['a'], include: [] },
-        message: { key: 'a', lang: 'de', state, isByHand: true, problems: [], target: text, ...message },
-      });
-    };
     const problems: Message['problems'] = [{ kind: 'brackets' }];
     assert.deepEqual(
       [
-        ...[{ machine: 1 }, { reviewed: 1 }, { machine: 1, reviewed: 1 }, { missing: 1 }].map((counts) =>
-          languageItem({ counts: { ...none, ...counts } }),
+        ...[{ machine: 1 }, { reviewed: 1 }, { machine: 1, reviewed: 1 }, { missing: 1 }, { sameAsSource: 1 }].map(
+          (counts) => languageItem({ counts: { ...none, ...counts } }),
         ),
-        ...[{ state: 'machine' } as const, { problems }, { problems, target: undefined }].map(messageItem),
+        ...[{ state: 'machine' } as const, { problems }, { problems, state: 'stale' } as const].map((each) =>
+          messageItem(messageOf(each)),
+        ),
+        messageItem(messageOf({ problems, target: undefined })),
       ].map((item) => offered(item).join()),
       [
-        ...['markReviewed', 'markNotReviewed', 'markReviewed,markNotReviewed', ''],
-        ...['markReviewed', 'markReviewed,markNotReviewed', 'markReviewed'],
+        ...['markReviewed', 'markNotReviewed', 'markReviewed,markNotReviewed', 'translateMissing', 'markReviewed'],
+        ...['markReviewed', 'markReviewed,markNotReviewed,translateAgain', 'markReviewed,translateAgain'],
+        'markReviewed',
       ],
     );
   });

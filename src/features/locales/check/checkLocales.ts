@@ -11,17 +11,19 @@ import type { Finding } from '../../../locales/checks/findings.ts';
 import { unreadFiles } from '../../../locales/checks/messageFindings.ts';
 import type { FamilyState } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
-import { asServiceError } from '../../../notify/faults.ts';
+import { asServiceError, detached } from '../../../notify/faults.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import { groupBy } from '../../../text/groupBy.ts';
+import type { LocaleTree } from '../view/localeTree.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 
 const { t } = vscode.l10n;
 
-/** The services, and the findings so far. */
+/** The services, the findings so far, and the rows of the view. */
 export interface LocaleServices extends Services {
   readonly findings: Lazy<LocaleFindings>;
+  readonly rows: Lazy<LocaleTree>;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface LocaleServices extends Services {
 export const checkLocales: MenuCommandRun<'checkLocales', LocaleServices> = async (services, given, resources) => {
   const all = await services.families.get();
   const shown = await services.findings.get();
-  const { families, pages, findings, unread } = await withProgress(
+  const { families, pages, findings, states } = await withProgress(
     t('Checking locale files…'),
     async (signal, report) => {
       const scope = await familiesInScope(all, given, resources, signal);
@@ -54,19 +56,27 @@ export const checkLocales: MenuCommandRun<'checkLocales', LocaleServices> = asyn
         const uriOf = (path: string): string => texts.uriOf(path).toString();
         found.push(...ofFamily.map((each) => ({ ...each, path: uriOf(each.path), target: uriOf(each.target) })));
       }
-      const unread = checked.reduce((sum, { state }) => sum + unreadFiles(state).size, 0);
       const named = givenResources(given.uri, given.uris) ?? resources;
-      const checkedPages = await pagesOutcome(checked, named, signal);
       return {
-        families: checked.map((each) => familyOutcome(each.space, each.state)),
-        pages: checkedPages,
+        families: checked.map(({ space, state }) => familyOutcome(space, state)),
+        pages: await pagesOutcome(checked, named, signal),
         findings: found,
-        unread,
+        states: checked.map(({ state }) => state),
       };
     },
   );
-  const broken = families.flatMap(({ languages }) => languages).reduce((sum, each) => sum + each.broken, 0);
-  showInStatusBar(foundSentences(broken, unread));
+  const sum = (count: (state: FamilyState) => number) => states.reduce((all, state) => all + count(state), 0);
+  const result: CheckResult = {
+    broken: families.flatMap(({ languages }) => languages).reduce((all, each) => all + each.broken, 0),
+    remarks: sum(({ members }) => members.flatMap((each) => each.messages.filter((message) => message.remarks)).length),
+    unread: sum((state) => unreadFiles(state).size),
+  };
+  const isScript = (given.uri !== undefined || given.uris !== undefined) && given.inView !== true;
+  if (isScript) {
+    showInStatusBar([...resultSentences(result), ...(isFound(result) ? [t('See the Problems view.')] : [])].join(' '));
+  } else {
+    detached(services.log, showResult(result));
+  }
   return { status: 'done', families, pages, findings };
 };
 
@@ -126,22 +136,55 @@ function familyOutcome({ texts }: FolderLocales, { family, members }: FamilyStat
   };
 }
 
-function foundSentences(broken: number, unread: number): string {
-  const ofFiles =
-    unread === 1
-      ? t('1 file could not be read. See the Problems view.')
-      : t('{0} files could not be read. See the Problems view.', unread);
-  return [...(broken > 0 || unread === 0 ? [foundSentence(broken)] : []), ...(unread > 0 ? [ofFiles] : [])].join(' ');
+interface CheckResult {
+  /** Messages with an error. */
+  readonly broken: number;
+  /** Messages with warnings or hints. */
+  readonly remarks: number;
+  /** Files that could not be read. */
+  readonly unread: number;
 }
 
-function foundSentence(broken: number): string {
-  switch (broken) {
+function isFound({ broken, remarks, unread }: CheckResult): boolean {
+  return broken + remarks + unread > 0;
+}
+
+/** Says what was found, and offers to show it. */
+async function showResult(result: CheckResult): Promise<void> {
+  const sentence = resultSentences(result).join(' ');
+  const button = t('Show Problems');
+  const buttons = isFound(result) ? [button] : [];
+  const show =
+    result.broken + result.unread > 0 ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
+  if ((await show(sentence, ...buttons)) === button) {
+    await vscode.commands.executeCommand('workbench.actions.view.problems');
+  }
+}
+
+function resultSentences({ broken, remarks, unread }: CheckResult): readonly string[] {
+  return [
+    ...(broken > 0 || unread === 0 ? [brokenSentence(broken)] : []),
+    ...(remarks > 0 ? [remarkSentence(remarks)] : []),
+    ...(unread > 0 ? [unreadSentence(unread)] : []),
+  ];
+}
+
+function remarkSentence(count: number): string {
+  return count === 1 ? t('1 message has warnings or hints.') : t('{0} messages have warnings or hints.', count);
+}
+
+function unreadSentence(count: number): string {
+  return count === 1 ? t('1 file could not be read.') : t('{0} files could not be read.', count);
+}
+
+function brokenSentence(count: number): string {
+  switch (count) {
     case 0:
       return t('No broken messages in the locale files.');
     case 1:
-      return t('1 message is broken. See the Problems view.');
+      return t('1 message is broken.');
     default:
-      return t('{0} messages are broken. See the Problems view.', broken);
+      return t('{0} messages are broken.', count);
   }
 }
 

@@ -261,25 +261,22 @@ function brokenFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeAc
     return [];
   }
   const options = { ...inView, uri, lang, keys: [key] };
-  const reviewed = { ...options, message };
+  const shown = { ...options, message };
   const problems = (translation ?? [finding]).flatMap((each) => each.problem ?? []);
-  // An invalid message is translated with all its branches.
-  const whole = problems.find((each) => each.kind === 'icu')?.keys;
-  const again = { ...options, keys: whole ?? options.keys, targetLangs: [lang], again: true };
   if (translation) {
     const language = languageName(lang);
     return [
       ...translation.flatMap((each) => sourceFix(finding, each, language)),
       ...pluralFixes(finding, problems, t('Translate Missing Plural Forms into {0}', language)),
-      command(finding, t('Translate Again into {0}', language), 'translateMissing', again),
-      command(finding, t('Mark as Reviewed in {0}', language), 'markReviewed', reviewed),
+      command(finding, t('Translate Again into {0}', language), 'translateAgain', shown),
+      command(finding, t('Mark as Reviewed in {0}', language), 'markReviewed', shown),
     ];
   }
   return [
     ...textFixes(finding, range),
     ...pluralFixes(finding, problems, t('Translate Missing Plural Forms')),
-    command(finding, t('Translate Again'), 'translateMissing', again),
-    command(finding, t('Mark as Reviewed'), 'markReviewed', reviewed),
+    command(finding, t('Translate Again'), 'translateAgain', shown),
+    command(finding, t('Mark as Reviewed'), 'markReviewed', shown),
   ];
 }
 

@@ -6,17 +6,27 @@ import { type InView, inView } from '../../../contract/ownOptions.ts';
 import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Family } from '../../../locales/family.ts';
 import {
+  countDone,
   type FaultyFile,
   isOpenState,
   type MemberState,
   type Message,
-  type MessageCounts,
-  type MessageState,
+  type MessageShare,
 } from '../../../locales/message.ts';
 import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/names.ts';
 import { shownKey } from '../../../text/keyName.ts';
+import {
+  countWords,
+  kindIcon,
+  kindOf,
+  kindWord,
+  needsAttention,
+  shareWords,
+  sumCounts,
+  worstKind,
+} from './stateLooks.ts';
 
 const { t } = vscode.l10n;
 
@@ -72,11 +82,12 @@ export type LocaleNode = FamilyNode | SourceNode | LanguageNode | MessageNode | 
 /** Rows below a language; the editor is slow with more. */
 const maxMessages = 1000;
 
-/** Returns the rows below a language: missing, stale, not reviewed, broken and obsolete messages. */
-export function messageRows({ uri, lang, state }: LanguageNode): LocaleNode[] {
-  const isListed = ({ state: own, problems }: Message): boolean =>
-    (own !== 'reviewed' && own !== 'inherited') || problems.length > 0;
-  const listed = state.messages.filter(isListed);
+/** Returns the rows below a language: missing, stale, not reviewed, broken and obsolete messages that fit. */
+export function messageRows(
+  { uri, lang, state }: LanguageNode,
+  fits: (message: Message) => boolean = () => true,
+): LocaleNode[] {
+  const listed = state.messages.filter((message) => needsAttention(kindOf(message)) && fits(message));
   const rows: LocaleNode[] = listed.slice(0, maxMessages).map((message) => ({
     ...inView,
     uri,
@@ -95,10 +106,14 @@ const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
 /** UTF-16 code units of a text that a row shows. */
 const shownText = 100;
 
-/** Returns the appearance of a row. Its ID stays the same after a refresh, so that open rows stay open. */
-export function localeItem(node: LocaleNode): vscode.TreeItem {
+/**
+ * Returns the appearance of a row. Its ID stays the same after a refresh, so that open rows stay open.
+ *
+ * @param languages of a family, as far as they were read
+ */
+export function localeItem(node: LocaleNode, languages: readonly LanguageNode[] = []): vscode.TreeItem {
   if ('family' in node) {
-    return itemOfFamily(node);
+    return itemOfFamily(node, languages);
   }
   if ('state' in node) {
     return itemOfLanguage(node);
@@ -109,25 +124,61 @@ export function localeItem(node: LocaleNode): vscode.TreeItem {
   return 'message' in node ? itemOfMessage(node) : itemOfMore(node);
 }
 
-/** A project may have hundreds of pages: each is read when its row is opened. */
+/** A project may have hundreds of pages: their rows are closed, and they are read after the other files. */
 export function isOpenAtFirst({ family }: Pick<FamilyNode, 'family'>): boolean {
   return family.kind !== 'prose';
 }
 
-function itemOfFamily({ uri, family, folder }: FamilyNode): vscode.TreeItem {
+/** The name comes first: in a narrow view, only it and the first words can be read. */
+function itemOfFamily({ uri, family, folder }: FamilyNode, languages: readonly LanguageNode[]): vscode.TreeItem {
   const { source, sourceLang, members } = family;
   const opened = isOpenAtFirst({ family }) ? Expanded : Collapsed;
-  const item = new vscode.TreeItem(source, members.length > 0 ? opened : None);
+  const slash = source.lastIndexOf('/');
+  const item = new vscode.TreeItem(source.slice(slash + 1), members.length > 0 ? opened : None);
   const count = members.length === 1 ? t('1 language') : t('{0} languages', members.length);
   const words = [...(folder === undefined ? [] : [folder]), languageName(sourceLang), count];
+  const share = shareWords(shareOf(languages));
+  // The rows of the languages have them where they are in sight.
+  const states = family.kind === 'prose' ? familyWords(languages) : [];
   item.id = uri.toString();
-  item.description = words.join(' · ');
-  item.iconPath = new vscode.ThemeIcon(family.kind === 'prose' ? 'book' : 'symbol-string');
+  item.description = [
+    ...share,
+    ...states,
+    ...(folder === undefined ? [] : [folder]),
+    ...(slash > 0 ? [source.slice(0, slash)] : []),
+  ].join(' · ');
+  item.resourceUri = uri;
+  item.iconPath = vscode.ThemeIcon.File;
   item.contextValue = 'localeFamily open obsolete';
   const reason = sourceSentence(family);
-  item.tooltip = plainTooltip([source, ...words, ...(reason === undefined ? [] : [reason])]);
-  item.accessibilityInformation = { label: [t('locale files {0}', source), ...words].join(', '), role: 'treeitem' };
+  const told = [...words, ...states, ...share.map((each) => t('{0} translated', each))];
+  item.tooltip = plainTooltip([source, ...told, ...(reason === undefined ? [] : [reason])]);
+  item.accessibilityInformation = { label: [t('locale files {0}', source), ...told].join(', '), role: 'treeitem' };
   return item;
+}
+
+/** Returns a text that changes when the row of a family looks different. */
+export function familyLooks({ family }: FamilyNode, languages: readonly LanguageNode[]): string {
+  return [...shareWords(shareOf(languages)), ...(family.kind === 'prose' ? familyWords(languages) : [])].join();
+}
+
+/** Returns how much of languages is done. Files that are not compared do not count. */
+export function shareOf(languages: readonly LanguageNode[]): MessageShare {
+  const shares = languages.map(({ state, faultySource }) =>
+    state.fault === undefined && !faultySource ? countDone(state.messages) : { done: 0, all: 0 },
+  );
+  return {
+    done: shares.reduce((sum, { done }) => sum + done, 0),
+    all: shares.reduce((sum, { all }) => sum + all, 0),
+  };
+}
+
+/** Returns what needs attention in any of the languages. */
+function familyWords(languages: readonly LanguageNode[]): readonly string[] {
+  const faults = languages.flatMap(({ state: { fault, problem } }) =>
+    fault === undefined ? [] : [faultWords({ fault, problem })],
+  );
+  return [...new Set(faults), ...countWords(sumCounts(languages))];
 }
 
 function itemOfSource(node: SourceNode): vscode.TreeItem {
@@ -155,40 +206,44 @@ function openCommand(uri: vscode.Uri, faulty: FaultyFile): vscode.Command {
   return { command: 'vscode.open', title: t('Open File'), arguments: [uri, options] };
 }
 
-function itemOfLanguage({ uri, lang, target, state, faultySource }: LanguageNode): vscode.TreeItem {
+function itemOfLanguage(node: LanguageNode): vscode.TreeItem {
+  const { uri, lang, target, state, faultySource } = node;
   const { member, counts, fault, problem, remark } = state;
-  const { missing, inherited, stale, machine, reviewed, broken, obsolete } = counts;
+  const { missing, inherited, stale, machine, sameAsSource, reviewed, obsolete } = counts;
+  const share = shareWords(shareOf([node]));
   const isOpen = missing + stale > 0;
-  const needsAttention = isOpen || machine + broken + obsolete > 0;
-  const item = new vscode.TreeItem(languageName(lang), needsAttention ? Collapsed : None);
+  const kind = worstKind(counts);
+  const item = new vscode.TreeItem(languageName(lang), needsAttention(kind) ? Collapsed : None);
   const faulty = fault === undefined ? undefined : { fault, problem };
   const ofSource = faultySource === undefined ? [] : [t('source cannot be read')];
-  const words = faulty === undefined ? [...ofSource, ...countWords(counts)] : [faultWords(faulty)];
+  const ofFile = state.isAbsent === true && missing > 0 ? [t('no file yet')] : [];
+  const words = faulty === undefined ? [...ofSource, ...ofFile, ...countWords(counts)] : [faultWords(faulty)];
+  const isDone = remark === undefined && words.length === 0;
   const shown = [
     ...(remark === 'unknownCode' ? [t('not a known language code')] : []),
     ...(remark === 'pseudo' || remark === 'data' ? [unreadWord(remark)] : words.length > 0 ? words : [t('up to date')]),
   ];
+  const told = [languageName(lang), ...shown, ...share.map((each) => t('{0} translated', each))];
   item.id = `${uri.toString()} ${lang}`;
-  item.description = shown.join(' · ');
-  item.iconPath = new vscode.ThemeIcon(
-    faulty || faultySource || broken > 0 ? 'warning' : isOpen ? 'circle-large-outline' : 'pass',
-  );
+  // 100% says it, too.
+  item.description = [...share, ...(share.length > 0 && isDone ? [] : shown)].join(' · ');
+  item.iconPath = kindIcon(faulty || faultySource ? 'broken' : kind);
   item.contextValue = [
     'localeLanguage',
     ...(isOpen ? ['open'] : []),
-    ...(machine + stale > 0 ? ['unread'] : []),
+    ...(machine + stale + sameAsSource > 0 ? ['unread'] : []),
     ...(reviewed > 0 ? ['read'] : []),
     ...(obsolete > 0 ? ['obsolete'] : []),
     ...(inherited > 0 ? ['inherits'] : []),
     // Menus look for words with a space before them.
     '',
   ].join(' ');
-  item.tooltip = plainTooltip([languageName(lang), member.path, ...shown]);
+  item.tooltip = plainTooltip([...told, member.path]);
   item.resourceUri = target;
   if (faulty) {
     item.command = openCommand(target, faulty);
   }
-  item.accessibilityInformation = { label: [languageName(lang), ...shown].join(', '), role: 'treeitem' };
+  item.accessibilityInformation = { label: told.join(', '), role: 'treeitem' };
   return item;
 }
 
@@ -212,20 +267,21 @@ function faultWords(faulty: FaultyFile): string {
 
 function itemOfMessage(node: MessageNode): vscode.TreeItem {
   const { uri, lang, message } = node;
-  const { state, source, target, problems, note } = message;
+  const { state, source, target, note } = message;
   const key = shownKey(message.key);
   const item = new vscode.TreeItem(oneLine(key), None);
-  const broken = problems.length > 0;
-  const word = broken ? t('broken') : stateWord(state);
+  const kind = kindOf(message);
+  const word = kindWord(kind);
+  const isAgain = kind === 'broken' && (target ?? message.invalid) !== undefined;
   const text = oneLine((source ?? target)?.text ?? '');
   item.id = `${uri.toString()} ${lang} ${message.key}`;
   // A paragraph is named by its first words.
   item.description = text.startsWith(oneLine(key).replace(/…$/, '')) ? word : `${word} · ${text}`;
-  item.iconPath = new vscode.ThemeIcon(iconOf(message));
+  item.iconPath = kindIcon(kind);
   item.contextValue = [
     'localeMessage',
-    ...(isOpenState(state) ? ['open'] : []),
-    ...(state === 'machine' || state === 'draft' || state === 'stale' || broken ? ['unread'] : []),
+    ...(isAgain ? ['again'] : isOpenState(state) ? ['open'] : []),
+    ...(isUnread(message) ? ['unread'] : []),
     ...(isReviewed(message) ? ['read'] : []),
     ...(state === 'obsolete' ? ['obsolete'] : []),
     '',
@@ -242,28 +298,9 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
   return item;
 }
 
-function iconOf({ state, problems }: Message): string {
-  if (problems.length > 0) {
-    return 'warning';
-  }
-  switch (state) {
-    case 'missing':
-      return 'circle-large-outline';
-    case 'inherited':
-      return 'type-hierarchy';
-    case 'draft':
-      return 'edit';
-    case 'stale':
-      return 'history';
-    case 'machine':
-      return 'eye';
-    case 'sameAsSource':
-      return 'copy';
-    case 'obsolete':
-      return 'trash';
-    case 'reviewed':
-      return 'pass';
-  }
+/** Whether a message can be marked as reviewed. */
+function isUnread({ state, problems }: Message): boolean {
+  return problems.length > 0 || ['machine', 'draft', 'stale', 'sameAsSource'].includes(state);
 }
 
 function itemOfMore({ uri, lang, more }: MoreNode): vscode.TreeItem {
@@ -275,44 +312,6 @@ function itemOfMore({ uri, lang, more }: MoreNode): vscode.TreeItem {
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length > shownText ? `${line.slice(0, shownText)}…` : line;
-}
-
-/**
- * Returns the number of messages in each state that needs attention, such as `3 missing`; empty if all are reviewed.
- */
-function countWords(counts: MessageCounts): readonly string[] {
-  const { missing, inherited, draft, stale, machine, sameAsSource, broken, obsolete } = counts;
-  return [
-    ...(missing > 0 ? [t('{0} missing', missing)] : []),
-    ...(draft > 0 ? [t('{0} not finished', draft)] : []),
-    ...(stale > 0 ? [t('{0} stale', stale)] : []),
-    ...(machine > 0 ? [t('{0} not reviewed', machine)] : []),
-    ...(sameAsSource > 0 ? [t('{0} same as source', sameAsSource)] : []),
-    ...(broken > 0 ? [t('{0} broken', broken)] : []),
-    ...(obsolete > 0 ? [t('{0} obsolete', obsolete)] : []),
-    ...(inherited > 0 ? [t('{0} inherited', inherited)] : []),
-  ];
-}
-
-function stateWord(state: MessageState): string {
-  switch (state) {
-    case 'missing':
-      return t('missing');
-    case 'inherited':
-      return t('inherited');
-    case 'draft':
-      return t('not finished');
-    case 'stale':
-      return t('stale');
-    case 'machine':
-      return t('not reviewed');
-    case 'sameAsSource':
-      return t('same as source');
-    case 'obsolete':
-      return t('obsolete');
-    case 'reviewed':
-      return t('reviewed');
-  }
 }
 
 /** Returns which file of a family is the source, and why; undefined if no other file could be it. */

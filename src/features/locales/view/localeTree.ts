@@ -1,27 +1,49 @@
 import * as vscode from 'vscode';
-import { type FolderLocales, isSameFamily, type WindowLocales } from '../../../app/families/folderLocales.ts';
-import type { ListRows } from '../../../app/views/listRows.ts';
+import { type FolderLocales, isSameFamily, WindowLocales } from '../../../app/families/folderLocales.ts';
+import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
+import type { ListHead, ListRows, ViewRows } from '../../../app/views/listRows.ts';
 import { inView } from '../../../contract/ownOptions.ts';
+import { setContext } from '../../../contract/setContext.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import type { MemberState } from '../../../locales/message.ts';
+import type { MemberState, MessageCounts } from '../../../locales/message.ts';
 import { sourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, detached, type FaultLog } from '../../../notify/faults.ts';
 import { isServiceError } from '../../../service/api/errors.ts';
+import { filterSentence, fitsFamily, fitsLanguage, fitsMessage, type LocaleFilter } from './localeFilter.ts';
 import {
   type FamilyNode,
+  familyLooks,
   isOpenAtFirst,
   type LanguageNode,
   type LocaleNode,
   localeItem,
   messageRows,
   type SourceNode,
+  shareOf,
 } from './localeItem.ts';
+import { shareWords, sumCounts } from './stateLooks.ts';
+
+const { t } = vscode.l10n;
+
+/** Milliseconds after which rows that were read while they are closed are shown. */
+const showMs = 500;
+
+/** The view that shows the rows. */
+export interface LocalePane {
+  readonly isVisible: boolean;
+  /** Shows these rows again, with those below them; undefined: all. */
+  show(nodes: LocaleNode[] | undefined): void;
+  /** Shows what is around the rows. */
+  showHead(head: ListHead): void;
+}
 
 interface ListedFamily {
   readonly node: FamilyNode;
-  /** Undefined until its row is opened. */
+  /** Undefined until they were read. */
   languages: readonly LanguageNode[] | undefined;
+  /** Its row was opened: its languages are read before the rows are shown. Others are read afterwards. */
+  isOpened: boolean;
 }
 
 /**
@@ -31,53 +53,92 @@ interface ListedFamily {
  * Changed files are read before the editor asks for the rows again, which are then there at once: a row that is opened
  * between the question and the last answer is closed by the editor.
  */
-export class LocaleTree extends Disposable {
+export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   readonly #windowLocales: WindowLocales;
   readonly #log: FaultLog;
+  readonly #pane: LocalePane;
   /** By their addresses, in the order of the view. */
   #families = new Map<string, ListedFamily>();
   /** What the view shows; undefined: nothing was read, or not without an error. */
   #list: ListRows<LocaleNode> | undefined;
+  /** What is wrong with a lock file. */
+  #problem: string | undefined;
   /** The current read. Reads follow each other, because each compares with the rows of the previous one. */
   #reading: Promise<unknown> = Promise.resolve();
+  /** The current read of rows that are closed. */
+  #closed: object | undefined;
+  #filter: LocaleFilter = [];
 
-  /** @param show shows these rows again, with those below them; undefined: all */
-  constructor(windowLocales: WindowLocales, log: FaultLog, show: (nodes: LocaleNode[] | undefined) => void) {
+  constructor(families: WorkspaceFamilies, log: FaultLog, pane: LocalePane) {
     super();
+    const windowLocales = this.register(new WindowLocales(families));
     this.#windowLocales = windowLocales;
     this.#log = log;
+    this.#pane = pane;
     const showChanged = async (): Promise<void> => {
       const nodes = await this.#readChanged();
       if (nodes?.length !== 0) {
-        show(nodes);
+        pane.show(nodes);
       }
     };
     this.register(windowLocales.onDidChange(() => detached(log, this.#next(showChanged))));
+    this.register(new vscode.Disposable(() => (this.#closed = undefined)));
+  }
+
+  /** Which messages and files are shown; empty: all. */
+  get filter(): LocaleFilter {
+    return this.#filter;
+  }
+
+  set filter(filter: LocaleFilter) {
+    this.#filter = filter;
+    detached(this.#log, setContext('localesFiltered', filter.length > 0));
+    this.#pane.show(undefined);
+  }
+
+  /** Returns how many messages there are of each kind, in what was read. */
+  get counts(): MessageCounts {
+    return sumCounts(this.#languages);
+  }
+
+  /** Has everything read again that was not followed while the view was hidden. */
+  seen(): void {
+    if (!this.#windowLocales.isFollowed) {
+      this.#windowLocales.forget(true);
+    }
+  }
+
+  /** A badge stays on the icon of the view, so that what it counts is still followed. */
+  hidden(): void {
+    if (!this.#head().badge) {
+      this.#windowLocales.unfollow();
+    }
   }
 
   item(node: LocaleNode): vscode.TreeItem {
-    return localeItem(node);
+    return localeItem(node, 'family' in node ? this.#listed(node)?.languages : undefined);
   }
 
   /**
    * Returns the families of all workspace folders. Never rejects.
    *
-   * @param isVisible whether changes are followed
+   * Changes are followed while the view is visible.
    */
-  async rows(isVisible: boolean): Promise<ListRows<LocaleNode>> {
-    if (isVisible) {
+  async rows(): Promise<ListRows<LocaleNode>> {
+    if (this.#pane.isVisible) {
       this.#windowLocales.follow();
     }
-    return this.#list ?? this.#next(() => this.#firstRows());
+    return this.#list ? this.#listNow() : this.#next(() => this.#firstRows());
   }
 
   /** Returns the rows below one. Never rejects. */
   async below(node: LocaleNode): Promise<LocaleNode[]> {
+    const filter = this.#filter;
     if ('family' in node) {
-      const rows = this.#listed(node)?.languages ?? (await this.#next(() => this.#opened(node)));
-      return [...sourceRows(node, rows), ...rows];
+      const rows = this.#opened(node) ?? (await this.#next(() => this.#open(node)));
+      return [...sourceRows(node, rows), ...rows.filter((row) => fitsLanguage(filter, row))];
     }
-    return 'state' in node ? messageRows(node) : [];
+    return 'state' in node ? messageRows(node, (message) => fitsMessage(filter, message)) : [];
   }
 
   #next<T>(read: () => Promise<T>): Promise<T> {
@@ -90,12 +151,17 @@ export class LocaleTree extends Disposable {
     return this.#families.get(node.uri.toString());
   }
 
+  get #languages(): readonly LanguageNode[] {
+    return [...this.#families.values()].flatMap(({ languages }) => languages ?? []);
+  }
+
   async #firstRows(): Promise<ListRows<LocaleNode>> {
     if (this.#list) {
       return this.#list;
     }
     try {
-      return (await this.#read()).list;
+      await this.#read();
+      return this.#listNow();
     } catch (error) {
       this.#families.clear();
       const { kind } = asServiceError(error, this.#log);
@@ -109,12 +175,8 @@ export class LocaleTree extends Disposable {
   async #readChanged(): Promise<LocaleNode[] | undefined> {
     const before = this.#list;
     try {
-      const { list, changed } = await this.#read();
-      const isSameList =
-        before?.message === list.message &&
-        before?.nodes.length === list.nodes.length &&
-        before.nodes.every((node, at) => node === list.nodes[at]);
-      return isSameList ? changed : undefined;
+      const changed = await this.#read();
+      return this.#isSameList(before) ? changed : undefined;
     } catch {
       // The editor asks for the rows, and gets the reason.
       this.#list = undefined;
@@ -122,38 +184,120 @@ export class LocaleTree extends Disposable {
     }
   }
 
-  /** Reads all that is listed, and the languages of families whose rows are or will be open. */
-  async #read(): Promise<{ readonly list: ListRows<LocaleNode>; readonly changed: LocaleNode[] }> {
+  /** Takes in what was read, and shows it around the rows. Returns whether the first rows are those of before. */
+  #isSameList(before: ListRows<LocaleNode> | undefined): boolean {
+    const { nodes, state, ...head } = this.#listNow();
+    this.#pane.showHead(head);
+    if (!this.#pane.isVisible && !head.badge) {
+      this.#windowLocales.unfollow();
+    }
+    return (
+      before?.state === state &&
+      before.nodes.length === nodes.length &&
+      before.nodes.every((node, at) => node === nodes[at])
+    );
+  }
+
+  #listNow(): ListRows<LocaleNode> {
+    const filter = this.#filter;
+    const families = [...this.#families.values()];
+    const shown = families.filter(({ node, languages }) => fitsFamily(filter, node.family, languages));
+    const state = families.length === 0 ? 'empty' : shown.length === 0 ? 'filtered' : 'listed';
+    this.#list = { nodes: shown.map(({ node }) => node), state, ...this.#head(state !== 'listed') };
+    return this.#list;
+  }
+
+  /** @param isEmpty a welcome text is shown instead of a message about the filter */
+  #head(isEmpty = false): ListHead {
+    const languages = this.#languages;
+    const isKnown = [...this.#families.values()].every((each) => each.languages);
+    const [share] = isKnown ? shareWords(shareOf(languages)) : [];
+    // There from the first rows on, which would move down otherwise.
+    const [first] = isKnown ? (share === undefined ? [] : [t('{0} translated', share)]) : [t('Reading pages…')];
+    // The description is only shown where the view shares its container with others.
+    const told = isEmpty ? [] : [first, filterSentence(this.#filter)].filter((each) => each !== undefined);
+    const message = this.#problem ?? told.join(' · ');
+    const { broken } = sumCounts(languages);
+    const tooltip = broken === 1 ? t('1 broken message') : t('{0} broken messages', broken);
+    return {
+      ...(share !== undefined && { description: share }),
+      ...(message !== '' && { message }),
+      ...(broken > 0 && { badge: { value: broken, tooltip } }),
+    };
+  }
+
+  /**
+   * Reads all that is listed, and the languages of families whose rows are or will be open. Returns the rows that look
+   * different now. The other families follow.
+   */
+  async #read(): Promise<LocaleNode[]> {
     const found = await this.#found();
-    const message = await this.#problem(found);
+    this.#problem = await this.#lockProblem(found);
     const changed: LocaleNode[] = [];
     const families = new Map<string, ListedFamily>();
     for (const now of found) {
       const known = this.#listed(now);
-      const listed = known ?? { node: now, languages: undefined };
+      const listed = known ?? { node: now, languages: undefined, isOpened: false };
       const isOther = known !== undefined && !isSameFamily(known.node.family, now.family);
       Object.assign(listed.node, now);
-      const below = known?.languages || isOpenAtFirst(now) ? await this.#readLanguages(listed) : [];
+      const below = listed.isOpened || isOpenAtFirst(now) ? await this.#readLanguages(listed) : [];
       changed.push(...(isOther ? [listed.node] : below));
       families.set(now.uri.toString(), listed);
     }
     this.#families = families;
-    const nodes = [...families.values()].map(({ node }) => node);
-    const list: ListRows<LocaleNode> = {
-      nodes,
-      state: nodes.length === 0 ? 'empty' : 'listed',
-      ...(message !== undefined && { message }),
-    };
-    this.#list = list;
-    return { list, changed };
+    this.#closed = {};
+    detached(this.#log, this.#readClosed(this.#closed));
+    return changed;
   }
 
-  async #opened(node: FamilyNode): Promise<readonly LanguageNode[]> {
+  /** Reads the families whose rows are closed, one after the other: any of them may be opened meanwhile. */
+  async #readClosed(current: object): Promise<void> {
+    let changed: LocaleNode[] = [];
+    let shownAt = performance.now();
+    const show = () => {
+      const isSame = this.#isSameList(this.#list);
+      if (!isSame || changed.length > 0) {
+        this.#pane.show(isSame ? changed : undefined);
+      }
+      changed = [];
+      shownAt = performance.now();
+    };
+    const isCurrent = () => this.#closed === current && this.#windowLocales.isFollowed;
+    const read = async (listed: ListedFamily) => {
+      if (isCurrent()) {
+        changed.push(...(await this.#readLanguages(listed)));
+      }
+    };
+    const closed = [...this.#families.values()].filter(({ node, isOpened }) => !isOpened && !isOpenAtFirst(node));
+    for (const listed of closed) {
+      await this.#next(() => read(listed));
+      if (!isCurrent()) {
+        return;
+      }
+      if (performance.now() - shownAt > showMs) {
+        show();
+      }
+    }
+    if (isCurrent()) {
+      show();
+    }
+  }
+
+  /** Returns the languages of a row that is opened; undefined: they have to be read. */
+  #opened(node: FamilyNode): readonly LanguageNode[] | undefined {
+    const listed = this.#listed(node);
+    if (listed?.languages) {
+      listed.isOpened = true;
+    }
+    return listed?.languages;
+  }
+
+  async #open(node: FamilyNode): Promise<readonly LanguageNode[]> {
     const listed = this.#listed(node);
     if (listed && !listed.languages) {
       await this.#readLanguages(listed);
     }
-    return listed?.languages ?? [];
+    return this.#opened(node) ?? [];
   }
 
   /** Reads the languages of a family. Returns those of its rows that look different now, with those below them. */
@@ -161,13 +305,19 @@ export class LocaleTree extends Disposable {
     const { node, languages } = listed;
     const rows = await this.#languageRows(node);
     const isSameList = languages?.length === rows.length && languages.every((row, at) => isSameRow(row, rows[at]));
+    if (isSameList && languages.every((row, at) => isSameState(row, rows[at]))) {
+      return [];
+    }
+    const before = languages && familyLooks(node, languages);
     if (isSameList && sourceLooks(node, rows) === sourceLooks(node, languages)) {
-      return languages.filter((language, at) => {
+      const changed = languages.filter((language, at) => {
         const row = rows[at];
         const isChanged = row !== undefined && looks(language) !== looks(row);
         Object.assign(language, row);
         return isChanged;
       });
+      const isOther = changed.length > 0 && this.#filter.length > 0;
+      return isOther || familyLooks(node, languages) !== before ? [node] : changed;
     }
     listed.languages = rows.map((row) => {
       const same = languages?.find((known) => isSameRow(known, row));
@@ -182,7 +332,7 @@ export class LocaleTree extends Disposable {
   }
 
   /** Returns what is wrong with a lock file. */
-  async #problem(nodes: readonly LocaleNode[]): Promise<string | undefined> {
+  async #lockProblem(nodes: readonly LocaleNode[]): Promise<string | undefined> {
     const spaces = nodes.length === 0 ? [] : await this.#windowLocales.spaces();
     const problems = await Promise.all(spaces.map(lockProblem));
     return problems.find((problem) => problem !== undefined);
@@ -210,6 +360,11 @@ function languageRow(uri: vscode.Uri, root: vscode.Uri, state: MemberState): Omi
 
 function isSameRow(one: LanguageNode, other: LanguageNode | undefined): boolean {
   return one.lang === other?.lang && one.target.toString() === other.target.toString();
+}
+
+/** States of unchanged files are kept: then nothing has to be compared. */
+function isSameState({ state, faultySource }: LanguageNode, other: LanguageNode | undefined): boolean {
+  return state === other?.state && JSON.stringify(faultySource) === JSON.stringify(other.faultySource);
 }
 
 /** Returns the row about the source; none if the source is clear. */

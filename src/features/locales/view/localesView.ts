@@ -1,4 +1,3 @@
-import type { WindowLocales } from '../../../app/families/folderLocales.ts';
 import { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { ListView } from '../../../app/views/listView.ts';
@@ -9,14 +8,15 @@ import type { LocaleTree } from './localeTree.ts';
 /** Loaded when the view is first seen. */
 export interface LocaleRows {
   readonly LocaleTree: typeof LocaleTree;
-  readonly WindowLocales: typeof WindowLocales;
 }
 
 /** The tree of locale files, their languages, and messages that need attention. */
 export class LocalesView extends ListView<LocaleNode> {
+  readonly tree: Lazy<LocaleTree>;
+
   constructor({ log, refreshers, families }: Services, load: () => Promise<LocaleRows>) {
-    const windowLocales = new Lazy(async () => new (await load()).WindowLocales(await families.get()));
-    const withMade = (work: (made: WindowLocales) => void) => detached(log, windowLocales.made()?.then(work));
+    const tree = new Lazy(async () => new (await load()).LocaleTree(await families.get(), log, this));
+    const withMade = (work: (made: LocaleTree) => void) => detached(log, tree.made()?.then(work));
     const forget = () =>
       detached(
         log,
@@ -27,19 +27,10 @@ export class LocalesView extends ListView<LocaleNode> {
       view: 'locales',
       list: { list: () => Promise.resolve(), changed: forget },
       refreshers,
-      // Changes were not followed while the view was hidden.
-      seen: () => withMade((made) => made.forget(true)),
-      hidden: () => withMade((made) => made.unfollow()),
-      load: async () => {
-        const { LocaleTree } = await load();
-        const tree = this.register(new LocaleTree(await windowLocales.get(), log, (nodes) => this.show(nodes)));
-        return {
-          rows: () => tree.rows(this.isVisible),
-          below: (node) => tree.below(node),
-          item: (node) => tree.item(node),
-        };
-      },
+      seen: () => withMade((made) => made.seen()),
+      hidden: () => withMade((made) => made.hidden()),
+      load: () => tree.get(),
     });
-    this.register(windowLocales);
+    this.tree = this.register(tree);
   }
 }

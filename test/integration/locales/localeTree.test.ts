@@ -1,0 +1,126 @@
+import { strict as assert } from 'node:assert';
+import * as vscode from 'vscode';
+import { WorkspaceFamilies } from '../../../src/app/families/workspaceFamilies.ts';
+import type { ListHead } from '../../../src/app/views/listRows.ts';
+import type { LocaleFilter } from '../../../src/features/locales/view/localeFilter.ts';
+import type { LocaleNode } from '../../../src/features/locales/view/localeItem.ts';
+import { type LocalePane, LocaleTree } from '../../../src/features/locales/view/localeTree.ts';
+import { until } from '../../helpers/extension.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+/** A view that remembers what it shows. */
+class Pane implements LocalePane {
+  isVisible = true;
+  head: ListHead = {};
+  shows = 0;
+
+  show(): void {
+    this.shows += 1;
+  }
+
+  showHead(head: ListHead): void {
+    this.head = head;
+  }
+}
+
+const log = { error: (record: string) => assert.fail(record), notify: () => Promise.resolve() };
+
+describe('the rows of the Locales view', () => {
+  editorScene();
+  const folder = eachFolder({ isRemoved: true });
+  let families: WorkspaceFamilies;
+  let tree: LocaleTree;
+  let pane: Pane;
+
+  const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
+
+  beforeEach(async () => {
+    await folder.watch('locales');
+    folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Open the gate.', c: 'Close it.' }));
+    folder.write('locales/de.json', json({ a: 'Hallo {nam}', c: 'Mach zu.' }));
+    folder.write('locales/fr.json', json({ a: 'Salut {name}', b: 'Ouvre.', c: 'Ferme.' }));
+    folder.write('docs/en/start.md', '# Garden\n\nWater the beds.\n');
+    folder.write('docs/de/start.md', '');
+    families = new WorkspaceFamilies(log, {
+      known: () => [],
+      onDidChange: () => new vscode.Disposable(() => undefined),
+    });
+    pane = new Pane();
+    tree = new LocaleTree(families, log, pane);
+  });
+
+  afterEach(() => {
+    tree.dispose();
+    families.dispose();
+  });
+
+  const text = ({ label, description }: vscode.TreeItem) =>
+    `${typeof label === 'string' ? label : ''} ${String(description)}`;
+  const inFolder = ({ uri }: LocaleNode) => uri.path.startsWith(folder.uri().path);
+  const first = async () => (await tree.rows()).nodes.filter(inFolder);
+  /** Returns the rows with all below them, as a user reads them. */
+  const read = async (nodes: readonly LocaleNode[]): Promise<readonly string[]> => {
+    const below = await Promise.all(
+      nodes.map(async (node) => [text(tree.item(node)), ...(await read(await tree.below(node)))]),
+    );
+    return below.flat();
+  };
+  const filter = async (wanted: LocaleFilter) => {
+    tree.filter = wanted;
+    return read(await first());
+  };
+  const [german, french] = ['German 33% · 1 missing · 1 broken', 'French 100%'];
+  const names = (rows: readonly string[]) => rows.map((row) => row.split(' ')[0]);
+
+  it('show pages as soon as they were read, without being opened, and then how much is translated', async () => {
+    const [page, messages] = await first();
+    assert.ok(page && messages);
+    assert.match(pane.head.message ?? (await tree.rows()).message ?? '', /^Reading pages…$/);
+    await until('the page was read', () => text(tree.item(page)).startsWith('start.md 0% · 2 missing · '));
+    await until('the whole is known', () => /^\d+%$/.test(pane.head.description ?? ''));
+    assert.equal(pane.head.message, `${pane.head.description} translated`);
+    assert.ok(text(tree.item(messages)).startsWith('en.json 66% · '));
+  });
+
+  it('count broken messages in a badge, which is followed while the view is hidden', async () => {
+    const { badge: { value: broken = 0 } = {} } = await tree.rows();
+    assert.ok(broken > 0);
+    pane.isVisible = false;
+    tree.hidden();
+    const before = broken;
+    folder.write('locales/de.json', json({ a: 'Hallo {name}', c: 'Mach zu.' }));
+    await until('it is not counted', () => (pane.head.badge?.value ?? 0) === before - 1);
+  });
+
+  it('are filtered by the state of messages, and by pages', async () => {
+    await first();
+    await until('all is read', () => pane.head.description !== undefined);
+    assert.deepEqual(await filter(['broken']), [
+      `en.json 66% · ${inPath('locales')}`,
+      german,
+      'a broken · Hello {name}',
+    ]);
+    assert.match((await tree.rows()).message ?? '', / translated · Filter: broken$/);
+    assert.deepEqual(names(await filter(['missing', 'messages'])), ['en.json', 'German', 'b']);
+    assert.deepEqual(names(await filter(['pages'])), ['start.md', 'German', 'Garden', 'Water']);
+    assert.deepEqual(await filter(['stale', 'pages']), []);
+    assert.ok((await filter([])).includes(french));
+  });
+
+  it('that fit no filter any more go, and others come', async () => {
+    await first();
+    assert.deepEqual(names(await filter(['broken'])), ['en.json', 'German', 'a']);
+    const { shows } = pane;
+    folder.write('locales/de.json', json({ a: 'Hallo {name}', c: 'Mach zu.' }));
+    folder.write('locales/fr.json', json({ a: 'Salut', b: 'Ouvre.', c: 'Ferme.' }));
+    await until('the change is shown', async () => {
+      const rows = names(await read(await first()));
+      return pane.shows > shows && rows.join() === 'en.json,French,a';
+    });
+  });
+
+  function inPath(name: string): string {
+    return vscode.workspace.asRelativePath(folder.uri(name), false);
+  }
+});
