@@ -1,5 +1,5 @@
 /** How the programs of a format read its arguments. */
-export type Grammar = 'qt' | 'laravel' | 'fluent' | 'ruby' | 'gettext' | 'properties' | 'other';
+export type Grammar = 'qt' | 'laravel' | 'fluent' | 'ruby' | 'gettext' | 'properties' | 'android' | 'other';
 
 /** @param path of a file */
 export function grammarOf(path: string): Grammar {
@@ -14,7 +14,7 @@ export function grammarOf(path: string): Grammar {
     pot: 'gettext',
     properties: 'properties',
   };
-  return grammars[ending] ?? 'other';
+  return grammars[ending] ?? (/(?:^|\/)values[^/]*\/[^/]+\.xml$/i.test(path) ? 'android' : 'other');
 }
 
 /** Numbers the arguments that have no number: `%s %s` is `%1$s %2$s`, and `{} {}` is `{0} {1}`. */

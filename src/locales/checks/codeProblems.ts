@@ -70,6 +70,7 @@ export function codeProblems(
     const isMild =
       (isOfZero && isUndamaged && added.length === 0 && missing.every(isNumber)) ||
       (grammar === 'fluent' && areAll(isReference)) ||
+      (added.length === 0 && areAll((name) => entity.test(name))) ||
       (hasOnlyPrintf === true && areAll((name) => /^\$?\{/.test(name)));
     problems.push({ kind: 'placeholders', missing: rawOf(lacking), added: rawOf(added), ...(isMild && { isMild }) });
   }
@@ -100,6 +101,9 @@ export function codeProblems(
   }
   return problems;
 }
+
+/** An entity that its file has to declare; a translation may have its text instead. */
+const entity = /^&[\p{L}_:][\p{L}\p{N}_.:-]*;$/u;
 
 /** Returns true for the name of a message or term of Fluent. */
 function isReference(name: string): boolean {
@@ -184,7 +188,9 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
     }
     const code = decoded(part.source);
     const [, close = '', name, rest = ''] = tag.exec(code) ?? [];
-    if (name === undefined) {
+    if (grammar === 'android' && entity.test(code)) {
+      found.set(code, part.source);
+    } else if (name === undefined) {
       add(code, part.source);
     } else if (/^(?:x|ph|it)$/.test(name)) {
       found.set(`<${name} ${idIn(rest)}>`, part.source);

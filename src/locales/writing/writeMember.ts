@@ -5,6 +5,7 @@ import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
 import { writtenUnit } from '../../text/reading/writtenUnit.ts';
 import { placeTexts, renderUnits } from '../../text/renderUnits.ts';
 import type { Part, Unit } from '../../text/unit.ts';
+import { withEntitiesOf } from '../../text/xml/documentType.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
@@ -69,9 +70,11 @@ export async function writeMember(
   if (files.member.isBilingual) {
     return writeBilingual(files, byKey, options);
   }
-  return files.target === undefined || files.target.isBlank
-    ? writeNew(files, byKey, options, isPartial)
-    : writeTranslation(files, files.target, byKey, options);
+  if (files.target === undefined || files.target.isBlank) {
+    return writeNew(files, byKey, options, isPartial);
+  }
+  const written = await writeTranslation(files, files.target, byKey, options);
+  return { ...written, text: withEntitiesOf(written.text, files.source) };
 }
 
 type Texts = ReadonlyMap<string, NewText>;

@@ -2,6 +2,7 @@ import { decodeXML } from 'entities/decode';
 import { QuoteType, Tokenizer } from 'htmlparser2';
 import { syntaxProblem } from '../syntaxProblem.ts';
 import type { FileProblem, Range } from '../unit.ts';
+import { readDocumentType } from './documentType.ts';
 
 /** An attribute; its range is between the quotes. */
 export interface XmlAttribute extends Range {
@@ -76,10 +77,12 @@ class OpenElement implements XmlElement {
 
 /**
  * Reads well-formed XML with the positions of everything in it, in UTF-16 code units. Only the entities of XML itself
- * and numbers are resolved: a document type that declares others is a problem, like anything that is not well-formed.
- * Not recursive.
+ * and numbers are resolved: those of plain text that a document type declares stay as they are, and others are a
+ * problem, like anything that is not well-formed. Not recursive.
  */
-export function readXml(source: string): XmlTree {
+export function readXml(file: string): XmlTree {
+  const type = file.includes('<!DOCTYPE') ? readDocumentType(file) : undefined;
+  const source = type ? file.slice(0, type.start) + ' '.repeat(type.end - type.start) + file.slice(type.end) : file;
   const reader = new Reader(source);
   const tokenizer = new Tokenizer({ decodeEntities: false, xmlMode: true }, reader);
   tokenizer.write(source);
