@@ -15,12 +15,13 @@ export class LockProblem extends Error {
 
 /**
  * - `machine`: the service translated it, and it was not reviewed.
+ * - `marked`: the same, and its file has a mark for that: without the mark, it was reviewed since.
  * - `person`: a person translated or reviewed it.
  * - `accepted`: a person reviewed it although it is broken or the text of the source.
  * - `reopened`: a person marked it as not reviewed. It may be the text of a person, and is not replaced unasked.
- * - `flagged`: the same, and its file has a mark for that: without the mark, it was reviewed since.
+ * - `flagged`: as `reopened`, with such a mark.
  */
-export type TranslatedBy = 'machine' | 'person' | 'accepted' | 'reopened' | 'flagged';
+export type TranslatedBy = 'machine' | 'marked' | 'person' | 'accepted' | 'reopened' | 'flagged';
 
 /** A text of the source, and one translation that a file had. */
 export interface LockPair {

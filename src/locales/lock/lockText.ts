@@ -57,13 +57,14 @@ function linesFor(key: string, sides: readonly LockEntry[], comma: string): stri
 
 const letters: Readonly<Record<TranslatedBy, string>> = {
   machine: 'm',
+  marked: 'w',
   person: 'r',
   accepted: 'a',
   reopened: 'o',
   flagged: 'f',
 };
 const byLetter = new Map(
-  (['machine', 'person', 'accepted', 'reopened', 'flagged'] as const).map((by) => [letters[by], by]),
+  (['machine', 'marked', 'person', 'accepted', 'reopened', 'flagged'] as const).map((by) => [letters[by], by]),
 );
 
 function printEntry({ pairs, isMissing }: LockEntry): string {
@@ -151,7 +152,7 @@ const header = /^\{\s*"version"\s*:\s*(\d+)\s*,?\s*"files"\s*:\s*\{/;
 /** A file that was cut off lacks it. */
 const wholeEnd = /\}\s*\}\s*$/;
 const sectionLine = new RegExp(String.raw`^\s*(${string})\s*:\s*\{\s*(\},?)?\s*$`);
-const pair = String.raw`[\da-f]+ [rmaof](?: [\da-f]+)?(?: n [\da-f]+)?`;
+const pair = String.raw`[\da-f]+ [rmwaof](?: [\da-f]+)?(?: n [\da-f]+)?`;
 const entryLine = new RegExp(String.raw`^\s*(${string})\s*:\s*"((?:- )?${pair}(?:, ${pair})*)"\s*,?\s*$`);
 
 /** An entry of one pair as it is printed here, without an escape: recognized and cut much faster than others. */

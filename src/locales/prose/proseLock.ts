@@ -73,8 +73,14 @@ function pairOf({ source, target, state }: EarlierText): LockPair {
   return { source, target, by: earlierBy[state] };
 }
 
+/** Paragraphs have no marks. */
+const earlierStates: Readonly<Record<LockPair['by'], EarlierText['state']>> = {
+  ...{ machine: 'machine', marked: 'machine', person: 'reviewed', flagged: 'reviewed' },
+  ...{ accepted: 'open', reopened: 'reopened' },
+};
+
 function earlierText({ source, target = '', by }: LockPair): EarlierText {
-  return { source, target, state: by === 'accepted' ? 'open' : by === 'person' || by === 'flagged' ? 'reviewed' : by };
+  return { source, target, state: earlierStates[by] };
 }
 
 /**

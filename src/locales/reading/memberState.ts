@@ -110,8 +110,8 @@ function messageOf(
     const known = entries && knownPair(entries, hashedMessage({ key, target: pair.former }, shared));
     // One of another text with the same name translates nothing.
     if (known?.isOfTarget !== true || known.isOfSource) {
-      const { parts } = pair.former;
-      message.former = { parts, isByHand: known?.isOfTarget !== true || known.pair.by !== 'machine' };
+      const by = known?.isOfTarget === true ? known.pair.by : undefined;
+      message.former = { parts: pair.former.parts, isByHand: by !== 'machine' && by !== 'marked' };
     }
   }
   if (pair.isTied === true) {
@@ -215,7 +215,7 @@ export function stateOf(pair: TextPair, known: KnownPair | undefined, languages:
     return { state: 'missing', isByHand: false, isReopened: false };
   }
   const by = known?.isOfTarget === true ? known.pair.by : undefined;
-  const isMachine = target !== undefined && by === 'machine';
+  const isMachine = target !== undefined && (by === 'machine' || (by === 'marked' && target.needsReview));
   const isReopened = by === 'reopened' || (by === 'flagged' && target?.needsReview === true);
   const isDraft = !isMachine && !isReopened && target?.isDraft === true;
   const isByHand = isReopened || (!isMachine && (isDraft || target?.needsReview !== true));

@@ -184,8 +184,11 @@ function madeBy({ isMachine, isAccepted, isReopened }: LockChange, target: TextP
   if (isReopened === true) {
     return isMarked ? 'flagged' : 'reopened';
   }
-  // A mark in the file itself says that it waits for a review, and goes when that is done.
-  return isMachine && target !== undefined && !isMarked ? 'machine' : isAccepted === true ? 'accepted' : 'person';
+  if (isMachine && target !== undefined) {
+    // The mark goes when it is reviewed.
+    return isMarked ? 'marked' : 'machine';
+  }
+  return isAccepted === true ? 'accepted' : 'person';
 }
 
 /** Returns true for an entry that has a message as it is, and nothing else: most messages of a large project. */
