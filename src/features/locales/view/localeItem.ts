@@ -214,6 +214,7 @@ function itemOfLanguage(node: LanguageNode): vscode.TreeItem {
   const isOpen = missing + stale > 0;
   const kind = worstKind(counts);
   const item = new vscode.TreeItem(languageName(lang), needsAttention(kind) ? Collapsed : None);
+  const isEmpty = Object.values(counts).every((count) => count === 0);
   const faulty = fault === undefined ? undefined : { fault, problem };
   const ofSource = faultySource === undefined ? [] : [t('source cannot be read')];
   const ofFile = state.isAbsent === true && missing > 0 ? [t('no file yet')] : [];
@@ -221,7 +222,11 @@ function itemOfLanguage(node: LanguageNode): vscode.TreeItem {
   const isDone = remark === undefined && words.length === 0;
   const shown = [
     ...(remark === 'unknownCode' ? [t('not a known language code')] : []),
-    ...(remark === 'pseudo' || remark === 'data' ? [unreadWord(remark)] : words.length > 0 ? words : [t('up to date')]),
+    ...(remark === 'pseudo' || remark === 'data'
+      ? [unreadWord(remark)]
+      : words.length > 0
+        ? words
+        : [isEmpty ? t('no messages') : t('up to date')]),
   ];
   const told = [languageName(lang), ...shown, ...share.map((each) => t('{0} translated', each))];
   item.id = `${uri.toString()} ${lang}`;
