@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { CliScene } from './cliScene.ts';
+import { CliScene } from '../cliScene.ts';
 
 const report = z.object({
   families: z.array(z.object({ languages: z.array(z.object({ missing: z.number(), obsolete: z.number() })) })),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CliScene } from './cliScene.ts';
+import { CliScene } from '../cliScene.ts';
 
 const type =
   '<!DOCTYPE resources [\n    <!ENTITY appName "Bright Lamps">\n    <!ENTITY maker \'Glow &amp; Co.\'>\n]>\n';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CliScene } from './cliScene.ts';
+import { CliScene } from '../cliScene.ts';
 
 const header = (lang: string): string =>
   `msgid ""\nmsgstr ""\n"Language: ${lang}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n${

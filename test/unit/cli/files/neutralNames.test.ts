@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CliScene } from './cliScene.ts';
+import { CliScene } from '../cliScene.ts';
 
 describe('a source whose name says that it is one', () => {
   const scene = new CliScene();

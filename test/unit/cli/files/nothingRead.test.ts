@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { CliScene } from './cliScene.ts';
+import { CliScene } from '../cliScene.ts';
 
 const merged = (texts: string): string => `<?php\n$lang = array_merge($lang, array(\n${texts}));\n`;
 const words =

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { FluentResource } from '@fluent/bundle';
-import { CliScene } from './cliScene.ts';
+import { CliScene } from '../cliScene.ts';
 
 const english = 'lamp-on = Lamp on\nlamp-help = Use the arrows.\nPress Enter to save.\nlamp-off = Lamp off\n';
 
