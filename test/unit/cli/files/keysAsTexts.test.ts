@@ -66,7 +66,7 @@ describe('a source whose empty values stand for their keys', () => {
   }
 
   it('is named with the line that it has', async () => {
-    const empty = Array.from({ length: 20 }, (_, at) => [`Lamp number ${at} is on`, '']);
+    const empty = Array.from({ length: 20 }, (_, at) => [`Lamp number ${at} is on`, ''] as const);
     await scene.begin({ 'locales/en.json': Object.fromEntries(empty), 'locales/de.json': {} });
     const { out } = await scene.run(['check']);
     assert.match(out, /^locales\/en\.json:2 .*Lamp number 0[^]*^locales\/en\.json:21 .*Lamp number 19/m);
