@@ -14,7 +14,6 @@ import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, detached } from '../../../notify/faults.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
-import { groupBy } from '../../../text/groupBy.ts';
 import type { LocaleTree } from '../view/localeTree.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 
@@ -88,7 +87,7 @@ interface CheckedState {
 /** Returns the pages of the sites; only those in named files and folders if there are any. */
 async function pagesOutcome(checked: readonly CheckedState[], named: readonly vscode.Uri[], signal: AbortSignal) {
   const found = await Promise.all(
-    [...groupBy(checked, ({ space }) => space)].map(async ([space, states]) => {
+    [...new Set(checked.map(({ space }) => space))].map(async (space) => {
       const { core, texts } = space;
       const isIn = (path: string) =>
         named.length === 0 || named.some((each) => pathBelow(each, texts.uriOf(path)) !== undefined);
@@ -100,7 +99,7 @@ async function pagesOutcome(checked: readonly CheckedState[], named: readonly vs
       }));
       const stale = core.countStalePages(
         pages,
-        states.map(({ state }) => state),
+        checked.flatMap((each) => (each.space === space ? each.state : [])),
       );
       return pages.flatMap(({ tree, lang, translated, untranslated }, index) => {
         const uris = untranslated.map(({ source }) => texts.uriOf(source).toString());
