@@ -78,7 +78,7 @@ export async function pageTrees(
     const root = folders.find((folder) => trees.has(folder));
     const tree = root === undefined ? undefined : trees.get(root);
     const isOut = translations.has(path) || folders.some((folder) => ofTranslations.has(folder)) || isLeftOut(path);
-    if (root !== undefined && tree && !isOut && isOfSource(path, root, tree)) {
+    if (root !== undefined && tree && !isOut && isOfSource(path, root, tree, known)) {
       tree.pages.push(path);
     }
   };
@@ -182,14 +182,19 @@ function foldersAbove(path: string): readonly string[] {
 }
 
 /** Returns true for a page in the source language, which is no part of other pages or of the site's own files. */
-function isOfSource(path: string, root: string, { sourceLang }: FoundTree): boolean {
+function isOfSource(path: string, root: string, { sourceLang }: FoundTree, known: ReadonlySet<string>): boolean {
   const names = path.slice(root.length).split('/');
   // `_index.md` is a page of Hugo.
   if (names.some((name) => name.startsWith('.') || (name.startsWith('_') && !name.startsWith('_index.')))) {
     return false;
   }
-  const token = languageAtEnd(names.at(-1) ?? '');
-  return token === undefined || toBaseLanguage(token) === toBaseLanguage(sourceLang);
+  const name = names.at(-1) ?? '';
+  const token = languageAtEnd(name);
+  // Next to `use.md`, `use.cn.md` is a translation too, though `cn` is a country.
+  const bare = path.replace(/\.[A-Za-z]{2,3}(?:[-_]\w{2,4})?(?=\.\w+$)/, '');
+  return token === undefined
+    ? bare === path || !known.has(bare)
+    : toBaseLanguage(token) === toBaseLanguage(sourceLang);
 }
 
 /** Returns a tree without the folders of further languages, which may be next to the pages of the source. */
