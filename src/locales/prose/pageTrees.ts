@@ -192,9 +192,7 @@ function isOfSource(path: string, root: string, { sourceLang }: FoundTree, known
   const token = languageAtEnd(name);
   // Next to `use.md`, `use.cn.md` is a translation too, though `cn` is a country.
   const bare = path.replace(/\.[A-Za-z]{2,3}(?:[-_]\w{2,4})?(?=\.\w+$)/, '');
-  return token === undefined
-    ? bare === path || !known.has(bare)
-    : toBaseLanguage(token) === toBaseLanguage(sourceLang);
+  return token === undefined ? bare === path || !known.has(bare) : toBaseLanguage(token) === toBaseLanguage(sourceLang);
 }
 
 /** Returns a tree without the folders of further languages, which may be next to the pages of the source. */

@@ -7,6 +7,7 @@ import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const english = '# Garden\n\nWater the beds.\n\nThe end.\n';
+const tools = '# Tools\n\nDry the tools.\n\nPut them away.\n';
 const german = '# Garten\n\nGieße die Beete.\n\nDas Ende.\n';
 
 describe('a page of documentation', () => {
@@ -76,7 +77,7 @@ describe('a page of documentation', () => {
     const source = folder.write('docs/en/x.md', english);
     folder.write('docs/de/x.md', german);
     await runCommand('translateMissing', { uri: source });
-    const [first, second] = [folder.write('docs/en/a/y.md', english), folder.write('docs/en/z.md', english)];
+    const [first, second] = [folder.write('docs/en/a/y.md', tools), folder.write('docs/en/z.md', tools)];
     folder.write('docs/en/later.md', `---\ndraft: true\n---\n\n${english}`);
     folder.write('docs/en/x.md', english.replace('the beds', 'all beds'));
     const tree = folder.uri('docs/en').toString();

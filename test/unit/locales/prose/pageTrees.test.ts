@@ -46,7 +46,14 @@ describe('the pages of a site that have no translation', () => {
       name: 'Hugo, Nextra, and MkDocs may have the language in the name',
       paths: [
         ...['content/_index.md', 'content/_index.de.md', 'content/posts/a.md', 'content/posts/b/index.en.md'],
-        ...['content/posts/only.fr.md', 'content/posts/a.cn.md', 'README.md', 'README.de.md', 'CHANGELOG.md', 'docs/README.md'],
+        ...[
+          'content/posts/only.fr.md',
+          'content/posts/a.cn.md',
+          'README.md',
+          'README.de.md',
+          'CHANGELOG.md',
+          'docs/README.md',
+        ],
         ...['docs/README.zh-CN.md', 'docs/plan.md', 'site/docs/index.md', 'site/docs/index.de.md', 'site/docs/a/j.md'],
       ],
       pages: [
