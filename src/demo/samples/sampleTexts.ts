@@ -167,7 +167,8 @@ Commit it with your locale files. | Checken Sie sie zusammen mit Ihren Sprachdat
 /** The sentences of `reply.txt` with mistakes. Corrected, they are among the others. */
 const sentencesWithMistakes = [
   "Thank you for you're message.",
-  'We have recieved a similar report from an other customer, and we beleive that a reset solves it.',
+  'We are sorry that three of teh lamps flicker.',
+  'We have recieved a similar report from another customer, and we beleive that a reset solves it.',
   'Please press the dial untill the ring turns white.',
   'If the the lamps still flicker , we will of course replace them.',
   'The new lamps has a longer cable, too.',

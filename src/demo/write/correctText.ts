@@ -2,7 +2,7 @@ import { parseWords, wordReplacer } from './wordReplacer.ts';
 
 /** Language -> frequent mistakes and their corrections, in lower case. */
 const misspelledWords: Readonly<Record<string, string>> = {
-  en: "accomodate > accommodate; adress > address; alot > a lot; an other > another; becuase > because; beleive > believe; could of > could have; definately > definitely; enviroment > environment; for you're > for your; goverment > government; lamps has > lamps have; occured > occurred; recieve > receive; recieved > received; seperate > separate; should of > should have; teh > the; thier > their; tommorow > tomorrow; untill > until; wich > which; would of > would have",
+  en: "accomodate > accommodate; adress > address; alot > a lot; becuase > because; beleive > believe; could of > could have; definately > definitely; enviroment > environment; for you're > for your; goverment > government; lamps has > lamps have; occured > occurred; recieve > receive; recieved > received; seperate > separate; should of > should have; teh > the; thier > their; tommorow > tomorrow; untill > until; wich > which; would of > would have",
   de: 'addresse > adresse; bischen > bisschen; daß > dass; entgültig > endgültig; nähmlich > nämlich; nich > nicht; standart > standard; vieleicht > vielleicht; warscheinlich > wahrscheinlich',
   fr: 'appeller > appeler; biensûr > bien sûr; comme même > quand même; dévelopement > développement; malgrés > malgré; parmis > parmi',
   es: 'dijistes > dijiste; enserio > en serio; exámen > examen; haiga > haya; nadien > nadie; porfavor > por favor',

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '../../../../scripts/host/copyWorkspace.mts';
+import { findCorrections } from '../../../../src/text/corrections/findCorrections.ts';
 import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { fields, items } from '../../endpoints/outcomes.ts';
 import { text } from '../field.ts';
@@ -122,6 +123,12 @@ describe('demo service: the samples', () => {
       'Please press the dial until the ring turns white. If the lamps still flicker, we will of course replace them.\nThe new lamps have a longer cable, too.',
       'Kind regards,\nCustomer service',
     ]);
+    const found = sent.flatMap((source, index) => {
+      const written = corrected[index] ?? '';
+      return findCorrections({ source, parts: [source], corrected: [written], written });
+    });
+    assert.equal(found.length, 8);
+    assert.match(read('README.md'), /lists its eight\s+mistakes/);
     for (const name of ['mail.txt', 'README.md', 'manual.md', 'docs/en/care.md']) {
       const texts = textsOf(name).filter((words) => !/[éà]/.test(words));
       assert.deepEqual(await write('correct', texts), texts, name);
