@@ -10,6 +10,7 @@ import { Chance } from '../helpers/chance.ts';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand } from '../helpers/extension.ts';
 import { NoAnswers } from '../helpers/noAnswers.ts';
+import { OpenedFolders } from '../helpers/openedFolders.ts';
 import { eachFolder, type SampleFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';
 import { roundsOr } from '../host/runVariables.mts';
@@ -77,12 +78,15 @@ describe('a command', function () {
   const scene = editorScene();
   const folder = eachFolder();
   let answers: NoAnswers;
+  let folders: OpenedFolders;
 
   beforeEach(() => {
     answers = new NoAnswers();
+    folders = new OpenedFolders();
   });
 
   afterEach(() => {
+    folders.dispose();
     answers.dispose();
     folder.remove();
   });

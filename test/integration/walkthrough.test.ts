@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { extensionUnderTest, runCommand, until } from '../helpers/extension.ts';
-import { replaceMember } from '../helpers/replaceMember.ts';
+import { OpenedFolders } from '../helpers/openedFolders.ts';
 import { editorScene } from '../helpers/scene.ts';
 
 describe('the walkthrough', () => {
@@ -23,29 +23,15 @@ describe('the walkthrough', () => {
 
 describe('the tour', () => {
   const scene = editorScene();
-  /** The folders that were opened, each with the options of `vscode.openFolder`. */
-  let opened: (readonly unknown[])[];
-  let restore: () => void;
+  let folders: OpenedFolders;
 
-  beforeEach(() => {
-    opened = [];
-    const { executeCommand } = vscode.commands;
-    // A second window would be another extension host.
-    const watch = async (command: string, ...given: readonly unknown[]): Promise<unknown> => {
-      if (command !== 'vscode.openFolder') {
-        return await executeCommand(command, ...given);
-      }
-      opened.push(given);
-      return undefined;
-    };
-    restore = replaceMember(vscode.commands, 'executeCommand', watch);
-  });
+  beforeEach(() => (folders = new OpenedFolders()));
 
   afterEach(() => {
-    restore();
-    const [first] = opened;
-    if (first?.[0] instanceof vscode.Uri) {
-      rmSync(first[0].fsPath, { recursive: true, force: true });
+    folders.dispose();
+    const [[folder] = []] = folders.opened;
+    if (folder instanceof vscode.Uri) {
+      rmSync(folder.fsPath, { recursive: true, force: true });
     }
   });
 
@@ -53,7 +39,7 @@ describe('the tour', () => {
   const namesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).toSorted();
   const open = async (): Promise<string> => {
     assert.deepEqual(await runCommand('openTour'), { status: 'done' });
-    const [folder, options] = opened.at(-1) ?? [];
+    const [folder, options] = folders.opened.at(-1) ?? [];
     assert.deepEqual(options, { forceNewWindow: true });
     return folder instanceof vscode.Uri ? folder.fsPath : assert.fail();
   };
@@ -83,7 +69,7 @@ describe('the tour', () => {
     assert.match(asked.detail ?? '', /changed: locales\/ja\.json(?:,| and) manual\.md\.$/);
     asked.press();
     assert.deepEqual(await escaped, { status: 'cancelled' });
-    assert.equal(opened.length, 1);
+    assert.equal(folders.opened.length, 1);
 
     for (const [count, button] of [
       [2, 'Continue Tour'],

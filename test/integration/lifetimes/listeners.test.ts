@@ -9,6 +9,7 @@ import { inView } from '../../../src/contract/ownOptions.ts';
 import { closeAllEditors, openText } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
 import { ListenerCount } from '../../helpers/listenerCount.ts';
+import { OpenedFolders } from '../../helpers/openedFolders.ts';
 import { TranslatorDoor } from '../../helpers/pages/translatorDoor.ts';
 import { SampleFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
@@ -26,6 +27,7 @@ const door = new TranslatorDoor();
 describe('no listener is left after', () => {
   const scene = editorScene({ isHurried: true, keepsEditors: true });
   let count: ListenerCount;
+  let folders: OpenedFolders;
   let document: vscode.TextDocument;
   let locales: SampleFolder;
   let given: Readonly<Partial<Record<CommandName, readonly Options[]>>>;
@@ -33,6 +35,7 @@ describe('no listener is left after', () => {
   before(async () => {
     // An object that replaces another from before the count would look like one more.
     count = new ListenerCount();
+    folders = new OpenedFolders();
     ({ document } = await openText(sentences));
     const account = new Account(scene.service.url);
     const glossaryId = await account.glossary('Terms', { ...pair, entries: 'pump\tPumpe' });
@@ -75,6 +78,7 @@ describe('no listener is left after', () => {
   });
 
   after(() => {
+    folders.dispose();
     count.dispose();
     rmSync(locales.path, { recursive: true });
     rmSync(lockFile(), { force: true });
