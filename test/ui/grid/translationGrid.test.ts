@@ -320,6 +320,9 @@ describe('the translation grid', () => {
       await contextMenu.choose('Language Services', 'Open Translation Grid');
     });
     await closeGrid();
+    await opensFrom(() => workbench.runCommand('Language Services: Open Translation Grid'));
+    await grid.content.locator('.cell:focus', { hasText: 'Ihr Warenkorb' }).waitFor({ state: 'visible' });
+    await closeGrid();
     await opensFrom(async () => {
       await workbench.runCommand('Language Services: Check Locale Files');
       await workbench.runCommand('Problems: Focus on Problems View');

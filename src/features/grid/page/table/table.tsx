@@ -141,8 +141,8 @@ function findPosition(element: Element): FocusPosition | undefined {
 }
 
 /**
- * Moves the focus after each state: to the current cell, if the table had the focus, or an edit begins or ends. A page
- * without the focus takes it from no editor or picker.
+ * Moves the focus after each state: to the current cell, if the table had the focus, an edit begins or ends, or the first
+ * rows are there. A page without the focus takes it from no editor or picker.
  * @returns the position that the focus was moved to last
  */
 function useFocus(
@@ -166,7 +166,8 @@ function useFocus(
     const hasEnded = before.editing !== undefined && editing === undefined && isInBody;
     const isLost = hadFocus && table.current?.contains(document.activeElement) === false;
     const isMoved = current.id !== focused.current?.id || current.column !== focused.current?.column;
-    const isWanted = isBegun || hasEnded || isLost || (hadFocus && isMoved);
+    const isFirst = isInBody && before.current.id === undefined && current.id !== undefined;
+    const isWanted = isBegun || hasEnded || isLost || isFirst || (hadFocus && isMoved);
     if (isWanted && document.hasFocus()) {
       focused.current = current;
       focusCurrent();
