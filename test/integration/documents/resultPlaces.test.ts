@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { chmodSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { inView } from '../../../src/contract/ownOptions.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
@@ -27,6 +28,18 @@ describe('the location of a translated document', () => {
       assert.ok(memory.calls.some((call) => /^rename \/p\/\.\S+\.tmp \/p\/a\.de\.txt$/.test(call)));
     } finally {
       memory.dispose();
+    }
+  });
+
+  it('has the mode of its source', async () => {
+    const uri = folder.write('a.txt', 'This is a.');
+    for (const [mode, name] of [
+      [0o640, 'a.de.txt'],
+      [0o604, 'a.de (2).txt'],
+    ] as const) {
+      chmodSync(uri.fsPath, mode);
+      assert.equal((await translate({ uri })).status, 'done');
+      assert.equal(statSync(folder.uri(name).fsPath).mode & 0o777, mode, name);
     }
   });
 

@@ -27,10 +27,10 @@ export interface ResultTargets {
    */
   findFree(wanted: JobTarget): Promise<string>;
   /**
-   * Copies `file` to a target: a new file completely or not at all.
+   * Copies `file` to a target: a new file completely or not at all, and with the mode of its source.
    * @returns false if a file now exists there that must not be overwritten
    */
-  save(file: string, target: JobTarget): Promise<boolean>;
+  save(file: string, target: JobTarget, source: string): Promise<boolean>;
   /** Returns true if the file at the target has the same content as `file`. */
   holds(file: string, target: string): Promise<boolean>;
 }

@@ -290,7 +290,8 @@ export class JobRunner {
       this.#saving.set(key, promise);
       try {
         await this.#write(run, { ...entry.record, step: 'placing', placing: target });
-        if (await this.#ports.targets.save(file, target === entry.record.target ? entry.record : { target })) {
+        const wanted = target === entry.record.target ? entry.record : { target };
+        if (await this.#ports.targets.save(file, wanted, entry.record.source)) {
           return target;
         }
       } finally {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
@@ -36,7 +36,7 @@ export const resultTargets: ResultTargets = {
     return ((await isAsAgreed({ uri, replaces })) ? uri : await freeUri(uri)).toString();
   },
 
-  async save(file, { target, replaces }) {
+  async save(file, { target, replaces }, source) {
     const { fs } = vscode.workspace;
     const wanted = vscode.Uri.parse(target, true);
     try {
@@ -57,6 +57,7 @@ export const resultTargets: ResultTargets = {
     });
     try {
       await fs.copy(vscode.Uri.file(file), beside, { overwrite: true });
+      await takeMode(beside, vscode.Uri.parse(source, true));
       await fs.rename(beside, uri, { overwrite: false });
       return true;
     } catch (error) {
@@ -92,6 +93,16 @@ function createCopy(file: string): (uri: vscode.Uri) => Promise<void> {
     uri.scheme === 'file'
       ? pipeline(createReadStream(file), createWriteStream(uri.fsPath, { flush: true }))
       : fs.writeFile(uri, await fs.readFile(vscode.Uri.file(file)));
+}
+
+/** Gives a copy of a result, which only its owner may read, the mode of the source, or that of any new file. */
+async function takeMode({ scheme, fsPath }: vscode.Uri, source: vscode.Uri): Promise<void> {
+  if (scheme !== 'file') {
+    return;
+  }
+  const found = source.scheme === 'file' ? await stat(source.fsPath).catch(() => undefined) : undefined;
+  // Some file systems have no modes.
+  await chmod(fsPath, found ? found.mode & 0o777 : 0o666 & ~process.umask()).catch(() => undefined);
 }
 
 function assertWritable(uri: vscode.Uri): void {

@@ -96,7 +96,7 @@ describe('a document job', () => {
     const window = await scene.world.window({
       targets: {
         ...fileTargets,
-        async save(file, place) {
+        async save(file, place, source) {
           const { target } = place;
           saving += 1;
           most = Math.max(most, saving);
@@ -108,7 +108,7 @@ describe('a document job', () => {
           await areSaved;
           targets.splice(targets.indexOf(target), 1);
           saving -= 1;
-          return fileTargets.save(file, place);
+          return fileTargets.save(file, place, source);
         },
       },
     });
@@ -188,8 +188,10 @@ describe('a document job', () => {
     let isFull = true;
     const targets = {
       ...fileTargets,
-      save: (file: string, place: Pick<JobOrder, 'target' | 'replaces'>) =>
-        isFull ? Promise.reject(new ServiceError('invalidInput', 'No space is left.')) : fileTargets.save(file, place),
+      save: (file: string, place: Pick<JobOrder, 'target' | 'replaces'>, source: string) =>
+        isFull
+          ? Promise.reject(new ServiceError('invalidInput', 'No space is left.'))
+          : fileTargets.save(file, place, source),
     };
     const window = await scene.world.window({ targets });
     await scene.demo.plant({ match: '/v2/document/*', status: 404 });
@@ -335,11 +337,11 @@ describe('a document job', () => {
     let isFull = true;
     const targets = {
       ...fileTargets,
-      save: async (file: string, place: Pick<JobOrder, 'target' | 'replaces'>) => {
+      save: async (file: string, place: Pick<JobOrder, 'target' | 'replaces'>, source: string) => {
         if (isFull) {
           throw new ServiceError('invalidInput', 'No space is left.');
         }
-        return fileTargets.save(file, place);
+        return fileTargets.save(file, place, source);
       },
     };
     const window = await scene.world.window({ targets });
