@@ -28,30 +28,33 @@ type Refresh = () => Promise<void>;
 
 /** The refresh function of each view, for the command `refresh`. */
 class Refreshers {
-  readonly #byView = new Map<string, Refresh>();
+  readonly #byView = new Map<string, { readonly refresh: Refresh; readonly hasFailed: () => boolean }>();
 
-  add(view: ViewName, refresh: Refresh): vscode.Disposable {
-    this.#byView.set(view, refresh);
+  /** @param hasFailed whether the view shows an error instead of its content */
+  add(view: ViewName, refresh: Refresh, hasFailed: () => boolean = () => false): vscode.Disposable {
+    this.#byView.set(view, { refresh, hasFailed });
     return new vscode.Disposable(() => this.#byView.delete(view));
   }
 
   /**
-   * Refreshes one view, or all if none is given.
+   * Refreshes one view, or all if none is given; of a view that has failed, all that have: what was wrong was most
+   * likely the same.
    * @param view with or without the prefix `languageServices.`
    * @throws InvalidInput for an unknown view
    */
   async refresh(view: unknown): Promise<void> {
     if (view === undefined) {
-      await Promise.all([...this.#byView.values()].map((refresh) => refresh()));
+      await Promise.all([...this.#byView.values()].map(({ refresh }) => refresh()));
       return;
     }
     const name = typeof view === 'string' ? view.replace(`${prefix}.`, '') : '';
-    const refresh = this.#byView.get(name);
-    if (!refresh) {
+    const named = this.#byView.get(name);
+    if (!named) {
       const found = typeof view === 'string' ? view : typeof view;
       throw new InvalidInput({ field: 'view', allowed: phrase`one of ${[...this.#byView.keys()].join(', ')}`, found });
     }
-    await refresh();
+    const failed = named.hasFailed() ? [...this.#byView.values()].filter(({ hasFailed }) => hasFailed()) : [named];
+    await Promise.all(failed.map(({ refresh }) => refresh()));
   }
 }
 

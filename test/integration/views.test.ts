@@ -65,6 +65,22 @@ describe('the context of the views', () => {
     });
   }
 
+  it('changes in all views that failed if one of them is refreshed', async () => {
+    const failed = [
+      ['glossaries', '/v3/glossaries'],
+      ['styleRules', '/v3/style_rules'],
+    ] as const;
+    for (const [view, match] of failed) {
+      await scene.service.plant({ match, status: forbidden, times: 100 });
+      await vscode.commands.executeCommand(`languageServices.${view}.focus`);
+    }
+    await runCommand('refresh', {});
+    await Promise.all(failed.map(([view]) => shows(view, 'forbidden')));
+    await scene.service.reset();
+    await runCommand('refresh', { view: 'styleRules' });
+    await Promise.all(failed.map(([view]) => shows(view, 'empty')));
+  });
+
   it('says that style rules need another plan', async () => {
     await vscode.commands.executeCommand('languageServices.styleRules.focus');
     await disconnect();

@@ -31,6 +31,8 @@ export interface ListHead {
 export interface ListRows<Node> extends ListHead {
   readonly nodes: Node[];
   readonly state: ListState;
+  /** The list could not be loaded: its rows are those of before. */
+  readonly isLastKnown?: true;
 }
 
 /** The rows of a view, and how each is shown. */
@@ -86,7 +88,7 @@ export async function listRows<T, Node>(
     const last = list.lastListed;
     return !last || last.length === 0
       ? { nodes: [], state: stateOf(error) }
-      : { ...rowsOf(last), message: stale(errorSentence(error)) };
+      : { ...rowsOf(last), message: stale(errorSentence(error)), isLastKnown: true };
   }
 }
 

@@ -11,7 +11,7 @@ import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
-import type { ListHead, ViewRows } from './listRows.ts';
+import type { ListHead, ListState, ViewRows } from './listRows.ts';
 
 interface ListToShow {
   /** Absent if the view itself shows which rows changed. */
@@ -26,7 +26,9 @@ export interface ListViewOptions<Node> {
   /** Called when the view is first visible, which loads the code of its rows. */
   readonly load: () => Promise<ViewRows<Node>>;
   readonly list: ListToShow;
-  readonly refreshers: { add(view: ViewName, refresh: () => Promise<void>): vscode.Disposable };
+  readonly refreshers: {
+    add(view: ViewName, refresh: () => Promise<void>, hasFailed: () => boolean): vscode.Disposable;
+  };
   /** Called when the view becomes visible, also for the first time. */
   readonly seen?: () => void;
   /** Called when the view is no longer visible. */
@@ -35,6 +37,9 @@ export interface ListViewOptions<Node> {
   readonly use?: { readonly setting: SettingKey; readonly commands: readonly [CommandName, CommandName] };
 }
 
+/** The states of a view whose list could not be loaded. */
+const failedStates: ReadonlySet<ListState> = new Set(['forbidden', 'unreachable', 'failed']);
+
 /** The tree of a view with a list from the service. Nothing is loaded or requested until the view is opened. */
 export class ListView<Node extends object> extends Disposable implements vscode.TreeDataProvider<Node> {
   readonly #options: ListViewOptions<Node>;
@@ -42,6 +47,8 @@ export class ListView<Node extends object> extends Disposable implements vscode.
   readonly #changes = this.register(new vscode.EventEmitter<Node[] | undefined>());
   readonly #view: vscode.TreeView<Node>;
   #asking = new AbortController();
+  /** It shows why its list could not be loaded, perhaps with the last known one. */
+  #hasFailed = false;
   readonly onDidChangeTreeData: vscode.Event<Node[] | undefined> = this.#changes.event;
 
   constructor(options: ListViewOptions<Node>) {
@@ -68,7 +75,13 @@ export class ListView<Node extends object> extends Disposable implements vscode.
     if (list.onDidChange) {
       this.register(list.onDidChange(show));
     }
-    this.register(refreshers.add(view, () => this.#refresh()));
+    this.register(
+      refreshers.add(
+        view,
+        () => this.#refresh(),
+        () => this.#hasFailed,
+      ),
+    );
     if (use) {
       this.register(
         this.#view.onDidChangeCheckboxState(({ items }) => detached(options.log, this.#use(items, use.commands))),
@@ -106,9 +119,10 @@ export class ListView<Node extends object> extends Disposable implements vscode.
     }
     this.#asking.abort();
     const { signal } = (this.#asking = new AbortController());
-    const { nodes, state, ...head } = await rows.rows(signal);
+    const { nodes, state, isLastKnown = false, ...head } = await rows.rows(signal);
     if (!signal.aborted) {
       this.showHead(head);
+      this.#hasFailed = failedStates.has(state) || isLastKnown;
       await setContext(`${this.#options.view}State`, state);
     }
     return nodes;
