@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Lazy } from '../../../app/lazy.ts';
 import type { MenuCommandRun } from '../../../app/commandRun.ts';
+import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
@@ -46,7 +46,8 @@ async function showRejected({ rejectedLines }: ImportServices, name: string, fil
     const range = new vscode.Range(index + head.length, 0, index + head.length, line.text.length);
     return createDiagnostic(range, describeRejection(name, line), vscode.DiagnosticSeverity.Warning);
   });
-  await (await rejectedLines.get()).show(encodeSegment(t('Rejected lines of {0}', name)), content, found);
+  const shown = await rejectedLines.get();
+  await shown.show(encodeSegment(t('Rejected lines of {0}', name)), content, found);
 }
 
 /**
