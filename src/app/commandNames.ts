@@ -84,6 +84,7 @@ export const localeCommandNames = [
   'addLocale',
   'fillInherited',
   'openMessage',
+  'setUpLocaleFiles',
   'changeSourceFile',
 ] as const;
 export const styleRuleCommandNames = [

@@ -167,6 +167,7 @@ export const commandOptions = {
   addLocale: { uri: 'unknown', lang: 'string', inView: 'own' },
   fillInherited: { copy: 'boolean', uri: 'unknown', lang: 'string', inView: 'own' },
   openMessage: { keys: 'string[]', uri: 'unknown', lang: 'string' },
+  setUpLocaleFiles: { uri: 'unknown' },
   changeSourceFile: { uri: 'unknown' },
   createStyleRules: {
     uri: 'unknown',

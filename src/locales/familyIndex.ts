@@ -10,6 +10,7 @@ import { localeName } from './finding/localeNames.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { translationPattern } from './finding/presentPaths.ts';
+import { type FilesProposal, proposeFiles } from './finding/proposeFiles.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { isPagePath, type PageTree, pageTrees } from './prose/pageTrees.ts';
@@ -102,6 +103,12 @@ export class FamilyIndex {
   async sourceChanges(path: string, signal: AbortSignal): Promise<readonly SourceChange[]> {
     const { paths } = await this.#folder.list(signal);
     return sourceChanges(paths, this.#options, path, signal);
+  }
+
+  /** Returns entries of the settings that make a file a source: see `proposeFiles`. */
+  async proposeFiles(path: string, signal: AbortSignal): Promise<readonly FilesProposal[]> {
+    const { paths } = await this.#folder.list(signal);
+    return proposeFiles(paths, this.#options, path, signal);
   }
 
   /** Takes changes in. Returns true if the families may be others now: `families` finds them again. */

@@ -64,6 +64,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'markNotReviewed',
       'removeObsolete',
       'openMessage',
+      'setUpLocaleFiles',
       'changeSourceFile',
       'importStyleRules',
       'renameStyleRules',

@@ -4,6 +4,7 @@ import { FolderTexts, type PutText, replaceAndSave } from '../../editor/files/fo
 import type { Family } from '../../locales/family.ts';
 import type { FamilyIndex } from '../../locales/familyIndex.ts';
 import type { SourceChange } from '../../locales/finding/changeSource.ts';
+import type { FilesProposal } from '../../locales/finding/proposeFiles.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { FamilyState } from '../../locales/message.ts';
@@ -91,6 +92,11 @@ export class FolderLocales {
   /** Returns the settings that make a file the source of its family, the smallest first. */
   sourceChanges(path: string, signal: AbortSignal): Promise<readonly SourceChange[]> {
     return this.#index.sourceChanges(path, signal);
+  }
+
+  /** Returns entries of the settings that make a file a source, and what they match. */
+  proposeFiles(path: string, signal: AbortSignal): Promise<readonly FilesProposal[]> {
+    return this.#index.proposeFiles(path, signal);
   }
 
   /** Rejects with `conflict` where the lock file cannot be used. */

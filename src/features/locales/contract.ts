@@ -245,6 +245,7 @@ export const localeDeclarations = {
     '$(type-hierarchy)',
   ),
   openMessage: rowCommand<MessageOptions>('locales', 'viewItem =~ /^localeMessage/', ['0_open@1'], '$(go-to-file)'),
+  setUpLocaleFiles: command<LocaleFileOptions>({ palette: 'false', menus: [viewButton('locales', '1_file@1')] }),
   changeSourceFile: command<LocaleFileOptions>({
     icon: '$(arrow-swap)',
     palette: 'false',

@@ -5,6 +5,7 @@ export { fillInherited } from './fillInherited.ts';
 export { addLocale, changeSourceFile, removeObsolete } from './localeCommands.ts';
 export { checkLocalesTool, localeStatusTool, translateMissingTool } from './localeTools.ts';
 export { markNotReviewed, markReviewed } from './markMessages.ts';
+export { setUpLocaleFiles } from './setUpLocaleFiles.ts';
 export { translateAgain, translateMissing } from './translateMissing.ts';
 export { clearLocaleFilter, filterLocales } from './view/localeFilter.ts';
 export { LocaleTree } from './view/localeTree.ts';

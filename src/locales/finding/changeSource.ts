@@ -86,7 +86,8 @@ function localeFilesWith(
   return [entry, ...(localeFiles.length > 0 ? localeFiles : rest.map(entryOf))];
 }
 
-function entryOf({ source, sourceLang, target, members }: Family): LocaleFiles {
+/** Returns the entry of the settings with which a family is found. */
+export function entryOf({ source, sourceLang, target, members }: Family): LocaleFiles {
   const pattern = target ?? (isTemplatePath(source) ? patternOf(source, members[0]) : undefined);
   return { source, sourceLang, ...(pattern !== undefined && { target: pattern }) };
 }

@@ -153,7 +153,8 @@ function evident(
   return found && toBaseLanguage(found.code);
 }
 
-function partsOf(path: string): { folder: string; folders: readonly string[]; name: string; ext: string } {
+/** Returns the parts of a path: the folder without a slash at its end, and the ending with its dot. */
+export function partsOf(path: string): { folder: string; folders: readonly string[]; name: string; ext: string } {
   const folders = path.split('/');
   const file = folders.pop() ?? '';
   const dot = file.lastIndexOf('.');

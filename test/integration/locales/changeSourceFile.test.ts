@@ -74,6 +74,26 @@ describe('the source file of a family', () => {
     assert.deepEqual(await sources('web', 'app'), ['en-GB.json', 'en-US.json']);
   });
 
+  it('is set with a pattern that finds its translations, if their names do not show what they are', async () => {
+    folder.write('odd/base.json', '{\n  "a": "The color of the pump"\n}\n');
+    folder.write('odd/more/base~de.json', '{}\n');
+    folder.write('odd/texts/of-base-de.json', '{\n  "a": "Die Farbe der Pumpe"\n}\n');
+    const base = folder.uri('odd/base.json');
+    const chosen = runCommand('setUpLocaleFiles', { uri: base });
+    await pickers.shown(1);
+    assert.equal(settings().inspect('localeFiles')?.workspaceValue, undefined, 'nothing is written before the answer');
+    let isDone = false;
+    const done = chosen.finally(() => (isDone = true));
+    await pickers.accept(() => isDone);
+    assert.equal((await done).status, 'done');
+    const source = vscode.workspace.asRelativePath(base, false);
+    const written = settings().inspect<readonly object[]>('localeFiles')?.workspaceValue ?? [];
+    assert.deepEqual(written[0], { source, target: '${dir}/texts/of-base-${lang}.json' });
+    assert.deepEqual(await sources('web', 'odd'), ['en-US.json', 'base.json']);
+    const outside = await runCommand('setUpLocaleFiles', { uri: 'file:///elsewhere/base.json' });
+    assert.equal(outside.error?.kind, 'invalidInput');
+  });
+
   it('can be changed where nothing is removed because it is in doubt', async () => {
     const texts = (count: number): string =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`a${at}`, `The pump ${at}`])));
