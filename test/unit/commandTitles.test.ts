@@ -17,7 +17,7 @@ const questions: Readonly<Record<string, readonly CommandName[]>> = {
   'style or tone': ['rephraseSelection', 'rephraseFile', 'tryAnotherStyle'],
   file: [
     ...(['translateDocument', 'saveDocumentAs', 'importDictionary', 'exportDictionary', 'setDictionary'] as const),
-    ...(['pushGlossaryFile', 'pullGlossaryFile', 'changeSourceFile'] as const),
+    ...(['pushGlossaryFile', 'pullGlossaryFile', 'changeSourceFile', 'setUpLocaleFiles'] as const),
     ...(['importStyleRules', 'exportStyleRules', 'exportUsage'] as const),
   ],
   'connection or key': ['addConnection', 'switchConnection', 'removeConnection', 'setKey', 'setAdminKey'],
