@@ -95,14 +95,17 @@ function createCopy(file: string): (uri: vscode.Uri) => Promise<void> {
       : fs.writeFile(uri, await fs.readFile(vscode.Uri.file(file)));
 }
 
-/** Gives a copy of a result, which only its owner may read, the mode of the source, or that of any new file. */
-async function takeMode({ scheme, fsPath }: vscode.Uri, source: vscode.Uri): Promise<void> {
-  if (scheme !== 'file') {
+/** Gives a copy of a result, which only its owner may read, the mode of the source, as far as both are on the disk. */
+async function takeMode(copy: vscode.Uri, source: vscode.Uri): Promise<void> {
+  if (copy.scheme !== 'file' || source.scheme !== 'file') {
     return;
   }
-  const found = source.scheme === 'file' ? await stat(source.fsPath).catch(() => undefined) : undefined;
-  // Some file systems have no modes.
-  await chmod(fsPath, found ? found.mode & 0o777 : 0o666 & ~process.umask()).catch(() => undefined);
+  try {
+    const { mode } = await stat(source.fsPath);
+    await chmod(copy.fsPath, mode & 0o777);
+  } catch {
+    // The source is gone, or the file system has no modes.
+  }
 }
 
 function assertWritable(uri: vscode.Uri): void {
