@@ -34,6 +34,11 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     ],
   },
   {
+    needs: 'a review that was closed, whose document has a button for it',
+    when: 'false',
+    names: ['reopenReview'],
+  },
+  {
     needs: 'a menu: IDs to copy, filters, the cache, and other upkeep of what a view shows',
     when: 'false',
     names: [
@@ -232,6 +237,7 @@ describe('a condition for showing a command, view or text', () => {
     const done = commands.map(({ command }) => command.replace(`${prefix}.`, `${prefix}.done.`));
     const others = [
       'developerKeys',
+      'closedReviews',
       'glossariesFiltered',
       'glossaryFiles',
       'localesFiltered',

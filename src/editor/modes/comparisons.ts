@@ -3,6 +3,7 @@ import { type ApplyMode, type CommandOutcome, type Commands, prefix } from '../.
 import { setContext } from '../../contract/setContext.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
+import { ServiceError } from '../../service/api/errors.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import { proseLanguages } from '../../text/files/proseLanguages.ts';
 import { Disposable } from '../disposable.ts';
@@ -14,6 +15,7 @@ import { listTabs, listTabUris } from '../files/openTabs.ts';
 import { goTo } from '../files/showDocument.ts';
 import { findOpenDocument } from '../files/sourceText.ts';
 import type { MemoryTexts } from '../virtual/memoryTexts.ts';
+import { ClosedReviews } from './closedReviews.ts';
 
 /** A diff editor of ours: a document on one side, and a text in memory on the other. */
 export interface Comparison {
@@ -24,6 +26,10 @@ export interface Comparison {
   readonly spans: TrackedSpans;
   /** Index of a span -> its text when all is applied (preview) or reverted (review). */
   readonly texts: ReadonlyMap<number, string>;
+  /** Of a review: the document's text before. */
+  readonly before?: string;
+  /** The label of the editor that shows a review; the same object for all in it. */
+  shownWith?: { readonly label: string };
   /** Additional data; dropped when the diff editor is closed. */
   companion?: Companion;
   /** What is shown with it, such as hovers; disposed when the diff editor is closed. */
@@ -52,6 +58,9 @@ export class Comparisons extends Disposable {
   readonly log: FaultLog;
   readonly #texts: MemoryTexts;
   readonly #open = new Set<Comparison>();
+  /** Those that a command ended, whose editor closes. */
+  readonly #ended = new WeakSet<Comparison>();
+  readonly #closed: ClosedReviews;
   /** What of a review that was ended is shown beside others, by its address. */
   readonly #kept = new Map<string, string>();
   /** The context keys as they were set last. */
@@ -61,6 +70,7 @@ export class Comparisons extends Disposable {
     super();
     this.log = log;
     this.#texts = texts;
+    this.#closed = this.register(new ClosedReviews(log, (review) => this.#end(review)));
     for (const [former, name] of formerNames) {
       const run = () => vscode.commands.executeCommand(`${prefix}.${name}`);
       this.register(vscode.commands.registerCommand(`${prefix}.${former}`, run));
@@ -87,7 +97,8 @@ export class Comparisons extends Disposable {
     texts: ReadonlyMap<number, string>,
     label: string,
   ): Promise<Comparison> {
-    const comparison = this.#keep('preview', document.uri, spans, texts, () => replaced(document, spans, texts));
+    const content = () => replaced(document, spans, texts);
+    const comparison = this.#keep({ kind: 'preview', document: document.uri, spans, texts }, content);
     const title = vscode.l10n.t('{0} ↔ {1}', getFileName(document.uri), label);
     await this.#show([comparison], 'vscode.diff', document.uri, comparison.uri, title, { preview: false });
     return comparison;
@@ -103,9 +114,21 @@ export class Comparisons extends Disposable {
     spans: TrackedSpans,
     sources: ReadonlyMap<number, string>,
   ): Comparison {
-    const content = (): string => this.#kept.get(comparison.uri.toString()) ?? before;
-    const comparison = this.#keep('review', document.uri, spans, sources, content);
-    return comparison;
+    this.#closed.end(document.uri);
+    return this.#review({ kind: 'review', document: document.uri, spans, texts: sources, before });
+  }
+
+  /** Shows the review of a document again that was closed by hand, with those that were shown with it. */
+  async reopen(document: vscode.Uri): Promise<boolean> {
+    const closed = this.#closed.take(document);
+    const [first] = closed;
+    if (first) {
+      await this.showReviews(
+        closed.map((review) => this.#review(review)),
+        first.shownWith?.label ?? '',
+      );
+    }
+    return first !== undefined;
   }
 
   /**
@@ -115,6 +138,8 @@ export class Comparisons extends Disposable {
   async showReviews(reviews: readonly Comparison[], label: string): Promise<void> {
     const { t } = vscode.l10n;
     const [first, ...others] = reviews;
+    const shownWith = { label };
+    reviews.forEach((review) => (review.shownWith = shownWith));
     await this.#notifyReviews();
     if (first && others.length === 0) {
       const title = t('{0}: {1} (review)', getFileName(first.document), label);
@@ -161,6 +186,7 @@ export class Comparisons extends Disposable {
 
   /** Returns to the documents, and closes the diff editor, unless it shows others too: these are left as they are. */
   async close(ended: readonly Comparison[]): Promise<void> {
+    ended.forEach((each) => this.#ended.add(each));
     const tabs = () => listTabs(...ended.map(({ uri }) => uri));
     const isInTabs = isShownIn(tabs().flatMap(listTabUris));
     if (this.all.some((each) => !ended.includes(each) && isInTabs(each))) {
@@ -185,15 +211,15 @@ export class Comparisons extends Disposable {
     await this.#forget(review);
   }
 
-  #keep(
-    kind: Comparison['kind'],
-    document: vscode.Uri,
-    spans: TrackedSpans,
-    texts: ReadonlyMap<number, string>,
-    content: () => string,
-  ): Comparison {
-    const uri = this.#texts.add('languageservices-preview', document.path, content);
-    const comparison = { kind, uri, document, spans, texts };
+  #review(review: Omit<Comparison, 'uri'>): Comparison {
+    const content = (): string => this.#kept.get(comparison.uri.toString()) ?? review.before ?? '';
+    const comparison = this.#keep(review, content);
+    return comparison;
+  }
+
+  #keep(given: Omit<Comparison, 'uri'>, content: () => string): Comparison {
+    const uri = this.#texts.add('languageservices-preview', given.document.path, content);
+    const comparison = { ...given, uri };
     this.#open.add(comparison);
     detached(
       this.log,
@@ -233,9 +259,14 @@ export class Comparisons extends Disposable {
 
   async #forget(comparison: Comparison): Promise<void> {
     if (this.#open.delete(comparison)) {
-      release(comparison);
-      await Promise.all([comparison.onClosed?.(), comparison.kind === 'review' && this.#notifyReviews()]);
+      const isOver = this.#ended.has(comparison) || !(await this.#closed.add(comparison));
+      await Promise.all([isOver && this.#end(comparison), comparison.kind === 'review' && this.#notifyReviews()]);
     }
+  }
+
+  async #end(comparison: Comparison): Promise<void> {
+    release(comparison);
+    await comparison.onClosed?.();
   }
 
   /**
@@ -408,10 +439,20 @@ function blocksIn(
   return blocksBelow(lines, pieces, proseLanguages.has(document.languageId));
 }
 
-/** Returns false if no text of spans can have another one below it, as in data or in the middle of code. */
-export async function canInsertBelow(spans: TrackedSpans): Promise<boolean> {
+/**
+ * Throws if the mode inserts below, and no text of spans can have another one below it, as in data or in the middle of
+ * code: nothing is sent then.
+ */
+export async function checkRoom(mode: ApplyMode, spans: TrackedSpans, message?: string): Promise<void> {
   const [engine, document] = await Promise.all([textEngine(), findOpenDocument(spans.uri)]);
-  return !document || blocksIn(engine, document, spans.sources.entries(), spans.currentRanges(document)).length > 0;
+  const hasRoom = () =>
+    !document || blocksIn(engine, document, spans.sources.entries(), spans.currentRanges(document)).length > 0;
+  if (mode === 'insertBelow' && !hasRoom()) {
+    const sentence = vscode.l10n.t(
+      'Nothing can be inserted below this text. Select another apply mode, then try again.',
+    );
+    throw new ServiceError('invalidInput', message ?? sentence);
+  }
 }
 
 /** Shows texts next to the document, in a diff editor, until they are applied. */

@@ -29,6 +29,17 @@ export const reviewDeclarations = {
     palette: `${isReviewed} || ${areReviewed}`,
     menus: [{ in: 'editor/title', group: 'navigation@-1', when: `${isReviewed} || ${areReviewed}` }],
   }),
+  reopenReview: command<UriOption>({
+    icon: '$(diff)',
+    palette: 'false',
+    menus: [
+      {
+        in: 'editor/title',
+        group: 'navigation@-3',
+        when: 'resource in languageServices.closedReviews && !isInDiffEditor',
+      },
+    ],
+  }),
   keepFileChanges: command<UriOption>({
     palette: `languageServices.plan != none && ${isOneOfReviewed}`,
     menus: [{ in: 'languageServices.editorFile', group: '0_review@1', when: isOneOfReviewed }],

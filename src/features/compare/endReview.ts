@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandRun, MenuCommandRun } from '../../app/commandRun.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
-import { givenResources } from '../../editor/resourceOptions.ts';
+import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { outcomeError } from '../../notify/errors/showError.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { UriOption } from './contract.ts';
@@ -28,6 +28,16 @@ export const revertAllChanges: CommandRun<'revertAllChanges'> = async (services,
   }
   await comparisons.close(reviews);
   return { status: 'done', restored };
+};
+
+/** Opens the review of a document again that was closed by hand. */
+export const reopenReview: MenuCommandRun<'reopenReview'> = async (services, { uri }, [resource]) => {
+  const comparisons = await services.comparisons.get();
+  const [named = resource ?? resourceInFront()] = givenResources(uri, undefined) ?? [];
+  if (!named || !(await comparisons.reopen(named))) {
+    throw new ServiceError('invalidInput', vscode.l10n.t('No review of this file was closed.'));
+  }
+  return { status: 'done' };
 };
 
 /** {@link keepAllChanges} for the document in the active editor, of several that are reviewed together. */

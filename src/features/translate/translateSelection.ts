@@ -7,7 +7,7 @@ import type { ApplyMode, CommandOutcome } from '../../contract/contributions.ts'
 import { snapshotSelection } from '../../editor/edits/selectedRanges.ts';
 import { type DocumentUnits, documentUnits, type Snapshot, withSpans } from '../../editor/edits/trackedSpans.ts';
 import { detectFormat } from '../../editor/files/readable.ts';
-import { applyByMode, canInsertBelow } from '../../editor/modes/comparisons.ts';
+import { applyByMode, checkRoom } from '../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
 import { languageName } from '../../notify/names.ts';
 import { noTextAtCursorError, notifyTextAtCursor } from '../../notify/textAtCursor.ts';
@@ -78,12 +78,8 @@ async function translate(
         ),
       );
     }
-    if (fixedMode === 'insertBelow' && !(await canInsertBelow(read.spans))) {
-      throw new ServiceError(
-        'invalidInput',
-        vscode.l10n.t('A translation cannot be inserted below this text. Use Translate Selection instead.'),
-      );
-    }
+    const noRoom = vscode.l10n.t('A translation cannot be inserted below this text. Use Translate Selection instead.');
+    await checkRoom(mode, read.spans, fixedMode && noRoom);
     const engine = await textEngine();
     const comparisons = await services.comparisons.get();
     const targetLang = early ?? (await chosen());

@@ -9,7 +9,7 @@ import { type DocumentUnits, documentUnits, Snapshot, withSpans } from '../../ed
 import { findRefusal, openAsText } from '../../editor/files/readable.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
-import { applyByMode } from '../../editor/modes/comparisons.ts';
+import { applyByMode, checkRoom } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { noTextError } from '../../notify/errors/keptSentence.ts';
 import { outcomeError } from '../../notify/errors/showError.ts';
@@ -100,6 +100,7 @@ async function rephraseRead(
   if (read.units.length === 0) {
     throw snapshot.cursors ? noTextAtCursorError('rephrase') : noTextError('rephrase');
   }
+  await checkRoom(mode, read.spans);
   const engine = await textEngine();
   const comparisons = await services.comparisons.get();
   try {

@@ -65,6 +65,21 @@ describe('the insertBelow mode', () => {
     });
   });
 
+  it('sends nothing where the setting says so, and no text can be below another', async () => {
+    const source = '{\n  "a": "The lamp is on."\n}\n';
+    await withSettings({ applyMode: 'insertBelow' }, async () => {
+      const editor = await openText(source, 'json');
+      select(editor, 'The lamp is on.');
+      for (const command of ['translateSelection', 'rephraseSelection'] as const) {
+        const outcome = await runCommand(command, { targetLang: command === 'translateSelection' ? 'DE' : 'EN-GB' });
+        assert.equal(outcome.error?.kind, 'invalidInput', command);
+        assert.match(outcome.error.message, /^Nothing can be inserted below this text\./);
+      }
+      assert.equal(editor.document.getText(), source);
+    });
+    assert.deepEqual(await scene.service.requests(), []);
+  });
+
   it('rejects an unknown mode, before anything is sent', async () => {
     const editor = await openText('The pump is ready.');
     select(editor, 'The pump is ready.');

@@ -128,6 +128,27 @@ describe('a review', () => {
     assert.match(document.getText(), translated);
   });
 
+  it('is opened again after it was closed by hand, with what was typed since, until its document is saved', async () => {
+    const { document } = await open();
+    await vscode.window.showTextDocument(document, { preview: false });
+    await vscode.window.tabGroups.close(diffTabs().map(({ tab }) => tab));
+    assert.match(document.getText(), translated);
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 0), 'New. ');
+    await vscode.workspace.applyEdit(edit);
+    assert.deepEqual(await runCommand('reopenReview', { uri: document.uri }), { status: 'done' });
+    const { left, right } = await diffSides();
+    assert.deepEqual([left.getText(), right.uri.toString()], [source, document.uri.toString()]);
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 2 });
+    assert.equal(document.getText(), `New. ${source}`);
+    assert.equal((await runCommand('reopenReview', { uri: document.uri })).error?.kind, 'invalidInput');
+    const again = await open();
+    await vscode.window.showTextDocument(again.document, { preview: false });
+    await vscode.window.tabGroups.close(diffTabs().map(({ tab }) => tab));
+    await again.document.save();
+    assert.equal((await runCommand('reopenReview', { uri: again.document.uri })).error?.kind, 'invalidInput');
+  });
+
   it('ends without an error if the user closes everything meanwhile', async () => {
     await open();
     const restore = replaceMember(vscode.window, 'showTextDocument', async () => {

@@ -47,6 +47,20 @@ describe('a file translated in place', () => {
     assert.ok(!tabNames().includes(title));
   });
 
+  it('is reviewed again with others after their editor was closed by hand', async () => {
+    const { uris, texts } = await reviewTwo();
+    for (const uri of uris) {
+      await vscode.window.showTextDocument(uri, { preview: false });
+    }
+    const isReview = ({ label }: vscode.Tab) => label === title;
+    await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.filter(isReview)));
+    assert.ok(!tabNames().includes(title));
+    assert.deepEqual(await runCommand('reopenReview', { uri: uris[1] }), { status: 'done' });
+    await until('the review is in front', () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === title);
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 2 });
+    assert.deepEqual(await texts(), ['a.txt', 'b.txt'].map(sentence));
+  });
+
   it('is kept or reverted alone, while the others stay in the review', async () => {
     const { uris, texts } = await reviewTwo();
     assert.deepEqual(await runCommand('revertFileChanges', { uri: uris[0] }), { status: 'done', restored: 1 });

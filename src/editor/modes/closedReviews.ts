@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import { setContext } from '../../contract/setContext.ts';
+import { detached, type FaultLog } from '../../notify/faults.ts';
+import { Disposable } from '../disposable.ts';
+import { findOpenDocument } from '../files/sourceText.ts';
+import type { Comparison } from './comparisons.ts';
+
+/**
+ * Reviews whose editor was closed by hand: their changes are in the documents, where nobody decided about them. Each can
+ * be opened again until its document is saved or closed.
+ */
+export class ClosedReviews extends Disposable {
+  readonly #log: FaultLog;
+  readonly #closed = new Set<Comparison>();
+  /** Ends a review. */
+  readonly #end: (review: Comparison) => Promise<void>;
+
+  constructor(log: FaultLog, end: (review: Comparison) => Promise<void>) {
+    super();
+    this.#log = log;
+    this.#end = end;
+    this.register(vscode.workspace.onDidSaveTextDocument(({ uri }) => this.end(uri)));
+    this.register(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.end(uri)));
+  }
+
+  override dispose(): void {
+    super.dispose();
+    this.#closed.forEach(({ spans, details }) => {
+      spans.dispose();
+      details?.dispose();
+    });
+    this.#closed.clear();
+  }
+
+  /** Keeps a review if its document still has changes. Returns false if not. */
+  async add(review: Comparison): Promise<boolean> {
+    const document = await findOpenDocument(review.document);
+    if (review.kind !== 'review' || !document || document.getText() === review.before) {
+      return false;
+    }
+    review.companion?.dispose();
+    delete review.companion;
+    this.#closed.add(review);
+    this.#notify();
+    return true;
+  }
+
+  /** Ends the reviews of a document. */
+  end(uri: vscode.Uri): void {
+    for (const review of this.#of(uri)) {
+      this.#closed.delete(review);
+      this.#notify();
+      detached(this.#log, this.#end(review));
+    }
+  }
+
+  /** Removes and returns the closed reviews of the editor that showed the one of a document. */
+  take(uri: vscode.Uri): readonly Comparison[] {
+    const shownWith = this.#of(uri).at(-1)?.shownWith;
+    const taken = [...this.#closed].filter((each) => shownWith !== undefined && each.shownWith === shownWith);
+    taken.forEach((review) => this.#closed.delete(review));
+    this.#notify();
+    return taken;
+  }
+
+  #of(uri: vscode.Uri): readonly Comparison[] {
+    return [...this.#closed].filter(({ document }) => document.toString() === uri.toString());
+  }
+
+  /** As URIs: in a remote window, the editor's are others. */
+  #notify(): void {
+    const documents = [...this.#closed].map(({ document }) => document);
+    detached(this.#log, setContext('closedReviews', documents));
+  }
+}
