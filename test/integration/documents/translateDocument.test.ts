@@ -224,7 +224,7 @@ describe('translateDocument', () => {
     assert.match(folder.read('a.de.txt'), /^\[DE\] /);
   });
 
-  it('stops when it is cancelled, without further messages', async () => {
+  it('stops when it is cancelled, and says that the document may be billed', async () => {
     await scene.service.plant({ match: '/v2/document', delayMs: 60_000 });
     const running = translate({ uri: write('a.txt') });
     await until('it is sent', async () => (await uploads()) === 1);
@@ -233,7 +233,19 @@ describe('translateDocument', () => {
     assert.equal(outcome.status, 'cancelled');
     assert.equal(outcome.jobs?.[0]?.status, 'cancelled');
     assert.deepEqual(folder.names(), ['a.txt']);
-    assert.deepEqual(scene.messages.shown, []);
+    await told(/^a\.txt may have been sent before you cancelled, and may be billed\.$/);
+  });
+
+  it('says which document is billed although it was cancelled, and continues with it', async () => {
+    const running = translate({ uri: write('a.txt') });
+    const isAsked = ({ path: sent }: { path: string }) => sent.startsWith('/v2/document/');
+    await until('it is being translated', async () => (await scene.service.requests()).some(isAsked));
+    scene.cancel.press();
+    assert.equal((await running).status, 'cancelled');
+    const message = await told(/^a\.txt was sent before you cancelled, and is billed\./);
+    message.press('Retry');
+    await until('the translation is there', () => folder.names().includes('a.de.txt'));
+    assert.equal(await uploads(), 1);
   });
 
   it('shows the service’s message about a document in the Problems of its source', async () => {

@@ -33,11 +33,20 @@ export function jobErrorKind({ halt }: JobRecord): ErrorKind {
   }
 }
 
+/** Returns true for a document that the service has, and bills. */
+export function isSent({ step }: JobRecord): boolean {
+  return step !== 'prepared' && step !== 'uploading';
+}
+
 const sentences: {
   readonly [Reason in JobHalt['reason']]: (halt: JobHalt, wasDownloading: boolean, record: JobRecord) => string;
 } = {
-  cancelled: ({ mayHaveBeenBilled }) =>
-    mayHaveBeenBilled ? t('Cancelled. The document may already have been billed.') : t('Cancelled.'),
+  cancelled: ({ mayHaveBeenBilled }, _, record) =>
+    mayHaveBeenBilled
+      ? t('Cancelled. The document may already have been billed.')
+      : isSent(record)
+        ? t('Cancelled. The document was sent and is billed. Retry continues with it, free of charge.')
+        : t('Cancelled.'),
   interrupted: ({ mayHaveBeenBilled }, _, record) =>
     mayHaveBeenBilled
       ? t(

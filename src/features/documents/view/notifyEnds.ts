@@ -10,7 +10,7 @@ import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
 import { type JobAction, listActions } from '../jobs/jobSteps.ts';
 import { requireTarget } from '../jobs/resultTargets.ts';
-import { jobError, jobSentence, namesSentence, sourceName } from './jobSentence.ts';
+import { isSent, jobError, jobSentence, namesSentence, sourceName } from './jobSentence.ts';
 
 const { t } = vscode.l10n;
 
@@ -23,6 +23,7 @@ export function notifyEnds(log: FaultLog, jobs: DocumentJobs, ids: readonly stri
     notifyMoved(vscode.Uri.parse(target, true), vscode.Uri.parse(result, true));
   }
   detached(log, notifyDone(done));
+  detached(log, notifyCancelled(log, jobs, records));
   notifyFailed(log, jobs, failed, records);
 }
 
@@ -51,6 +52,41 @@ async function notifyDone(done: readonly JobRecord[]): Promise<void> {
     return;
   }
   await openResult(isOne ? first : await pickResult(message, results));
+}
+
+/** Says which documents are billed although the user cancelled, and offers to continue with them. */
+async function notifyCancelled(log: FaultLog, jobs: DocumentJobs, records: readonly JobRecord[]): Promise<void> {
+  const cancelled = records.filter(({ halt }) => halt?.reason === 'cancelled');
+  const sent = cancelled.filter(isSent);
+  const doubtful = cancelled.filter(({ halt }) => halt?.mayHaveBeenBilled === true);
+  const [first, ...others] = sent.length > 0 ? sent : doubtful;
+  if (!first) {
+    return;
+  }
+  const count = others.length + 1;
+  if (sent.length === 0) {
+    const message =
+      count === 1
+        ? t('{0} may have been sent before you cancelled, and may be billed.', sourceName(first))
+        : t('{0} documents may have been sent before you cancelled, and may be billed.', count);
+    await vscode.window.showInformationMessage(unlinked(message));
+    return;
+  }
+  const message =
+    count === 1
+      ? t('{0} was sent before you cancelled, and is billed. Retry continues with it, free of charge.', sourceName(first))
+      : t('{0} documents were sent before you cancelled, and are billed. Retry continues, free of charge.', count);
+  const retry = t('Retry');
+  if ((await vscode.window.showInformationMessage(unlinked(message), retry)) === retry) {
+    await aboutEach(
+      sent,
+      ({ id }) => jobs.retry(id),
+      (going) => {
+        const ids = going.map(({ id }) => id);
+        notifyWhenEnded(log, jobs, ids);
+      },
+    );
+  }
 }
 
 async function pickResult(title: string, results: readonly vscode.Uri[]): Promise<vscode.Uri> {
