@@ -110,7 +110,7 @@ export const glossaryDeclarations = {
     palette: 'languageServices.plan != none',
     menus: [
       rowMenu('glossaries', '0_edit@1', 'viewItem =~ /^dictionary/'),
-      rowMenu('glossaries', '2_dictionary@1', 'viewItem =~ /^(glossary|dictionary)/'),
+      rowMenu('glossaries', '2_dictionary@1', 'viewItem =~ /^glossary/'),
     ],
   }),
   setDictionary: command<SetDictionaryOptions, SetDictionaryResult>({ palette: 'false' }),

@@ -11,7 +11,7 @@ import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import { checkLanguageCode } from '../../service/api/languages/languageCodes.ts';
 import type { Language, LanguageUse } from '../../service/api/languages/languages.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
-import { checkedInclude, everyInclude, languageUses, pageAddress, parsePage } from './languagesAddress.ts';
+import { checkedInclude, everyInclude, languageUses, pageAddress, parsePage, shownUses } from './languagesAddress.ts';
 import { byName, pairTitle, requestPairOffers } from './languagesTable.ts';
 import { featureName, featureRemark, listSides, statusName, useName } from './languageWords.ts';
 
@@ -51,7 +51,7 @@ function askUse(): Promise<LanguageUse> {
   return pickOne(
     t('Languages'),
     t('Select what to use the languages for'),
-    languageUses.map((value) => ({ label: useName(value), value })),
+    shownUses.map((value) => ({ label: useName(value), value })),
   );
 }
 

@@ -3,7 +3,7 @@ import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import type { LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 import { languagesScheme } from './languagesScheme.ts';
 
-/** The resources that `showLanguages` offers. */
+/** The resources that `showLanguages` accepts. */
 export const languageUses = [
   'translate_text',
   'translate_document',
@@ -12,6 +12,9 @@ export const languageUses = [
   'style_rules',
   'voice',
 ] as const satisfies readonly LanguageUse[];
+
+/** The resources that people choose from: nothing here speaks. */
+export const shownUses = languageUses.filter((use) => use !== 'voice');
 
 export const everyInclude: readonly LanguageInclude[] = ['beta', 'external'];
 

@@ -6,7 +6,7 @@ import { baseCode } from '../../service/api/languages/languageCodes.ts';
 import { isFeatureAvailable, matchLanguage } from '../../service/api/languages/languageFeatures.ts';
 import type { LanguageResource, ResourceFeature } from '../../service/api/languages/languageResources.ts';
 import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
-import { languageUses } from './languagesAddress.ts';
+import { languageUses, shownUses } from './languagesAddress.ts';
 import {
   featureName,
   featureRemark,
@@ -162,7 +162,8 @@ function minOf(
 /** Returns the offers as a document. */
 export function pairPage({ sourceLang, targetLang, include }: PairToShow, offers: readonly PairOffer[]): string {
   const { t } = vscode.l10n;
-  const rows = offers.flatMap(({ resource, isOffered, features }) => [
+  const shown = offers.filter(({ resource }) => shownUses.some((use) => use === resource));
+  const rows = shown.flatMap(({ resource, isOffered, features }) => [
     [useName(resource), '', isOffered ? t('yes') : t('no')],
     ...(isOffered ? Object.entries(features) : []).map(([name, feature]) => [
       '',

@@ -44,18 +44,18 @@ export class LanguageStatusItem extends Disposable {
     const into = target === '' ? t('Target: not selected') : t('Target: {0} ({1})', languageName(target), target);
     const from =
       source === '' ? t('Source: detected automatically') : t('Source: {0} ({1})', languageName(source), source);
-    const service =
-      connection?.kind === 'demo'
-        ? t('Connection: Demo (pseudo-translation on this computer)')
-        : connection
-          ? t('Connection: {0}', connection.name)
-          : t('Not connected');
+    const isDemo = connection?.kind === 'demo';
+    const service = isDemo
+      ? t('Connection: Demo (pseudo-translation on this computer)')
+      : connection
+        ? t('Connection: {0}', connection.name)
+        : t('Not connected');
     const short = target === '' ? t('Select Target') : target.toUpperCase();
-    const shown = connection ? short : t('Not Connected');
-    this.#item.text = `$(globe) ${connection?.kind === 'demo' ? t('{0} (Demo)', short) : shown}`;
+    const shown = connection ? short : service;
+    this.#item.text = `$(globe) ${isDemo ? t('{0} (Demo)', short) : shown}`;
     this.#item.tooltip = [into, from, service].join('\n');
     this.#item.accessibilityInformation = {
-      label: [t('Change languages, connection, and apply mode'), into, from, service].join('. '),
+      label: [t('Change languages or connection'), into, from, service].join('. '),
       role: 'button',
     };
     this.#item.show();

@@ -138,7 +138,7 @@ async function changeApplyMode(resource: vscode.Uri | undefined, active: ApplyMo
 function usageWords(usage: Usage): string {
   const share = tightest(computeShares(usage));
   return share?.limit === undefined
-    ? t('{0} characters used, no limit', formatNumber(usage.characterCount))
+    ? t('{0} used, no limit', formatNumber(usage.characterCount))
     : t(
         '{0} of {1} characters used ({2}%)',
         formatNumber(share.used),
