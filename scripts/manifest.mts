@@ -19,6 +19,7 @@ interface Declarations {
 }
 
 const namesPath = 'src/app/commandNames.ts';
+const viewsPath = 'src/app/commandViews.ts';
 const optionsPath = 'src/app/commandOptions.ts';
 const suffix = 'Declarations';
 
@@ -50,6 +51,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   return new Map([
     ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
     [namesPath, commandNames(declared)],
+    [viewsPath, commandViews(declared)],
     [optionsPath, commandOptions(declared, readCommandTypes())],
   ]);
 }
@@ -168,7 +170,7 @@ function describe(name: string, schema: SettingSchema): object {
     ...(values && {
       enum: values,
       markdownEnumDescriptions: values.map((value) => describeValue(name, String(value))),
-      ...(values.includes('') && { enumItemLabels: ['%setting.unset%'] }),
+      enumItemLabels: values.map((value) => (value === '' ? '%setting.unset%' : `%setting.value.${String(value)}%`)),
     }),
     ...(items && { items: items.properties ? { ...items, properties: describeProperties(name, items) } : items }),
     ...(properties && { properties: describeProperties(name, schema) }),
@@ -196,6 +198,20 @@ function commandNames(declared: readonly Declarations[]): string {
       : `export const ${name}CommandNames = [\n${names.map((each) => `  ${each},\n`).join('')}] as const;`;
   });
   return `// Written by \`npm run manifest\`: the commands that the features register.\n\n${lists.join('\n')}\n`;
+}
+
+/** Returns the module with the views, as the formatter writes it. */
+function commandViews(declared: readonly Declarations[]): string {
+  const rows = declared.flatMap(({ commands }) =>
+    Array.from(commands, ([name, { menus = [] }]) => {
+      const [, view] = menus.map(({ when }) => /^view == languageServices\.(\w+)/.exec(when ?? '')).find(Boolean) ?? [];
+      return view === undefined ? '' : `  ${name}: '${view}',\n`;
+    }),
+  );
+  return `// Written by \`npm run manifest\`: the views that have commands in their menus.
+import type { CommandName, ViewName } from '../contract/contributions.ts';
+
+export const commandViews: { readonly [Name in CommandName]?: ViewName } = {\n${rows.join('')}};\n`;
 }
 
 /** Returns the module with the options, as the formatter writes it. */

@@ -56,7 +56,11 @@ export class App {
     load: () => Promise<CommandRuns<Name, NoInfer<Needs>>>,
   ): void {
     for (const name of names) {
-      this.add(registerCommand(name, this.log, async (...given) => (await load())[name](needs, ...given)));
+      this.add(
+        registerCommand(name, this.log, async (...given) =>
+          (await import('./runCommand.ts')).runCommand(name, async () => (await load())[name](needs, ...given)),
+        ),
+      );
     }
   }
 

@@ -1,16 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import * as vscode from 'vscode';
 import { onPause } from '../service/api/announcedPause.ts';
 import { Cancelled } from './faults.ts';
+import { visibleViews } from './visibleViews.ts';
 
 /** The shortest pause, in milliseconds, that the notification shows. */
 const briefMs = 3000;
+
+/** How long work of a visible view has only the bar of the view, in milliseconds; then it gets a notification, too. */
+const patienceMs = 1500;
+
+/** The view of the running command. */
+const viewOfCommand = new AsyncLocalStorage<string>();
+
+/** Runs a command that belongs to a view. */
+export function runInView<T>(viewId: string | undefined, work: () => Promise<T>): Promise<T> {
+  return viewId === undefined ? work() : viewOfCommand.run(viewId, work);
+}
 
 /** Reports progress: a share from 0 to 1, and the current step if it changes. */
 export type ReportShare = (share: number, message?: string) => void;
 
 /**
  * Runs `work` with a notification that has a Cancel button. Cancel aborts the signal with {@link Cancelled} as its
- * reason, with which the work then rejects. While the service asks to wait, the notification says so.
+ * reason, with which the work then rejects. While the service asks to wait, the notification says so. Work of a view
+ * that is visible has the bar of the view first, and the notification only if it takes longer.
  */
 export async function withProgress<T>(
   title: string,
@@ -23,6 +37,7 @@ export async function withProgress<T>(
   let show: (() => void) | undefined;
   let pause: string | undefined;
   let pauseEnd: NodeJS.Timeout | undefined;
+  let isNotified = false;
   const report: ReportShare = (reported, message = step) => {
     share = reported;
     step = message;
@@ -33,41 +48,66 @@ export async function withProgress<T>(
     show?.();
   };
   onPause(signal, (ms) => {
-    if (show && ms >= briefMs) {
+    if (ms >= briefMs) {
       pause = pauseSentence(ms);
       clearTimeout(pauseEnd);
       pauseEnd = setTimeout(endPause, ms);
-      show();
+      notify();
+      show?.();
     }
     return show !== undefined;
   });
   // The work does not wait until the window has answered that the notification is there.
   const working = work(signal, report);
   const ended = working.then(nothing, nothing);
-  const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-  const shown = vscode.window.withProgress(options, async (progress, token) => {
-    let toldPercent = 0;
-    let toldMessage = '';
-    show = () => {
-      const percent = Math.floor(share * 100);
-      const message = pause ?? step ?? '';
-      if (percent !== toldPercent || message !== toldMessage) {
-        progress.report({ increment: percent - toldPercent, ...(message !== toldMessage && { message }) });
-      }
-      toldPercent = percent;
-      toldMessage = message;
-    };
-    show();
-    // A token that is cancelled already calls a new listener too.
-    const listener = token.onCancellationRequested(() => controller.abort(new Cancelled()));
-    await ended;
-    listener.dispose();
+  const notify = () => {
+    if (isNotified) {
+      return;
+    }
+    isNotified = true;
+    const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+    const shown = vscode.window.withProgress(options, async (progress, token) => {
+      let toldPercent = 0;
+      let toldMessage = '';
+      show = () => {
+        const percent = Math.floor(share * 100);
+        const message = pause ?? step ?? (percent > 0 ? vscode.l10n.t('{0}%', percent) : '');
+        if (percent !== toldPercent || message !== toldMessage) {
+          progress.report({ increment: percent - toldPercent, ...(message !== toldMessage && { message }) });
+        }
+        toldPercent = percent;
+        toldMessage = message;
+      };
+      show();
+      // A token that is cancelled already calls a new listener too.
+      const listener = token.onCancellationRequested(() => controller.abort(new Cancelled()));
+      await ended;
+      listener.dispose();
+      show = undefined;
+    });
+    // Without a notification, as in a window that closes, the work ends by itself.
+    shown.then(undefined, nothing);
+  };
+  const viewId = viewOfCommand.getStore();
+  const patience = showInView(viewId, ended) ? setTimeout(notify, patienceMs) : undefined;
+  if (patience === undefined) {
+    notify();
+  }
+  const stopTimers = () => {
+    clearTimeout(patience);
     clearTimeout(pauseEnd);
-    show = undefined;
-  });
-  // Without a notification, as in a window that closes, the work ends by itself.
-  shown.then(undefined, nothing);
+  };
+  ended.then(stopTimers, nothing);
   return working;
+}
+
+/** Shows the bar of a view while work goes on. Returns false if the view is not visible. */
+function showInView(viewId: string | undefined, ended: Promise<unknown>): boolean {
+  if (viewId === undefined || !visibleViews.has(viewId)) {
+    return false;
+  }
+  vscode.window.withProgress({ location: { viewId } }, () => ended).then(undefined, nothing);
+  return true;
 }
 
 function pauseSentence(ms: number): string {

@@ -147,7 +147,7 @@ describe('the confirmation before many characters are sent', () => {
     const editor = await open(long);
     const outcome = runCommand('translateSelection');
     await until('the quota is requested', async () => (await scene.service.requests('/v2/usage')).length > 0);
-    assert.deepEqual(scene.cancel.titles, ['Translating with Test…']);
+    assert.deepEqual(scene.cancel.titles, ['Translating into German…']);
     scene.cancel.press();
     assert.deepEqual(await outcome, { status: 'cancelled' });
     assert.deepEqual(scene.messages.shown, []);

@@ -81,6 +81,38 @@ describe('the context of the views', () => {
     await Promise.all(failed.map(([view]) => shows(view, 'empty')));
   });
 
+  it('leads progress: a command has the bar of its view, and a notification only if it takes longer', async () => {
+    const { withProgress } = vscode.window;
+    const places: unknown[] = [];
+    const observe = (options: vscode.ProgressOptions, task: Parameters<typeof withProgress>[1]) => {
+      places.push(options.location);
+      return withProgress(options, task);
+    };
+    await vscode.commands.executeCommand('languageServices.glossaries.focus');
+    await shows('glossaries', 'empty');
+    const restoreProgress = replaceMember(vscode.window, 'withProgress', observe);
+    try {
+      const pair = { sourceLang: 'en', targetLang: 'de', entries: 'pump\tPumpe' };
+      const bar = { viewId: 'languageServices.glossaries' };
+      assert.equal((await runCommand('createGlossary', { name: 'Quick', ...pair })).status, 'done');
+      assert.ok(places.length > 0);
+      assert.deepEqual(
+        places.filter((place) => typeof place === 'number'),
+        [],
+      );
+      assert.deepEqual(places[0], bar);
+      places.length = 0;
+      await scene.service.plant({ match: 'POST /v3/glossaries', delayMs: 600_000 });
+      const slow = runCommand('createGlossary', { name: 'Slow', ...pair });
+      await until('it is notified', () => places.includes(vscode.ProgressLocation.Notification));
+      assert.deepEqual(places[0], bar);
+      await scene.service.release();
+      assert.equal((await slow).status, 'done');
+    } finally {
+      restoreProgress();
+    }
+  });
+
   it('says that style rules need another plan', async () => {
     await vscode.commands.executeCommand('languageServices.styleRules.focus');
     await disconnect();

@@ -10,6 +10,7 @@ import { onSettingChange } from '../../contract/readSetting.ts';
 import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
+import { visibleViews } from '../../notify/visibleViews.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import type { ListHead, ListState, ViewRows } from './listRows.ts';
 
@@ -64,6 +65,7 @@ export class ListView<Node extends object> extends Disposable implements vscode.
     );
     this.register(
       this.#view.onDidChangeVisibility(({ visible }) => {
+        visibleViews[visible ? 'add' : 'delete'](`${prefix}.${view}`);
         if (visible) {
           options.seen?.();
         } else {

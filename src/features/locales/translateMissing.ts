@@ -119,13 +119,6 @@ export async function translateMissingWith(
   const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
   const review = isScript ? undefined : new ReviewTexts(await services.comparisons.get(), families);
   const put = { messages: isReviewed ? review?.put : undefined, prose: review?.put };
-  const scope = await withProgress(title, (signal) => familiesInScope(families, given, resources, signal, put));
-  if (scope.length === 0) {
-    throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
-  }
-  if (languages === undefined && scope.every(({ family }) => family.members.length === 0)) {
-    return addFirstLanguage(scope);
-  }
   const asksLanguages = languages === undefined && !isNamed;
   const offersCopies = asksLanguages && keys === undefined && given.include === undefined;
   const wanted: WantedMessages = {
@@ -136,7 +129,18 @@ export async function translateMissingWith(
     addsPages: isNamed,
     isAgain: given.again === true,
   };
-  const all = await withProgress(title, (signal) => planFolders(scope, wanted, signal));
+  const lacksLanguages = (found: readonly ScopedFamily[]) =>
+    languages === undefined && found.every(({ family }) => family.members.length === 0);
+  const { scope, all } = await withProgress(title, async (signal) => {
+    const found = await familiesInScope(families, given, resources, signal, put);
+    return { scope: found, all: lacksLanguages(found) ? [] : await planFolders(found, wanted, signal) };
+  });
+  if (scope.length === 0) {
+    throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));
+  }
+  if (lacksLanguages(scope)) {
+    return addFirstLanguage(scope);
+  }
   const plans = asksLanguages ? await askLanguages(services, all, offersCopies) : all;
   const characters = plans.flatMap(({ plan }) => plan.languages).reduce((sum, plan) => sum + plan.characters, 0);
   if (characters > (given.atMost ?? Number.POSITIVE_INFINITY)) {
@@ -395,7 +399,8 @@ async function runPlans(
       reuse,
       usesFor,
       exclusively: (space, save) => space.writing(save),
-      onProgress: ({ done, total }, index) => report((index + done / Math.max(1, total)) / plans.length),
+      onProgress: ({ done, total }, index) =>
+        report((index + done / Math.max(1, total)) / plans.length, countSentence(done, total)),
       signal,
     }),
   );
@@ -420,6 +425,10 @@ async function runPlans(
     showInStatusBar(doneSentence(count, languages));
   }
   return { files, error: failure ?? refusals[0], isCancelled: cancelled, written, folders };
+}
+
+function countSentence(done: number, total: number): string {
+  return t('{0} of {1}', formatNumber(done), formatNumber(total));
 }
 
 /** Records messages in the lock file even if none is translated, so that later changes are found. */
