@@ -2,20 +2,31 @@ import * as vscode from 'vscode';
 import { setContext } from '../../contract/setContext.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { Disposable } from '../disposable.ts';
+import type { TrackedSpans } from '../edits/trackedSpans.ts';
 import { findOpenDocument } from '../files/sourceText.ts';
-import type { Comparison } from './comparisons.ts';
+
+/** What is needed of a review. */
+interface Closable {
+  readonly kind: 'preview' | 'review';
+  readonly document: vscode.Uri;
+  readonly spans: TrackedSpans;
+  readonly before?: string;
+  readonly shownWith?: object;
+  companion?: { dispose(): void };
+  readonly details?: vscode.Disposable;
+}
 
 /**
  * Reviews whose editor was closed by hand: their changes are in the documents, where nobody decided about them. Each can
  * be opened again until its document is saved or closed.
  */
-export class ClosedReviews extends Disposable {
+export class ClosedReviews<Review extends Closable> extends Disposable {
   readonly #log: FaultLog;
-  readonly #closed = new Set<Comparison>();
+  readonly #closed = new Set<Review>();
   /** Ends a review. */
-  readonly #end: (review: Comparison) => Promise<void>;
+  readonly #end: (review: Review) => Promise<void>;
 
-  constructor(log: FaultLog, end: (review: Comparison) => Promise<void>) {
+  constructor(log: FaultLog, end: (review: Review) => Promise<void>) {
     super();
     this.#log = log;
     this.#end = end;
@@ -33,7 +44,7 @@ export class ClosedReviews extends Disposable {
   }
 
   /** Keeps a review if its document still has changes. Returns false if not. */
-  async add(review: Comparison): Promise<boolean> {
+  async add(review: Review): Promise<boolean> {
     const document = await findOpenDocument(review.document);
     if (review.kind !== 'review' || !document || document.getText() === review.before) {
       return false;
@@ -55,7 +66,7 @@ export class ClosedReviews extends Disposable {
   }
 
   /** Removes and returns the closed reviews of the editor that showed the one of a document. */
-  take(uri: vscode.Uri): readonly Comparison[] {
+  take(uri: vscode.Uri): readonly Review[] {
     const shownWith = this.#of(uri).at(-1)?.shownWith;
     const taken = [...this.#closed].filter((each) => shownWith !== undefined && each.shownWith === shownWith);
     taken.forEach((review) => this.#closed.delete(review));
@@ -63,7 +74,7 @@ export class ClosedReviews extends Disposable {
     return taken;
   }
 
-  #of(uri: vscode.Uri): readonly Comparison[] {
+  #of(uri: vscode.Uri): readonly Review[] {
     return [...this.#closed].filter(({ document }) => document.toString() === uri.toString());
   }
 

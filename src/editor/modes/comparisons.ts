@@ -60,7 +60,7 @@ export class Comparisons extends Disposable {
   readonly #open = new Set<Comparison>();
   /** Those that a command ended, whose editor closes. */
   readonly #ended = new WeakSet<Comparison>();
-  readonly #closed: ClosedReviews;
+  readonly #closed: ClosedReviews<Comparison>;
   /** What of a review that was ended is shown beside others, by its address. */
   readonly #kept = new Map<string, string>();
   /** The context keys as they were set last. */

@@ -74,7 +74,10 @@ async function notifyCancelled(log: FaultLog, jobs: DocumentJobs, records: reado
   }
   const message =
     count === 1
-      ? t('{0} was sent before you cancelled, and is billed. Retry continues with it, free of charge.', sourceName(first))
+      ? t(
+          '{0} was sent before you cancelled, and is billed. Retry continues with it, free of charge.',
+          sourceName(first),
+        )
       : t('{0} documents were sent before you cancelled, and are billed. Retry continues, free of charge.', count);
   const retry = t('Retry');
   if ((await vscode.window.showInformationMessage(unlinked(message), retry)) === retry) {
