@@ -168,7 +168,10 @@ describe('Open in Translator', () => {
     select(editor, english);
     const asked = run({ targetLang: 'DE' });
     const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
-    assert.equal(question.message, `Translate ${english.length} characters? At most ${english.length + 500} characters are billed.`);
+    assert.equal(
+      question.message,
+      `Translate ${english.length} characters? At most ${english.length + 500} characters are billed.`,
+    );
     question.press();
     assert.deepEqual(await asked, { status: 'cancelled' });
     assert.deepEqual(await sent('/v2/translate'), []);
