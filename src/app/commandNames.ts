@@ -5,6 +5,7 @@ export const reviewCommandNames = [
   'applyPreview',
   'keepAllChanges',
   'revertAllChanges',
+  'reopenReview',
   'keepFileChanges',
   'revertFileChanges',
 ] as const;

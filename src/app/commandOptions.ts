@@ -31,6 +31,7 @@ export const commandOptions = {
   applyPreview: { uri: 'unknown' },
   keepAllChanges: { uri: 'unknown' },
   revertAllChanges: { uri: 'unknown' },
+  reopenReview: { uri: 'unknown' },
   keepFileChanges: { uri: 'unknown' },
   revertFileChanges: { uri: 'unknown' },
   addConnection: {

@@ -101,7 +101,16 @@ export function shareWords({ done, all }: MessageShare): readonly string[] {
 
 /** Returns the number of messages of several languages in each state. */
 export function sumCounts(languages: readonly { readonly state: Pick<MemberState, 'counts'> }[]): MessageCounts {
-  const ofStates = { missing: 0, inherited: 0, draft: 0, stale: 0, machine: 0, sameAsSource: 0, obsolete: 0, reviewed: 0 };
+  const ofStates = {
+    missing: 0,
+    inherited: 0,
+    draft: 0,
+    stale: 0,
+    machine: 0,
+    sameAsSource: 0,
+    obsolete: 0,
+    reviewed: 0,
+  };
   const sum = { ...ofStates, broken: 0 };
   for (const { state } of languages) {
     messageKinds.forEach((kind) => (sum[kind] += state.counts[kind]));
