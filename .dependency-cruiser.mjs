@@ -52,6 +52,7 @@ const pureFacts = [
   'src/locales/checks/messageFindings.ts',
   'src/locales/checks/findFix.ts',
   'src/locales/sourceDoubt.ts',
+  'src/locales/family.ts',
   'src/locales/message.ts',
 ];
 

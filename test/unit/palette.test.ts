@@ -91,7 +91,6 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     needs: 'a connection; until it is known, the command is shown',
     when: connected,
     names: [
-      'openMenu',
       'selectSourceLanguage',
       'setKey',
       'clearKey',

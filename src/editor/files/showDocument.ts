@@ -1,6 +1,4 @@
 import * as vscode from 'vscode';
-import type { Passage } from '../../text/reading/readInFormat.ts';
-import { toEditorRange } from '../edits/passageRange.ts';
 
 /**
  * Shows a document, and returns its editor. The editor rejects that if another editor opens at the same time, such as the
@@ -34,26 +32,5 @@ export async function goTo(uri: vscode.Uri, options: vscode.TextDocumentShowOpti
     await vscode.window.showNotebookDocument(notebook, options);
   } else {
     await showDocument(uri, options);
-  }
-}
-
-/**
- * Shows a text of a file, selected, as a preview; without a text, only the file. Sideways, the editor only scrolls as far
- * as the start of the text needs: a selection that it shows itself would be shown up to its end.
- */
-export async function revealText(
-  uri: vscode.Uri,
-  text: Pick<Passage, 'start' | 'end'> | undefined,
-  viewColumn: vscode.ViewColumn,
-): Promise<void> {
-  const document = await vscode.workspace.openTextDocument(uri);
-  const editor = await showDocument(document, { viewColumn, preview: true });
-  if (editor && text) {
-    const { start, end } = toEditorRange(document, text);
-    const lineStart = start.with({ character: 0 });
-    // The cursor is in sight: a key that moves it does not scroll, either.
-    editor.selection = new vscode.Selection(end, start);
-    editor.revealRange(new vscode.Range(lineStart, lineStart), vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-    editor.revealRange(new vscode.Range(start, start));
   }
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
 import { notSaved } from '../../editor/files/folderTexts.ts';
-import { revealText } from '../../editor/files/showDocument.ts';
+import { revealText } from '../../editor/files/revealText.ts';
 import type { GridModel } from './gridModel.ts';
 import type { ReadRow } from './gridRows.ts';
 

@@ -131,7 +131,8 @@ export const translateDeclarations = {
     palette: 'false',
     menus: [viewButton('usage', '4_cache@1')],
   }),
-  openMenu: command({ palette: 'languageServices.plan != none' }),
+  // The palette has what it changes; the status bar opens it.
+  openMenu: command({ palette: 'false' }),
   selectTargetLanguage: command<SelectTargetLanguageOptions, SelectTargetLanguageOptions>({}),
   selectSourceLanguage: command<SelectSourceLanguageOptions, SelectSourceLanguageOptions>({
     palette: 'languageServices.plan != none',

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { type CommandRun, optionalText } from '../../../app/commandRun.ts';
 import { askFamily, askMember } from '../../../app/families/askFamily.ts';
 import { givenCodes, onlyLanguages } from '../../../app/families/localeScope.ts';
-import { revealText } from '../../../editor/files/showDocument.ts';
+import { revealText } from '../../../editor/files/revealText.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
 import { isNamed } from '../../../text/keyName.ts';
 
