@@ -209,9 +209,9 @@ function commandViews(declared: readonly Declarations[]): string {
     }),
   );
   return `// Written by \`npm run manifest\`: the views that have commands in their menus.
-import type { CommandName, ViewName } from '../contract/contributions.ts';
+import type { ViewName } from '../contract/contributions.ts';
 
-export const commandViews: { readonly [Name in CommandName]?: ViewName } = {\n${rows.join('')}};\n`;
+export const commandViews: Readonly<Partial<Record<string, ViewName>>> = {\n${rows.join('')}};\n`;
 }
 
 /** Returns the module with the options, as the formatter writes it. */

@@ -1,7 +1,7 @@
 // Written by `npm run manifest`: the views that have commands in their menus.
-import type { CommandName, ViewName } from '../contract/contributions.ts';
+import type { ViewName } from '../contract/contributions.ts';
 
-export const commandViews: { readonly [Name in CommandName]?: ViewName } = {
+export const commandViews: Readonly<Partial<Record<string, ViewName>>> = {
   refresh: 'glossaries',
   setAdminKey: 'developerKeys',
   clearAdminKey: 'developerKeys',

@@ -69,6 +69,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'markNotReviewed',
       'removeObsolete',
       'openMessage',
+      'fillInherited',
       'setUpLocaleFiles',
       'changeSourceFile',
       'importStyleRules',
@@ -91,6 +92,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     needs: 'a connection; until it is known, the command is shown',
     when: connected,
     names: [
+      'openMenu',
       'selectSourceLanguage',
       'setKey',
       'clearKey',
@@ -155,8 +157,8 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     names: ['keepAllChanges', 'revertAllChanges'],
   },
   {
-    needs: 'one of several files that are reviewed together, which a connection made',
-    when: `${connected} && ${reviewed} && languageServices.reviewsInFront`,
+    needs: 'one of several files that are reviewed together, whose menu has them',
+    when: 'false',
     names: ['keepFileChanges', 'revertFileChanges'],
   },
   { needs: 'rephrased text', when: `${connected} && (${rephrased})`, names: ['tryAnotherStyle'] },

@@ -18,9 +18,9 @@ export function isOutOfDate(states: readonly FamilyState[]): boolean {
   );
 }
 
-/** Returns true if there are files of translations, but no message in any: nothing can be said of them. */
+/** Returns true if there are files of messages, but no message in any: nothing can be said of them. */
 export function hasNoMessages(states: readonly FamilyState[]): boolean {
-  const members = states.flatMap((state) => state.members);
+  const members = states.flatMap((state) => (state.family.kind === 'messages' ? state.members : []));
   return members.length > 0 && members.every(isBlank);
 }
 

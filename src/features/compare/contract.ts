@@ -41,11 +41,11 @@ export const reviewDeclarations = {
     ],
   }),
   keepFileChanges: command<UriOption>({
-    palette: `languageServices.plan != none && ${isOneOfReviewed}`,
+    palette: 'false',
     menus: [{ in: 'languageServices.editorFile', group: '0_review@1', when: isOneOfReviewed }],
   }),
   revertFileChanges: command<UriOption, { readonly restored: number }>({
-    palette: `languageServices.plan != none && ${isOneOfReviewed}`,
+    palette: 'false',
     menus: [{ in: 'languageServices.editorFile', group: '0_review@2', when: isOneOfReviewed }],
   }),
 };

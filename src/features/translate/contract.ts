@@ -131,8 +131,7 @@ export const translateDeclarations = {
     palette: 'false',
     menus: [viewButton('usage', '4_cache@1')],
   }),
-  // The palette has what it changes; the status bar opens it.
-  openMenu: command({ palette: 'false' }),
+  openMenu: command({ palette: 'languageServices.plan != none' }),
   selectTargetLanguage: command<SelectTargetLanguageOptions, SelectTargetLanguageOptions>({}),
   selectSourceLanguage: command<SelectSourceLanguageOptions, SelectSourceLanguageOptions>({
     palette: 'languageServices.plan != none',

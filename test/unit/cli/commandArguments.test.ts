@@ -19,6 +19,7 @@ describe('an argument of the command line', () => {
         languages: ['de', 'fr'],
         maxCharacters: 900,
         dryRun: true,
+        fillInherited: false,
         newPages: false,
         format: 'json',
         severity: 'error',

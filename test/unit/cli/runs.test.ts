@@ -122,7 +122,7 @@ describe('the command line', () => {
       ],
       [
         { 'locales/en.ftl': 'a = A\nb = { $n }\n', 'locales/de.ftl': 'a = B\nb = { $n\n' },
-        'locales/de.ftl:2  de  The file could not be read: line 2 has a syntax error.',
+        'locales/de.ftl:2  de  Programs skip this text, as it is not a valid message: b = { $n',
       ],
       [
         { 'locales/en.json': '{\n  "a": "B"', 'locales/de.json': {} },
@@ -246,7 +246,7 @@ describe('the command line', () => {
             lang: 'de',
             path: 'locales/de.json',
             missing: 2,
-            ...{ draft: 0, stale: 0, machine: 0, sameAsSource: 0 },
+            ...{ inherited: 0, draft: 0, stale: 0, machine: 0, sameAsSource: 0 },
             reviewed: 2,
             obsolete: 0,
             broken: 1,
@@ -457,7 +457,7 @@ describe('the command line', () => {
     ];
     await scene.begin({
       '.vscode/settings.json': {
-        'languageServices.localeFiles': [{ source: 'killed/{en.json,.*}', target: 'killed/${lang}${ext}' }],
+        'languageServices.localeFiles': [{ source: 'killed/{en.json,.language-services-*}', target: 'killed/${lang}${ext}' }],
       },
       'killed/en.json': source,
       ...Object.fromEntries([stale, fresh, other].map((name) => [`killed/${name}`, '{ "title": '])),

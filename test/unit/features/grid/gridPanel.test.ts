@@ -17,6 +17,7 @@ describe('the state of a translation grid', () => {
       all: 4,
       broken: 0,
       missing: 2,
+      inherited: 0,
       draft: 0,
       stale: 0,
       machine: 0,
