@@ -121,10 +121,6 @@ describe('the command line', () => {
         'locales/de.json:3  de  The file could not be read: line 3 has a syntax error.',
       ],
       [
-        { 'locales/en.ftl': 'a = A\nb = { $n }\n', 'locales/de.ftl': 'a = B\nb = { $n\n' },
-        'locales/de.ftl:2  de  Programs skip this text, as it is not a valid message: b = { $n',
-      ],
-      [
         { 'locales/en.json': '{\n  "a": "B"', 'locales/de.json': {} },
         'locales/en.json:2  en  The file could not be read: line 2 has a syntax error.',
       ],
