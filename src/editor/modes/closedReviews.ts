@@ -18,7 +18,7 @@ interface Closable {
 
 /**
  * Reviews whose editor was closed by hand: their changes are in the documents, where nobody decided about them. Each can
- * be opened again until its document is saved or closed.
+ * be opened again until its document is saved or closed, or has its text of before again.
  */
 export class ClosedReviews<Review extends Closable> extends Disposable {
   readonly #log: FaultLog;
@@ -32,6 +32,7 @@ export class ClosedReviews<Review extends Closable> extends Disposable {
     this.#end = end;
     this.register(vscode.workspace.onDidSaveTextDocument(({ uri }) => this.end(uri)));
     this.register(vscode.workspace.onDidCloseTextDocument(({ uri }) => this.end(uri)));
+    this.register(vscode.workspace.onDidChangeTextDocument(({ document }) => this.#endUndone(document)));
   }
 
   override dispose(): void {
@@ -62,6 +63,12 @@ export class ClosedReviews<Review extends Closable> extends Disposable {
       this.#closed.delete(review);
       this.#notify();
       detached(this.#log, this.#end(review));
+    }
+  }
+
+  #endUndone(document: vscode.TextDocument): void {
+    if (this.#of(document.uri).some(({ before }) => before === document.getText())) {
+      this.end(document.uri);
     }
   }
 

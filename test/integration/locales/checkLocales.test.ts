@@ -36,6 +36,7 @@ describe('checking locale files', () => {
         lang: 'de',
         path,
         missing: 1,
+        inherited: 0,
         draft: 0,
         stale: 0,
         machine: 0,

@@ -32,20 +32,23 @@ describe('a language whose file has what differs only', () => {
     assert.deepEqual(await scene.service.requests('/v2/translate'), []);
   });
 
-  it('gets the rest where that is asked for: copied free of charge, or translated', async () => {
-    const uri = write();
-    const copied = await runCommand('fillInherited', { uri, lang: 'de-AT', copy: true });
+  it('gets copies of the rest where that is asked for, free of charge', async () => {
+    const copied = await runCommand('fillInherited', { uri: write(), lang: 'de-AT', copy: true });
     assert.equal(copied.status, 'done', copied.error?.message);
     assert.equal(folder.read('locales/de-AT.json'), json({ a: 'Leuchte an', b: 'Farbe', c: 'Sichern' }));
     assert.deepEqual(await scene.service.requests('/v2/translate'), []);
-    write();
-    const translated = await runCommand('fillInherited', { uri, lang: 'de-AT', copy: false });
+  });
+
+  it('gets translations of the rest where that is asked for', async () => {
+    const translated = await runCommand('fillInherited', { uri: write(), lang: 'de-AT', copy: false });
     assert.equal(translated.status, 'done', translated.error?.message);
     assert.equal((await scene.service.requests('/v2/translate')).length, 1);
     assert.match(folder.read('locales/de-AT.json'), /"b": "\[DE\] /);
-    write();
+  });
+
+  it('lets the user choose between both', async () => {
     const { pickers } = scene;
-    const asked = runCommand('fillInherited', { ...inView, uri, lang: 'de-AT' });
+    const asked = runCommand('fillInherited', { ...inView, uri: write(), lang: 'de-AT' });
     await pickers.shown(1);
     assert.deepEqual(pickers.titles, ['Fill 2 inherited messages in German (Austria)']);
     await pickers.escape();

@@ -131,7 +131,8 @@ describe('a row of the Locales view', () => {
       said(languageItem({ counts })),
       'German, 2 missing, 7 not finished, 1 stale, 3 not reviewed, 4 same as source, 5 broken, 6 obsolete',
     );
-    assert.equal(said(languageItem({})), 'German, up to date');
+    assert.equal(said(languageItem({})), 'German, no messages');
+    assert.equal(said(languageItem({ counts: { ...none, reviewed: 1 } })), 'German, up to date');
   });
 
   it('offers to mark what it has as reviewed, or as not reviewed, and to translate what is broken again', () => {

@@ -161,7 +161,7 @@ describe('translation grid', () => {
     const { page, document } = await open();
     const translating = page.say({ kind: 'translate', cells: [page.id('valve', 'de'), page.id('pump', 'de')] });
     const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
-    assert.equal(question.message, 'Translate 42 characters into German?');
+    assert.equal(question.message, 'Translate 42 characters into German? At most 542 characters are billed.');
     question.press('Translate');
     await translating;
     await until('the translations are there', () => page.text('valve', 'de') === '[DE] Öpen the välve.');
@@ -392,7 +392,8 @@ describe('translation grid', () => {
       await withSettings({ confirmAbove: 1 }, async () => {
         const improving = page.say({ kind: 'improve', ...page.id('door', 'de'), how });
         const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
-        assert.equal(question.message, `${button} ${before.length} characters?`);
+        const sentence = `${button} ${before.length} characters? At most ${before.length + 500} characters are billed.`;
+        assert.equal(question.message, sentence);
         question.press(button);
         await improving;
       });

@@ -272,9 +272,9 @@ describe('a damaged response', () => {
         await until('it has a warning', () => warnings(target).length === 1);
         assert.match(document.getText(), /^\[DE\] The pümp is reädy\.\n\n.*\[DE\].* Möve .*fröm the list tö/);
         await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
-        await until('the warning is gone', () => warnings(target).length === 0);
         await vscode.window.showTextDocument(document);
         await vscode.commands.executeCommand('workbench.action.files.revert');
+        await until('the warning is gone', () => warnings(target).length === 0);
         folder.remove();
       });
     }

@@ -208,7 +208,9 @@ describe('rephrasing a selection', () => {
     const editor = await open(source);
     const outcome = runCommand('rephraseSelection');
     const asked = await until('the question is asked', () => scene.messages.shown[0]);
-    assert.deepEqual([asked.message, asked.buttons], [`Rephrase ${source.length} characters?`, ['Rephrase']]);
+    const most = source.length + 500;
+    const sentence = `Rephrase ${source.length} characters? At most ${most} characters are billed.`;
+    assert.deepEqual([asked.message, asked.buttons], [sentence, ['Rephrase']]);
     asked.press();
     assert.deepEqual(await outcome, { status: 'cancelled' });
     assert.equal(await sent(), 0);
