@@ -60,11 +60,13 @@ export async function withProgress<T>(
   // The work does not wait until the window has answered that the notification is there.
   const working = work(signal, report);
   const ended = working.then(nothing, nothing);
+  const { promise: notified, resolve: endBar } = Promise.withResolvers<void>();
   const notify = () => {
     if (isNotified) {
       return;
     }
     isNotified = true;
+    endBar();
     const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
     const shown = vscode.window.withProgress(options, async (progress, token) => {
       let toldPercent = 0;
@@ -89,7 +91,7 @@ export async function withProgress<T>(
     shown.then(undefined, nothing);
   };
   const viewId = viewOfCommand.getStore();
-  const patience = showInView(viewId, ended) ? setTimeout(notify, patienceMs) : undefined;
+  const patience = showInView(viewId, Promise.race([ended, notified])) ? setTimeout(notify, patienceMs) : undefined;
   if (patience === undefined) {
     notify();
   }
@@ -101,7 +103,10 @@ export async function withProgress<T>(
   return working;
 }
 
-/** Shows the bar of a view while work goes on. Returns false if the view is not visible. */
+/**
+ * Shows the bar of a view until work has ended, or is notified: the icon of the view has no number meanwhile. Returns
+ * false if the view is not visible.
+ */
 function showInView(viewId: string | undefined, ended: Promise<unknown>): boolean {
   if (viewId === undefined || !visibleViews.has(viewId)) {
     return false;

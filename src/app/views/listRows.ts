@@ -23,8 +23,8 @@ export interface ListHead {
   readonly description?: string;
   /** Above the rows. With a message the editor shows no welcome text. */
   readonly message?: string;
-  /** On the icon of the view's container. */
-  readonly badge?: vscode.ViewBadge;
+  /** On the icon of the view's container. Absent: it stays as it is. */
+  readonly badge?: vscode.ViewBadge | undefined;
 }
 
 /** The content of a list view. */

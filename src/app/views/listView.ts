@@ -104,10 +104,12 @@ export class ListView<Node extends object> extends Disposable implements vscode.
   }
 
   /** Shows what is around the rows, which stay the same. */
-  showHead({ message, description, badge }: ListHead): void {
-    this.#view.message = message;
-    this.#view.description = description;
-    this.#view.badge = badge;
+  showHead(head: ListHead): void {
+    this.#view.message = head.message;
+    this.#view.description = head.description;
+    if ('badge' in head) {
+      this.#view.badge = head.badge;
+    }
   }
 
   async getTreeItem(node: Node): Promise<vscode.TreeItem> {

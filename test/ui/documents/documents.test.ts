@@ -129,7 +129,7 @@ describe('the Documents view', () => {
     await service.plant({ match: 'POST /v2/document', delayMs: 600_000 });
     await translate('slow.txt');
     await documents.shows(/document slow\.txt, German, uploading/);
-    assert.equal(await badge().innerText(), '2');
+    await until('the icon has the number', async () => (await badge().innerText()) === '2');
     await keepPicturesInThemes(workbench, 'documents');
     await documents.foldOthers();
     await keepReadmePicture(workbench, 'documents', { parts: [documents.pane], height: 232 });

@@ -7,7 +7,6 @@ import { ExtensionPage } from '../pages/extensionPage.ts';
 import { SideView } from '../pages/sideView.ts';
 import { until } from '../pages/until.ts';
 import { Walkthrough } from '../pages/walkthrough.ts';
-import { Workbench } from '../pages/workbench.ts';
 
 const command = (title: string) => `Language Services: ${title}`;
 
@@ -80,21 +79,6 @@ describe('the first window with the installed extension', () => {
     await walkthrough.clickButton('Check Locale Files');
     await walkthrough.ticked('Check and Review');
     await keepPicture(workbench, 'walkthrough-ticked');
-  });
-
-  it('opens the tour in a window of its own, with its README next to the manual', async () => {
-    const { workbench } = editor;
-    await workbench.runCommand(command('Open Walkthrough'));
-    await walkthrough.click('Translate Text');
-    await walkthrough.unfolded('Translate Text');
-    const opening = workbench.page.waitForEvent('popup');
-    await walkthrough.clickButton('Open the Ten-Minute Tour');
-    const tour = new Workbench(await opening);
-    await tour.editor.opened('manual.md');
-    const readme = tour.page.frameLocator('iframe.webview').frameLocator('#active-frame');
-    await readme.getByRole('heading', { name: 'Ten minutes with Language Services' }).waitFor({ state: 'visible' });
-    await keepPicture(tour, 'tour-opened');
-    await tour.page.close();
   });
 
   it('has settings in sections with descriptions, and a page without pictures that the editor would not show', async () => {

@@ -222,7 +222,7 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
     return {
       ...(share !== undefined && { description: share }),
       ...(message !== '' && { message }),
-      ...(broken > 0 && { badge: { value: broken, tooltip } }),
+      badge: broken > 0 ? { value: broken, tooltip } : undefined,
     };
   }
 
