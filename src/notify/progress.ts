@@ -60,13 +60,13 @@ export async function withProgress<T>(
   // The work does not wait until the window has answered that the notification is there.
   const working = work(signal, report);
   const ended = working.then(nothing, nothing);
-  const { promise: notified, resolve: endBar } = Promise.withResolvers<void>();
+  const { promise: notified, resolve: endBar } = Promise.withResolvers<undefined>();
   const notify = () => {
     if (isNotified) {
       return;
     }
     isNotified = true;
-    endBar();
+    endBar(undefined);
     const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
     const shown = vscode.window.withProgress(options, async (progress, token) => {
       let toldPercent = 0;

@@ -191,7 +191,9 @@ describe('the pseudo-locale', () => {
     await locales.open();
     await locales.toggle(/German/);
     await locales.shows(/δ, ⟦/);
-    await isTranslated('Locales', locales.pane.locator('.monaco-list-row .monaco-icon-label-container'), 5);
+    const rows = locales.pane.locator('.monaco-list-row .monaco-icon-label-container');
+    // The row of the file has the name of its folder.
+    await isTranslated('Locales', rows.filter({ hasNotText: /· locales$/ }), 5);
     await keep('Locales');
   });
 });

@@ -453,7 +453,9 @@ describe('the command line', () => {
     ];
     await scene.begin({
       '.vscode/settings.json': {
-        'languageServices.localeFiles': [{ source: 'killed/{en.json,.language-services-*}', target: 'killed/${lang}${ext}' }],
+        'languageServices.localeFiles': [
+          { source: 'killed/{en.json,.language-services-*}', target: 'killed/${lang}${ext}' },
+        ],
       },
       'killed/en.json': source,
       ...Object.fromEntries([stale, fresh, other].map((name) => [`killed/${name}`, '{ "title": '])),
