@@ -107,7 +107,9 @@ describe('locale files', () => {
       assert.deepEqual(family?.languages, [
         {
           lang: 'de',
+          path: vscode.Uri.joinPath(source, '../de.json').toString(),
           missing: 0,
+          inherited: 0,
           draft: 0,
           stale: 1,
           machine: 1,
@@ -267,7 +269,9 @@ describe('locale files', () => {
     const counts = async () => (await runCommand('checkLocales', { uri: source })).families?.[0]?.languages[0];
     assert.deepEqual(await counts(), {
       lang: 'de',
+      path: vscode.Uri.joinPath(source, '../de.json').toString(),
       missing: 0,
+      inherited: 0,
       draft: 0,
       stale: 0,
       machine: 2,
@@ -280,7 +284,9 @@ describe('locale files', () => {
     assert.deepEqual(await runCommand('removeObsolete', { uri: source, lang: 'de' }), { status: 'done' });
     assert.deepEqual(await counts(), {
       lang: 'de',
+      path: vscode.Uri.joinPath(source, '../de.json').toString(),
       missing: 0,
+      inherited: 0,
       draft: 0,
       stale: 0,
       machine: 1,

@@ -259,7 +259,8 @@ describe('translateFile with several files', () => {
           assert.equal((await running).status, 'done');
           const sent = await scene.service.requests('/v2/translate');
           const characters = sent.reduce((sum, request) => sum + (request.characters ?? 0), 0);
-          assert.equal(question.message, `Translate ${characters} characters?`);
+          const sentence = `Translate ${characters} characters? At most ${characters + 500} characters are billed.`;
+          assert.equal(question.message, sentence);
         });
       }
     } finally {
