@@ -82,7 +82,8 @@ describe('a workspace with several folders', () => {
     try {
       const running = runCommand('translateFile', { uris });
       const question = await until('it is asked', () => messages.shown.find(({ modal }) => modal === true));
-      assert.equal(question.message, `Translate ${2 * lamp.length} characters?`);
+      const [count, most] = [2 * lamp.length, 2 * lamp.length + 500];
+      assert.equal(question.message, `Translate ${count} characters? At most ${most} characters are billed.`);
       question.press();
       assert.equal((await running).status, 'cancelled');
     } finally {
