@@ -204,11 +204,15 @@ function commandNames(declared: readonly Declarations[]): string {
 function commandViews(declared: readonly Declarations[]): string {
   const rows = declared.flatMap(({ commands }) =>
     Array.from(commands, ([name, { menus = [] }]) => {
-      const [, view] = menus.map(({ when }) => /^view == languageServices\.(\w+)/.exec(when ?? '')).find(Boolean) ?? [];
-      return view === undefined ? '' : `  ${name}: '${view}',\n`;
+      const views = new Set(
+        menus.flatMap(({ when }) => /^view == languageServices\.(\w+)/.exec(when ?? '')?.[1] ?? []),
+      );
+      const [view] = views;
+      // The buttons of several views are of none.
+      return view === undefined || views.size > 1 ? '' : `  ${name}: '${view}',\n`;
     }),
   );
-  return `// Written by \`npm run manifest\`: the views that have commands in their menus.
+  return `// Written by \`npm run manifest\`: the views of commands that are in the menus of one view.
 import type { ViewName } from '../contract/contributions.ts';
 
 export const commandViews: Readonly<Partial<Record<string, ViewName>>> = {\n${rows.join('')}};\n`;

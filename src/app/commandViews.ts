@@ -1,8 +1,7 @@
-// Written by `npm run manifest`: the views that have commands in their menus.
+// Written by `npm run manifest`: the views of commands that are in the menus of one view.
 import type { ViewName } from '../contract/contributions.ts';
 
 export const commandViews: Readonly<Partial<Record<string, ViewName>>> = {
-  refresh: 'glossaries',
   setAdminKey: 'developerKeys',
   clearAdminKey: 'developerKeys',
   createDeveloperKey: 'developerKeys',

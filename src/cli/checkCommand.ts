@@ -1,6 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../locales/checks/findings.ts';
 import { isOpenState, type Severity } from '../locales/message.ts';
+import { summarizePages } from '../locales/prose/summarizePages.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { familySummaries } from './project/familySummaries.ts';
@@ -9,7 +10,7 @@ import { type PackedFindings, unpackFindings } from './report/findingList.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import { withoutKnown } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
-import { pagesJson, pagesSentence, writePages } from './report/pagesReport.ts';
+import { pagesSentence, writePages } from './report/pagesReport.ts';
 import { formatJunit, formatSarif } from './report/reportFormats.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
@@ -73,7 +74,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   const summaries = await familySummaries(project, false, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);
   if (commandLine.json) {
-    await output.json({ ...statusJson(states), pages: pagesJson(project.pages, states) });
+    await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states) });
   } else {
     writeStatus(output, states);
     await writePages(output, project, states, signal);
@@ -103,7 +104,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   }
   switch (format) {
     case 'json':
-      await output.json({ ...statusJson(states), pages: pagesJson(project.pages, states), findings });
+      await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states), findings });
       break;
     case 'sarif':
       await output.json(formatSarif(findings, context.version()));
@@ -166,7 +167,7 @@ async function withTerms(project: Project, context: CommandContext): Promise<Pro
   }
 }
 
-/** Of nothing, nothing is up to date. */
+/** Files without messages are not up to date. */
 const noMessages = 'No messages were found in the locale files.';
 
 /**

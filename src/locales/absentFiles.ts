@@ -2,22 +2,21 @@ import { isLocalePath } from '../text/files/isLocaleFile.ts';
 import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { groupBy } from '../text/groupBy.ts';
 import { toBaseLanguage } from '../text/paths/languageToken.ts';
-import { configuredPath, outputPath } from '../text/paths/outputPath.ts';
+import { outputPath } from '../text/paths/outputPath.ts';
 import { platformLanguage, platformPath } from '../text/paths/platformFolders.ts';
-import { type Family, type FamilyMember, listPaths } from './family.ts';
-import { areVariants } from './finding/languageForm.ts';
+import { type Family, type FamilyMember, listPaths, withFurther } from './family.ts';
+import { areVariants, isBaseOf } from './finding/languageForm.ts';
 import { languageMark, neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
+import { probe, probedPath } from './finding/presentPaths.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import { isNoLanguage } from './reading/memberState.ts';
 
-/** A language that is in no path: instead of one, before it becomes the mark. */
-const probe = 'qxz';
-
-/** Families whose files differ in their names only: what one of them is translated into, all are. */
-interface FileSet {
-  readonly families: { readonly family: Family; readonly pattern: string }[];
-  /** The languages that a family has a file for, with what their paths call them. */
+/** What a family shares with those of its set: what one of them is translated into, all are. */
+interface InSet {
+  /** The path of its translations, with a mark as the language. */
+  readonly pattern: string;
+  /** The languages that a family of the set has a file for, with what their paths call them. */
   readonly languages: Map<string, string>;
 }
 
@@ -31,25 +30,16 @@ interface FileSet {
 export function withAbsentFiles(families: readonly Family[], isLeftOut: (path: string) => boolean): readonly Family[] {
   const sets = fileSets(families);
   const used = new Set(families.flatMap(listPaths));
-  const added = new Map<Family, readonly FamilyMember[]>();
-  for (const { families: all, languages } of sets.values()) {
-    for (const { family, pattern } of all) {
-      const isBilingual = isBilingualPath(family.source) || isTemplatePath(family.source);
-      const isLacking = lackingTest(family);
-      const absent = [...languages].flatMap(([lang, token]): FamilyMember[] => {
-        const path = pattern.replaceAll(languageMark, token);
-        return isLacking(lang) && !used.has(path) && !isLeftOut(path) ? [{ lang, path, isBilingual }] : [];
-      });
-      absent.forEach(({ path }) => used.add(path));
-      added.set(family, absent);
-    }
-  }
   return families.map((family) => {
-    const absent = added.get(family) ?? [];
-    const members = [...family.members, ...absent];
-    return absent.length === 0
-      ? family
-      : { ...family, members: members.sort((one, other) => (one.lang < other.lang ? -1 : 1)) };
+    const { pattern = '', languages = [] } = sets.get(family) ?? {};
+    const isBilingual = isBilingualPath(family.source) || isTemplatePath(family.source);
+    const isLacking = lackingTest(family);
+    const absent = [...languages].flatMap(([lang, token]): FamilyMember[] => {
+      const path = pattern.replaceAll(languageMark, token);
+      return isLacking(lang) && !used.has(path) && !isLeftOut(path) ? [{ lang, path, isBilingual }] : [];
+    });
+    absent.forEach(({ path }) => used.add(path));
+    return withFurther(family, absent);
   });
 }
 
@@ -63,33 +53,35 @@ function lackingTest({ sourceLang, members }: Family): (lang: string) => boolean
   };
 }
 
-function fileSets(families: readonly Family[]): ReadonlyMap<string, FileSet> {
-  const sets = new Map<string, FileSet>();
+/** Returns the sets of the families that are in one. */
+function fileSets(families: readonly Family[]): ReadonlyMap<Family, InSet> {
+  const sets = new Map<string, InSet['languages']>();
+  const found = new Map<Family, InSet>();
   for (const family of families) {
     const pattern = family.kind === 'messages' && family.isWhole !== true ? patternOf(family) : undefined;
     if (pattern === undefined) {
       continue;
     }
     const name = setOf(pattern);
-    const set = sets.get(name) ?? { families: [], languages: new Map<string, string>() };
-    sets.set(name, set);
-    set.families.push({ family, pattern });
+    const languages = sets.get(name) ?? new Map<string, string>();
+    sets.set(name, languages);
+    found.set(family, { pattern, languages });
     for (const { lang, path } of family.members) {
       const token = tokenIn(path, pattern);
       if (token !== undefined && !isNoLanguage(lang)) {
-        set.languages.set(lang, token);
+        languages.set(lang, token);
       }
     }
   }
-  for (const { languages } of sets.values()) {
+  for (const languages of sets.values()) {
     for (const lang of languages.keys()) {
       const base = toBaseLanguage(lang);
-      if (base !== lang && languages.has(base) && areVariants(base, lang)) {
+      if (languages.has(base) && isBaseOf(base, lang)) {
         languages.delete(lang);
       }
     }
   }
-  return sets;
+  return found;
 }
 
 /** Returns the path of the translations of a family, with a mark as the language; undefined if it has no pattern. */
@@ -98,7 +90,7 @@ function patternOf({ source, sourceLang, target, members }: Family): string | un
     return undefined;
   }
   if (target !== undefined) {
-    return marked(configuredPath({ path: source, target: probe, template: target }));
+    return marked(probedPath(source, target));
   }
   for (const { lang, path } of [...members, { lang: sourceLang, path: source }]) {
     const platform = marked(platformPath(path, probe));

@@ -5,7 +5,7 @@ import { isNamed } from '../text/keyName.ts';
 import { configuredPath, outputPath } from '../text/paths/outputPath.ts';
 import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
-import type { Family, FamilyMember } from './family.ts';
+import { type Family, type FamilyMember, withFurther } from './family.ts';
 import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
@@ -266,12 +266,7 @@ export function addFamilyLocale(family: Family, lang: string, options: LocaleOpt
     return undefined;
   }
   const member = newMember(family, code, options);
-  return (
-    member && {
-      ...family,
-      members: [...family.members, member].sort((one, other) => (one.lang < other.lang ? -1 : 1)),
-    }
-  );
+  return member && withFurther(family, [member]);
 }
 
 function newMember(family: Family, lang: string, options: LocaleOptions): FamilyMember | undefined {

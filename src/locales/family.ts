@@ -54,6 +54,21 @@ export interface Family {
   readonly regions?: readonly FamilyMember[];
 }
 
+/** Compares members by their languages, as families list them. */
+export function byLanguage(one: FamilyMember, other: FamilyMember): number {
+  return one.lang < other.lang ? -1 : 1;
+}
+
+/** Returns families in the order of their sources. */
+export function sortFamilies(families: readonly Family[]): Family[] {
+  return families.toSorted((one, other) => (one.source < other.source ? -1 : 1));
+}
+
+/** Returns a family with further members. */
+export function withFurther(family: Family, members: readonly FamilyMember[]): Family {
+  return members.length === 0 ? family : { ...family, members: [...family.members, ...members].sort(byLanguage) };
+}
+
 /** Returns a family with some of its members only. What variants show of their base languages stays known. */
 export function withMembers({ bases = [], ...family }: Family, members: readonly FamilyMember[]): Family {
   const isBase = ({ lang }: FamilyMember): boolean => members.some((member) => member.lang.startsWith(`${lang}-`));

@@ -6,7 +6,7 @@ import { isSameLanguage } from '../text/files/sameLanguage.ts';
 import { formatFor } from '../text/formats/all.ts';
 import { parseDocument } from '../text/parseDocument.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
-import { type Family, type FamilyMember, listPaths } from './family.ts';
+import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } from './family.ts';
 import { isBuiltCopy } from './finding/builtCopies.ts';
 import { exclusion } from './finding/configuredFamilies.ts';
 import { languageForm } from './finding/languageForm.ts';
@@ -126,7 +126,7 @@ export async function pathFamilies(
   const namesLanguage = (path: string): boolean => names.get(path)?.shapes.some(({ lang }) => lang !== '') ?? false;
   const isOut = (path: string): boolean => namesLanguage(path) || isLeftOut(path) || isMachinePath(path);
   const beside = await sourcesBeside(kept, families, isOut, options, signal);
-  return { families: [...families, ...beside].sort((one, other) => (one.source < other.source ? -1 : 1)), names };
+  return { families: sortFamilies([...families, ...beside]), names };
 }
 
 /** Returns what may be further sources next to those of families, such as `values/plurals.xml`. */
@@ -247,7 +247,7 @@ async function withFullestSource(
         source: found.path,
         sourceLang: found.lang,
         rivals: regions.flatMap(({ path }) => (path === found.path ? [] : path)),
-        members: members.sort((one, other) => (one.lang < other.lang ? -1 : 1)),
+        members: members.sort(byLanguage),
       };
 }
 

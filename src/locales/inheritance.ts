@@ -1,5 +1,5 @@
 import type { Family, FamilyMember } from './family.ts';
-import { areVariants } from './finding/languageForm.ts';
+import { areVariants, isBaseOf } from './finding/languageForm.ts';
 import { isWithoutText, type MemberState, type Message } from './message.ts';
 import { countStates } from './reading/memberState.ts';
 
@@ -32,15 +32,6 @@ export function parentOf(family: Family, { lang }: Pick<FamilyMember, 'lang'>): 
   // `zh-Hant-HK` has `zh-Hant` before `zh`.
   const [nearest] = found.toSorted((one, other) => other.lang.length - one.lang.length);
   return nearest?.lang ?? (areVariants(lang, sourceLang) ? sourceLang : undefined);
-}
-
-/** Returns true for a variant of the source's language: what it lacks is copied, and not sent. */
-export function isVariantOfSource({ sourceLang }: Pick<Family, 'sourceLang'>, lang: string): boolean {
-  return areVariants(lang, sourceLang);
-}
-
-function isBaseOf(base: string, lang: string): boolean {
-  return lang.startsWith(`${base}-`) && areVariants(base, lang);
 }
 
 /**

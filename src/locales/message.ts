@@ -187,6 +187,19 @@ export interface Message {
 /** Number of messages in each state; `broken` ones count in their state too. */
 export type MessageCounts = Readonly<Record<MessageState | 'broken', number>>;
 
+/** The counts of no messages. */
+export const noMessages: MessageCounts = {
+  missing: 0,
+  inherited: 0,
+  draft: 0,
+  stale: 0,
+  machine: 0,
+  sameAsSource: 0,
+  reviewed: 0,
+  obsolete: 0,
+  broken: 0,
+};
+
 /**
  * Why a file is not read; nothing is written to it.
  *

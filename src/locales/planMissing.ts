@@ -5,8 +5,7 @@ import { parsePluralForm } from '../text/plurals/pluralKeys.ts';
 import { listCodes, type Part } from '../text/unit.ts';
 import { toWire } from '../text/wire.ts';
 import type { Family } from './family.ts';
-import { isLanguageEqual } from './finding/languageForm.ts';
-import { isVariantOfSource } from './inheritance.ts';
+import { areVariants, isLanguageEqual } from './finding/languageForm.ts';
 import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
 import {
   type FamilyState,
@@ -228,7 +227,8 @@ export function planMessages(
   );
   const left: PlannedMessage[] = [];
   const members = chosen.map(({ family, state: { member, isAbsent = false, messages: all }, messages, shown }) => {
-    const isVariant = isVariantOfSource(family, lang);
+    // What a variant of the source's language lacks is copied, and not sent.
+    const isVariant = areVariants(lang, family.sourceLang);
     const inBase = new Map(shown?.map((message) => [message.key, message]));
     const planned = messages.flatMap((message): PlannedMessage[] => {
       const { source, isPlain, state, isByHand, former } = message;

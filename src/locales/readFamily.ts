@@ -1,6 +1,6 @@
 import { yieldTurn } from '../text/asking/yieldTurn.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
-import type { Family, FamilyMember } from './family.ts';
+import { byLanguage, type Family, type FamilyMember } from './family.ts';
 import { parentOf, withInherited } from './inheritance.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
@@ -116,7 +116,7 @@ export async function readFamily(
   const isParent = new Set(inheriting.values());
   const wanted = new Set(family.members);
   const all = [...(family.bases ?? []).filter(({ lang }) => isParent.has(lang)), ...family.members];
-  for (const member of all.sort((one, other) => (one.lang < other.lang ? -1 : 1))) {
+  for (const member of all.sort(byLanguage)) {
     const read = await readMember(member);
     const from = inheriting.get(member.lang);
     const parent = from === undefined ? undefined : parents.get(from);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import * as vscode from 'vscode';
 import { onPause } from '../service/api/announcedPause.ts';
 import { Cancelled } from './faults.ts';
+import { formatPercent } from './localFormats.ts';
 import { visibleViews } from './visibleViews.ts';
 
 /** The shortest pause, in milliseconds, that the notification shows. */
@@ -73,7 +74,7 @@ export async function withProgress<T>(
       let toldMessage = '';
       show = () => {
         const percent = Math.floor(share * 100);
-        const message = pause ?? step ?? (percent > 0 ? vscode.l10n.t('{0}%', percent) : '');
+        const message = pause ?? step ?? (percent > 0 ? formatPercent(share) : '');
         if (percent !== toldPercent || message !== toldMessage) {
           progress.report({ increment: percent - toldPercent, ...(message !== toldMessage && { message }) });
         }

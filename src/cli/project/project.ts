@@ -6,7 +6,12 @@ import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import { pageTrees } from '../../locales/prose/pageTrees.ts';
-import { type PagesInLanguage, untranslatedPages, withNewPages } from '../../locales/prose/untranslatedPages.ts';
+import {
+  onlyPages,
+  type PagesInLanguage,
+  untranslatedPages,
+  withNewPages,
+} from '../../locales/prose/untranslatedPages.ts';
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
@@ -116,17 +121,12 @@ function only(
     const whole = isNamed(family.source) ? [family] : [];
     return members.length === 0 || whole.length > 0 ? whole : [withMembers(family, members)];
   });
-  const chosenPages = pages.map(({ untranslated, translated, ...each }) => ({
-    ...each,
-    translated: translated.filter(isNamed),
-    untranslated: untranslated.filter(({ source, path }) => [source, path].filter(isNamed).length > 0),
-  }));
+  const chosenPages = onlyPages(pages, isNamed);
   const unused = named.find((name) => !used.has(name));
   if (unused !== undefined) {
     throw new WrongUse(`No locale files in ${unused}.`);
   }
-  const hasPages = ({ translated, untranslated }: PagesInLanguage) => translated.length + untranslated.length > 0;
-  return { families: chosen, pages: chosenPages.filter(hasPages) };
+  return { families: chosen, pages: chosenPages };
 }
 
 /**

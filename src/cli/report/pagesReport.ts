@@ -1,21 +1,9 @@
 import type { FamilyState } from '../../locales/message.ts';
-import { countStalePages } from '../../locales/prose/stalePages.ts';
+import { summarizePages } from '../../locales/prose/summarizePages.ts';
 import { charactersOfPages, type PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
 import type { Project } from '../project/project.ts';
 import type { Output } from './output.ts';
 import { textTable } from './statusReport.ts';
-
-/** Returns the pages of each site and language, for programs. */
-export function pagesJson(pages: readonly PagesInLanguage[], states: readonly FamilyState[]): readonly object[] {
-  const stale = countStalePages(pages, states);
-  return pages.map((each, index) => ({
-    tree: each.tree,
-    lang: each.lang,
-    translated: each.translated.length,
-    stale: stale[index],
-    untranslated: each.untranslated.map(({ source }) => source),
-  }));
-}
 
 /** Writes a table of the languages of each site. Reads the pages that have no translation, for their characters. */
 export async function writePages(
@@ -24,16 +12,16 @@ export async function writePages(
   states: readonly FamilyState[],
   signal: AbortSignal,
 ): Promise<void> {
-  const stale = countStalePages(pages, states);
-  const sources = pages.flatMap(({ untranslated }) => untranslated.map(({ source }) => source));
+  const summaries = summarizePages(pages, states);
+  const sources = summaries.flatMap(({ untranslated }) => untranslated);
   const characters = await charactersOfPages(folder, sources, options, signal);
-  const rows = pages.map(({ lang, translated, untranslated }, index) => [
+  const rows = summaries.map(({ lang, translated, stale, untranslated }) => [
     lang,
-    String(translated.length + untranslated.length),
-    String(translated.length),
-    String(stale[index] ?? 0),
+    String(translated + untranslated.length),
+    String(translated),
+    String(stale),
     String(untranslated.length),
-    String(untranslated.reduce((sum, { source }) => sum + (characters.get(source) ?? 0), 0)),
+    String(untranslated.reduce((sum, source) => sum + (characters.get(source) ?? 0), 0)),
   ]);
   const head = ['language', 'pages', 'translated', 'changed', 'no translation', 'characters'];
   const [headLine = '', ...lines] = textTable([head, ...rows].map((row) => row.map((text) => ({ text }))));

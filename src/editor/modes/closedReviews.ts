@@ -17,8 +17,8 @@ interface Closable {
 }
 
 /**
- * Reviews whose editor was closed by hand: their changes are in the documents, where nobody decided about them. Each can
- * be opened again until its document is saved or closed, or has its text of before again.
+ * Reviews whose editor the user closed: their changes are in the documents, neither kept nor reverted. Each review can be
+ * opened again until its document is saved or closed, or the changes are undone.
  */
 export class ClosedReviews<Review extends Closable> extends Disposable {
   readonly #log: FaultLog;

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { kindTitles } from '../../app/families/kindTitles.ts';
 
 /** Returns all texts of the page, in the language of the editor; the page fills in `{0}`, `{1}`. */
 export function createGridWords() {
@@ -30,17 +31,7 @@ export function createGridWords() {
     noLanguages: t('This file has no translations yet.'),
     more: t('More Actions'),
     show: t('Filter by State'),
-    kinds: {
-      broken: t('Broken'),
-      missing: t('Missing'),
-      inherited: t('Inherited'),
-      draft: t('Not Finished'),
-      stale: t('Stale'),
-      machine: t('Not Reviewed'),
-      sameAsSource: t('Same as Source'),
-      reviewed: t('Reviewed'),
-      obsolete: t('Obsolete'),
-    },
+    kinds: kindTitles(),
     clearFilters: t('Clear Filters'),
     filterAgain: t('Filter Again'),
     sort: t('Sort by'),

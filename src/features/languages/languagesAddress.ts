@@ -13,7 +13,7 @@ export const languageUses = [
   'voice',
 ] as const satisfies readonly LanguageUse[];
 
-/** The resources that people choose from: nothing here speaks. */
+/** The resources that users select from: no command uses voice. */
 export const shownUses = languageUses.filter((use) => use !== 'voice');
 
 export const everyInclude: readonly LanguageInclude[] = ['beta', 'external'];

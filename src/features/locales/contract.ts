@@ -141,7 +141,7 @@ interface LocaleFileOptions {
 }
 
 /** A state of messages, or that they are broken; and files with keys, or pages. */
-export type LocaleFilterName = Exclude<MessageState, 'reviewed'> | 'broken' | 'messages' | 'pages';
+export type LocaleFilterName = Exclude<MessageState, 'reviewed' | 'inherited'> | 'broken' | 'messages' | 'pages';
 
 interface FilterLocalesOptions {
   /** What the view shows; empty: all. */

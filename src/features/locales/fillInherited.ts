@@ -22,12 +22,12 @@ export async function fillInherited(
   const scoped = await askFamily(await services.families.get(), given.uri);
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const named = optionalFlag('copy', given.copy);
-  const planOf = (copiesInherited: boolean): Promise<readonly FolderPlan[]> =>
-    withProgress(t('Reading locale files…'), (signal) => {
-      const wanted = { languages: [lang], keys: undefined, include: ['inherited'], addsPages: false } as const;
-      return planFolders([scoped], { ...wanted, isAgain: false, copiesInherited }, signal);
-    });
-  const [copied, translated] = [await planOf(true), await planOf(false)];
+  const { copied, translated } = await withProgress(t('Reading locale files…'), async (signal) => {
+    const wanted = { languages: [lang], keys: undefined, include: ['inherited'], addsPages: false } as const;
+    const planOf = (copiesInherited: boolean) =>
+      planFolders([scoped], { ...wanted, isAgain: false, copiesInherited }, signal);
+    return { copied: await planOf(true), translated: await planOf(false) };
+  });
   const messages = sum(copied, (plan) => plan.messages);
   if (messages === 0) {
     showInStatusBar(t('{0} inherits no messages in {1}.', languageName(lang), scoped.family.source));

@@ -5,7 +5,7 @@ import { planFolders } from '../../app/families/localePlan.ts';
 import { givenCodes, isSameCode, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
 import { notRemoved } from '../../app/families/notMarked.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
-import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { type CommandOutcome, prefix, type SettingKey } from '../../contract/contributions.ts';
 import { inView } from '../../contract/ownOptions.ts';
 import { updateSetting } from '../../contract/updateSetting.ts';
 import type { ChangedMessages } from '../../locales/changeFamily.ts';
@@ -176,12 +176,23 @@ export const changeSourceFile: CommandRun<'changeSourceFile'> = async (services,
   }
   const changes = await withProgress(t('Reading locale files…'), (signal) => space.sourceChanges(path, signal));
   const { setting, value } = await askChange(changes, path);
-  const { WorkspaceFolder, Workspace } = vscode.ConfigurationTarget;
-  const target = (vscode.workspace.workspaceFolders ?? []).length > 1 ? WorkspaceFolder : Workspace;
   // The user's settings may have a value, too.
-  await updateSetting(setting, value ?? '', target, space.texts.root);
+  await writeForFolder(setting, value ?? '', space.texts.root);
   return { status: 'done' };
 };
+
+/** Writes a setting for one workspace folder, also where it is the only one. */
+export async function writeForFolder(key: SettingKey, value: unknown, root: vscode.Uri): Promise<void> {
+  const { WorkspaceFolder, Workspace } = vscode.ConfigurationTarget;
+  const target = (vscode.workspace.workspaceFolders ?? []).length > 1 ? WorkspaceFolder : Workspace;
+  await updateSetting(key, value, target, root);
+}
+
+/** Returns the error for a file that no setting makes a source. */
+export function noSourceSetting(path: string): ServiceError {
+  const message = t('No setting makes {0} the source file. Describe your files in languageServices.localeFiles.', path);
+  return new ServiceError('invalidInput', message, { code: settingsCode });
+}
 
 function askSource({ space, family }: ScopedFamily): Promise<string> {
   const choices = space.core.sourceChoices(family).map(({ path, lang }) => ({
@@ -198,11 +209,7 @@ function askSource({ space, family }: ScopedFamily): Promise<string> {
 /** Returns the change to make. Where other files get another source too, the user decides. */
 async function askChange([first, second]: readonly SourceChange[], path: string): Promise<SourceChange> {
   if (first === undefined) {
-    const message = t(
-      'No setting makes {0} the source file. Describe your files in languageServices.localeFiles.',
-      path,
-    );
-    throw new ServiceError('invalidInput', message, { code: settingsCode });
+    throw noSourceSetting(path);
   }
   const { others } = first;
   if (others.length === 0) {

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/commandRun.ts';
 import { FolderLocales } from '../../app/families/folderLocales.ts';
-import { updateSetting } from '../../contract/updateSetting.ts';
 import { chosenFile } from '../../editor/files/fileToRead.ts';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import type { FilesProposal } from '../../locales/finding/proposeFiles.ts';
@@ -10,8 +9,9 @@ import { getFileName, languageName } from '../../notify/names.ts';
 import { firstNames } from '../../notify/pickers/firstNames.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
-import { InvalidInput, ServiceError, settingsCode } from '../../service/api/errors.ts';
+import { InvalidInput } from '../../service/api/errors.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
+import { noSourceSetting, writeForFolder } from './localeCommands.ts';
 
 const { t } = vscode.l10n;
 
@@ -37,20 +37,14 @@ export const setUpLocaleFiles: CommandRun<'setUpLocaleFiles', LocaleServices> = 
   const space = await FolderLocales.of(families, root);
   const proposals = await withProgress(t('Reading locale files…'), (signal) => space.proposeFiles(path, signal));
   if (proposals.length === 0) {
-    const message = t(
-      'No setting makes {0} the source file. Describe your files in languageServices.localeFiles.',
-      path,
-    );
-    throw new ServiceError('invalidInput', message, { code: settingsCode });
+    throw noSourceSetting(path);
   }
   const { value } = await pickOne(
     t('Locale files'),
     t('Select the pattern to write to the folder’s settings'),
     proposals.map(rowOf),
   );
-  const { WorkspaceFolder, Workspace } = vscode.ConfigurationTarget;
-  const target = (vscode.workspace.workspaceFolders ?? []).length > 1 ? WorkspaceFolder : Workspace;
-  await updateSetting('localeFiles', value, target, root);
+  await writeForFolder('localeFiles', value, root);
   showInStatusBar(t('languageServices.localeFiles was written to the settings of the folder.'));
   return { status: 'done' };
 };

@@ -4,7 +4,7 @@ import { runInTurns } from '../../text/asking/runInTurns.ts';
 import { globPattern } from '../../text/files/globPattern.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { configuredPath, outputPath } from '../../text/paths/outputPath.ts';
-import type { Family, FamilyMember } from '../family.ts';
+import { byLanguage, type Family, type FamilyMember } from '../family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
@@ -121,6 +121,6 @@ function configuredFamily(
     reason: 'named',
     ...(target !== undefined && { target }),
     ...(targetLangs && { isWhole: true }),
-    members: [...members.values()].sort((one, other) => (one.lang < other.lang ? -1 : 1)),
+    members: [...members.values()].sort(byLanguage),
   };
 }

@@ -39,6 +39,11 @@ export function areVariants(one: string, other: string): boolean {
   return withScript(one) === withScript(other);
 }
 
+/** Returns true for the language of a variant: `de` of `de-AT`, not `zh` of `zh-TW`. */
+export function isBaseOf(base: string, lang: string): boolean {
+  return lang.startsWith(`${base}-`) && areVariants(base, lang);
+}
+
 function withScript(lang: string): string {
   const known = bases.get(lang) ?? readBase(lang);
   bases.set(lang, known);

@@ -1,6 +1,6 @@
 import { readFolderName } from '../../text/paths/pathNames.ts';
 
-/** Stands for the language in a shape: see `PathShape`. */
+/** The mark in a shape that replaces the language: see `PathShape`. */
 export const languageMark = '\0';
 
 /**

@@ -11,8 +11,8 @@ import { pathShapes } from './pathShapes.ts';
 /** An existing translation. */
 export type PresentPath = readonly [lang: string, path: string];
 
-/** Instead of a language code. */
-const mark = 'qxz';
+/** A language that is in no path: found again in what is made of it. */
+export const probe = 'qxz';
 
 /** The paths of a project, for finding the translations of many sources. */
 export class PresentPaths {
@@ -55,7 +55,7 @@ export class PresentPaths {
 
   /** Returns the translations of a source whose paths a template makes. */
   ofTemplate(source: string, template: string): readonly PresentPath[] {
-    const made = markedPath(source, template);
+    const made = probedPath(source, template);
     if (made === undefined) {
       return [];
     }
@@ -78,10 +78,10 @@ export class PresentPaths {
 
   #candidates(made: string): readonly string[] {
     const [folder, name] = split(made);
-    if (!name.includes(mark)) {
+    if (!name.includes(probe)) {
       return this.#byName.get(name) ?? [];
     }
-    if (!folder.includes(mark)) {
+    if (!folder.includes(probe)) {
       return this.#byFolder.get(folder) ?? [];
     }
     return this.#paths;
@@ -90,20 +90,20 @@ export class PresentPaths {
 
 /** Returns what the paths match that a template makes of a source, one for each language; undefined for one path. */
 export function translationPattern(source: string, template: string): RegExp | undefined {
-  const made = markedPath(source, template);
+  const made = probedPath(source, template);
   return made === undefined ? undefined : patternOf(made);
 }
 
-/** Returns the path of a translation into a language that is called as the mark. */
-function markedPath(source: string, template: string): string | undefined {
-  const made = configuredPath({ path: source, target: mark, template });
-  return made?.includes(mark) === true ? made : undefined;
+/** Returns the path of a translation into the probe; undefined if all have one path. */
+export function probedPath(source: string, template: string): string | undefined {
+  const made = configuredPath({ path: source, target: probe, template });
+  return made?.includes(probe) === true ? made : undefined;
 }
 
 function patternOf(made: string): RegExp {
   const code = '([A-Za-z]{2,3}(?:[-_]\\w{2,8}){0,2})';
   const escaped = literalSource(made);
-  return new RegExp(`^${escaped.replace(mark, code).replaceAll(mark, '\\1')}$`);
+  return new RegExp(`^${escaped.replace(probe, code).replaceAll(probe, '\\1')}$`);
 }
 
 function split(path: string): readonly [folder: string, name: string] {

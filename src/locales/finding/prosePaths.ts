@@ -5,7 +5,7 @@ import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
 import { isStoreText } from '../../text/formats/plainText.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { readFolderName, readStemName } from '../../text/paths/pathNames.ts';
-import { type Family, type FamilyMember, listPaths } from '../family.ts';
+import { byLanguage, type Family, type FamilyMember, listPaths } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
@@ -189,7 +189,7 @@ function familyOf({ langs, bare, target }: Pages, used: ReadonlySet<string>, wan
   const members = free
     .filter(([lang, path]) => path !== source && lang !== sourceLang)
     .map(([lang, path]): FamilyMember => ({ lang, path, isBilingual: false }))
-    .sort((one, other) => (one.lang < other.lang ? -1 : 1));
+    .sort(byLanguage);
   const isByTool = target !== undefined && source === bare;
   return members.length === 0
     ? undefined

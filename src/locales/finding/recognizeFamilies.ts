@@ -4,7 +4,7 @@ import { isLocalePath } from '../../text/files/isLocaleFile.ts';
 import { formatFor } from '../../text/formats/all.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import { type Family, type FamilyMember, listPaths } from '../family.ts';
+import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
@@ -57,7 +57,7 @@ export async function recognizeFamilies(
 ): Promise<Family[]> {
   if (options.localeFiles.length > 0) {
     // The settings name all of them.
-    return sorted(await configuredFamilies(paths, options, signal));
+    return sortFamilies(await configuredFamilies(paths, options, signal));
   }
   const known = new Set(paths);
   const groups = new Map<string, Group>();
@@ -94,7 +94,7 @@ export async function recognizeFamilies(
   const lone = alone
     .filter((path) => !used.has(path))
     .map((source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }));
-  return sorted(withOriginals([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]));
+  return sortFamilies(withOriginals([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]));
 }
 
 /** Returns a test for files without a language whose name says that they are the source of a shape. */
@@ -118,10 +118,6 @@ function neutralTest(
     known.has(path) &&
     !isLeftOut(path) &&
     isPlaceOfLanguages(shape, (languages ??= read()).get(placeIn(shape))?.size ?? 0);
-}
-
-function sorted(families: readonly Family[]): Family[] {
-  return families.toSorted((one, other) => (one.source < other.source ? -1 : 1));
 }
 
 function addToGroups(path: string, shapes: readonly PathShape[], groups: Map<string, Group>): void {
@@ -209,7 +205,7 @@ function familyOf(
   const members = free
     .filter(([lang, path]) => (isBilingual ? isTranslated || path !== named : path !== source && lang !== sourceLang))
     .map(memberOf)
-    .sort((one, other) => (one.lang < other.lang ? -1 : 1));
+    .sort(byLanguage);
   const areSeveral = isOfRegion && ofRegions.length > 1;
   const regions = areSeveral ? { regions: ofRegions.map(memberOf) } : {};
   const languageReason = options.sourceLang ? 'setting' : 'language';

@@ -1,7 +1,8 @@
 import { countCharacters } from '../../text/countCharacters.ts';
+import { addToGroup } from '../../text/groupBy.ts';
 import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { toWire } from '../../text/wire.ts';
-import type { Family, FamilyMember } from '../family.ts';
+import { type Family, type FamilyMember, sortFamilies, withFurther } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { openFile } from '../reading/localeFile.ts';
@@ -95,35 +96,38 @@ export async function charactersOfPages(
   return characters;
 }
 
+/** Returns the pages that have a path for which something holds: of their source, or of their translation. */
+export function onlyPages(
+  pages: readonly PagesInLanguage[],
+  isWanted: (path: string) => boolean,
+): readonly PagesInLanguage[] {
+  return pages
+    .map(({ translated, untranslated, ...each }) => ({
+      ...each,
+      translated: translated.filter(isWanted),
+      untranslated: untranslated.filter(({ source, path }) => [source, path].filter(isWanted).length > 0),
+    }))
+    .filter(({ translated, untranslated }) => translated.length + untranslated.length > 0);
+}
+
 /** Returns families with the pages that have no translation, as members whose files are not there yet. */
 export function withNewPages(families: readonly Family[], pages: readonly PagesInLanguage[]): readonly Family[] {
   const used = new Set(families.flatMap(({ members }) => members.map(({ path }) => path)));
-  const added = new Map<string, { readonly sourceLang: string; readonly members: FamilyMember[] }>();
+  const added = new Map<string, FamilyMember[]>();
+  const languages = new Map<string, string>();
   for (const { sourceLang, lang, untranslated } of pages) {
     for (const { source, path } of untranslated.filter((each) => !used.has(each.path))) {
-      const { members } = addedTo(source, sourceLang);
-      members.push({ lang, path, isBilingual: false });
+      addToGroup(added, source, { lang, path, isBilingual: false });
+      languages.set(source, languages.get(source) ?? sourceLang);
       used.add(path);
     }
   }
-  const known = new Set<string>();
-  const whole = families.map((family): Family => {
-    const { members = [] } = (family.kind === 'prose' && added.get(family.source)) || {};
-    known.add(family.source);
-    return members.length === 0 ? family : { ...family, members: inOrder([...family.members, ...members]) };
-  });
-  const fresh = [...added].flatMap(([source, { sourceLang, members }]): Family[] =>
-    known.has(source) ? [] : [{ source, sourceLang, kind: 'prose', members: inOrder(members) }],
+  const known = new Set(families.map(({ source }) => source));
+  const whole = families.map((family) =>
+    withFurther(family, (family.kind === 'prose' && added.get(family.source)) || []),
   );
-  return [...whole, ...fresh].sort((one, other) => (one.source < other.source ? -1 : 1));
-
-  function addedTo(source: string, sourceLang: string): { readonly members: FamilyMember[] } {
-    const found = added.get(source) ?? { sourceLang, members: [] };
-    added.set(source, found);
-    return found;
-  }
-}
-
-function inOrder(members: readonly FamilyMember[]): readonly FamilyMember[] {
-  return members.toSorted((one, other) => (one.lang < other.lang ? -1 : 1));
+  const fresh = [...languages].flatMap(([source, sourceLang]): Family[] =>
+    known.has(source) ? [] : [withFurther({ source, sourceLang, kind: 'prose', members: [] }, added.get(source) ?? [])],
+  );
+  return sortFamilies([...whole, ...fresh]);
 }

@@ -27,8 +27,8 @@ const isWord = /\p{L}/u;
 const form = new RegExp(`(?:_ordinal)?_(?:${allCategories.join('|')})$`);
 
 /**
- * Returns a source in which empty values have the texts of their keys, such as `"Lamp on": ""`: extractors write the
- * file of the source language so, and programs show the key. Undefined if there is none.
+ * Returns a source in which empty values have the texts of their keys, such as `"Lamp on": ""`. Extractors write the file
+ * of the source language in this way, and programs show the key. Undefined if there are no such values.
  */
 export function withKeysAsTexts(file: SourceEntries): FilledSource | undefined {
   const tree = formats.test(file.path) && mayBeEmpty.test(file.text) ? file.entries : undefined;

@@ -7,7 +7,7 @@ import type { FamilyMember } from '../family.ts';
 import { type KnownEntries, type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
 import { decodedText, hashOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
-import type { MemberState, Message, MessageCounts, MessageState } from '../message.ts';
+import { type MemberState, type Message, type MessageCounts, type MessageState, noMessages } from '../message.ts';
 import { EarlierMessages, type Judgement } from './earlierMessages.ts';
 import { hashedMessage, knownMessages } from './knownMessages.ts';
 import { sharedSource } from './messageText.ts';
@@ -26,7 +26,7 @@ export function isPseudoFile(lang: string, text: string | undefined): boolean {
   return codes.test(lang) || (text !== undefined && markers.test(text));
 }
 
-/** Returns true for a code that nobody translates into: see {@link isPseudoFile}, and our own pseudo-language. */
+/** Returns true for a code that is no target language, such as those of {@link isPseudoFile} and our pseudo-language. */
 export function isNoLanguage(lang: string): boolean {
   return codes.test(lang) || lang.startsWith('qps-') || isUnknownLanguage(lang);
 }
@@ -236,8 +236,7 @@ function isAccepted(known: KnownPair | undefined): boolean {
 
 /** Returns the number of messages in each state. */
 export function countStates(messages: readonly Message[]): MessageCounts {
-  const own = { missing: 0, inherited: 0, draft: 0, stale: 0, machine: 0, sameAsSource: 0, reviewed: 0, obsolete: 0 };
-  const counts = { ...own, broken: 0 };
+  const counts = { ...noMessages };
   for (const { state, problems } of messages) {
     counts[state] += 1;
     counts.broken += problems.length > 0 ? 1 : 0;

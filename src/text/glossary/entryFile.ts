@@ -59,7 +59,8 @@ export type Pause = (share: number) => Promise<void>;
 /**
  * Reads glossary entries as people and spreadsheets write them: CSV or TSV, with `,` `;` or tab between the columns,
  * any line breaks, with or without a byte order mark, two terms followed by both languages or none (specification,
- * Dictionary, entry format rules), or a column for each language. Invalid lines are listed, and do not affect others. Terms are kept exactly.
+ * Dictionary, entry format rules), or a column for each language. Invalid lines are listed, and do not affect others.
+ * Terms are kept exactly.
  */
 export async function readEntryFile(given: string, options: EntryFileOptions, pause: Pause): Promise<EntryFile> {
   const plain = given.replace(/^\uFEFF/, '');

@@ -17,8 +17,8 @@ const minFirst = 5;
 
 /**
  * Searches for terms in translations. They need not have the dictionary's form: case does not matter, and words may
- * have other endings, as languages inflect them (`rotes Ventil`, `des roten Ventils`). In languages that write compounds as
- * one word, these have the terms that they consist of (`Sicherheitsventil`).
+ * have other endings, as languages inflect them (`rotes Ventil`, `des roten Ventils`). In languages that write compounds
+ * as one word, a compound contains its parts (`Sicherheitsventil`).
  */
 export class TermPresence {
   readonly #locale: string | undefined;

@@ -13,7 +13,7 @@ const longest = 20_000;
 /** What may be before a document type. */
 const prolog = /^\ufeff?(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/;
 const start = /^<!DOCTYPE\s+[\w:.-]+\s*\[/;
-/** Its value has no markup and no other entity but those of XML, so that it is the same wherever it stands. */
+/** Its value has no markup and only the entities of XML, so that it means the same in every file. */
 const declaration =
   /^\s*(?:<!--(?:[^-]|-(?!->))*-->|<!ENTITY\s+([\p{L}_:][\p{L}\p{N}_.:-]*)\s+("(?:[^"<&%]|&(?:amp|lt|gt|quot|apos);)*"|'(?:[^'<&%]|&(?:amp|lt|gt|quot|apos);)*')\s*>)/u;
 

@@ -86,26 +86,18 @@ interface CheckedState {
 
 /** Returns the pages of the sites; only those in named files and folders if there are any. */
 async function pagesOutcome(checked: readonly CheckedState[], named: readonly vscode.Uri[], signal: AbortSignal) {
+  const spaces = [...new Set(checked.map(({ space }) => space))];
   const found = await Promise.all(
-    [...new Set(checked.map(({ space }) => space))].map(async (space) => {
+    spaces.map(async (space) => {
       const { core, texts } = space;
-      const isIn = (path: string) =>
+      const uriOf = (path: string): string => texts.uriOf(path).toString();
+      const isNamed = (path: string) =>
         named.length === 0 || named.some((each) => pathBelow(each, texts.uriOf(path)) !== undefined);
-      const all = await space.pages(signal);
-      const pages = all.map(({ translated, untranslated, ...each }) => ({
-        ...each,
-        translated: translated.filter(isIn),
-        untranslated: untranslated.filter(({ source, path }) => isIn(source) || isIn(path)),
-      }));
-      const stale = core.countStalePages(
-        pages,
-        checked.flatMap((each) => (each.space === space ? each.state : [])),
-      );
-      return pages.flatMap(({ tree, lang, translated, untranslated }, index) => {
-        const uris = untranslated.map(({ source }) => texts.uriOf(source).toString());
-        const outcome = { lang, translated: translated.length, stale: stale[index] ?? 0, untranslated: uris };
-        return translated.length + uris.length === 0 ? [] : [{ tree: texts.uriOf(tree).toString(), ...outcome }];
-      });
+      const pages = core.onlyPages(await space.pages(signal), isNamed);
+      const states = checked.flatMap((each) => (each.space === space ? each.state : []));
+      return core
+        .summarizePages(pages, states)
+        .map((each) => ({ ...each, tree: uriOf(each.tree), untranslated: each.untranslated.map(uriOf) }));
     }),
   );
   return found.flat();

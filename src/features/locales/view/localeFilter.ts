@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type CommandRun, oneOfWords } from '../../../app/commandRun.ts';
+import { kindTitles } from '../../../app/families/kindTitles.ts';
 import type { Family } from '../../../locales/family.ts';
 import type { Message, MessageCounts } from '../../../locales/message.ts';
 import { Cancelled } from '../../../notify/faults.ts';
@@ -86,13 +87,14 @@ function givenFilter(given: unknown): LocaleFilter {
 }
 
 async function askFilter({ filter, counts }: FilteredRows): Promise<LocaleFilter> {
+  const titles = kindTitles();
   const separator = (label: string) => ({ label, kind: vscode.QuickPickItemKind.Separator, value: undefined });
   const item = (label: string, value: LocaleFilterName) => ({ label, value, picked: filter.includes(value) });
   const chosen = await vscode.window.showQuickPick(
     [
       separator(t('Messages')),
       ...kinds.map((kind) => ({
-        ...item(kindTitle(kind), kind),
+        ...item(titles[kind], kind),
         iconPath: kindIcon(kind),
         description: formatNumber(counts[kind]),
       })),
@@ -110,23 +112,4 @@ async function askFilter({ filter, counts }: FilteredRows): Promise<LocaleFilter
     throw new Cancelled();
   }
   return chosen.flatMap(({ value }) => value ?? []);
-}
-
-function kindTitle(kind: (typeof kinds)[number]): string {
-  switch (kind) {
-    case 'broken':
-      return t('Broken');
-    case 'missing':
-      return t('Missing');
-    case 'draft':
-      return t('Not Finished');
-    case 'stale':
-      return t('Stale');
-    case 'machine':
-      return t('Not Reviewed');
-    case 'sameAsSource':
-      return t('Same as Source');
-    case 'obsolete':
-      return t('Obsolete');
-  }
 }

@@ -1,5 +1,12 @@
 import * as vscode from 'vscode';
-import type { MemberState, Message, MessageCounts, MessageShare, MessageState } from '../../../locales/message.ts';
+import {
+  type MemberState,
+  type Message,
+  type MessageCounts,
+  type MessageShare,
+  type MessageState,
+  noMessages,
+} from '../../../locales/message.ts';
 import { formatPercent } from '../../../notify/localFormats.ts';
 
 const { t } = vscode.l10n;
@@ -101,17 +108,7 @@ export function shareWords({ done, all }: MessageShare): readonly string[] {
 
 /** Returns the number of messages of several languages in each state. */
 export function sumCounts(languages: readonly { readonly state: Pick<MemberState, 'counts'> }[]): MessageCounts {
-  const ofStates = {
-    missing: 0,
-    inherited: 0,
-    draft: 0,
-    stale: 0,
-    machine: 0,
-    sameAsSource: 0,
-    obsolete: 0,
-    reviewed: 0,
-  };
-  const sum = { ...ofStates, broken: 0 };
+  const sum = { ...noMessages };
   for (const { state } of languages) {
     messageKinds.forEach((kind) => (sum[kind] += state.counts[kind]));
   }

@@ -82,6 +82,7 @@ function dividedMessages(message: Message, texts: BothTexts, checks: MemberState
   const { problems, target: whole } = message;
   const others = problems.filter(({ kind }) => kind !== 'placeholders' && kind !== 'tags');
   const isPartial = message.translatedFrom === noSource;
+  const lacking = isWithoutText(message.state) ? message.state : 'missing';
   return [...texts.source].map(([name, parts], index): GridMessage => {
     const { invalid: _, target: __, source, remarks, ...rest } = message;
     const key = `${message.key}${name}`;
@@ -92,14 +93,7 @@ function dividedMessages(message: Message, texts: BothTexts, checks: MemberState
       problems.length > 0 && text ? checkText(branch, text, checks && { ...checks, terms: [], severities: {} }) : [];
     return {
       ...branch,
-      state:
-        text === undefined
-          ? isWithoutText(message.state)
-            ? message.state
-            : 'missing'
-          : isPartial
-            ? 'reviewed'
-            : message.state,
+      state: text === undefined ? lacking : isPartial ? 'reviewed' : message.state,
       problems: [...found, ...(index === 0 ? others : [])],
       ...(whole && text && { target: partOf(whole, text) }),
       ...(index === 0 && remarks && { remarks }),

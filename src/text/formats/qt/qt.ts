@@ -357,7 +357,7 @@ function messagesAgain(
     known.add(key);
     back.add(message);
     const { start } = translation;
-    // \`vanished\` was finished, and \`obsolete\` was not.
+    // A `vanished` translation was finished, and an `obsolete` one was not.
     const text = startTag(readAttribute(translation, 'type') === 'obsolete');
     return translation.content.start === translation.end ? [] : [{ start, end: translation.content.start, text }];
   });

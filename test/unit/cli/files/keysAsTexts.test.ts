@@ -6,7 +6,7 @@ const report = z.object({
   families: z.array(z.object({ languages: z.array(z.object({ missing: z.number(), obsolete: z.number() })) })),
 });
 
-describe('a source whose empty values stand for their keys', () => {
+describe('a source with empty values whose keys are the texts', () => {
   const scene = new CliScene();
   const count = async () => {
     const { families } = report.parse(JSON.parse((await scene.run(['status', '--json'])).out));
