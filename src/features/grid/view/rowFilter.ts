@@ -21,9 +21,12 @@ export function isOfKind({ state, problems }: Cell, kind: CellKind): boolean {
   return kind === 'broken' ? problems.length > 0 : state === kind;
 }
 
+/** States in which nobody has to look at a cell. */
+const settled: ReadonlySet<CellState> = new Set(['reviewed', 'inherited', 'obsolete']);
+
 /** Returns whether someone should look at a cell: it is not translated, not reviewed, or broken. */
 export function needsWork({ state, problems, isReadOnly }: Cell): boolean {
-  return isReadOnly !== true && ((state !== 'reviewed' && state !== 'obsolete') || problems.length > 0);
+  return isReadOnly !== true && (!settled.has(state) || problems.length > 0);
 }
 
 /**

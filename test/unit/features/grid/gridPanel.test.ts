@@ -207,6 +207,19 @@ describe('the state of a translation grid', () => {
     assert.match(panel.state.line, /^nothingLeft French/);
   });
 
+  it('does not go to what a variant inherits', () => {
+    const { panel } = new GridScene();
+    panel.hear(openOf(3));
+    const states = ['machine', 'inherited', 'stale'] as const;
+    panel.hear({
+      kind: 'rows',
+      rows: states.map((state, order) => rowOf(state, order, ['A'], { de: cellOf(state) })),
+    });
+    panel.focus({ id: 'machine', column: 3 });
+    panel.acceptAndGo();
+    assert.deepEqual(panel.state.current, { id: 'stale', column: 3 });
+  });
+
   it('translates what is missing: of the shown rows, or of the selected ones', () => {
     const { panel, posted } = new GridScene().fill(6);
     panel.search({ text: 'key2', area: 'key' });
