@@ -200,6 +200,11 @@ export const noMessages: MessageCounts = {
   broken: 0,
 };
 
+/** Returns true for the counts of no messages. */
+export function areNone(counts: MessageCounts): boolean {
+  return Object.values(counts).every((count) => count === 0);
+}
+
 /**
  * Why a file is not read; nothing is written to it.
  *

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { onPause } from '../service/api/announcedPause.ts';
 import { Cancelled } from './faults.ts';
 import { formatPercent } from './localFormats.ts';
-import { visibleViews } from './visibleViews.ts';
+import { isVisibleView } from './visibleViews.ts';
 
 /** The shortest pause, in milliseconds, that the notification shows. */
 const briefMs = 3000;
@@ -109,7 +109,7 @@ export async function withProgress<T>(
  * false if the view is not visible.
  */
 function showInView(viewId: string | undefined, ended: Promise<unknown>): boolean {
-  if (viewId === undefined || !visibleViews.has(viewId)) {
+  if (viewId === undefined || !isVisibleView(viewId)) {
     return false;
   }
   vscode.window.withProgress({ location: { viewId } }, () => ended).then(undefined, nothing);

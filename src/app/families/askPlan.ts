@@ -12,18 +12,23 @@ import type { FolderPlan } from './localePlan.ts';
 
 const { t } = vscode.l10n;
 
+interface PlanQuestion {
+  /** A script says all there is to say, and is asked nothing. */
+  readonly isScript?: boolean;
+  /** A click that says it translates again is asked about the cost only. */
+  readonly isAgain?: boolean;
+}
+
 /**
  * Asks one question before anything is sent: about the cost, translations that can be reused, and those by a person
  * that would be replaced.
- * @param who a script says all there is to say, and is asked nothing. A click that says it translates again is asked
- *   about the cost only
  * @returns whether translations are reused
  * @throws Cancelled
  */
 export async function askPlan(
   { client }: Services,
   plans: readonly FolderPlan[],
-  { isScript = false, isAgain = false }: { readonly isScript?: boolean; readonly isAgain?: boolean },
+  { isScript = false, isAgain = false }: PlanQuestion,
 ): Promise<boolean> {
   const { pseudoLanguage } = await textEngine();
   // The pseudo-language needs no service.

@@ -10,7 +10,7 @@ import { onSettingChange } from '../../contract/readSetting.ts';
 import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
-import { visibleViews } from '../../notify/visibleViews.ts';
+import { followVisibility } from '../../notify/visibleViews.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import type { ListHead, ListState, ViewRows } from './listRows.ts';
 
@@ -63,9 +63,9 @@ export class ListView<Node extends object> extends Disposable implements vscode.
         manageCheckboxStateManually: true,
       }),
     );
+    this.register(followVisibility(`${prefix}.${view}`, this.#view));
     this.register(
       this.#view.onDidChangeVisibility(({ visible }) => {
-        visibleViews[visible ? 'add' : 'delete'](`${prefix}.${view}`);
         if (visible) {
           options.seen?.();
         } else {

@@ -1,5 +1,5 @@
 import { flawSeverity, unreadFiles } from '../../locales/checks/messageFindings.ts';
-import type { FamilyState, MemberState } from '../../locales/message.ts';
+import { areNone, type FamilyState, type MemberState } from '../../locales/message.ts';
 
 /**
  * Returns true if a message is missing, not finished, stale or broken, a file could not be read or is refused by the
@@ -26,5 +26,5 @@ export function hasNoMessages(states: readonly FamilyState[]): boolean {
 
 /** Returns true for a file of which no message is known, and nothing else. */
 export function isBlank({ counts, fault, remark }: MemberState): boolean {
-  return fault === undefined && remark === undefined && Object.values(counts).every((count) => count === 0);
+  return fault === undefined && remark === undefined && areNone(counts);
 }

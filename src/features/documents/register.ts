@@ -4,7 +4,7 @@ import { documentCommandNames } from '../../app/commandNames.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { onSettingChange } from '../../contract/readSetting.ts';
 import { asServiceError, detached, type Log } from '../../notify/faults.ts';
-import { visibleViews } from '../../notify/visibleViews.ts';
+import { followVisibility } from '../../notify/visibleViews.ts';
 import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { hasDueJobs, jobsFolder } from './jobs/dueJobs.ts';
 import type { DocumentNode, DocumentTree, openDocumentTree } from './view/documentTree.ts';
@@ -66,7 +66,7 @@ function documentsView(
     changes,
     view,
     onDidChangeJobs(look),
-    view.onDidChangeVisibility(({ visible }) => visibleViews[visible ? 'add' : 'delete'](`${prefix}.documents`)),
+    followVisibility(`${prefix}.documents`, view),
     onSettingChange('all', () => opening.current && look()),
     services.refreshers.add('documents', changed),
   );

@@ -28,7 +28,7 @@ export interface TreeLanguage {
 
 /** The pages of a site: what one of them is translated into, all may be. */
 export interface PageTree {
-  /** Path of the folder with the pages in the source language; empty for the folder's root. */
+  /** Path of the folder with the pages in the source language, without a slash at its end. */
   readonly root: string;
   readonly sourceLang: string;
   readonly languages: readonly TreeLanguage[];

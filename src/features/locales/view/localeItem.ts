@@ -6,6 +6,7 @@ import { type InView, inView } from '../../../contract/ownOptions.ts';
 import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
 import type { Family } from '../../../locales/family.ts';
 import {
+  areNone,
   countDone,
   type FaultyFile,
   isOpenState,
@@ -214,7 +215,6 @@ function itemOfLanguage(node: LanguageNode): vscode.TreeItem {
   const isOpen = missing + stale > 0;
   const kind = worstKind(counts);
   const item = new vscode.TreeItem(languageName(lang), needsAttention(kind) ? Collapsed : None);
-  const isEmpty = Object.values(counts).every((count) => count === 0);
   const faulty = fault === undefined ? undefined : { fault, problem };
   const ofSource = faultySource === undefined ? [] : [t('source cannot be read')];
   const ofFile = state.isAbsent === true && missing > 0 ? [t('no file yet')] : [];
@@ -226,7 +226,7 @@ function itemOfLanguage(node: LanguageNode): vscode.TreeItem {
       ? [unreadWord(remark)]
       : words.length > 0
         ? words
-        : [isEmpty ? t('no messages') : t('up to date')]),
+        : [areNone(counts) ? t('no messages') : t('up to date')]),
   ];
   const told = [languageName(lang), ...shown, ...share.map((each) => t('{0} translated', each))];
   item.id = `${uri.toString()} ${lang}`;
