@@ -83,6 +83,8 @@ export const localeCommandNames = [
   'markNotReviewed',
   'removeObsolete',
   'addLocale',
+  'translatePage',
+  'translateAllPages',
   'fillInherited',
   'openMessage',
   'setUpLocaleFiles',

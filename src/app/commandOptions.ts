@@ -166,6 +166,8 @@ export const commandOptions = {
   markNotReviewed: { message: 'own', state: 'own', keys: 'string[]', uri: 'unknown', lang: 'string', inView: 'own' },
   removeObsolete: { message: 'own', state: 'own', keys: 'string[]', uri: 'unknown', lang: 'string', inView: 'own' },
   addLocale: { uri: 'unknown', lang: 'string', inView: 'own' },
+  translatePage: { uri: 'unknown', lang: 'string', inView: 'own' },
+  translateAllPages: { uri: 'unknown', lang: 'string', inView: 'own' },
   fillInherited: { copy: 'boolean', uri: 'unknown', lang: 'string', inView: 'own' },
   openMessage: { keys: 'string[]', uri: 'unknown', lang: 'string' },
   setUpLocaleFiles: { uri: 'unknown' },

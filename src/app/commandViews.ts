@@ -45,6 +45,8 @@ export const commandViews: Readonly<Partial<Record<string, ViewName>>> = {
   markNotReviewed: 'locales',
   removeObsolete: 'locales',
   addLocale: 'locales',
+  translatePage: 'locales',
+  translateAllPages: 'locales',
   fillInherited: 'locales',
   openMessage: 'locales',
   setUpLocaleFiles: 'locales',

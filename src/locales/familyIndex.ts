@@ -71,6 +71,9 @@ export class FamilyIndex {
   readonly #options: LocaleOptions;
   readonly #listed = new SharedResult<Listed>();
   readonly #families = new SharedResult<readonly Family[]>();
+  readonly #pages = new SharedResult<readonly PagesInLanguage[]>();
+  /** Of pages without a translation: whether they are to be translated. */
+  readonly #isCounted = new Map<string, boolean>();
 
   constructor(folder: IndexedFolder, options: LocaleOptions) {
     this.#folder = folder;
@@ -82,7 +85,7 @@ export class FamilyIndex {
     return this.#families.get(async (stop) => {
       const { families } = await this.#listed.get((end) => this.#list(end), stop);
       const whole = await wholeFamilies(this.#folder, families, this.#options, stop);
-      return this.#options.untranslatedPages === 'missing' ? withNewPages(whole, await this.#pages(stop)) : whole;
+      return this.#options.untranslatedPages === 'missing' ? withNewPages(whole, await this.#allPages(stop)) : whole;
     }, signal);
   }
 
@@ -91,12 +94,14 @@ export class FamilyIndex {
    * {@link families}.
    */
   async pages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
-    return this.#options.untranslatedPages === 'ignore' ? [] : this.#pages(signal);
+    return this.#options.untranslatedPages === 'ignore' ? [] : this.#allPages(signal);
   }
 
-  async #pages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
-    const { trees } = await this.#listed.get((end) => this.#list(end), signal);
-    return untranslatedPages(this.#folder, trees, this.#options, signal);
+  #allPages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
+    return this.#pages.get(async (stop) => {
+      const { trees } = await this.#listed.get((end) => this.#list(end), stop);
+      return untranslatedPages(this.#folder, trees, this.#options, stop, this.#isCounted);
+    }, signal);
   }
 
   /** Returns the settings that make a file the source of its family: see `sourceChanges`. */
@@ -111,7 +116,7 @@ export class FamilyIndex {
     return proposeFiles(paths, this.#options, path, signal);
   }
 
-  /** Takes changes in. Returns true if the families may be others now: `families` finds them again. */
+  /** Takes changes in. Returns true if the families or pages may be others now: they are found again. */
   async changed({ came, gone, edited }: PathChanges): Promise<boolean> {
     const listed = await this.#listed.current?.catch(() => undefined);
     if (!listed) {
@@ -126,7 +131,6 @@ export class FamilyIndex {
     }
     // A file that is renamed over another one has come.
     const changed = new Set([...came, ...edited]);
-    const isChanged = (path: string): boolean => changed.has(path);
     const isRead = listed.families.some(
       (family) =>
         (namesLanguages(family) && changed.has(family.source)) ||
@@ -134,14 +138,22 @@ export class FamilyIndex {
         (family.isInDoubt && changed.has(family.source)) ||
         (family.copyOf !== undefined && (changed.has(family.source) || changed.has(family.copyOf))),
     );
-    const isPage = this.#options.untranslatedPages === 'missing' && lackingPages(listed.trees).some(isChanged);
-    return (isRead || isPage) && (await this.#readAgain());
+    const pages = lackingPages(listed.trees).filter((path) => changed.has(path));
+    pages.forEach((path) => this.#isCounted.delete(path));
+    const readPages = () => this.#allPages(new AbortController().signal);
+    if (pages.length > 0 && (await isOtherNow(this.#pages, readPages)) === true) {
+      this.#families.forget();
+      return true;
+    }
+    return isRead && (await isOtherNow(this.#families, () => this.families())) !== false;
   }
 
   /** Has the folder listed again at the next use. */
   forget(): void {
     this.#listed.forget();
     this.#families.forget();
+    this.#pages.forget();
+    this.#isCounted.clear();
   }
 
   async #list(signal: AbortSignal): Promise<Listed> {
@@ -187,13 +199,13 @@ export class FamilyIndex {
     }
     return false;
   }
+}
 
-  /** Reads the files again that name their languages. Returns true if the families are others now. */
-  async #readAgain(): Promise<boolean> {
-    const before = await this.#families.current?.catch(() => undefined);
-    this.#families.forget();
-    return before === undefined || JSON.stringify(await this.families()) !== JSON.stringify(before);
-  }
+/** Has a result worked out again. Returns whether it is another now; undefined: there was none. */
+async function isOtherNow<T>(result: SharedResult<T>, again: () => Promise<T>): Promise<boolean | undefined> {
+  const before = await result.current?.catch(() => undefined);
+  result.forget();
+  return before === undefined ? undefined : JSON.stringify(await again()) !== JSON.stringify(before);
 }
 
 function isLeftOut(listed: Listed, path: string): boolean {

@@ -31,7 +31,7 @@ export { printOf } from './lock/textHash.ts';
 export { LockProblem, lockPath } from './lockFile.ts';
 export { narrowPlan, planMessages, planMissing } from './planMissing.ts';
 export { summarizePages } from './prose/summarizePages.ts';
-export { onlyPages } from './prose/untranslatedPages.ts';
+export { onlyPages, withNewPages } from './prose/untranslatedPages.ts';
 export { readFamily } from './readFamily.ts';
 export { CacheScope } from './reading/resultCache.ts';
 export { readLock } from './readLock.ts';

@@ -35,6 +35,7 @@ const questions: Readonly<Record<string, readonly CommandName[]>> = {
     ...(['renameStyleRules', 'addCustomInstruction', 'duplicateStyleRules', 'tryStyleRules'] as const),
   ],
   'glossary or list': ['useGlossary', 'useStyleRules'],
+  cost: ['translateAllPages'],
   'consent to what cannot be undone': [
     ...(['uploadDocumentAgain', 'deactivateDeveloperKey', 'deleteGlossary', 'clearUsage'] as const),
     'revokeExtensionAccess',

@@ -69,6 +69,8 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'markNotReviewed',
       'removeObsolete',
       'openMessage',
+      'translatePage',
+      'translateAllPages',
       'fillInherited',
       'setUpLocaleFiles',
       'changeSourceFile',

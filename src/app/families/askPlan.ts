@@ -17,6 +17,8 @@ interface PlanQuestion {
   readonly isScript?: boolean;
   /** A click that says it translates again is asked about the cost only. */
   readonly isAgain?: boolean;
+  /** Characters above which the cost is asked about; 0 never asks. Default: the setting. */
+  readonly above?: number;
 }
 
 /**
@@ -28,7 +30,7 @@ interface PlanQuestion {
 export async function askPlan(
   { client }: Services,
   plans: readonly FolderPlan[],
-  { isScript = false, isAgain = false }: PlanQuestion,
+  { isScript = false, isAgain = false, above = confirmAbove() }: PlanQuestion,
 ): Promise<boolean> {
   const { pseudoLanguage } = await textEngine();
   // The pseudo-language needs no service.
@@ -48,7 +50,7 @@ export async function askPlan(
   const characters = sum((plan) => (reuses || asksReuse ? plan.charactersWithReuse : plan.characters));
   const message = costSentences(questionSentence(characters, languages), characters);
   if (!asksReuse && byHand === 0) {
-    await confirmCost({ characters, above: confirmAbove(), usage, message });
+    await confirmCost({ characters, above, usage, message });
     return reuses;
   }
   const [reuse, all, translate] = [t('Reuse and Translate'), t('Translate All'), t('Translate')];

@@ -130,6 +130,13 @@ interface TranslateAgainOptions extends LocaleOptions, ChosenOptions {
 
 interface AddLocaleOptions extends LocaleOptions, ChosenOptions {}
 
+interface TranslatePagesOptions extends ChosenOptions {
+  /** A page in the source language, or a folder of them: a `vscode.Uri`, or one as a string. */
+  readonly uri: unknown;
+  /** A code in any case. */
+  readonly lang: string;
+}
+
 interface FillInheritedOptions extends LocaleOptions, ChosenOptions {
   /** The texts of the base language are copied and nothing is sent, or the source is translated. Default: asked. */
   readonly copy?: boolean;
@@ -238,6 +245,18 @@ export const localeDeclarations = {
     palette: 'languageServices.plan != none',
     menus: rowMenus('locales', 'viewItem =~ /^localeFamily/', 'inline@2', '3_language@1'),
   }),
+  translatePage: rowCommand<TranslatePagesOptions, { readonly files: readonly TranslatedLocale[] }>(
+    'locales',
+    'viewItem == localePage',
+    ['inline@1', '1_translate@1'],
+    '$(globe)',
+  ),
+  translateAllPages: rowCommand<TranslatePagesOptions, { readonly files: readonly TranslatedLocale[] }>(
+    'locales',
+    'viewItem == localePages',
+    ['inline@1', '1_translate@1'],
+    '$(globe)',
+  ),
   fillInherited: rowCommand<FillInheritedOptions, { readonly files: readonly TranslatedLocale[] }>(
     'locales',
     String.raw`viewItem =~ /^localeLanguage .*\binherits\b/`,

@@ -7,6 +7,7 @@ export { checkLocalesTool, localeStatusTool, translateMissingTool } from './loca
 export { markNotReviewed, markReviewed } from './markMessages.ts';
 export { setUpLocaleFiles } from './setUpLocaleFiles.ts';
 export { translateAgain, translateMissing } from './translateMissing.ts';
+export { translateAllPages, translatePage } from './translatePages.ts';
 export { clearLocaleFilter, filterLocales } from './view/localeFilter.ts';
 export { LocaleTree } from './view/localeTree.ts';
 export { openMessage } from './view/openMessage.ts';

@@ -189,6 +189,8 @@ interface PlanTranslation {
   readonly isAsked: boolean;
   /** Only what the user clicked to translate again. */
   readonly isAgain?: boolean;
+  /** Characters above which the cost is asked about; 0 never asks. Default: the setting. */
+  readonly above?: number;
   /** Translates the remaining messages after a failure. */
   readonly retry: () => PromiseLike<unknown>;
 }
@@ -200,7 +202,7 @@ interface PlanTranslation {
 export async function translatePlans(
   services: Services,
   plans: readonly FolderPlan[],
-  { review, isScript, isAsked, isAgain = false, retry }: PlanTranslation,
+  { review, isScript, isAsked, retry, ...question }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
   const left = notAdded(plans.flatMap(({ plan }) => plan.languages));
@@ -213,7 +215,7 @@ export async function translatePlans(
     showInStatusBar(t('No messages to translate.'));
     return { status: 'done', files: [] };
   }
-  const reuse = await askPlan(services, plans, { isScript: !isAsked, isAgain });
+  const reuse = await askPlan(services, plans, { ...question, isScript: !isAsked });
   const result = await runPlans(services, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
     // The results so far.
     await showReview(review, planned);

@@ -23,14 +23,16 @@ export interface PagesInLanguage {
 /**
  * Returns the pages of trees, for each language: without drafts, pages that are not to be translated, pages in another
  * language, and pages without text. Reads the pages that a language lacks. Rejects with the signal's reason.
+ *
+ * @param isCounted what is known of pages by their paths; pages that are read are added
  */
 export async function untranslatedPages(
   folder: Pick<LocaleFolder, 'read'>,
   trees: readonly PageTree[],
   options: LocaleOptions,
   signal?: AbortSignal,
+  isCounted = new Map<string, boolean>(),
 ): Promise<readonly PagesInLanguage[]> {
-  const isCounted = new Map<string, boolean>();
   const found: PagesInLanguage[] = [];
   for (const { root, sourceLang, languages } of trees) {
     for (const { lang, translated, lacking } of languages) {

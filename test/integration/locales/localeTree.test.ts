@@ -108,6 +108,29 @@ describe('the rows of the Locales view', () => {
     assert.ok((await filter([])).includes(french));
   });
 
+  it('list the pages that have no translation below the files, while they are to be translated', async () => {
+    await folder.watch('docs/en');
+    folder.write('docs/en/later.md', '# Later\n');
+    folder.write('docs/en/a/tools.md', '# Tools\n');
+    const [, file] = await first();
+    const whole = `Pages in German 33% · 2 without a translation · ${inPath('docs/en')}`;
+    await until('the site is listed', async () => text(tree.item((await first()).at(-1) ?? assert.fail())) === whole);
+    const [page, messages, site] = await first();
+    assert.ok(page && messages === file && site);
+    assert.deepEqual(await read([site]), [whole, 'tools.md a', 'later.md ']);
+    assert.equal((await filter(['missing'])).includes('tools.md a'), true);
+    assert.equal((await filter(['pages'])).includes('tools.md a'), true);
+    assert.equal((await filter(['messages'])).includes(whole), false);
+    assert.equal((await filter(['stale'])).includes(whole), false);
+    await filter([]);
+    folder.write('docs/en/later.md', '---\ndraft: true\n---\n\n# Later\n');
+    const fewer = `Pages in German 50% · 1 without a translation · ${inPath('docs/en')}`;
+    await until('the draft is gone', () => text(tree.item(site)) === fewer);
+    assert.deepEqual(await read([site]), [fewer, 'tools.md a']);
+    folder.write('docs/de/a/tools.md', '');
+    await until('the site is gone', async () => !(await first()).includes(site));
+  });
+
   it('that fit no filter any more go, and others come', async () => {
     await first();
     assert.deepEqual(names(await filter(['broken'])), ['en.json', 'German', 'a']);

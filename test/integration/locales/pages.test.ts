@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
+import { inView } from '../../../src/contract/ownOptions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
@@ -106,5 +107,30 @@ describe('a page of documentation', () => {
     });
     const written = await vscode.workspace.openTextDocument(folder.uri('docs/de/a/y.md'));
     assert.match(written.getText(), /^# \[DE\] /);
+  });
+
+  it('gets a translation, or all pages below a folder do after a question about the cost', async () => {
+    folder.write('docs/en/x.md', english);
+    folder.write('docs/de/x.md', german);
+    const [first, second] = [folder.write('docs/en/a/y.md', tools), folder.write('docs/en/z.md', tools)];
+    const draft = folder.write('docs/en/later.md', `---\ndraft: true\n---\n\n${english}`);
+    const one = await runCommand('translatePage', { uri: first, lang: 'de', ...inView });
+    assert.deepEqual([one.status, pluck(one.files ?? [], 'translated')], ['done', [3]]);
+    assert.match(folder.read('docs/de/a/y.md'), /^# \[DE\] [^]+\n$/);
+    assert.deepEqual(scene.messages.shown, []);
+    const tree = folder.uri('docs/en');
+    const refused = runCommand('translateAllPages', { uri: tree, lang: 'de', ...inView });
+    const question = await until('it is asked', () => scene.messages.shown[0]);
+    assert.match(question.message, /^Translate \d+ characters into German\? At most \d+ characters are billed\.$/);
+    question.press();
+    assert.equal((await refused).status, 'cancelled');
+    const all = await runCommand('translateAllPages', { uri: tree, lang: 'DE' });
+    assert.deepEqual(
+      all.files?.map(({ source, target, translated }) => ({ source, target, translated })),
+      [{ source: second.toString(), target: folder.uri('docs/de/z.md').toString(), translated: 3 }],
+    );
+    for (const uri of [first, draft, tree]) {
+      assert.deepEqual(await runCommand('translatePage', { uri, lang: 'de' }), { status: 'done', files: [] });
+    }
   });
 });

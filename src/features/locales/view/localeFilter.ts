@@ -45,6 +45,12 @@ export function fitsFamily(
   return isWanted && (kindsOf(filter).length === 0 || languages?.some((each) => fitsLanguage(filter, each)) === true);
 }
 
+/** Pages without a translation are missing. */
+export function fitsPages(filter: LocaleFilter): boolean {
+  const isFile = filter.includes('pages') || !filter.includes('messages');
+  return isFile && (kindsOf(filter).length === 0 || filter.includes('missing'));
+}
+
 /** Returns the sentence above the rows; undefined: all are shown. */
 export function filterSentence(filter: LocaleFilter): string | undefined {
   const isPages = filter.includes('pages') !== filter.includes('messages');

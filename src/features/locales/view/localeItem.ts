@@ -14,6 +14,7 @@ import {
   type Message,
   type MessageShare,
 } from '../../../locales/message.ts';
+import type { PagesInLanguage } from '../../../locales/prose/untranslatedPages.ts';
 import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/names.ts';
@@ -33,7 +34,7 @@ const { t } = vscode.l10n;
 
 /** What rows have in common. Menus hand rows to commands as their options. */
 interface LocaleRow extends InView {
-  /** The source file of the family. */
+  /** The source file of the family, or a page. */
   readonly uri: vscode.Uri;
 }
 
@@ -72,16 +73,32 @@ export interface MessageNode extends LocaleRow {
   readonly message: Message;
 }
 
-/** A row for messages that are not listed. */
-interface MoreNode extends LocaleRow {
+/** A row for the pages of a site that have no translation into a language. Its address is that of the site's folder. */
+export interface PagesNode extends LocaleRow {
   readonly lang: string;
-  readonly more: number;
+  readonly site: PagesInLanguage;
+  /** In a window of several folders, the name of the site's folder. */
+  readonly folder: string | undefined;
 }
 
-export type LocaleNode = FamilyNode | SourceNode | LanguageNode | MessageNode | MoreNode;
+/** A row for a page that has no translation into a language. */
+interface PageNode extends LocaleRow {
+  readonly lang: string;
+  /** Path from the folder of the site. */
+  readonly page: string;
+}
 
-/** Rows below a language; the editor is slow with more. */
-const maxMessages = 1000;
+/** A row for rows that are not listed. */
+interface MoreNode extends LocaleRow {
+  readonly lang: string;
+  /** Says how many. */
+  readonly more: string;
+}
+
+export type LocaleNode = FamilyNode | SourceNode | LanguageNode | MessageNode | PagesNode | PageNode | MoreNode;
+
+/** Rows below one; the editor is slow with more. */
+const maxRows = 1000;
 
 /** Returns the rows below a language: missing, stale, not reviewed, broken and obsolete messages that fit. */
 export function messageRows(
@@ -89,7 +106,7 @@ export function messageRows(
   fits: (message: Message) => boolean = () => true,
 ): LocaleNode[] {
   const listed = state.messages.filter((message) => needsAttention(kindOf(message)) && fits(message));
-  const rows: LocaleNode[] = listed.slice(0, maxMessages).map((message) => ({
+  const rows: LocaleNode[] = listed.slice(0, maxRows).map((message) => ({
     ...inView,
     uri,
     lang,
@@ -99,7 +116,20 @@ export function messageRows(
     message,
   }));
   const more = listed.length - rows.length;
-  return more > 0 ? [...rows, { ...inView, uri, lang, more }] : rows;
+  return more > 0 ? [...rows, { ...inView, uri, lang, more: moreSentence(more) }] : rows;
+}
+
+function moreSentence(messages: number): string {
+  return messages === 1 ? t('1 more message') : t('{0} more messages', messages);
+}
+
+/** Returns the rows below the pages of a site: those without a translation. */
+export function pageRows({ uri, lang, site: { tree, untranslated } }: PagesNode): LocaleNode[] {
+  const pages = untranslated.slice(0, maxRows).map(({ source }) => source.slice(tree.length + 1));
+  const rows = pages.map((page) => ({ ...inView, uri: vscode.Uri.joinPath(uri, ...page.split('/')), lang, page }));
+  const more = untranslated.length - rows.length;
+  const sentence = more === 1 ? t('1 more page') : t('{0} more pages', more);
+  return more > 0 ? [...rows, { ...inView, uri, lang, more: sentence }] : rows;
 }
 
 const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
@@ -121,6 +151,12 @@ export function localeItem(node: LocaleNode, languages: readonly LanguageNode[] 
   }
   if ('sourceOf' in node) {
     return itemOfSource(node);
+  }
+  if ('site' in node) {
+    return itemOfPages(node);
+  }
+  if ('page' in node) {
+    return itemOfPage(node);
   }
   return 'message' in node ? itemOfMessage(node) : itemOfMore(node);
 }
@@ -308,8 +344,40 @@ function isUnread({ state, problems }: Message): boolean {
   return problems.length > 0 || ['machine', 'draft', 'stale', 'sameAsSource'].includes(state);
 }
 
+function itemOfPages({ uri, lang, site, folder }: PagesNode): vscode.TreeItem {
+  const { tree, translated, untranslated } = site;
+  const name = t('Pages in {0}', languageName(lang));
+  const item = new vscode.TreeItem(name, Collapsed);
+  const [done, left] = [translated.length, untranslated.length];
+  const share = shareWords({ done, all: done + left });
+  const words = left === 1 ? t('1 without a translation') : t('{0} without a translation', left);
+  const place = [...(folder === undefined ? [] : [folder]), tree];
+  const told = [words, ...share.map((each) => t('{0} translated', each)), ...place];
+  item.id = `pages ${uri.toString()} ${lang}`;
+  item.description = [...share, words, ...place].join(' · ');
+  item.iconPath = new vscode.ThemeIcon('files');
+  item.contextValue = 'localePages';
+  item.tooltip = plainTooltip([name, ...told]);
+  item.accessibilityInformation = { label: [name, ...told].join(', '), role: 'treeitem' };
+  return item;
+}
+
+function itemOfPage({ uri, lang, page }: PageNode): vscode.TreeItem {
+  const slash = page.lastIndexOf('/');
+  const item = new vscode.TreeItem(page.slice(slash + 1), None);
+  item.id = `page ${uri.toString()} ${lang}`;
+  item.description = page.slice(0, Math.max(0, slash));
+  item.iconPath = kindIcon('missing');
+  item.contextValue = 'localePage';
+  const told = [page, t('no translation')];
+  item.tooltip = plainTooltip(told);
+  item.accessibilityInformation = { label: told.join(', '), role: 'treeitem' };
+  item.command = { command: 'vscode.open', title: t('Open File'), arguments: [uri] };
+  return item;
+}
+
 function itemOfMore({ uri, lang, more }: MoreNode): vscode.TreeItem {
-  const item = new vscode.TreeItem(more === 1 ? t('1 more message') : t('{0} more messages', more), None);
+  const item = new vscode.TreeItem(more, None);
   item.id = `more ${uri.toString()} ${lang}`;
   return item;
 }

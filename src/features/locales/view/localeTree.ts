@@ -10,7 +10,7 @@ import { sourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, detached, type FaultLog } from '../../../notify/faults.ts';
 import { isServiceError } from '../../../service/api/errors.ts';
-import { filterSentence, fitsFamily, fitsLanguage, fitsMessage, type LocaleFilter } from './localeFilter.ts';
+import { filterSentence, fitsFamily, fitsLanguage, fitsMessage, fitsPages, type LocaleFilter } from './localeFilter.ts';
 import {
   type FamilyNode,
   familyLooks,
@@ -19,6 +19,8 @@ import {
   type LocaleNode,
   localeItem,
   messageRows,
+  type PagesNode,
+  pageRows,
   type SourceNode,
   shareOf,
 } from './localeItem.ts';
@@ -59,6 +61,8 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   readonly #pane: LocalePane;
   /** By their addresses, in the order of the view. */
   #families = new Map<string, ListedFamily>();
+  /** Below the families: they are read last. */
+  #sites: readonly PagesNode[] = [];
   /** What the view shows; undefined: nothing was read, or not without an error. */
   #list: ListRows<LocaleNode> | undefined;
   /** What is wrong with a lock file. */
@@ -66,7 +70,7 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   /** The current read. Reads follow each other, because each compares with the rows of the previous one. */
   #reading: Promise<unknown> = Promise.resolve();
   /** The current read of rows that are closed. */
-  #closed: object | undefined;
+  #closed: AbortController | undefined;
   #filter: LocaleFilter = [];
 
   constructor(families: WorkspaceFamilies, log: FaultLog, pane: LocalePane) {
@@ -82,7 +86,7 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
       }
     };
     this.register(windowLocales.onDidChange(() => detached(log, this.#next(showChanged))));
-    this.register(new vscode.Disposable(() => (this.#closed = undefined)));
+    this.register(new vscode.Disposable(() => this.#closed?.abort()));
   }
 
   /** Which messages and files are shown; empty: all. */
@@ -137,6 +141,9 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
     if ('family' in node) {
       const rows = this.#opened(node) ?? (await this.#next(() => this.#open(node)));
       return [...sourceRows(node, rows), ...rows.filter((row) => fitsLanguage(filter, row))];
+    }
+    if ('site' in node) {
+      return pageRows(node);
     }
     return 'state' in node ? messageRows(node, (message) => fitsMessage(filter, message)) : [];
   }
@@ -202,8 +209,9 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
     const filter = this.#filter;
     const families = [...this.#families.values()];
     const shown = families.filter(({ node, languages }) => fitsFamily(filter, node.family, languages));
-    const state = families.length === 0 ? 'empty' : shown.length === 0 ? 'filtered' : 'listed';
-    this.#list = { nodes: shown.map(({ node }) => node), state, ...this.#head(state !== 'listed') };
+    const nodes = [...shown.map(({ node }) => node), ...(fitsPages(filter) ? this.#sites : [])];
+    const state = families.length === 0 ? 'empty' : nodes.length === 0 ? 'filtered' : 'listed';
+    this.#list = { nodes, state, ...this.#head(state !== 'listed') };
     return this.#list;
   }
 
@@ -245,13 +253,17 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
       families.set(now.uri.toString(), listed);
     }
     this.#families = families;
-    this.#closed = {};
-    detached(this.#log, this.#readClosed(this.#closed));
+    this.#closed?.abort();
+    this.#closed = new AbortController();
+    detached(this.#log, this.#readClosed(this.#closed.signal));
     return changed;
   }
 
-  /** Reads the families whose rows are closed, one after the other: any of them may be opened meanwhile. */
-  async #readClosed(current: object): Promise<void> {
+  /**
+   * Reads the families whose rows are closed, one after the other: any of them may be opened meanwhile. Then reads the
+   * pages that have no translation.
+   */
+  async #readClosed(signal: AbortSignal): Promise<void> {
     let changed: LocaleNode[] = [];
     let shownAt = performance.now();
     const show = () => {
@@ -262,15 +274,12 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
       changed = [];
       shownAt = performance.now();
     };
-    const isCurrent = () => this.#closed === current && this.#windowLocales.isFollowed;
-    const read = async (listed: ListedFamily) => {
-      if (isCurrent()) {
-        changed.push(...(await this.#readLanguages(listed)));
-      }
-    };
+    const isCurrent = () => !signal.aborted && this.#windowLocales.isFollowed;
+    const inTurn = (read: () => Promise<readonly LocaleNode[]>) =>
+      this.#next(async () => changed.push(...(isCurrent() ? await read() : [])));
     const closed = [...this.#families.values()].filter(({ node, isOpened }) => !isOpened && !isOpenAtFirst(node));
     for (const listed of closed) {
-      await this.#next(() => read(listed));
+      await inTurn(() => this.#readLanguages(listed));
       if (!isCurrent()) {
         return;
       }
@@ -278,9 +287,35 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
         show();
       }
     }
+    await inTurn(async () => {
+      try {
+        return await this.#readSites(signal);
+      } catch (error) {
+        if (!signal.aborted) {
+          asServiceError(error, this.#log);
+        }
+        return [];
+      }
+    });
     if (isCurrent()) {
       show();
     }
+  }
+
+  /** Reads which pages have no translation. Returns the rows of before that look different now. */
+  async #readSites(signal: AbortSignal): Promise<readonly LocaleNode[]> {
+    const spaces = await this.#windowLocales.spaces();
+    const found = await Promise.all(spaces.map((space) => siteRows(space, spaces.length > 1, signal)));
+    const before = this.#sites;
+    const changed: LocaleNode[] = [];
+    this.#sites = found.flat().map((node) => {
+      const known = before.find(({ uri, lang }) => lang === node.lang && uri.toString() === node.uri.toString());
+      if (known && JSON.stringify(known.site) !== JSON.stringify(node.site)) {
+        changed.push(known);
+      }
+      return known ? Object.assign(known, node) : node;
+    });
+    return changed;
   }
 
   /** Returns the languages of a row that is opened; undefined: they have to be read. */
@@ -385,6 +420,12 @@ async function familyRows(space: FolderLocales, areSeveral: boolean): Promise<Fa
   const folder = areSeveral ? vscode.workspace.getWorkspaceFolder(space.texts.root)?.name : undefined;
   const families = await space.families();
   return families.map((family) => ({ ...inView, uri: space.texts.uriOf(family.source), family, folder }));
+}
+
+async function siteRows(space: FolderLocales, areSeveral: boolean, signal: AbortSignal): Promise<PagesNode[]> {
+  const folder = areSeveral ? vscode.workspace.getWorkspaceFolder(space.texts.root)?.name : undefined;
+  const pages = (await space.pages(signal)).filter(({ untranslated }) => untranslated.length > 0);
+  return pages.map((site) => ({ ...inView, uri: space.texts.uriOf(site.tree), lang: site.lang, site, folder }));
 }
 
 async function lockProblem(space: FolderLocales): Promise<string | undefined> {

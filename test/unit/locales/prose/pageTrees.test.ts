@@ -132,6 +132,25 @@ describe('the pages of a site that have no translation', () => {
     assert.deepEqual(await paths(index), ['docs/de/a.md']);
   });
 
+  it('are found again if a page becomes a draft, and stay if its text changes; only then it is read again', async () => {
+    const folder = new MemoryFolder({ 'docs/a.md': text, 'docs/b.md': text, 'docs/c.md': text, 'docs/de/a.md': text });
+    const index = indexOf(folder, { untranslatedPages: 'list' });
+    const untranslated = async () => {
+      const [pages] = await index.pages(new AbortController().signal);
+      return pages?.untranslated.map(({ source }) => source);
+    };
+    const edited = (path: string) => index.changed({ came: [], gone: [], edited: [path] });
+    await index.families();
+    assert.equal(await edited('docs/b.md'), false);
+    assert.deepEqual(await untranslated(), ['docs/b.md', 'docs/c.md']);
+    folder.files.set('docs/b.md', `${text}\nMore.\n`);
+    folder.files.delete('docs/c.md');
+    assert.equal(await edited('docs/b.md'), false);
+    folder.files.set('docs/b.md', `---\ndraft: true\n---\n${text}`);
+    assert.equal(await edited('docs/b.md'), true);
+    assert.deepEqual(await untranslated(), ['docs/c.md']);
+  });
+
   it('are left out where the settings say so, and are no families', async () => {
     const folder = new MemoryFolder({ 'docs/a.md': text, 'docs/b.md': text, 'docs/de/a.md': text });
     assert.deepEqual(await pagesOf(folder, { untranslatedPages: 'ignore' }), []);
