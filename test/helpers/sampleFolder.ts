@@ -44,7 +44,8 @@ export class SampleFolder {
    * its folders before that.
    */
   async watch(name: string): Promise<void> {
-    for (const folder of ['.', name]) {
+    const steps = name.split('/');
+    for (const folder of ['.', ...steps.map((_, at) => steps.slice(0, at + 1).join('/'))]) {
       const probe = await this.writeSeen(path.join(folder, 'probe'), '');
       rmSync(probe.fsPath);
     }

@@ -77,8 +77,8 @@ function questionSentence(characters: number, [first, ...others]: readonly Langu
 
 function reuseSentence(count: number): string {
   return count === 1
-    ? t('1 message has a reviewed translation in this project. Reusing it is free of charge.')
-    : t('{0} messages have a reviewed translation in this project. Reusing them is free of charge.', count);
+    ? t('1 message has a translation in this project. Reusing it is free of charge.')
+    : t('{0} messages have a translation in this project. Reusing them is free of charge.', count);
 }
 
 interface SentLanguages {

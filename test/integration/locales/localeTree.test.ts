@@ -36,7 +36,9 @@ describe('the rows of the Locales view', () => {
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
 
   beforeEach(async () => {
-    await folder.watch('locales');
+    for (const each of ['locales', 'docs/en/a', 'docs/de/a']) {
+      await folder.watch(each);
+    }
     folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Open the gate.', c: 'Close it.' }));
     folder.write('locales/de.json', json({ a: 'Hallo {nam}', c: 'Mach zu.' }));
     folder.write('locales/fr.json', json({ a: 'Salut {name}', b: 'Ouvre.', c: 'Ferme.' }));
@@ -109,7 +111,6 @@ describe('the rows of the Locales view', () => {
   });
 
   it('list the pages that have no translation below the files, while they are to be translated', async () => {
-    await folder.watch('docs/en');
     folder.write('docs/en/later.md', '# Later\n');
     folder.write('docs/en/a/tools.md', '# Tools\n');
     const [, file] = await first();

@@ -112,7 +112,8 @@ describe('a page of documentation', () => {
   it('gets a translation, or all pages below a folder do after a question about the cost', async () => {
     folder.write('docs/en/x.md', english);
     folder.write('docs/de/x.md', german);
-    const [first, second] = [folder.write('docs/en/a/y.md', tools), folder.write('docs/en/z.md', tools)];
+    const first = folder.write('docs/en/a/y.md', tools);
+    const second = folder.write('docs/en/z.md', '# Shed\n\nSweep the floor.\n\nLock the door.\n');
     const draft = folder.write('docs/en/later.md', `---\ndraft: true\n---\n\n${english}`);
     const one = await runCommand('translatePage', { uri: first, lang: 'de', ...inView });
     assert.deepEqual([one.status, pluck(one.files ?? [], 'translated')], ['done', [3]]);
