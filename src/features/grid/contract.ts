@@ -20,7 +20,7 @@ export const gridDeclarations = {
         when: `!listMultiSelection && ${mayBeLocaleFile}`,
       },
       viewButton('locales', 'navigation@3', 'languageServices.localesState == listed'),
-      rowMenu('locales', '0_open@2', 'viewItem =~ /^locale/'),
+      rowMenu('locales', '0_open@2', 'viewItem =~ /^locale(Family|Language|Message|Source)/'),
       rowMenu('locales', 'inline@0', 'viewItem =~ /^locale(Family|Language)/'),
     ],
   }),

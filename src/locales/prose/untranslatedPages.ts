@@ -33,21 +33,29 @@ export async function untranslatedPages(
   signal?: AbortSignal,
   isCounted = new Map<string, boolean>(),
 ): Promise<readonly PagesInLanguage[]> {
-  const found: PagesInLanguage[] = [];
-  for (const { root, sourceLang, languages } of trees) {
-    for (const { lang, translated, lacking } of languages) {
-      const untranslated: LackingPage[] = [];
-      for (const page of lacking) {
-        const { source } = page;
-        const counts = isCounted.get(source) ?? (await hasTextToTranslate(folder, source, sourceLang, options, signal));
-        isCounted.set(source, counts);
-        untranslated.push(...(counts ? [page] : []));
-      }
-      found.push({ tree: root, sourceLang, lang, translated, untranslated });
+  for (const { sourceLang, languages } of trees) {
+    const lacking = new Set(languages.flatMap((each) => each.lacking.map(({ source }) => source)));
+    const unknown = [...lacking].filter((source) => !isCounted.has(source));
+    while (unknown.length > 0) {
+      const read = unknown.splice(0, pagesAtOnce).map(async (source) => {
+        isCounted.set(source, await hasTextToTranslate(folder, source, sourceLang, options, signal));
+      });
+      await Promise.all(read);
     }
   }
-  return found;
+  return trees.flatMap(({ root, sourceLang, languages }) =>
+    languages.map(({ lang, translated, lacking }) => ({
+      tree: root,
+      sourceLang,
+      lang,
+      translated,
+      untranslated: lacking.filter(({ source }) => isCounted.get(source) === true),
+    })),
+  );
 }
+
+/** Pages that are read at the same time. */
+const pagesAtOnce = 32;
 
 /** UTF-16 code units up to which a page may have no text: a longer one has, so that it is not parsed. */
 const mayBeEmpty = 2000;

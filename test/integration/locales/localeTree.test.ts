@@ -110,13 +110,13 @@ describe('the rows of the Locales view', () => {
     assert.ok((await filter([])).includes(french));
   });
 
-  it('list the pages that have no translation below the files, while they are to be translated', async () => {
+  it('list the pages that have no translation above those that have one, while they are to be translated', async () => {
     folder.write('docs/en/later.md', '# Later\n');
     folder.write('docs/en/a/tools.md', '# Tools\n');
     const [, file] = await first();
     const whole = `Pages in German 33% · 2 without a translation · ${inPath('docs/en')}`;
-    await until('the site is listed', async () => text(tree.item((await first()).at(-1) ?? assert.fail())) === whole);
-    const [page, messages, site] = await first();
+    await until('the site is listed', async () => text(tree.item((await first())[0] ?? assert.fail())) === whole);
+    const [site, page, messages] = await first();
     assert.ok(page && messages === file && site);
     assert.deepEqual(await read([site]), [whole, 'tools.md a', 'later.md ']);
     assert.equal((await filter(['missing'])).includes('tools.md a'), true);

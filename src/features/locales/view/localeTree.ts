@@ -5,6 +5,7 @@ import type { ListHead, ListRows, ViewRows } from '../../../app/views/listRows.t
 import { inView } from '../../../contract/ownOptions.ts';
 import { setContext } from '../../../contract/setContext.ts';
 import { Disposable } from '../../../editor/disposable.ts';
+import { pathBelow } from '../../../editor/files/pathBelow.ts';
 import type { MemberState, MessageCounts } from '../../../locales/message.ts';
 import { sourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
@@ -61,7 +62,7 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   readonly #pane: LocalePane;
   /** By their addresses, in the order of the view. */
   #families = new Map<string, ListedFamily>();
-  /** Below the families: they are read last. */
+  /** Each is above the first of its pages that has a translation. */
   #sites: readonly PagesNode[] = [];
   /** What the view shows; undefined: nothing was read, or not without an error. */
   #list: ListRows<LocaleNode> | undefined;
@@ -208,11 +209,18 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   #listNow(): ListRows<LocaleNode> {
     const filter = this.#filter;
     const families = [...this.#families.values()];
-    const shown = families.filter(({ node, languages }) => fitsFamily(filter, node.family, languages));
-    const nodes = [...shown.map(({ node }) => node), ...(fitsPages(filter) ? this.#sites : [])];
+    const sites = fitsPages(filter) ? Map.groupBy(this.#sites, (site) => this.#firstPage(site)) : undefined;
+    const nodes = [...families, undefined].flatMap((listed): LocaleNode[] => [
+      ...(sites?.get(listed) ?? []),
+      ...(listed && fitsFamily(filter, listed.node.family, listed.languages) ? [listed.node] : []),
+    ]);
     const state = families.length === 0 ? 'empty' : nodes.length === 0 ? 'filtered' : 'listed';
     this.#list = { nodes, state, ...this.#head(state !== 'listed') };
     return this.#list;
+  }
+
+  #firstPage({ uri }: PagesNode): ListedFamily | undefined {
+    return [...this.#families.values()].find(({ node }) => pathBelow(uri, node.uri) !== undefined);
   }
 
   /** @param isEmpty a welcome text is shown instead of a message about the filter */
@@ -260,8 +268,8 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   }
 
   /**
-   * Reads the families whose rows are closed, one after the other: any of them may be opened meanwhile. Then reads the
-   * pages that have no translation.
+   * Reads which pages have no translation, and then the families whose rows are closed, one after the other: any row
+   * may be opened meanwhile.
    */
   async #readClosed(signal: AbortSignal): Promise<void> {
     let changed: LocaleNode[] = [];
@@ -277,6 +285,8 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
     const isCurrent = () => !signal.aborted && this.#windowLocales.isFollowed;
     const inTurn = (read: () => Promise<readonly LocaleNode[]>) =>
       this.#next(async () => changed.push(...(isCurrent() ? await read() : [])));
+    const sites = await this.#readSites(signal);
+    await inTurn(async () => this.#takeSites(sites));
     const closed = [...this.#families.values()].filter(({ node, isOpened }) => !isOpened && !isOpenAtFirst(node));
     for (const listed of closed) {
       await inTurn(() => this.#readLanguages(listed));
@@ -287,28 +297,29 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
         show();
       }
     }
-    await inTurn(async () => {
-      try {
-        return await this.#readSites(signal);
-      } catch (error) {
-        if (!signal.aborted) {
-          asServiceError(error, this.#log);
-        }
-        return [];
-      }
-    });
     if (isCurrent()) {
       show();
     }
   }
 
-  /** Reads which pages have no translation. Returns the rows of before that look different now. */
-  async #readSites(signal: AbortSignal): Promise<readonly LocaleNode[]> {
-    const spaces = await this.#windowLocales.spaces();
-    const found = await Promise.all(spaces.map((space) => siteRows(space, spaces.length > 1, signal)));
+  /** Returns no rows where the pages cannot be read, as those of files are not less true then. */
+  async #readSites(signal: AbortSignal): Promise<readonly PagesNode[]> {
+    try {
+      const spaces = await this.#windowLocales.spaces();
+      return (await Promise.all(spaces.map((space) => siteRows(space, spaces.length > 1, signal)))).flat();
+    } catch (error) {
+      if (!signal.aborted) {
+        asServiceError(error, this.#log);
+      }
+      return [];
+    }
+  }
+
+  /** Returns the rows of before that look different now. */
+  #takeSites(found: readonly PagesNode[]): readonly LocaleNode[] {
     const before = this.#sites;
     const changed: LocaleNode[] = [];
-    this.#sites = found.flat().map((node) => {
+    this.#sites = found.map((node) => {
       const known = before.find(({ uri, lang }) => lang === node.lang && uri.toString() === node.uri.toString());
       if (known && JSON.stringify(known.site) !== JSON.stringify(node.site)) {
         changed.push(known);
