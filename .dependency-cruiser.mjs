@@ -24,7 +24,7 @@ const apiFacts = [
   'languages/findTargetOfLocale',
   'glossaries/servesPair',
   'parameters/parameterChecks',
-  'parameters/targetSupport',
+  'languages/targetSupport',
   'faultRecord',
   'headerWord',
 ].map((name) => `src/service/api/${name}.ts`);
@@ -45,8 +45,8 @@ const lazy = (...folders) => ({ folders, how: { dynamic: true } });
 
 /** Pure files that activation may load. */
 const pureFacts = [
-  'src/text/asking/yieldTurn.ts',
-  'src/text/asking/sharedResult.ts',
+  'src/text/yieldTurn.ts',
+  'src/asking/sharedResult.ts',
   'src/text/keyName.ts',
   'src/text/unit.ts',
   'src/locales/checks/messageFindings.ts',
@@ -63,8 +63,11 @@ const pageFacts = [
   'src/service/api/faultRecord.ts',
   'src/text/countCharacters.ts',
   'src/text/unit.ts',
-  'src/text/words/wordDifference.ts',
+  'src/terms/words/wordDifference.ts',
 ];
+
+/** The rooms of texts, without an editor and without the service. */
+const rooms = ['names', 'text', 'terms', 'asking', 'formats', 'reading'].map((name) => `src/${name}`);
 
 const service = ['src/service', 'src/service/answers', 'src/service/requests'];
 
@@ -77,7 +80,7 @@ const pages = ['src/features/grid/protocol', 'src/features/grid/view', 'src/feat
 
 const feature = [
   any('src/app', 'src/editor', 'src/notify', ...service, 'src/contract', ...pureFacts, ...apiFacts),
-  types('src/service/api', 'src/text', 'src/locales'),
+  types('src/service/api', ...rooms, 'src/locales'),
 ];
 
 /**
@@ -112,46 +115,51 @@ const layout = {
   ],
   'src/app': [
     any('src/editor', 'src/notify', ...service, 'src/contract', ...pureFacts, ...apiFacts),
-    types('src/service/api', 'src/text', 'src/locales'),
+    types('src/service/api', ...rooms, 'src/locales'),
     lazy('src/locales/locales.ts'),
   ],
   'src/app/pages/browser': [any(...pageFacts)],
   'src/editor': [
-    any('src/notify', 'src/contract', 'src/service/textEngine.ts', 'src/text', ...apiFacts),
+    any('src/notify', 'src/contract', 'src/service/textEngine.ts', ...rooms, ...apiFacts),
     types('src/service/api'),
   ],
   'src/notify': [
-    any('src/contract', 'src/text', 'src/service/lists/shares.ts', ...apiFacts),
+    any('src/contract', ...rooms, 'src/service/lists/shares.ts', ...apiFacts),
     types('src/service/api', 'src/service/requests/agreement.ts'),
   ],
   'src/service': [
     any('src/contract', 'src/service/requests', 'src/service/answers', ...pureFacts, ...apiFacts),
-    types('src/service/api', 'src/text', 'src/demo'),
-    lazy('src/service/api/client.ts', 'src/text/engine.ts', 'src/demo/program.ts'),
+    types('src/service/api', ...rooms, 'src/demo'),
+    lazy('src/service/api/client.ts', 'src/reading/engine.ts', 'src/demo/program.ts'),
   ],
   'src/service/requests': [
     any('src/service/lists', 'src/service/terms', 'src/service/shape.ts', 'src/text/unit.ts', ...apiFacts),
-    types(...service, 'src/service/api', 'src/text'),
+    types(...service, 'src/service/api', ...rooms),
   ],
-  'src/service/answers': [any(...pureFacts, ...apiFacts), types('src/service/api', 'src/text')],
+  'src/service/answers': [any(...pureFacts, ...apiFacts), types('src/service/api', ...rooms)],
   'src/contract': [any(...apiFacts), types('src/service/api')],
   'src/contract/contributions.ts': [types('src/contract', 'src/service/api')],
-  'src/cli': [any(...service, 'src/service/api', 'src/locales', 'src/text', 'src/contract/contributions.ts')],
+  'src/cli': [any(...service, 'src/service/api', 'src/locales', ...rooms, 'src/contract/contributions.ts')],
   // Its limits and languages are its own, so that a wrong value of the client shows.
-  'src/demo': [any('src/text')],
-  'src/locales': [any('src/text', ...apiFacts), types('src/service/api')],
-  'src/service/api': [any('src/text')],
+  'src/demo': [any(...rooms)],
+  'src/locales': [any(...rooms, ...apiFacts), types('src/service/api')],
+  'src/service/api': [any(...rooms)],
+  'src/reading': [any('src/formats', 'src/asking', 'src/terms', 'src/text', 'src/names')],
+  'src/formats': [any('src/asking', 'src/text', 'src/names')],
+  'src/asking': [any('src/text', 'src/names')],
+  'src/terms': [any('src/text', 'src/names')],
   'src/text': [],
+  'src/names': [],
   scripts: [
     any(
       'src/contract/contributions.ts',
       'src/contract/settingSchemas.ts',
       'src/locales/checks/severity.ts',
       'src/service/api/limits.ts',
-      'src/text/pseudo',
-      'src/text/files',
-      'src/text/formats/all.ts',
-      'src/text/reading',
+      'src/asking/pseudo',
+      'src/names/files',
+      'src/formats',
+      'src/reading',
       'src/locales/findFamilies.ts',
       'test/host',
       'test/helpers',
@@ -159,7 +167,7 @@ const layout = {
     types('src/locales', 'src/contract'),
   ],
   'test/unit': [
-    any('src/text', 'src/locales', 'src/cli', 'src/demo', 'src/contract/contributions.ts'),
+    any(...rooms, 'src/locales', 'src/cli', 'src/demo', 'src/contract/contributions.ts'),
     any(...service, 'src/service/api'),
     any('src/features/documents/jobs', 'src/app/pages', ...pages),
     any(
@@ -178,7 +186,7 @@ const layout = {
     gridWords,
   ],
   // Both run the same tests of the client, each with its own `fetch`.
-  'test/integration/api': [any('src/service/api', 'src/text', 'test/helpers', 'test/unit/endpoints'), types('src')],
+  'test/integration/api': [any('src/service/api', ...rooms, 'test/helpers', 'test/unit/endpoints'), types('src')],
   'test/integration': [
     any(
       'src/contract/contributions.ts',
@@ -199,7 +207,7 @@ const layout = {
   'test/multiRoot': [any('src/contract/contributions.ts', 'test/helpers', 'test/host'), types('src')],
   'test/soak': [any('src/contract/contributions.ts', 'test/helpers', 'test/host'), types('src')],
   'test/ui': [any('src/contract/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
-  'test/bench/node': [any('src/service/api', 'src/text', 'src/locales', 'test/helpers', 'scripts'), types('src')],
+  'test/bench/node': [any('src/service/api', ...rooms, 'src/locales', 'test/helpers', 'scripts'), types('src')],
   'test/bench': [any('src/contract/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
   'test/host': [any('test/helpers', 'scripts')],
   'test/helpers': [any('src/contract/contributions.ts', ...pages, ...apiFacts), types('src')],
@@ -214,7 +222,7 @@ const closed = [
       'src/service/requests',
       'src/locales',
       'src/cli',
-      'src/text',
+      ...rooms,
       ...pages,
       'src/features/grid/page',
       'src/features/translator/page',

@@ -11,6 +11,7 @@ import { packageBudgetBytes, packageOnce } from './package.mts';
 import { readDocPages } from './readme/docPages.mts';
 import { readContributions } from './readme/manifest.mts';
 import { pageProblems, readmeBudgetBytes, readmeBytes } from './readme/pageProblems.mts';
+import { folderPairs } from './structure/folderPairs.mts';
 
 export interface CheckResult {
   readonly name: string;
@@ -66,7 +67,13 @@ export async function runChecks(
 type Finding = Omit<CheckResult, 'seconds'>;
 
 /** Our own checks; the last one builds, and packages within its budgets. */
-const ownChecks: readonly (() => Finding | Promise<Finding>)[] = [checkMenus, checkPages, reportSizes, checkPackage];
+const ownChecks: readonly (() => Finding | Promise<Finding>)[] = [
+  checkMenus,
+  checkPages,
+  checkFolders,
+  reportSizes,
+  checkPackage,
+];
 
 async function timed(check: () => Finding | Promise<Finding>): Promise<CheckResult> {
   const started = performance.now();
@@ -90,6 +97,18 @@ function checkPages(): Finding {
   const problems = pageProblems(pages);
   const name = `pages: README.md ${readmeBytes(pages)} of ${readmeBudgetBytes} bytes`;
   return { name, passed: problems.length === 0, output: problems.join('\n') };
+}
+
+/** Checks that no two folders of `src` import each other; the client of the service is a room of its own. */
+function checkFolders(): Finding {
+  const paths = globSync('src/**/*.{ts,tsx}', { cwd: root });
+  const files = new Map(paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]));
+  const pairs = folderPairs(files, ['src/service/api']);
+  return {
+    name: `pairs of folders that import each other: ${pairs.length}`,
+    passed: pairs.length === 0,
+    output: pairs.map(({ folders, imports }) => [folders.join(', '), ...imports].join('\n  ')).join('\n'),
+  };
 }
 
 /** Reports the sizes of the code, and large folders. */

@@ -16,8 +16,8 @@ const subjects: readonly { readonly name: string; readonly mutate: string[]; rea
   },
   {
     name: 'selections',
-    mutate: ['src/text/selections/*.ts'],
-    testFiles: ['test/unit/text/{selections/*,asking/*,blocksBelow,followEdits}.test.ts'],
+    mutate: ['src/asking/selections/*.ts', 'src/text/followEdits.ts'],
+    testFiles: ['test/unit/asking/{,selections/}*.test.ts', 'test/unit/text/followEdits.test.ts'],
   },
   {
     name: 'answers',

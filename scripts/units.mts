@@ -1,9 +1,9 @@
 /** Prints files with the texts that would be translated marked: `npm run units -- FILE…`. For reading by eye. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fileKind } from '../src/text/files/fileKind.ts';
-import { formatFor } from '../src/text/formats/all.ts';
-import { readUnits } from '../src/text/reading/readText.ts';
+import { formatFor } from '../src/formats/all.ts';
+import { readUnits } from '../src/formats/readText.ts';
+import { fileKind } from '../src/names/files/fileKind.ts';
 
 for (const path of process.argv.slice(2)) {
   const source = await readFile(path, 'utf8');

@@ -1,4 +1,4 @@
-import { accentedLetters, doubledLetters } from '../../src/text/pseudo/pseudoUnit.ts';
+import { accentedLetters, doubledLetters } from '../../src/asking/pseudo/pseudoUnit.ts';
 
 /** Parts for programs, not people: placeholders, variables, code, icons, targets of links, entities. */
 const kept = /(\$?\{\w+\}|`[^`]*`|\$\([\w~-]+\))/;

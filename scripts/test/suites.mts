@@ -124,7 +124,17 @@ async function check({ report }: SuiteRun): Promise<SuiteResults> {
 }
 
 /** Folders whose tests take half of the time, and share no files with the others. */
-const halfOfUnit = ['endpoints/', 'locales/', 'service/', 'text/'];
+const halfOfUnit = [
+  'asking/',
+  'endpoints/',
+  'formats/',
+  'locales/',
+  'names/',
+  'reading/',
+  'service/',
+  'terms/',
+  'text/',
+];
 
 async function unit(run: SuiteRun): Promise<SuiteResults> {
   await ensureSystemPackages(oracleRequirements);

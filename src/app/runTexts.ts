@@ -4,6 +4,7 @@ import { notifyMissed } from '../editor/edits/notifyMissed.ts';
 import { type DocumentUnits, type TrackedSpans, withSpans } from '../editor/edits/trackedSpans.ts';
 import { findOpenDocument } from '../editor/files/sourceText.ts';
 import { type ApplyResult, settlePlaced } from '../editor/modes/comparisons.ts';
+import type { Passage } from '../formats/readInFormat.ts';
 import { errorSentence } from '../notify/errors/errorSentence.ts';
 import { keptSentence } from '../notify/errors/keptSentence.ts';
 import { notifyKept, showPlaces } from '../notify/errors/notifyKept.ts';
@@ -17,7 +18,6 @@ import { firstNames } from '../notify/pickers/firstNames.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
 import { isRefusal, isServiceError, type ServiceError } from '../service/api/errors.ts';
 import { otherLanguageCode } from '../service/requests/writing/textLanguage.ts';
-import type { Passage } from '../text/reading/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import { type Services, servicesOfRun } from './services.ts';
 

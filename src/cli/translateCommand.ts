@@ -1,3 +1,4 @@
+import { pseudoLanguage, pseudoUnit } from '../asking/pseudo/pseudoUnit.ts';
 import { addFamilyLocale } from '../locales/changeFamily.ts';
 import { faultPhrase, unreadFiles } from '../locales/checks/messageFindings.ts';
 import type { LocaleOptions } from '../locales/localeOptions.ts';
@@ -11,7 +12,6 @@ import { translatePlan } from '../locales/translatePlan.ts';
 import { inWritingTurn } from '../locales/writing/writingTurn.ts';
 import { inEnglish, isInvalidInput } from '../service/api/errors.ts';
 import { maxBilled, repairPhrase } from '../service/api/repairBudget.ts';
-import { pseudoLanguage, pseudoUnit } from '../text/pseudo/pseudoUnit.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { openProject, type Project, readStates } from './project/project.ts';

@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../contract/readSetting.ts';
+import type { ReadText, TextToRead } from '../formats/readInFormat.ts';
+import type { TextReader } from '../reading/textReader.ts';
 import { ServiceError, settingsCode } from '../service/api/errors.ts';
 import { textEngine } from '../service/textEngine.ts';
-import type { ReadText, TextToRead } from '../text/reading/readInFormat.ts';
-import type { TextReader } from '../text/reading/textReader.ts';
 
 /** Reads the texts of this window; the engine is loaded and its thread started at the first use. */
 export class Texts implements vscode.Disposable {

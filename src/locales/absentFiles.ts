@@ -1,16 +1,16 @@
-import { isLocalePath } from '../text/files/isLocaleFile.ts';
-import { isSameLanguage } from '../text/files/sameLanguage.ts';
+import { isLocalePath } from '../names/files/isLocaleFile.ts';
+import { toBaseLanguage } from '../names/languages/languageToken.ts';
+import { isSameLanguage } from '../names/languages/sameLanguage.ts';
+import { outputPath } from '../names/paths/outputPath.ts';
+import { platformLanguage, platformPath } from '../names/paths/platformFolders.ts';
 import { groupBy } from '../text/groupBy.ts';
-import { toBaseLanguage } from '../text/paths/languageToken.ts';
-import { outputPath } from '../text/paths/outputPath.ts';
-import { platformLanguage, platformPath } from '../text/paths/platformFolders.ts';
 import { type Family, type FamilyMember, listPaths, withFurther } from './family.ts';
 import { areVariants, isBaseOf } from './finding/languageForm.ts';
 import { languageMark, neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath } from './finding/presentPaths.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
-import { isNoLanguage } from './reading/memberState.ts';
+import { isNoLanguage } from './state/memberState.ts';
 
 /** What a family shares with those of its set: what one of them is translated into, all are. */
 interface InSet {

@@ -1,8 +1,8 @@
+import { removeEntries } from '../formats/common/entries/removeEntries.ts';
+import { configuredPath, outputPath } from '../names/paths/outputPath.ts';
 import { isKnownBase } from '../service/api/languages/languageCodes.ts';
-import { yieldTurn } from '../text/asking/yieldTurn.ts';
-import { removeEntries } from '../text/entries/removeEntries.ts';
 import { isNamed } from '../text/keyName.ts';
-import { configuredPath, outputPath } from '../text/paths/outputPath.ts';
+import { yieldTurn } from '../text/yieldTurn.ts';
 import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import { type Family, type FamilyMember, withFurther } from './family.ts';
@@ -20,13 +20,13 @@ import { type ProseMember, proseState, reopenProse, reviewProse, withoutObsolete
 import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { hashedMessage } from './reading/knownMessages.ts';
 import { textToRead } from './reading/localeFile.ts';
-import { isSameAsSource, stateOf } from './reading/memberState.ts';
 import { sharedSource } from './reading/messageText.ts';
 import { leavesDrafts } from './reading/namedTexts.ts';
 import { languagePrefix } from './reading/sourceTexts.ts';
 import type { TextPair } from './reading/textPairs.ts';
 import { readLockWithMoves, writeLock } from './readLock.ts';
 import { isInDoubt } from './sourceDoubt.ts';
+import { isSameAsSource, stateOf } from './state/memberState.ts';
 import { type LockChange, messagesOf, withMember, withProse } from './writing/lockChanges.ts';
 import { markTexts } from './writing/markTexts.ts';
 import { FileTexts, type ReadMember, readMember, readProseMember } from './writing/memberFile.ts';

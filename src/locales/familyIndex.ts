@@ -1,6 +1,6 @@
-import { runInTurns } from '../text/asking/runInTurns.ts';
-import { SharedResult } from '../text/asking/sharedResult.ts';
-import { withFolders } from '../text/paths/withFolders.ts';
+import { SharedResult } from '../asking/sharedResult.ts';
+import { withFolders } from '../names/paths/withFolders.ts';
+import { runInTurns } from '../text/runInTurns.ts';
 import { besideTest } from './absentFiles.ts';
 import { type Family, listPaths } from './family.ts';
 import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './findFamilies.ts';

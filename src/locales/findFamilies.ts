@@ -1,10 +1,10 @@
+import { formatFor } from '../formats/all.ts';
+import { type Document, isProblem } from '../formats/document.ts';
+import { parseDocument } from '../formats/parseDocument.ts';
+import { isMachinePath } from '../names/files/dataFiles.ts';
+import { isSameLanguage } from '../names/languages/sameLanguage.ts';
 import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
-import { runInTurns } from '../text/asking/runInTurns.ts';
-import { type Document, isProblem } from '../text/document.ts';
-import { isMachinePath } from '../text/files/dataFiles.ts';
-import { isSameLanguage } from '../text/files/sameLanguage.ts';
-import { formatFor } from '../text/formats/all.ts';
-import { parseDocument } from '../text/parseDocument.ts';
+import { runInTurns } from '../text/runInTurns.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
 import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } from './family.ts';
 import { isBuiltCopy } from './finding/builtCopies.ts';

@@ -1,7 +1,7 @@
 import type { Family, FamilyMember } from './family.ts';
 import { areVariants, isBaseOf } from './finding/languageForm.ts';
 import { isWithoutText, type MemberState, type Message } from './message.ts';
-import { countStates } from './reading/memberState.ts';
+import { countStates } from './state/memberState.ts';
 
 /**
  * What the usual programs of a format show for a message that the file of a variant, such as `de-AT`, does not have:

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../text/glossary/glossaryEntry.ts';
+import type { GlossaryEntry } from '../terms/glossary/glossaryEntry.ts';
 import type { ChosenSeverities } from './message.ts';
 import type { CacheScope } from './reading/resultCache.ts';
 

@@ -1,6 +1,6 @@
 // The door of the locale families' bundle, loaded when they are first needed.
 
-export { describeTextContext } from '../text/asking/textsInContext.ts';
+export { describeTextContext } from '../asking/textsInContext.ts';
 export {
   addFamilyLocale,
   markFamilyNotReviewed,

@@ -67,3 +67,13 @@ export interface TranslationPlan {
   /** Sorted by language. */
   readonly languages: readonly LanguagePlan[];
 }
+
+/** A translation of a message, and what it was made for. */
+export interface NewText {
+  readonly key: string;
+  /** The source (`printOf`). */
+  readonly from: string;
+  readonly parts: readonly Part[];
+  /** The replaced translation (`printOf`): empty if it is not a text, undefined if it is missing. */
+  readonly replaced: string | undefined;
+}

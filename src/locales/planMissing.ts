@@ -1,9 +1,9 @@
+import { toWire } from '../asking/wire.ts';
+import { isPluralCategory } from '../formats/common/plurals/pluralCategories.ts';
+import { parsePluralForm } from '../formats/common/plurals/pluralKeys.ts';
 import { countCharacters } from '../text/countCharacters.ts';
 import { isNamed } from '../text/keyName.ts';
-import { isPluralCategory } from '../text/plurals/pluralCategories.ts';
-import { parsePluralForm } from '../text/plurals/pluralKeys.ts';
 import { listCodes, type Part } from '../text/unit.ts';
-import { toWire } from '../text/wire.ts';
 import type { Family } from './family.ts';
 import { areVariants, isLanguageEqual } from './finding/languageForm.ts';
 import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
@@ -16,9 +16,9 @@ import {
   type MessageText,
 } from './message.ts';
 import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
-import { messagesByHand } from './reading/memberState.ts';
 import { printOfSource } from './reading/messageText.ts';
 import { messageKey } from './reading/textPairs.ts';
+import { messagesByHand } from './state/memberState.ts';
 
 type Reusable = NonNullable<PlannedMessage['reusable']>;
 

@@ -1,4 +1,4 @@
-import type { Passage } from '../text/reading/readInFormat.ts';
+import type { Passage } from '../formats/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
 import type { Family, FamilyMember } from './family.ts';
 import type { LocaleOptions } from './localeOptions.ts';

@@ -1,4 +1,4 @@
-import { yieldTurn } from '../text/asking/yieldTurn.ts';
+import { yieldTurn } from '../text/yieldTurn.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import { byLanguage, type Family, type FamilyMember } from './family.ts';
 import { parentOf, withInherited } from './inheritance.ts';
@@ -10,13 +10,13 @@ import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState } from './prose/proseMember.ts';
 import { readProse } from './prose/proseText.ts';
 import { bilingualTexts, originPath } from './reading/bilingualTexts.ts';
-import type { Judgement } from './reading/earlierMessages.ts';
 import { type LocaleFile, openFile } from './reading/localeFile.ts';
-import { isPseudoFile, judgeMember } from './reading/memberState.ts';
 import { namedTexts } from './reading/namedTexts.ts';
 import { ResultCache } from './reading/resultCache.ts';
 import { sourceTexts } from './reading/sourceTexts.ts';
 import { type MemberTexts, noTexts, pairTexts } from './reading/textPairs.ts';
+import type { Judgement } from './state/earlierMessages.ts';
+import { isPseudoFile, judgeMember } from './state/memberState.ts';
 
 const lastFamilies = new ResultCache<FamilyState>();
 const lastInherited = new ResultCache<MemberState>();

@@ -1,5 +1,5 @@
+import { toBaseLanguage } from '../names/languages/languageToken.ts';
 import { addToGroup } from '../text/groupBy.ts';
-import { toBaseLanguage } from '../text/paths/languageToken.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import { areSameSections } from './lock/knownPair.ts';
 import { parseLock, printLock } from './lock/lockText.ts';

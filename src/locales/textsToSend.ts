@@ -1,7 +1,7 @@
-import { type KnownText, TextDescription, type TextsInContext, textsInContext } from '../text/asking/textsInContext.ts';
+import { type KnownText, TextDescription, type TextsInContext, textsInContext } from '../asking/textsInContext.ts';
+import type { Passage } from '../formats/readInFormat.ts';
 import { addToGroup } from '../text/groupBy.ts';
 import { shownKey } from '../text/keyName.ts';
-import type { Passage } from '../text/reading/readInFormat.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import type { MessageText } from './message.ts';
 import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';

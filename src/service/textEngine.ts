@@ -1,4 +1,4 @@
-import type * as engine from '../text/engine.ts';
+import type * as engine from '../reading/engine.ts';
 
 /** The text engine with its parsers. */
 export type TextEngine = typeof engine;
@@ -11,5 +11,5 @@ export type TranslationEngine = Pick<
 
 /** Loads the engine, a separate bundle, at the first translation. */
 export function textEngine(): Promise<TextEngine> {
-  return import('../text/engine.ts');
+  return import('../reading/engine.ts');
 }

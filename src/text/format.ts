@@ -1,5 +1,5 @@
-import type { IsWanted, ObsoleteMessage } from './entries/bilingualPlaces.ts';
-import type { EntryTree } from './entries/entry.ts';
+import type { EntryTree } from './entry.ts';
+import type { Range } from './range.ts';
 import type { FileFlaw, FileProblem, FormatOptions, NamedText, Unit } from './unit.ts';
 
 /** Reads one kind of file. Everything about a file is asked of what `open` returns, so that it is parsed once. */
@@ -68,3 +68,15 @@ export interface BilingualContent {
   /** Returns a file for a further language: its messages without translations; undefined if that is not possible. */
   untranslated?(targetLang: string): string | undefined;
 }
+
+/** A message of a file with both languages that is not used any more. */
+export interface ObsoleteMessage extends Range {
+  /** The key of its units; with `#2` if a message in use has the same key. */
+  readonly key: string;
+  /** Its translation; empty if it has none. */
+  readonly text: string;
+  readonly target: Range;
+}
+
+/** Returns true for a message that is to be added. */
+export type IsWanted = (key: string) => boolean;

@@ -1,6 +1,5 @@
 import { sourceRange } from './mappedText.ts';
-import type { ReadParts } from './placeholders/partsReader.ts';
-import type { Code, Part, Range } from './unit.ts';
+import type { Code, Part, Range, ReadParts } from './unit.ts';
 
 /** Returns the line break for new lines of a file: that of Windows, if the file contains any. */
 export function detectLineEnd(source: string): string {

@@ -1,8 +1,3 @@
-/** Returns the source of an expression that matches exactly this text. */
-export function literalSource(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
 /** Matches a sticky expression at an offset, or finds the next match of a global one from there. */
 export function matchAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at;

@@ -238,3 +238,9 @@ export type FileFlaw =
   | Extract<FileProblem, { readonly kind: 'duplicate' }>
   /** Text that is no message, which the programs that read the file skip. @param name what it may be the message of */
   | { readonly kind: 'junk'; readonly line: number; readonly text: string; readonly name?: string };
+
+/** The parts of a unit, and where their characters are in the source. */
+export interface ReadParts {
+  readonly parts: readonly Part[];
+  readonly places: Places;
+}

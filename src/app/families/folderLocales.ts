@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
+import { SharedResult } from '../../asking/sharedResult.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import { FolderTexts, type PutText, replaceAndSave } from '../../editor/files/folderTexts.ts';
+import { FolderTexts, type PutText, replaceAndSave } from '../../editor/edits/folderTexts.ts';
 import type { Family } from '../../locales/family.ts';
 import type { FamilyIndex } from '../../locales/familyIndex.ts';
 import type { SourceChange } from '../../locales/finding/changeSource.ts';
@@ -11,7 +12,6 @@ import type { FamilyState } from '../../locales/message.ts';
 import type { PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
 import { detached } from '../../notify/faults.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { whileWriting } from './afterChanges.ts';
 import type { LocaleCore } from './localeCore.ts';
 import type { FilesChange, FolderFamilies, KnownTerms, WorkspaceFamilies } from './workspaceFamilies.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { toEditorRange } from '../../editor/edits/passageRange.ts';
+import { computeLineEdits, type PutText } from '../../editor/edits/folderTexts.ts';
 import { Snapshot } from '../../editor/edits/trackedSpans.ts';
-import { computeLineEdits, type PutText } from '../../editor/files/folderTexts.ts';
+import { toEditorRange } from '../../editor/files/passageRange.ts';
 import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import { applyByMode, type Comparison, type Comparisons } from '../../editor/modes/comparisons.ts';
 import { warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
 import { prefix, settingsTable } from '../../contract/contributions.ts';
+import { parseProtect } from '../../formats/common/placeholders/parseProtect.ts';
 import { chosenSeverities } from '../../locales/checks/severity.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
-import { parseProtect } from '../../text/placeholders/parseProtect.ts';
 import { WrongUse } from '../commandArguments.ts';
 import { decodeText, UnknownEncoding } from './textBytes.ts';
 

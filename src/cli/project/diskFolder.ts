@@ -12,15 +12,15 @@ import {
 } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
 import { gitFiles } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { changedFile, linkedOutside } from '../../locales/writing/unchangedTexts.ts';
+import { declaredEncoding } from '../../names/files/declaredEncoding.ts';
 import { isLinkedOutside, linkedFile } from '../../service/api/documents/linkedFile.ts';
 import { renameFileSync } from '../../service/api/documents/renameFile.ts';
 import { removeStaleFiles, temporaryName } from '../../service/api/documents/temporaryFiles.ts';
-import { yieldTurn } from '../../text/asking/yieldTurn.ts';
-import { declaredEncoding } from '../../text/files/declaredEncoding.ts';
-import { escapeForAscii, isLatinByDefault } from '../../text/files/latinProperties.ts';
+import { yieldTurn } from '../../text/yieldTurn.ts';
 import { decodeText, type Encoding, encodeText, isUnicode } from './textBytes.ts';
 
 /** Folders of dependencies: their files are not the project's, whether they are ignored or not. */

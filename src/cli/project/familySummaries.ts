@@ -9,7 +9,7 @@ import type { FamilyState, MemberState } from '../../locales/message.ts';
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { inEnglish } from '../../service/api/errors.ts';
-import { FindingList, type PackedFindings } from '../report/findingList.ts';
+import { FindingList, type PackedFindings } from './findingList.ts';
 import type { Project } from './project.ts';
 
 /** The report about a family. Plain data. */

@@ -1,8 +1,8 @@
 // A thread that reads locale families: a bundle next to the program, started by `familySummaries`.
 import { parentPort } from 'node:worker_threads';
+import { SharedResult } from '../../asking/sharedResult.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import { readLock } from '../../locales/readLock.ts';
-import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { DiskFolder } from './diskFolder.ts';
 import { type FamilyJob, type ReadJob, summarizeFamily } from './familySummaries.ts';
 

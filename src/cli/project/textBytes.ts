@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { type DeclaredEncoding, declarationHead, declaredEncoding } from '../../text/files/declaredEncoding.ts';
-import { escapeForLatin, isLatinByDefault } from '../../text/files/latinProperties.ts';
+import { escapeForLatin, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
+import { type DeclaredEncoding, declarationHead, declaredEncoding } from '../../names/files/declaredEncoding.ts';
 
 type UnicodeEncoding = 'utf-8' | 'utf-8 with mark' | 'utf-16le' | 'utf-16be';
 /** Encodings of files that can be read and written again without loss. */

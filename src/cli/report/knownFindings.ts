@@ -7,10 +7,10 @@ import { runGit } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import { type FamilySummary, familySummaries } from '../project/familySummaries.ts';
+import { FindingList, type PackedFindings, unpackFindings } from '../project/findingList.ts';
 import type { Project } from '../project/project.ts';
 import { decodeText } from '../project/textBytes.ts';
 import { BlobReader } from './blobReader.ts';
-import { FindingList, type PackedFindings, unpackFindings } from './findingList.ts';
 
 /** What distinguishes findings: the same for the same finding at another line, or with other words. */
 type FindingPlace = Pick<Finding, 'check' | 'lang' | 'key' | 'target'>;

@@ -2,7 +2,7 @@ import type { Finding } from '../../locales/checks/findings.ts';
 import { faultPhrase, statePhrases, wordPhrases } from '../../locales/checks/messageFindings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
 import { inEnglish } from '../../service/api/errors.ts';
-import { FindingList } from './findingList.ts';
+import { FindingList } from '../project/findingList.ts';
 import { createFingerprint } from './knownFindings.ts';
 
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Parameters } from '../http/parameters.ts';
 import { notFound, RequestError } from '../http/requestError.ts';
-import type { AddRoute, DemoContext } from '../http/route.ts';
+import type { AddRoute, DemoContext } from '../route.ts';
 import { limits } from '../specification.ts';
 import { type Account, type ApiKey, addDeveloperKey } from './apiKeys.ts';
 

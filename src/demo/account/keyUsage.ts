@@ -1,5 +1,5 @@
 import { RequestError } from '../http/requestError.ts';
-import type { AddRoute } from '../http/route.ts';
+import type { AddRoute } from '../route.ts';
 import { type ApiKey, billingPeriod, type Consumer } from './apiKeys.ts';
 
 /**

@@ -6,11 +6,11 @@ import type { DemoGlossaries } from '../glossaries/demoGlossaries.ts';
 import { Parameters } from '../http/parameters.ts';
 import type { Form } from '../http/receivedBody.ts';
 import { badParameter, notFound, RequestError } from '../http/requestError.ts';
-import type { AddRoute, DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
-import { translateSamples } from '../samples/translateSamples.ts';
+import type { AddRoute, DemoContext } from '../route.ts';
 import { documentFormality, stripVariant } from '../specification.ts';
 import type { DemoStyleRules } from '../styleRules/demoStyleRules.ts';
+import { translateSamples } from '../translation/translateSamples.ts';
 import { readCommonParameters, type TranslationParts } from '../translation/translationParameters.ts';
 import {
   documentExtensions,

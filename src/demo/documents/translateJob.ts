@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
+import { renderUnits } from '../../formats/renderUnits.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
-import { renderUnits } from '../../text/renderUnits.ts';
 import type { Part } from '../../text/unit.ts';
 import { toBcp47 } from '../specification.ts';
 import { type DocumentFormat, type TranslateText, UnreadableDocument } from './documentTypes.ts';
@@ -172,7 +172,7 @@ async function translateLines(text: string, translate: TranslateText, signal: Ab
 
 /** Translates the texts that the product finds in a file. Its formats are loaded with the first document. */
 async function translateUnits(name: string, source: string, { target, translate }: DocumentTask): Promise<string> {
-  const { formats } = await import('../../text/formats/all.ts');
+  const { formats } = await import('../../formats/all.ts');
   const format = formats.find((each) => each.name === name);
   const content = format?.open({ path: `document.${name}`, source });
   if (content === undefined || 'kind' in content || content.problem?.() !== undefined) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseJson } from '../http/parameters.ts';
-import type { AddRoute } from '../http/route.ts';
+import type { AddRoute } from '../route.ts';
 import { type Fault, faultResponse, parseFault } from './fault.ts';
 
 interface PlantedFault {

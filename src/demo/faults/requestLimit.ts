@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../http/parameters.ts';
 import { RequestError } from '../http/requestError.ts';
-import type { AddRoute } from '../http/route.ts';
+import type { AddRoute } from '../route.ts';
 
 const limitShape = z.strictObject({
   /** Number of requests that are accepted in any period. */

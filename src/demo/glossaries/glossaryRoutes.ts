@@ -1,5 +1,5 @@
 import { notFound, RequestError } from '../http/requestError.ts';
-import type { AddRoute, DemoContext, Method } from '../http/route.ts';
+import type { AddRoute, DemoContext, Method } from '../route.ts';
 import { glossaryLanguages } from '../specification.ts';
 import {
   type DemoGlossaries,

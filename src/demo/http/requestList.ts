@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { countCharacters } from '../../text/countCharacters.ts';
-import type { AddRoute, DemoContext } from './route.ts';
+import type { AddRoute, DemoContext } from '../route.ts';
 
 /** Maximum rows; the oldest are dropped. */
 const rowsKept = 10_000;

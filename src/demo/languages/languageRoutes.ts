@@ -1,4 +1,4 @@
-import type { AddRoute } from '../http/route.ts';
+import type { AddRoute } from '../route.ts';
 import {
   baseLanguages,
   betaVoiceLanguages,

@@ -1,4 +1,4 @@
-import { correctText } from '../write/correctText.ts';
+import { correctText } from '../words/correctText.ts';
 
 /**
  * The sentences of the sample workspace: English, German, French, Japanese. Any of them may be the source. `{0}` is the

@@ -4,7 +4,7 @@ import { countCharacters } from '../../text/countCharacters.ts';
 import type { Account, DemoPlan } from '../account/apiKeys.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { notFound, RequestError } from '../http/requestError.ts';
-import type { AddRoute, DemoContext, Handle, Method } from '../http/route.ts';
+import type { AddRoute, DemoContext, Handle, Method } from '../route.ts';
 import { limits, sourceLanguage, stripVariant, styleLanguages } from '../specification.ts';
 
 /** A style rule list in full (specification, Style rule list). Immutable; a change replaces it. */

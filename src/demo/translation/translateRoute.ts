@@ -1,12 +1,12 @@
 import { countCharacters } from '../../text/countCharacters.ts';
 import { consume } from '../account/keyUsage.ts';
 import type { Parameters } from '../http/parameters.ts';
-import type { AddRoute, DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
-import { translateSamples } from '../samples/translateSamples.ts';
+import type { AddRoute, DemoContext } from '../route.ts';
 import { limits, stripVariant, styleLanguages, textFormality } from '../specification.ts';
 import { mangle } from './mangle.ts';
 import { markupPieces } from './markupPieces.ts';
+import { translateSamples } from './translateSamples.ts';
 import { readCommonParameters, type TranslationParts } from './translationParameters.ts';
 
 /** Words whose translation depends on the context: words of a context that imply it, German, and French. */

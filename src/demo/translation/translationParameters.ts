@@ -2,7 +2,7 @@ import type { DemoGlossaries } from '../glossaries/demoGlossaries.ts';
 import type { Terms } from '../glossaries/terms.ts';
 import type { Parameters } from '../http/parameters.ts';
 import { notFound } from '../http/requestError.ts';
-import type { DemoContext } from '../http/route.ts';
+import type { DemoContext } from '../route.ts';
 import { limits, sourceLanguage, toTargetCode } from '../specification.ts';
 import type { DemoStyleRules } from '../styleRules/demoStyleRules.ts';
 

@@ -1,12 +1,12 @@
 import { countCharacters } from '../../text/countCharacters.ts';
 import { consume } from '../account/keyUsage.ts';
 import type { Parameters } from '../http/parameters.ts';
-import type { AddRoute, DemoContext } from '../http/route.ts';
 import { guessLanguage } from '../languages/guessLanguage.ts';
-import { rephraseSamples } from '../samples/rephraseSamples.ts';
+import type { AddRoute, DemoContext } from '../route.ts';
 import { correctTargets, mannerTargets, rephraseTargets, stripVariant } from '../specification.ts';
-import { correctText } from './correctText.ts';
-import { parseWords, type WordList, wordReplacer } from './wordReplacer.ts';
+import { correctText } from '../words/correctText.ts';
+import { parseWords, type WordList, wordReplacer } from '../words/wordReplacer.ts';
+import { rephraseSamples } from './rephraseSamples.ts';
 
 /** A text to improve. */
 interface WriteText {

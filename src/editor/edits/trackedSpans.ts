@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
+import { kindOfUnitsAt, type TextAtCursor } from '../../asking/selections/unitsAt.ts';
+import type { ReadingPurpose } from '../../formats/document.ts';
+import type { ReadText, TextToRead } from '../../formats/readInFormat.ts';
 import { getFileName } from '../../notify/names.ts';
 import { withProgress } from '../../notify/progress.ts';
-import type { ReadingPurpose } from '../../text/document.ts';
+import { onlyMissing } from '../../reading/onlyMissing.ts';
+import { followEdits, type MovingSpan, type Replacement } from '../../text/followEdits.ts';
 import type { Range } from '../../text/range.ts';
-import { onlyMissing } from '../../text/reading/onlyMissing.ts';
-import type { ReadText, TextToRead } from '../../text/reading/readInFormat.ts';
-import { followEdits, type MovingSpan, type Replacement } from '../../text/selections/followEdits.ts';
-import { kindOfUnitsAt, type TextAtCursor } from '../../text/selections/unitsAt.ts';
 import { Disposable } from '../disposable.ts';
 import type { SourceText } from '../files/sourceText.ts';
 

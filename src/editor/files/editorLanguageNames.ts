@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type ContributedLanguage, LanguageNames } from '../../text/files/languageNames.ts';
+import { type ContributedLanguage, LanguageNames } from '../../names/files/languageNames.ts';
 
 /**
  * Returns how the editor recognizes languages: the setting `files.associations` for a folder or file, and all

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { runInTurns } from '../../text/asking/runInTurns.ts';
-import { globPattern } from '../../text/files/globPattern.ts';
-import { withFolders } from '../../text/paths/withFolders.ts';
+import { globPattern } from '../../names/paths/globPattern.ts';
+import { withFolders } from '../../names/paths/withFolders.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
 import { pathBelow } from './pathBelow.ts';
 
 /** Folders of downloaded files and of version control, which are skipped whatever the settings say. */

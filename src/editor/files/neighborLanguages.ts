@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { languageInName, toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { languageInName, toBaseLanguage } from '../../names/languages/languageToken.ts';
 
 /**
  * Returns the languages into which files next to a file are translated, by their names: `fr` for `en.json` next to

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import * as vscode from 'vscode';
 import { getFileName } from '../../notify/names.ts';
+import type { fileKind, loadFormat } from '../../reading/engine.ts';
 import { documentExtensions, readExtension } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';
-import type { fileKind, loadFormat } from '../../text/engine.ts';
 import type { Format } from '../../text/format.ts';
 import type { FileProblem } from '../../text/unit.ts';
 import { readBytes, type SourceText } from './sourceText.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import type { Passage } from '../../text/reading/readInFormat.ts';
-import { toEditorRange } from '../edits/passageRange.ts';
+import type { Passage } from '../../formats/readInFormat.ts';
+import { toEditorRange } from './passageRange.ts';
 import { showDocument } from './showDocument.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { prefix } from '../../contract/contributions.ts';
+import type { LanguageNames } from '../../names/files/languageNames.ts';
+import { uniformLineEnds } from '../../names/files/uniformLineEnds.ts';
 import { storageError } from '../../notify/errors/storageError.ts';
-import type { LanguageNames } from '../../text/files/languageNames.ts';
-import { uniformLineEnds } from '../../text/files/uniformLineEnds.ts';
 import { detectEncoding } from './fileEncoding.ts';
 import { exists } from './writeNewFile.ts';
 

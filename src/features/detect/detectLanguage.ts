@@ -5,6 +5,7 @@ import { type CommandName, type Commands, prefix } from '../../contract/contribu
 import { readSetting } from '../../contract/readSetting.ts';
 import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
 import { documentUnits, Snapshot } from '../../editor/edits/trackedSpans.ts';
+import type { Passage } from '../../formats/readInFormat.ts';
 import { detectedSentence, languageLabel } from '../../notify/errors/detectedSentence.ts';
 import { unlinked } from '../../notify/errors/showError.ts';
 import { detached } from '../../notify/faults.ts';
@@ -16,7 +17,6 @@ import type { Detection } from '../../service/api/detect.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
 import { baseCode } from '../../service/api/languages/languageCodes.ts';
 import type { Range } from '../../text/range.ts';
-import type { Passage } from '../../text/reading/readInFormat.ts';
 
 const { t } = vscode.l10n;
 

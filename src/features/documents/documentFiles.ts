@@ -1,14 +1,14 @@
 import pLimit from 'p-limit';
 import * as vscode from 'vscode';
-import { readFileState } from '../../editor/files/filePlace.ts';
+import { readFileState } from '../../editor/edits/filePlace.ts';
 import { folderFiles } from '../../editor/files/folderFiles.ts';
 import { isFolder } from '../../editor/files/isFolder.ts';
+import type { FileState } from '../../names/files/fileState.ts';
 import { getFileName } from '../../notify/names.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { documentExtensions, readExtension } from '../../service/api/documents/documentFormats.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import type { FileState } from '../../text/files/fileState.ts';
 
 /** A file that the service supports as a document. */
 export interface DocumentFile {

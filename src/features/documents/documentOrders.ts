@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
 import { outputPlace } from '../../app/settings/outputPlace.ts';
 import { readSetting } from '../../contract/readSetting.ts';
-import { NewFilePlaces } from '../../editor/files/newFilePlaces.ts';
+import { NewFilePlaces } from '../../editor/edits/newFilePlaces.ts';
 import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { withProgress } from '../../notify/progress.ts';

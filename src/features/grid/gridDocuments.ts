@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
-import { notSaved } from '../../editor/files/folderTexts.ts';
+import { notSaved } from '../../editor/edits/folderTexts.ts';
 import { revealText } from '../../editor/files/revealText.ts';
 import type { GridModel } from './gridModel.ts';
 import type { ReadRow } from './gridRows.ts';

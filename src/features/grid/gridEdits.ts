@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
 import { applyTextEdits } from '../../editor/edits/applyTextEdits.ts';
+import { computeLineEdits, type TextChange } from '../../editor/edits/folderTexts.ts';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
-import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
-import { computeLineEdits, type TextChange } from '../../editor/files/folderTexts.ts';
+import { toEditorRange } from '../../editor/files/passageRange.ts';
 import { exists, writeNewFile } from '../../editor/files/writeNewFile.ts';
 import type { Range } from '../../text/unit.ts';
 

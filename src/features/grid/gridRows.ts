@@ -5,8 +5,8 @@ import type { GridMember, GridMessage } from '../../locales/grid/branches/withBr
 import type { Text } from '../../locales/grid/gridPiece.ts';
 import type { FamilyState, MemberState } from '../../locales/message.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
-import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import { shownKey } from '../../text/keyName.ts';
+import { yieldTurn } from '../../text/yieldTurn.ts';
 import type { Cell, GridRow } from './protocol/gridMessages.ts';
 
 /** A translation of a row. */

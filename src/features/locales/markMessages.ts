@@ -4,7 +4,7 @@ import { askFamily, askMember } from '../../app/families/askFamily.ts';
 import { givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
 import { countChanged, isLeftToPeople, isReviewed, notMarked, notReopened } from '../../app/families/notMarked.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
-import { notWritable } from '../../editor/files/folderTexts.ts';
+import { notWritable } from '../../editor/edits/folderTexts.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Message } from '../../locales/message.ts';
 import { detached } from '../../notify/faults.ts';

@@ -9,8 +9,8 @@ import {
 import type { Services } from '../../app/services.ts';
 import { isUntrusted, writeInUse } from '../../app/settings/writeInUse.ts';
 import { type CommandOutcome, prefix } from '../../contract/contributions.ts';
+import { fileToWrite, writeChosenFile } from '../../editor/edits/fileToWrite.ts';
 import { chosenFile, readFileText } from '../../editor/files/fileToRead.ts';
-import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts';
 import { openTabs } from '../../editor/files/openTabs.ts';
 import { noStyleRulesCode } from '../../notify/errors/suggestActions.ts';
 import { detached } from '../../notify/faults.ts';

@@ -1,13 +1,13 @@
 import type * as vscode from 'vscode';
-import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { trackRanges, withSpans } from '../../editor/edits/trackedSpans.ts';
+import { toEditorRange } from '../../editor/files/passageRange.ts';
 import type { Comparisons } from '../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
+import type { Passage, ReadText } from '../../formats/readInFormat.ts';
 import type { DoubtfulTexts } from '../../notify/errors/notifyKept.ts';
 import { languageName } from '../../notify/names.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
-import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';
 
 /** A text that was written to a document in another language. */
 interface WrittenText extends ReadText {

@@ -9,12 +9,12 @@ import { type DocumentUnits, documentUnits, type Snapshot, withSpans } from '../
 import { detectFormat } from '../../editor/files/readable.ts';
 import { applyByMode, checkRoom } from '../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
+import type { ReadingPurpose } from '../../formats/document.ts';
 import { languageName } from '../../notify/names.ts';
 import { noTextAtCursorError, notifyTextAtCursor } from '../../notify/textAtCursor.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import type { ReadingPurpose } from '../../text/document.ts';
 import type { TranslateSelectionResult } from './contract.ts';
 import { translationPurpose } from './files/fileJob.ts';
 import { requestWithProgress } from './requestWithProgress.ts';

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { nonEmptyText, oneOfWords, optionalText } from '../../app/commandRun.ts';
 import { type ModelTool, maxToolCharacters, readToolInput, readToolText } from '../../app/modelTool.ts';
 import type { Services } from '../../app/services.ts';
+import type { ReadText } from '../../formats/readInFormat.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
@@ -14,7 +15,6 @@ import { agreed } from '../../service/requests/agreement.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../service/requests/translation/unitsResult.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
-import type { ReadText } from '../../text/reading/readInFormat.ts';
 
 interface TranslateInput extends Pick<TranslateParameters, 'targetLang' | 'sourceLang' | 'formality' | 'context'> {
   readonly text: string;

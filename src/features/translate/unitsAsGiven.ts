@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DocumentUnits, Snapshot } from '../../editor/edits/trackedSpans.ts';
+import type { Passage, ReadText } from '../../formats/readInFormat.ts';
 import type { Range } from '../../text/range.ts';
-import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';
 import { joinParts } from '../../text/unit.ts';
 
 /**

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
 import { readSetting } from '../../contract/readSetting.ts';
+import type { ReadText } from '../../formats/readInFormat.ts';
 import { errorSentence, sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { keptSentence, noTextError } from '../../notify/errors/keptSentence.ts';
 import { languageName } from '../../notify/names.ts';
@@ -8,7 +9,7 @@ import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import { type Phrase, ServiceError } from '../../service/api/errors.ts';
 import { isKnownTarget } from '../../service/api/languages/languageCodes.ts';
 import type { LanguagePair } from '../../service/api/languages/languageFeatures.ts';
-import { hasFormality, takesInstructions } from '../../service/api/parameters/targetSupport.ts';
+import { hasFormality, takesInstructions } from '../../service/api/languages/targetSupport.ts';
 import type { RephraseParameters } from '../../service/api/writing/write.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import type { ReadSetting } from '../../service/requestPorts.ts';
@@ -22,7 +23,6 @@ import {
   requestRephrasing,
 } from '../../service/requests/writing/requestImprovements.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
-import type { ReadText } from '../../text/reading/readInFormat.ts';
 import type { OfferRequest } from './offerRequest.ts';
 import type { Draft, Mode, Result } from './protocol/draft.ts';
 import type { OfferedChoice } from './protocol/protocol.ts';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type CommandRun, optionalText } from '../../app/commandRun.ts';
 import { prefix } from '../../contract/contributions.ts';
-import { fileToWrite, writeChosenFile } from '../../editor/files/fileToWrite.ts';
+import { fileToWrite, writeChosenFile } from '../../editor/edits/fileToWrite.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import { Cancelled, detached } from '../../notify/faults.ts';
 import { extensionName } from '../../notify/names.ts';

@@ -6,6 +6,7 @@ import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import type { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
 import type { Companion, Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
+import type { Passage, ReadText } from '../../formats/readInFormat.ts';
 import { detached } from '../../notify/faults.ts';
 import { languageName } from '../../notify/names.ts';
 import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
@@ -22,8 +23,7 @@ import {
   textLanguage,
 } from '../../service/requests/writing/textLanguage.ts';
 import type { TextEngine } from '../../service/textEngine.ts';
-import type { Passage, ReadText } from '../../text/reading/readInFormat.ts';
-import type { WordChange } from '../../text/words/wordDifference.ts';
+import type { WordChange } from '../../terms/words/wordDifference.ts';
 
 const { t } = vscode.l10n;
 

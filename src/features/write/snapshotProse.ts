@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
-import { toEditorRange } from '../../editor/edits/passageRange.ts';
 import { Snapshot } from '../../editor/edits/trackedSpans.ts';
+import { toEditorRange } from '../../editor/files/passageRange.ts';
 import type { TextEngine } from '../../service/textEngine.ts';
 
 /**

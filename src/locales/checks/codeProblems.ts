@@ -1,4 +1,4 @@
-import { protectText } from '../../text/placeholders/protect.ts';
+import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem } from '../message.ts';
 import { argumentNames, formatsDate, type Grammar, grammarOf, Numbering, textual } from './argumentNames.ts';

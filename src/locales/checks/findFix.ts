@@ -1,5 +1,5 @@
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { type Phrase, phrase } from '../../service/api/errors.ts';
-import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import type { Range } from '../../text/range.ts';
 import type { MessageProblem } from '../message.ts';
 import { findEnds } from './spaceAtEnds.ts';

@@ -1,10 +1,10 @@
+import { messageBranches } from '../../formats/common/placeholders/messageBranches.ts';
+import { isPluralCategory, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
+import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
+import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { missingEntries } from '../../terms/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
-import { messageBranches } from '../../text/placeholders/messageBranches.ts';
-import { isPluralCategory, numberedCategories } from '../../text/plurals/pluralCategories.ts';
-import { findPluralForms, isOfOneNumber } from '../../text/plurals/pluralForms.ts';
-import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
-import { missingEntries } from '../../text/terms/missingTerms.ts';
 import { joinParts, type Part, partText, type Unit } from '../../text/unit.ts';
 import type { MessageProblem, Remark, TextChecks } from '../message.ts';
 import { leavesDrafts } from '../reading/namedTexts.ts';

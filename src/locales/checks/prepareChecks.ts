@@ -1,18 +1,18 @@
-import { servesPair } from '../../service/api/glossaries/servesPair.ts';
-import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
-import { hasOnlyPrintf } from '../../text/formats/po/formatFlags.ts';
-import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import {
   isPluralCategory,
   neededCategories,
   neededForms,
   numberedCategories,
-} from '../../text/plurals/pluralCategories.ts';
-import { findPluralForms, readLaravelForms } from '../../text/plurals/pluralForms.ts';
-import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
-import type { TermDictionary } from '../../text/terms/missingTerms.ts';
-import { TermIndex } from '../../text/terms/termIndex.ts';
-import { TermPresence } from '../../text/terms/termPresence.ts';
+} from '../../formats/common/plurals/pluralCategories.ts';
+import { findPluralForms, readLaravelForms } from '../../formats/common/plurals/pluralForms.ts';
+import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { hasOnlyPrintf } from '../../formats/po/formatFlags.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { servesPair } from '../../service/api/glossaries/servesPair.ts';
+import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
+import type { TermDictionary } from '../../terms/missingTerms.ts';
+import { TermIndex } from '../../terms/termIndex.ts';
+import { TermPresence } from '../../terms/termPresence.ts';
 import { joinParts } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';

@@ -1,4 +1,4 @@
-import { globPattern } from '../../text/files/globPattern.ts';
+import { globPattern } from '../../names/paths/globPattern.ts';
 import type { ChosenSeverities, MessageProblem, Severity } from '../message.ts';
 
 /** The checks by their names, with the severity of what they find; see docs/checks.md. */

@@ -1,4 +1,4 @@
-import { toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import type { Range } from '../../text/range.ts';
 
 /** The spaces and line breaks at the ends of a text as its file writes them. Units do not have them. */

@@ -1,6 +1,6 @@
-import { isWithoutMarks } from '../../text/asking/sentences.ts';
+import { isWithoutMarks } from '../../asking/sentences.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { shownKey } from '../../text/keyName.ts';
-import { toBaseLanguage } from '../../text/paths/languageToken.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem, WordCheck } from '../message.ts';
 import { printf } from './argumentNames.ts';

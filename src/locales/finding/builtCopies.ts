@@ -1,5 +1,4 @@
-import type { Family } from '../family.ts';
-import { listPaths } from '../family.ts';
+import { type Family, listPaths } from '../family.ts';
 
 /** Folders that programs write to, by how sure that is. */
 const written: readonly (readonly [rank: number, names: RegExp])[] = [

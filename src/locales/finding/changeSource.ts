@@ -1,5 +1,4 @@
-import type { Family } from '../family.ts';
-import { listPaths } from '../family.ts';
+import { type Family, listPaths } from '../family.ts';
 import { pathFamilies } from '../findFamilies.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { pathShapes } from './pathShapes.ts';

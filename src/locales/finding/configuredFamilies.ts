@@ -1,9 +1,9 @@
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { globPattern } from '../../names/paths/globPattern.ts';
+import { configuredPath, outputPath } from '../../names/paths/outputPath.ts';
 import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
-import { runInTurns } from '../../text/asking/runInTurns.ts';
-import { globPattern } from '../../text/files/globPattern.ts';
-import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import { configuredPath, outputPath } from '../../text/paths/outputPath.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember } from '../family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';

@@ -1,5 +1,5 @@
-import { scriptOfModifier } from '../../text/files/bcp47.ts';
-import { matchStyle, toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { scriptOfModifier } from '../../names/languages/bcp47.ts';
+import { matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
 
 /** By code: asked for each path of a project. */
 const forms = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { runInTurns } from '../../text/asking/runInTurns.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
 import { isProsePath, type PageName, type ProseShape, proseShapes } from './prosePaths.ts';
 import { isTemplatePath } from './sourceFile.ts';

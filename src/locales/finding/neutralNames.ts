@@ -1,4 +1,4 @@
-import { readFolderName } from '../../text/paths/pathNames.ts';
+import { readFolderName } from '../../names/paths/pathNames.ts';
 
 /** The mark in a shape that replaces the language: see `PathShape`. */
 export const languageMark = '\0';

@@ -1,7 +1,7 @@
-import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
-import { isLocaleFile } from '../../text/files/isLocaleFile.ts';
-import { type NamedLanguage, readFolderName, readStemName } from '../../text/paths/pathNames.ts';
-import { platformPath } from '../../text/paths/platformFolders.ts';
+import { isLocaleFile } from '../../names/files/isLocaleFile.ts';
+import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { type NamedLanguage, readFolderName, readStemName } from '../../names/paths/pathNames.ts';
+import { platformPath } from '../../names/paths/platformFolders.ts';
 import { languageForm } from './languageForm.ts';
 import { languageMark } from './neutralNames.ts';
 

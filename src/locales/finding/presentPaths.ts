@@ -1,8 +1,8 @@
-import { runInTurns } from '../../text/asking/runInTurns.ts';
-import { isLanguageCode, isRareLanguageCode } from '../../text/files/isLanguageCode.ts';
+import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { literalSource } from '../../names/paths/globPattern.ts';
+import { configuredPath } from '../../names/paths/outputPath.ts';
 import { addToGroup } from '../../text/groupBy.ts';
-import { literalSource } from '../../text/matchAt.ts';
-import { configuredPath } from '../../text/paths/outputPath.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
 import type { LocaleFiles } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';
 import { isPlaceOfLanguages, neutralShapes } from './neutralNames.ts';

@@ -1,5 +1,5 @@
-import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
-import { partsOf } from '../../text/paths/outputPath.ts';
+import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { partsOf } from '../../names/paths/outputPath.ts';
 import type { Range } from '../../text/range.ts';
 import { type Family, listPaths } from '../family.ts';
 import { pathFamilies } from '../findFamilies.ts';

@@ -1,10 +1,10 @@
+import { isStoreText } from '../../formats/common/values/plainText.ts';
+import { isMachinePath } from '../../names/files/dataFiles.ts';
+import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { readFolderName, readStemName } from '../../names/paths/pathNames.ts';
 import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
-import { runInTurns } from '../../text/asking/runInTurns.ts';
-import { isMachinePath } from '../../text/files/dataFiles.ts';
-import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
-import { isStoreText } from '../../text/formats/plainText.ts';
-import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import { readFolderName, readStemName } from '../../text/paths/pathNames.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember, listPaths } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { languageForm } from './languageForm.ts';

@@ -1,9 +1,9 @@
-import { runInTurns } from '../../text/asking/runInTurns.ts';
-import { isMachinePath } from '../../text/files/dataFiles.ts';
-import { isLocalePath } from '../../text/files/isLocaleFile.ts';
-import { formatFor } from '../../text/formats/all.ts';
+import { formatFor } from '../../formats/all.ts';
+import { isMachinePath } from '../../names/files/dataFiles.ts';
+import { isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { toBaseLanguage } from '../../text/paths/languageToken.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';

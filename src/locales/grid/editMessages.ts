@@ -1,4 +1,4 @@
-import { removeEntries } from '../../text/entries/removeEntries.ts';
+import { removeEntries } from '../../formats/common/entries/removeEntries.ts';
 import type { Part } from '../../text/unit.ts';
 import { changeMember } from '../changeFamily.ts';
 import type { Family } from '../family.ts';
@@ -6,12 +6,13 @@ import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { knownPair, noSource } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
+import type { NewText } from '../plan.ts';
 import { hashedMessage } from '../reading/knownMessages.ts';
 import { LocaleFile, textToRead } from '../reading/localeFile.ts';
 import { languagePrefix } from '../reading/sourceTexts.ts';
 import { type LockChange, messagesOf } from '../writing/lockChanges.ts';
 import type { ReadMember } from '../writing/memberFile.ts';
-import { type NewText, type WrittenMember, writeMember } from '../writing/writeMember.ts';
+import { type WrittenMember, writeMember } from '../writing/writeMember.ts';
 import { type MessageTexts, withTextsOf } from './branches/dividedMessage.ts';
 import { findBranches } from './branches/findBranches.ts';
 

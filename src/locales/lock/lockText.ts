@@ -1,4 +1,4 @@
-import { yieldTurn } from '../../text/asking/yieldTurn.ts';
+import { yieldTurn } from '../../text/yieldTurn.ts';
 import {
   type Lock,
   type LockEntries,

@@ -1,15 +1,15 @@
+import { isMachinePath } from '../../names/files/dataFiles.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import { readFolderName, readStemName } from '../../names/paths/pathNames.ts';
 import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
-import { runInTurns } from '../../text/asking/runInTurns.ts';
-import { isMachinePath } from '../../text/files/dataFiles.ts';
-import { isSameLanguage } from '../../text/files/sameLanguage.ts';
-import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import { readFolderName, readStemName } from '../../text/paths/pathNames.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
 import { languageForm } from '../finding/languageForm.ts';
 import { isReadme } from '../finding/prosePaths.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { isNoLanguage } from '../reading/memberState.ts';
+import { isNoLanguage } from '../state/memberState.ts';
 
 /** A page that has no translation into a language. Paths go from the folder's root. */
 export interface LackingPage {

@@ -1,4 +1,4 @@
-import { prosePlaces } from '../../text/reading/prosePlaces.ts';
+import { prosePlaces } from '../../reading/prosePlaces.ts';
 import { joinParts } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -6,10 +6,10 @@ import { lockName } from '../lock/knownPair.ts';
 import { decodedText, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
+import type { NewText } from '../plan.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
-import { countStates } from '../reading/memberState.ts';
 import { sharedSource } from '../reading/messageText.ts';
-import type { NewText } from '../writing/writeMember.ts';
+import { countStates } from '../state/memberState.ts';
 import { type ObsoleteParagraph, type PlannedParagraph, type ProsePlan, planProse } from './planProse.ts';
 import { proseEntries, readParagraphs } from './proseLock.ts';
 import { type ProseText, readProse } from './proseText.ts';

@@ -1,8 +1,8 @@
-import { type Edit, editedText, lineStart } from '../../text/entries/lines.ts';
+import { alignedAs } from '../../formats/common/tables/alignTables.ts';
+import { writtenUnit } from '../../formats/writtenUnit.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { writtenUnit } from '../../text/reading/writtenUnit.ts';
-import { alignedAs } from '../../text/tables/alignTables.ts';
+import { type Edit, editedText, lineStart } from '../../text/lines.ts';
 import type { Part, Range, Unit } from '../../text/unit.ts';
 import { hashOf } from '../lock/textHash.ts';
 import { endEntry, type ObsoleteParagraph, type PlannedParagraph, type ProsePlan } from './planProse.ts';

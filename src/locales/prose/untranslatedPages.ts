@@ -1,7 +1,7 @@
+import { toWire } from '../../asking/wire.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { addToGroup } from '../../text/groupBy.ts';
-import { toBaseLanguage } from '../../text/paths/languageToken.ts';
-import { toWire } from '../../text/wire.ts';
 import { type Family, type FamilyMember, sortFamilies, withFurther } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

@@ -1,9 +1,9 @@
-import type { Entry, EntryGroup } from '../../text/entries/entry.ts';
-import { type Edit, editedText } from '../../text/entries/lines.ts';
+import { allCategories } from '../../formats/common/plurals/pluralCategories.ts';
+import { looksLikeId } from '../../formats/common/values/looksLikeId.ts';
+import type { Entry, EntryGroup } from '../../text/entry.ts';
 import { findFirst } from '../../text/findFirst.ts';
-import { looksLikeId } from '../../text/formats/looksLikeId.ts';
 import { shownKey } from '../../text/keyName.ts';
-import { allCategories } from '../../text/plurals/pluralCategories.ts';
+import { type Edit, editedText } from '../../text/lines.ts';
 import type { Range } from '../../text/unit.ts';
 import type { LocaleFile } from './localeFile.ts';
 

@@ -1,7 +1,7 @@
-import { type Document, isProblem } from '../../text/document.ts';
-import type { EntryTree } from '../../text/entries/entry.ts';
-import { parseDocument } from '../../text/parseDocument.ts';
-import type { TextToRead } from '../../text/reading/readInFormat.ts';
+import { type Document, isProblem } from '../../formats/document.ts';
+import { parseDocument } from '../../formats/parseDocument.ts';
+import type { TextToRead } from '../../formats/readInFormat.ts';
+import type { EntryTree } from '../../text/entry.ts';
 import type { FileFlaw, FileProblem, Unit } from '../../text/unit.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { FileFault } from '../message.ts';

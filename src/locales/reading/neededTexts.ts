@@ -1,6 +1,6 @@
+import { isPluralCategory, neededForms, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
+import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { isPluralCategory, neededForms, numberedCategories } from '../../text/plurals/pluralCategories.ts';
-import { type PluralForm, parsePluralForm } from '../../text/plurals/pluralKeys.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 

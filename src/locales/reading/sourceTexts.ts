@@ -1,12 +1,21 @@
-import type { EntryTree } from '../../text/entries/entry.ts';
-import { type ComparedEntries, createComparer } from '../../text/entries/entryTree.ts';
-import { type EntryKind, entryNames, type PlainEntry, plainEntries } from '../../text/entries/plainEntries.ts';
-import { isLanguageCode } from '../../text/files/isLanguageCode.ts';
-import { isSameLanguage } from '../../text/files/sameLanguage.ts';
-import { neededCategories, numberedCategories, pluralCategories } from '../../text/plurals/pluralCategories.ts';
-import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../../text/plurals/pluralForms.ts';
-import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
-import { pseudoLanguage } from '../../text/pseudo/pseudoUnit.ts';
+import { pseudoLanguage } from '../../asking/pseudo/pseudoUnit.ts';
+import { type ComparedEntries, createComparer } from '../../formats/common/entries/entryTree.ts';
+import {
+  type EntryKind,
+  entryNames,
+  type PlainEntry,
+  plainEntries,
+} from '../../formats/common/entries/plainEntries.ts';
+import {
+  neededCategories,
+  numberedCategories,
+  pluralCategories,
+} from '../../formats/common/plurals/pluralCategories.ts';
+import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../../formats/common/plurals/pluralForms.ts';
+import { isPluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import type { EntryTree } from '../../text/entry.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

@@ -1,4 +1,4 @@
-import { editedText } from '../../text/entries/lines.ts';
+import { editedText } from '../../text/lines.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import { LocaleFile } from '../reading/localeFile.ts';

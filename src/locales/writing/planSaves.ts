@@ -1,5 +1,5 @@
-import { yieldTurn } from '../../text/asking/yieldTurn.ts';
 import type { Part } from '../../text/unit.ts';
+import { yieldTurn } from '../../text/yieldTurn.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -7,7 +7,7 @@ import { joinedEntry, lockName } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import { isWithoutText } from '../message.ts';
-import type { PlannedMember, PlannedMessage, TranslationPlan } from '../plan.ts';
+import type { NewText, PlannedMember, PlannedMessage, TranslationPlan } from '../plan.ts';
 import type { TranslatedMember, WritingOptions } from '../planTranslation.ts';
 import { writeProse } from '../prose/proseMember.ts';
 import { printOfSource } from '../reading/messageText.ts';
@@ -16,7 +16,7 @@ import { readLockFile, readLockWithMoves, writeLock } from '../readLock.ts';
 import { type LockChange, withMember, withProse, withSection } from './lockChanges.ts';
 import { FileTexts, readMember, readProseMember } from './memberFile.ts';
 import { changedFile, changedProse, textsFor } from './unchangedTexts.ts';
-import { type NewText, writeMember } from './writeMember.ts';
+import { writeMember } from './writeMember.ts';
 
 export interface PendingTranslation {
   readonly parts: readonly Part[];

@@ -1,9 +1,9 @@
 import { changedCode, phrase, ServiceError } from '../../service/api/errors.ts';
 import type { Family } from '../family.ts';
 import { printOf } from '../lock/textHash.ts';
+import type { NewText } from '../plan.ts';
 import type { ProseMember } from '../prose/proseMember.ts';
 import type { ReadMember } from './memberFile.ts';
-import type { NewText } from './writeMember.ts';
 
 /** Returns the translations whose sources are as they were; `problem` is the path of a file that is not. */
 export function textsFor<T extends NewText>(

@@ -1,29 +1,20 @@
-import { yieldTurn } from '../../text/asking/yieldTurn.ts';
-import { addEntries } from '../../text/entries/addEntries.ts';
-import { removeEntries } from '../../text/entries/removeEntries.ts';
-import { isPluralForm } from '../../text/plurals/pluralKeys.ts';
-import { writtenUnit } from '../../text/reading/writtenUnit.ts';
-import { placeTexts, renderUnits } from '../../text/renderUnits.ts';
+import { addEntries } from '../../formats/common/entries/addEntries.ts';
+import { removeEntries } from '../../formats/common/entries/removeEntries.ts';
+import { isPluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { withEntitiesOf } from '../../formats/common/xml/documentType.ts';
+import { placeTexts, renderUnits } from '../../formats/renderUnits.ts';
+import { writtenUnit } from '../../formats/writtenUnit.ts';
 import type { Part, Unit } from '../../text/unit.ts';
-import { withEntitiesOf } from '../../text/xml/documentType.ts';
+import { yieldTurn } from '../../text/yieldTurn.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
+import type { NewText } from '../plan.ts';
 import { withOrigin } from '../reading/bilingualTexts.ts';
 import { LocaleFile, textToRead } from '../reading/localeFile.ts';
 import type { NamedTexts } from '../reading/namedTexts.ts';
 import { languagePrefix, type SourceTexts } from '../reading/sourceTexts.ts';
 import { messageKey } from '../reading/textPairs.ts';
-
-/** A translation of a message, and what it was made for. */
-export interface NewText {
-  readonly key: string;
-  /** The source (`printOf`). */
-  readonly from: string;
-  readonly parts: readonly Part[];
-  /** The replaced translation (`printOf`): empty if it is not a text, undefined if it is missing. */
-  readonly replaced: string | undefined;
-}
 
 /** The files of a member, as they are now. */
 export interface MemberFiles {

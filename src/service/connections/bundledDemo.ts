@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
+import { SharedResult } from '../../asking/sharedResult.ts';
 import type { DemoService } from '../../demo/demoService.ts';
-import { SharedResult } from '../../text/asking/sharedResult.ts';
 import { isOnThisMachine, normalizeAddress } from '../api/address.ts';
 import { InvalidInput, phrase } from '../api/errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Passage } from '../../text/reading/readInFormat.ts';
+import type { Passage } from '../../formats/readInFormat.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 import type { AnswerRun } from '../answers/answerRun.ts';
 import type { TextBatchOptions } from '../api/batches/textCall.ts';

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../terms/glossary/glossaryEntry.ts';
 import type { ServiceClient } from '../api/client.ts';
 import { isServiceError, ServiceError } from '../api/errors.ts';
 import type { DictionaryPair } from '../api/glossaries/dictionary.ts';

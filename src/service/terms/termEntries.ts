@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { GlossaryEntry } from '../../text/glossary/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../terms/glossary/glossaryEntry.ts';
 import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
 import type { ConnectionClient } from '../connections/connectionClients.ts';
 import { currentConnection, findConnection } from '../connections/connections.ts';

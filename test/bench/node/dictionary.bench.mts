@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { type DictionaryInput, wireDictionaries } from '../../../src/service/api/glossaries/dictionary.ts';
 import { glossaryBytes } from '../../../src/service/api/limits.ts';
-import { parseCsv } from '../../../src/text/glossary/csv.ts';
+import { parseCsv } from '../../../src/terms/glossary/csv.ts';
 import { alternate } from '../../helpers/measuring/alternate.ts';
 import { compared } from '../../helpers/measuring/figures.ts';
 import { endWithParent } from './services/endWithParent.mts';

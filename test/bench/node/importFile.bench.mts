@@ -3,9 +3,9 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { glossaryBytes, glossaryTextBytes } from '../../../src/service/api/limits.ts';
-import { combineEntries } from '../../../src/text/glossary/combineEntries.ts';
-import { readEntryFile } from '../../../src/text/glossary/entryFile.ts';
-import { formatEntryFile } from '../../../src/text/glossary/formatEntryFile.ts';
+import { combineEntries } from '../../../src/terms/glossary/combineEntries.ts';
+import { readEntryFile } from '../../../src/terms/glossary/entryFile.ts';
+import { formatEntryFile } from '../../../src/terms/glossary/formatEntryFile.ts';
 import { alternate } from '../../helpers/measuring/alternate.ts';
 import { compared, figure } from '../../helpers/measuring/figures.ts';
 import { longestBlock } from '../../helpers/measuring/heartbeat.ts';

@@ -197,7 +197,7 @@ describe('importDictionary with options', () => {
     const fixture = (name: string) =>
       vscode.Uri.file(path.join(extensionUnderTest().extensionPath, 'test/fixtures/csv', name));
 
-    // test/unit/text/glossary/entryFile.test.ts reads all of them.
+    // test/unit/terms/glossary/entryFile.test.ts reads all of them.
     it('yields its valid entries, in its encoding, and the rest is counted', async () => {
       for (const [name, entries, rejected] of [
         ['utf16be.csv', 'pump\tPumpe für Öl\nvalve\tVentil', 0],

@@ -156,7 +156,7 @@ describe('a damaged response', () => {
     return { editor, outcome, result: editor.document.getText() };
   }
 
-  // test/unit/text/asking/mangledAnswers.test.ts combines each fault with each kind of placeholder.
+  // test/unit/asking/mangledAnswers.test.ts combines each fault with each kind of placeholder.
   it('never reaches the document when the first response has the fault “drop”', async () => {
     const { text, extension, kept } = samples.Markdown;
     await plant('drop', 1);

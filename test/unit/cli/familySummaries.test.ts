@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { familySummaries } from '../../../src/cli/project/familySummaries.ts';
+import { unpackFindings } from '../../../src/cli/project/findingList.ts';
 import { openProject } from '../../../src/cli/project/project.ts';
-import { unpackFindings } from '../../../src/cli/report/findingList.ts';
 
 const threadFile = new URL('../../../src/cli/project/familyThread.ts', import.meta.url);
 const { signal } = new AbortController();

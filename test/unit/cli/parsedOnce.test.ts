@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
+import { html } from '../../../src/formats/html/html.ts';
+import { json } from '../../../src/formats/json/json.ts';
+import { markdown } from '../../../src/formats/markdown/markdown.ts';
+import { po } from '../../../src/formats/po/po.ts';
+import { qt } from '../../../src/formats/qt/qt.ts';
 import type { Format } from '../../../src/text/format.ts';
-import { html } from '../../../src/text/formats/html/html.ts';
-import { json } from '../../../src/text/formats/json/json.ts';
-import { markdown } from '../../../src/text/formats/markdown/markdown.ts';
-import { po } from '../../../src/text/formats/po/po.ts';
-import { qt } from '../../../src/text/formats/qt/qt.ts';
 import { CliScene } from './cliScene.ts';
 
 const poFile = (lang: string) =>

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { readUnits } from '../../../src/text/reading/readText.ts';
+import { readUnits } from '../../../src/formats/readText.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
 const json = (content: object) => `${JSON.stringify(content, null, '\t')}\n`;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { numberCodes } from '../../../src/text/placeholders/numberCodes.ts';
+import { numberCodes } from '../../../src/text/numberCodes.ts';
 import type { Part } from '../../../src/text/unit.ts';
 import { anyCharacter } from '../../helpers/anyCharacter.ts';
 

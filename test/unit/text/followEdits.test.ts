@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { followEdits, type MovingSpan, type Replacement } from '../../../src/text/selections/followEdits.ts';
+import { followEdits, type MovingSpan, type Replacement } from '../../../src/text/followEdits.ts';
 
 /** Edits that do not overlap, in any order. */
 const edits = fc

@@ -3,7 +3,7 @@ import { chmod, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as vscode from 'vscode';
-import { type FilePlace, freeUri, isAsAgreed, namedPlace, overwriteFile } from '../../../editor/files/filePlace.ts';
+import { type FilePlace, freeUri, isAsAgreed, namedPlace, overwriteFile } from '../../../editor/edits/filePlace.ts';
 import { isFolder } from '../../../editor/files/isFolder.ts';
 import { takesNewFiles } from '../../../editor/files/takesNewFiles.ts';
 import { linkedFile } from '../../../service/api/documents/linkedFile.ts';

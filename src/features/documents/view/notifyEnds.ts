@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { notifyMoved } from '../../../editor/files/filePlace.ts';
+import { notifyMoved } from '../../../editor/edits/filePlace.ts';
 import { takesNewFiles } from '../../../editor/files/takesNewFiles.ts';
 import { showError, unlinked } from '../../../notify/errors/showError.ts';
 import { detached, type FaultLog } from '../../../notify/faults.ts';

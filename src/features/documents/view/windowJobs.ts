@@ -4,7 +4,7 @@ import type { App } from '../../../app/app.ts';
 import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
-import { isSameFile } from '../../../editor/files/filePlace.ts';
+import { isSameFile } from '../../../editor/edits/filePlace.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { asServiceError, detached, type FaultLog } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';

@@ -8,7 +8,7 @@ import { askText, type Choice, pickOne, type TextQuestion } from '../../../notif
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, isServiceError, phrase } from '../../../service/api/errors.ts';
 import type { DictionaryInput, DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
-import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { askGlossaryName, checkGlossaryName, givenPairs, pickPairs } from './glossaryPairs.ts';
 

@@ -6,7 +6,7 @@ import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { formatNumber } from '../../../notify/localFormats.ts';
 import { glossaryBytes, glossaryTextBytes } from '../../../service/api/limits.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
-import type { DictionaryLines, DictionaryProblem } from '../../../text/dictionary/dictionaryLines.ts';
+import type { DictionaryLines, DictionaryProblem } from '../../../terms/dictionary/dictionaryLines.ts';
 import { dictionaryScheme } from './dictionaryAddress.ts';
 
 const { t } = vscode.l10n;

@@ -20,7 +20,7 @@ import { MovedGlossaries } from '../../../service/terms/movedGlossaries.ts';
 import { findTermDictionary, readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
-import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { replaceGlossaryId } from '../list/replaceGlossaryId.ts';
 import { dictionaryScheme, dictionaryUri, readAddress } from './dictionaryAddress.ts';
 

@@ -10,7 +10,7 @@ import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { isString, shape } from '../../../service/shape.ts';
-import type { EntryFile } from '../../../text/glossary/entryFile.ts';
+import type { EntryFile } from '../../../terms/glossary/entryFile.ts';
 import { readEntries } from '../import/entryPipeline.ts';
 
 const { t } = vscode.l10n;

@@ -5,10 +5,10 @@ import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.
 import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { textEngine } from '../../../service/textEngine.ts';
-import { yieldTurn } from '../../../text/asking/yieldTurn.ts';
-import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
-import type { EntryFile, EntryFileOptions, Pause } from '../../../text/glossary/entryFile.ts';
-import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
+import type { EntryFile, EntryFileOptions, Pause } from '../../../terms/glossary/entryFile.ts';
+import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
+import { yieldTurn } from '../../../text/yieldTurn.ts';
 import { readDictionaryIfThere } from '../dictionaries/dictionaryFiles.ts';
 
 // The steps from the text of a file to a dictionary, for imports and for glossary files: the entries of the text are

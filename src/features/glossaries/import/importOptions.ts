@@ -1,7 +1,7 @@
 import { type GivenOptions, nonEmptyText } from '../../../app/commandRun.ts';
 import { InvalidInput, phrase } from '../../../service/api/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
-import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
+import type { EntryFileForm } from '../../../terms/glossary/entryFileForm.ts';
 
 // Options come from outside, so they are checked at run time.
 

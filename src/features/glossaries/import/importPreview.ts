@@ -6,10 +6,10 @@ import { languageName } from '../../../notify/names.ts';
 import { type Choice, pickOne, showPicker } from '../../../notify/pickers/pickers.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
-import type { CombinedEntries } from '../../../text/glossary/combineEntries.ts';
-import type { EntryFile } from '../../../text/glossary/entryFile.ts';
-import type { EntryFileForm } from '../../../text/glossary/entryFileForm.ts';
-import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
+import type { EntryFile } from '../../../terms/glossary/entryFile.ts';
+import type { EntryFileForm } from '../../../terms/glossary/entryFileForm.ts';
+import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { pairLabel } from '../pairLabel.ts';
 import type { ImportMode } from './importOptions.ts';
 

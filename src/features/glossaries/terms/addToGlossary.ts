@@ -9,7 +9,7 @@ import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
-import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { askTarget, askTerm } from '../create/createGlossary.ts';
 import { confirmLegacy, readDictionaryIfThere, writeDictionary } from '../dictionaries/dictionaryFiles.ts';
 import { pairLabel } from '../pairLabel.ts';

@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import { toEditorRange } from '../../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { createDiagnostic, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { textEngine } from '../../../service/textEngine.ts';
-import type { MissingTerm } from '../../../text/terms/missingTerms.ts';
-import type { TermPresence } from '../../../text/terms/termPresence.ts';
+import type { MissingTerm } from '../../../terms/missingTerms.ts';
+import type { TermPresence } from '../../../terms/termPresence.ts';
 
 const { t } = vscode.l10n;
 

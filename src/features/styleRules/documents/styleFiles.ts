@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import { isUntrusted, writeInUse } from '../../../app/settings/writeInUse.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import { toEditorRange } from '../../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import type { OpenedWith } from '../../../editor/virtual/openedVersions.ts';
 import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/virtual/serviceFiles.ts';
@@ -18,8 +18,8 @@ import {
 import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import { textEngine } from '../../../service/textEngine.ts';
-import type { ReadStyle, StyleLimits, StyleProblem } from '../../../text/styleRules/readStyle.ts';
-import type { StyleContent, StyleInstruction } from '../../../text/styleRules/styleContent.ts';
+import type { ReadStyle, StyleLimits, StyleProblem } from '../../../terms/styleRules/readStyle.ts';
+import type { StyleContent, StyleInstruction } from '../../../terms/styleRules/styleContent.ts';
 import { readStyleAddress, styleFile, styleUri } from './styleAddress.ts';
 import { styleScheme } from './styleScheme.ts';
 

@@ -5,10 +5,10 @@ import { readSetting } from '../../../contract/readSetting.ts';
 import { documentUnits, Snapshot, sourceUnits, type TrackedSpans } from '../../../editor/edits/trackedSpans.ts';
 import { detectFormat } from '../../../editor/files/readable.ts';
 import type { SourceText } from '../../../editor/files/sourceText.ts';
+import type { ReadingPurpose } from '../../../formats/document.ts';
+import type { ReadText } from '../../../formats/readInFormat.ts';
 import type { WantedTranslation } from '../../../service/requests/translation/translateParameters.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
-import type { ReadingPurpose } from '../../../text/document.ts';
-import type { ReadText } from '../../../text/reading/readInFormat.ts';
 import { textAsGiven, unitsAsGiven } from '../unitsAsGiven.ts';
 
 /** A file to be translated, as it was when the command began. */

@@ -1,13 +1,14 @@
 import * as vscode from 'vscode';
+import { notifyMoved, writeText } from '../../../editor/edits/filePlace.ts';
+import type { NewFilePlaces } from '../../../editor/edits/newFilePlaces.ts';
 import { notifyMissed } from '../../../editor/edits/notifyMissed.ts';
-import { toEditorRange } from '../../../editor/edits/passageRange.ts';
-import { notifyMoved, writeText } from '../../../editor/files/filePlace.ts';
-import type { NewFilePlaces } from '../../../editor/files/newFilePlaces.ts';
+import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { showDocument } from '../../../editor/files/showDocument.ts';
 import type { SourceText } from '../../../editor/files/sourceText.ts';
 import { takesNewFiles } from '../../../editor/files/takesNewFiles.ts';
 import { applyByMode, type Comparison, type Comparisons } from '../../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../../editor/modes/reviewDoubtful.ts';
+import type { Passage } from '../../../formats/readInFormat.ts';
 import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
 import { showError } from '../../../notify/errors/showError.ts';
 import { storageError } from '../../../notify/errors/storageError.ts';
@@ -16,7 +17,6 @@ import { getFileName, languageName } from '../../../notify/names.ts';
 import type { ServiceError } from '../../../service/api/errors.ts';
 import type { UnitsResult } from '../../../service/requests/translation/unitsResult.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
-import type { Passage } from '../../../text/reading/readInFormat.ts';
 import { doubtfulIn, keptPlaces } from '../doubtfulIn.ts';
 import { type FileJob, newFileFor, requireSpans } from './fileJob.ts';
 

@@ -12,13 +12,13 @@ import {
   nothingIn,
 } from '../../../editor/files/readable.ts';
 import { openedDocument, readSourceText, type SourceText } from '../../../editor/files/sourceText.ts';
+import type { LanguageNames } from '../../../names/files/languageNames.ts';
 import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/errors.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
-import type { LanguageNames } from '../../../text/files/languageNames.ts';
 
 export interface FilesToTranslate {
   readonly sources: readonly SourceText[];

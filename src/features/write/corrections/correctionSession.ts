@@ -4,7 +4,7 @@ import type { Services } from '../../../app/services.ts';
 import { prefix, type SettingKey } from '../../../contract/contributions.ts';
 import { onSettingChange, readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import { toEditorRange } from '../../../editor/edits/passageRange.ts';
+import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { unlinked } from '../../../notify/errors/showError.ts';
@@ -14,7 +14,7 @@ import type { ConnectionClient } from '../../../service/connections/connectionCl
 import { isBoolean, isString, shape } from '../../../service/shape.ts';
 import { SharedItems, type SharedStorage } from '../../../service/sharedItems.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
-import type { CheckedPassage, TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
+import type { CheckedPassage, TrackedCorrection } from '../../../terms/corrections/trackedCorrections.ts';
 import { IgnoredCorrections } from './ignoredCorrections.ts';
 import { onSaveLanguages } from './onSaveLanguages.ts';
 

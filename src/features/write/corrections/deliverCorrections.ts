@@ -6,7 +6,7 @@ import { type DocumentUnits, documentUnits, type Snapshot } from '../../../edito
 import { findOpenDocument } from '../../../editor/files/sourceText.ts';
 import { applyByMode } from '../../../editor/modes/comparisons.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
-import type { WordChange } from '../../../text/words/wordDifference.ts';
+import type { WordChange } from '../../../terms/words/wordDifference.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 
 export type CorrectMode = ApplyMode | 'diagnostics';

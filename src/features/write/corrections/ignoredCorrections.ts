@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { updateSetting } from '../../../contract/updateSetting.ts';
 import { MementoItems } from '../../../service/mementoItems.ts';
-import type { TrackedCorrection } from '../../../text/corrections/trackedCorrections.ts';
+import type { TrackedCorrection } from '../../../terms/corrections/trackedCorrections.ts';
 
 /** Maximum for a workspace; the oldest are removed first. */
 const most = 1000;

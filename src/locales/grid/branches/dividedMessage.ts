@@ -1,5 +1,5 @@
-import { innerBranches } from '../../../text/placeholders/icuMessage.ts';
-import { messageBranches } from '../../../text/placeholders/messageBranches.ts';
+import { innerBranches } from '../../../formats/common/placeholders/icuMessage.ts';
+import { messageBranches } from '../../../formats/common/placeholders/messageBranches.ts';
 import { joinParts, type Part, type Range } from '../../../text/unit.ts';
 import { withSourceCodes } from '../cellText.ts';
 

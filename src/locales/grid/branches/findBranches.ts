@@ -1,6 +1,6 @@
+import { isPluralCategory } from '../../../formats/common/plurals/pluralCategories.ts';
+import { parsePluralForm } from '../../../formats/common/plurals/pluralKeys.ts';
 import { groupBy } from '../../../text/groupBy.ts';
-import { isPluralCategory } from '../../../text/plurals/pluralCategories.ts';
-import { parsePluralForm } from '../../../text/plurals/pluralKeys.ts';
 
 /** One of several texts of a message: a branch of a plural or select, a plural form, or an item of a list. */
 export interface Branch {

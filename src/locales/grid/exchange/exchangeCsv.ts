@@ -1,4 +1,4 @@
-import { formatCsvTable, readRecords } from '../../../text/glossary/csv.ts';
+import { formatCsvTable, readRecords } from '../../../terms/glossary/csv.ts';
 import { shownKey } from '../../../text/keyName.ts';
 import { joinParts } from '../../../text/unit.ts';
 import { type ExchangedMessage, type ExchangedText, hashSource } from './exchangedText.ts';

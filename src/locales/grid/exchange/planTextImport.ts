@@ -1,6 +1,12 @@
 import { decodeXML } from 'entities/decode';
+import {
+  contentNodes,
+  readAttribute,
+  readXml,
+  type XmlElement,
+  type XmlNode,
+} from '../../../formats/common/xml/xmlTree.ts';
 import { joinParts, joinTexts, listCodes, type Part } from '../../../text/unit.ts';
-import { contentNodes, readAttribute, readXml, type XmlElement, type XmlNode } from '../../../text/xml/xmlTree.ts';
 import { printOf } from '../../lock/textHash.ts';
 import type { MemberState, Message, MessageProblem } from '../../message.ts';
 import { toParts, withSourceCodes } from '../cellText.ts';

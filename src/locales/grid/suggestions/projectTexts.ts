@@ -1,7 +1,7 @@
-import { runInTurns } from '../../../text/asking/runInTurns.ts';
+import { editDistance } from '../../../terms/words/editDistance.ts';
 import { addToGroup, groupBy } from '../../../text/groupBy.ts';
+import { runInTurns } from '../../../text/runInTurns.ts';
 import { type Code, listCodes, type Part } from '../../../text/unit.ts';
-import { editDistance } from '../../../text/words/editDistance.ts';
 import { isLanguageEqual } from '../../finding/languageForm.ts';
 import { printOf } from '../../lock/textHash.ts';
 import type { FamilyState, MemberState, Message } from '../../message.ts';

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import type { Part } from '../../../text/unit.ts';
 import { prepareChecks } from '../../checks/prepareChecks.ts';
 import type { Family, FamilyMember } from '../../family.ts';

@@ -1,7 +1,7 @@
-import { type Batch, packTexts, splitBatch } from '../../../text/asking/batches.ts';
+import { type Batch, packTexts, splitBatch } from '../../../asking/batches.ts';
+import { cutTexts, listOwners, type Pieces, type TextCut } from '../../../asking/pieces.ts';
+import { fitsWhole } from '../../../asking/splitText.ts';
 import { countCharacters } from '../../../text/countCharacters.ts';
-import { cutTexts, listOwners, type Pieces, type TextCut } from '../../../text/splitting/pieces.ts';
-import { fitsWhole } from '../../../text/splitting/splitText.ts';
 import { announcePause, onPause } from '../announcedPause.ts';
 import { InvalidInput, isInvalidInput, isServiceError, phrase, type ServiceError } from '../errors.ts';
 import { isAnyText, isListOf } from '../parameters/parameterChecks.ts';

@@ -1,8 +1,8 @@
 import { InvalidInput, phrase } from '../errors.ts';
+import { checkFormality } from '../languages/targetSupport.ts';
 import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
 import { checkTextValue } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
-import { checkFormality } from '../parameters/targetSupport.ts';
 import type { Formality, ModelType } from '../translation/translate.ts';
 import { translateRules } from '../translation/translateRequest.ts';
 import { documentExtensions, listOutputFormats, readExtension } from './documentFormats.ts';

@@ -1,8 +1,8 @@
-import { formatCsv } from '../../../text/glossary/csv.ts';
-import { type EntryProblem, entryProblems } from '../../../text/glossary/entryProblems.ts';
-import type { EntriesText, GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { readDictionaryEntries } from '../../../text/glossary/readDictionaryEntries.ts';
-import { formatTsv } from '../../../text/glossary/tsv.ts';
+import { formatCsv } from '../../../terms/glossary/csv.ts';
+import { type EntryProblem, entryProblems } from '../../../terms/glossary/entryProblems.ts';
+import type { EntriesText, GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
+import { readDictionaryEntries } from '../../../terms/glossary/readDictionaryEntries.ts';
+import { formatTsv } from '../../../terms/glossary/tsv.ts';
 import { InvalidInput, type Phrase, phrase } from '../errors.ts';
 import { checkLanguageCode, isBaseLanguageCode } from '../languages/languageCodes.ts';
 import { glossaryBytes, glossaryTextBytes } from '../limits.ts';

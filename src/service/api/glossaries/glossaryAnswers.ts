@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
-import { readTsv } from '../../../text/glossary/tsv.ts';
+import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
+import { readTsv } from '../../../terms/glossary/tsv.ts';
 import { phrase } from '../errors.ts';
 import { glossaryTextBytes } from '../limits.ts';
 import { checkText } from '../parameters/parameterChecks.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { GlossaryEntry } from '../../../text/glossary/glossaryEntry.ts';
+import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { checkValue } from '../parameters/parameterChecks.ts';
 import { noContent, tsvText } from '../transport/carriers/answerForms.ts';
 import { encodeJson } from '../transport/operation.ts';

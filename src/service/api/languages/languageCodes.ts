@@ -1,4 +1,4 @@
-import { bcp47Case } from '../../../text/files/bcp47.ts';
+import { bcp47Case } from '../../../names/languages/bcp47.ts';
 import { phrase } from '../errors.ts';
 import { checkText, type ParameterCheck } from '../parameters/parameterChecks.ts';
 import { targetLanguages } from './targetLanguages.ts';

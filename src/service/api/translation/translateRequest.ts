@@ -1,5 +1,6 @@
 import { countCharacters } from '../../../text/countCharacters.ts';
 import { checkLanguageCode, isWrittenLanguage, toSourceCode, v2Code } from '../languages/languageCodes.ts';
+import { checkFormality } from '../languages/targetSupport.ts';
 import {
   customInstructionCharacters,
   customInstructionsPerRequest,
@@ -18,7 +19,6 @@ import {
   isUuid,
 } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
-import { checkFormality } from '../parameters/targetSupport.ts';
 import type { TranslateParameters } from './translate.ts';
 
 const models = ['latency_optimized', 'quality_optimized', 'prefer_quality_optimized'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { joinText } from '../../../asking/splitText.ts';
 import { countCharacters } from '../../../text/countCharacters.ts';
-import { joinText } from '../../../text/splitting/splitText.ts';
 import { minPieceRoom, roomForTexts, sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions, TextCall } from '../batches/textCall.ts';
 import { baseCode, sourceNotices } from '../languages/languageCodes.ts';

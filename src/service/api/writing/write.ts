@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { joinText } from '../../../text/splitting/splitText.ts';
+import { joinText } from '../../../asking/splitText.ts';
 import type { TextBatchResult, TextCall } from '../batches/textCall.ts';
 import { baseCode } from '../languages/languageCodes.ts';
 import { writeBodyBytes } from '../limits.ts';

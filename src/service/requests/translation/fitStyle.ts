@@ -3,7 +3,7 @@ import type { ServiceClient } from '../../api/client.ts';
 import { type Phrase, phrase } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';
 import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
-import { hasFormality, takesInstructions } from '../../api/parameters/targetSupport.ts';
+import { hasFormality, takesInstructions } from '../../api/languages/targetSupport.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { RequestServices } from '../requestServices.ts';
 

@@ -1,5 +1,5 @@
-import type { KnownText } from '../../../text/asking/textsInContext.ts';
-import type { Passage } from '../../../text/reading/readInFormat.ts';
+import type { KnownText } from '../../../asking/textsInContext.ts';
+import type { Passage } from '../../../formats/readInFormat.ts';
 import type { AnswerRun } from '../../answers/answerRun.ts';
 import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import { billableCharacters } from '../../api/billableCharacters.ts';

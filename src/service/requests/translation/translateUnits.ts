@@ -1,5 +1,5 @@
-import type { Ask } from '../../../text/asking/ask.ts';
-import type { Passage } from '../../../text/reading/readInFormat.ts';
+import type { Ask } from '../../../asking/ask.ts';
+import type { Passage } from '../../../formats/readInFormat.ts';
 import { joinParts, type Part } from '../../../text/unit.ts';
 import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';

@@ -1,5 +1,5 @@
-import type { Ask } from '../../../text/asking/ask.ts';
-import type { Passage } from '../../../text/reading/readInFormat.ts';
+import type { Ask } from '../../../asking/ask.ts';
+import type { Passage } from '../../../formats/readInFormat.ts';
 import type { Part } from '../../../text/unit.ts';
 import type { AnswerRun, TextAnswers } from '../../answers/answerRun.ts';
 import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';

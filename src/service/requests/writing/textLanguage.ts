@@ -1,4 +1,4 @@
-import type { Passage } from '../../../text/reading/readInFormat.ts';
+import type { Passage } from '../../../formats/readInFormat.ts';
 import type { ServiceClient } from '../../api/client.ts';
 import { phrase, ServiceError } from '../../api/errors.ts';
 import { baseCode } from '../../api/languages/languageCodes.ts';

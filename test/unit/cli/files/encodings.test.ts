@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { decodeText, encodeText, MissingCharacter, UnknownEncoding } from '../../../../src/cli/project/textBytes.ts';
-import { propertiesEntries } from '../../../../src/text/formats/properties/properties.ts';
+import { propertiesEntries } from '../../../../src/formats/properties/properties.ts';
 import { CliScene } from '../cliScene.ts';
 
 const encodings = ['utf-8', 'utf-8 with mark', 'utf-16le', 'utf-16be'] as const;

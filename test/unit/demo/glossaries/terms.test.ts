@@ -1,7 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import type { DemoDictionary } from '../../../../src/demo/glossaries/terms.ts';
-import { createTerms } from '../../../../src/demo/glossaries/terms.ts';
+import { createTerms, type DemoDictionary } from '../../../../src/demo/glossaries/terms.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 function dictionary(...entries: readonly (readonly [string, string])[]): DemoDictionary {

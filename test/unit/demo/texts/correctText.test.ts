@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { correctText } from '../../../../src/demo/write/correctText.ts';
+import { correctText } from '../../../../src/demo/words/correctText.ts';
 
 describe('demo service: corrected texts', () => {
   for (const [language, text, corrected] of [

@@ -7,10 +7,10 @@ import { DocumentJobs } from '../../../../src/features/documents/jobs/documentJo
 import { type Processes, systemProcesses } from '../../../../src/features/documents/jobs/jobLocks.ts';
 import type { HandleStore, JobPorts } from '../../../../src/features/documents/jobs/jobPorts.ts';
 import type { JobOrder, JobStep } from '../../../../src/features/documents/jobs/jobRecord.ts';
+import { type FileState, isSameState } from '../../../../src/names/files/fileState.ts';
 import type { ServiceClient } from '../../../../src/service/api/client.ts';
 import type { DocumentHandle } from '../../../../src/service/api/documents/documents.ts';
 import { isServiceError, ServiceError } from '../../../../src/service/api/errors.ts';
-import { type FileState, isSameState } from '../../../../src/text/files/fileState.ts';
 import { demoClient } from '../../service/api/demoClient.ts';
 
 /** How much faster the clock of these jobs runs. */

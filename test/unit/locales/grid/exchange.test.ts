@@ -4,7 +4,7 @@ import { planTextImport, readExchange, writeCsv, writeXliff } from '../../../../
 import type { Message } from '../../../../src/locales/message.ts';
 import { joinParts } from '../../../../src/text/unit.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
-import { hasXliffSchemas, xliffComplaints } from '../../text/formats/locale/bilingual/xliffComplaints.ts';
+import { hasXliffSchemas, xliffComplaints } from '../../formats/locale/bilingual/xliffComplaints.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const english = { a: 'Hello {name}, {count} left', b: '=Two plus one', c: 'Line one\nline two', d: 'Gone soon' };

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
+import { addEntries } from '../../../../src/formats/common/entries/addEntries.ts';
+import { removeEntries } from '../../../../src/formats/common/entries/removeEntries.ts';
+import type { TextToRead } from '../../../../src/formats/readInFormat.ts';
+import { readUnits } from '../../../../src/formats/readText.ts';
+import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import { editMessages, toParts, toPieces } from '../../../../src/locales/locales.ts';
 import type { Message } from '../../../../src/locales/message.ts';
-import { addEntries } from '../../../../src/text/entries/addEntries.ts';
-import { removeEntries } from '../../../../src/text/entries/removeEntries.ts';
-import type { TextToRead } from '../../../../src/text/reading/readInFormat.ts';
-import { readUnits } from '../../../../src/text/reading/readText.ts';
-import { renderUnits } from '../../../../src/text/renderUnits.ts';
 import { joinParts, type Part } from '../../../../src/text/unit.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { type Sample, samples } from './gridSamples.ts';

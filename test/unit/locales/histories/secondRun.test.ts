@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { removeEntries } from '../../../../src/formats/common/entries/removeEntries.ts';
+import { readUnits } from '../../../../src/formats/readText.ts';
 import {
   addFamilyLocale,
   findFamilies,
@@ -11,8 +13,6 @@ import {
 } from '../../../../src/locales/locales.ts';
 import type { TranslatedPlan } from '../../../../src/locales/planTranslation.ts';
 import { textToRead } from '../../../../src/locales/reading/localeFile.ts';
-import { removeEntries } from '../../../../src/text/entries/removeEntries.ts';
-import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { Chance } from '../../../helpers/chance.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 

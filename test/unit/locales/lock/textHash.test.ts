@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readUnits } from '../../../../src/formats/readText.ts';
 import { lockPath } from '../../../../src/locales/locales.ts';
 import { textHash } from '../../../../src/locales/lock/textHash.ts';
-import { readUnits } from '../../../../src/text/reading/readText.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 const root = 'test/fixtures/formats';

@@ -1,8 +1,8 @@
 import { deepEqual, ok } from 'node:assert/strict';
 import { mock } from 'node:test';
+import { json } from '../../../../src/formats/json/json.ts';
 import { editMessages, markFamilyReviewed } from '../../../../src/locales/locales.ts';
 import type { Format } from '../../../../src/text/format.ts';
-import { json } from '../../../../src/text/formats/json/json.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 /** A folder that counts how often each file is read. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type DictionaryInput, wireDictionaries } from '../../../../src/service/api/glossaries/dictionary.ts';
-import { parseCsv } from '../../../../src/text/glossary/csv.ts';
-import { parseTsv } from '../../../../src/text/glossary/tsv.ts';
+import { parseCsv } from '../../../../src/terms/glossary/csv.ts';
+import { parseTsv } from '../../../../src/terms/glossary/tsv.ts';
 
 const pair = { sourceLang: 'EN', targetLang: 'de' };
 const entry = (source: string, target = 'Ziel') => ({ source, target });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { startDemoService } from '../../../../src/demo/demoService.ts';
 import type { StyleRuleList } from '../../../../src/service/api/styleRules/styleRuleList.ts';
-import { styleChanges } from '../../../../src/text/styleRules/styleChanges.ts';
-import type { StyleContent } from '../../../../src/text/styleRules/styleContent.ts';
+import { styleChanges } from '../../../../src/terms/styleRules/styleChanges.ts';
+import type { StyleContent } from '../../../../src/terms/styleRules/styleContent.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
-import { styleContents } from '../../text/styleRules/styleContents.ts';
+import { styleContents } from '../../terms/styleRules/styleContents.ts';
 import { demoClient } from './demoClient.ts';
 import { never } from './sending.ts';
 

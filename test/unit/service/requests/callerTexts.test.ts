@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import * as engine from '../../../../src/reading/engine.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
 import {
   improveForCaller,
@@ -6,7 +7,6 @@ import {
   translateForCaller,
 } from '../../../../src/service/requests/callerTexts.ts';
 import { createRequestServices } from '../../../../src/service/requests/requestServices.ts';
-import * as engine from '../../../../src/text/engine.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { type StartedDemo, startComparedDemo } from '../../demo/startDemo.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { protectText } from '../../../../src/formats/common/placeholders/protect.ts';
+import * as engine from '../../../../src/reading/engine.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
 import { translateUnits } from '../../../../src/service/requests/translation/translateUnits.ts';
 import type { UnitsOptions } from '../../../../src/service/requests/translation/unitsResult.ts';
-import * as engine from '../../../../src/text/engine.ts';
-import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { startDemoEach } from '../../demo/startDemo.ts';

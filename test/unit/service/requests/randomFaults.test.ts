@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Fault } from '../../../../src/demo/faults/fault.ts';
 import { tagMangles } from '../../../../src/demo/translation/mangle.ts';
+import { protectText } from '../../../../src/formats/common/placeholders/protect.ts';
+import type { Passage } from '../../../../src/formats/readInFormat.ts';
+import * as engine from '../../../../src/reading/engine.ts';
 import { roomForTranslation, translateTexts } from '../../../../src/service/api/translation/translateTexts.ts';
 import type { Send } from '../../../../src/service/api/transport/request.ts';
 import { translateUnits } from '../../../../src/service/requests/translation/translateUnits.ts';
 import type { UnitsClient } from '../../../../src/service/requests/translation/unitsResult.ts';
-import * as engine from '../../../../src/text/engine.ts';
-import { protectText } from '../../../../src/text/placeholders/protect.ts';
-import type { Passage } from '../../../../src/text/reading/readInFormat.ts';
 import { joinParts } from '../../../../src/text/unit.ts';
 import { Chance } from '../../../helpers/chance.ts';
 import { roundsOr } from '../../../host/runVariables.mts';

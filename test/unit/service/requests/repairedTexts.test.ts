@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { protectText } from '../../../../src/formats/common/placeholders/protect.ts';
+import * as engine from '../../../../src/reading/engine.ts';
 import { maxBilled } from '../../../../src/service/api/repairBudget.ts';
 import { translateUnits } from '../../../../src/service/requests/translation/translateUnits.ts';
 import type { UnitsResult } from '../../../../src/service/requests/translation/unitsResult.ts';
-import * as engine from '../../../../src/text/engine.ts';
-import { protectText } from '../../../../src/text/placeholders/protect.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { startDemoEach } from '../../demo/startDemo.ts';
 import { never, startSending } from '../api/sending.ts';

@@ -1,4 +1,7 @@
 import type { SettingKey, Settings } from '../../../../src/contract/contributions.ts';
+import type { ReadText } from '../../../../src/formats/readInFormat.ts';
+import { readHere } from '../../../../src/formats/readText.ts';
+import * as engine from '../../../../src/reading/engine.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
 import { inEnglish, isServiceError, type ServiceError } from '../../../../src/service/api/errors.ts';
 import type { TranslateParameters } from '../../../../src/service/api/translation/translate.ts';
@@ -12,9 +15,6 @@ import {
   requestCorrections,
   requestRephrasing,
 } from '../../../../src/service/requests/writing/requestImprovements.ts';
-import * as engine from '../../../../src/text/engine.ts';
-import type { ReadText } from '../../../../src/text/reading/readInFormat.ts';
-import { readHere } from '../../../../src/text/reading/readText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';
 import { Account } from '../../../helpers/service/account.ts';

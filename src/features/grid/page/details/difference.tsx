@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Chip, Text } from '../../../../locales/grid/gridPiece.ts';
-import { wordDifference } from '../../../../text/words/wordDifference.ts';
+import { wordDifference } from '../../../../terms/words/wordDifference.ts';
 import type { GridWords } from '../../createGridWords.ts';
 import { createPieces } from '../pieces.tsx';
 

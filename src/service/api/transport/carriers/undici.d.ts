@@ -1,7 +1,7 @@
 // Only undici's single files leave the process-wide dispatcher untouched, and they have no type declarations.
 
 declare module 'undici/lib/api/api-connect.js' {
-  import type { Dispatcher } from 'undici';
+  import type { buildConnector, Dispatcher } from 'undici';
   export default function connect(
     this: Pick<Dispatcher, 'dispatch'>,
     options: Dispatcher.ConnectOptions,
@@ -10,7 +10,6 @@ declare module 'undici/lib/api/api-connect.js' {
 
 declare module 'undici/lib/core/connect.js' {
   import type { Socket } from 'node:net';
-  import type { buildConnector } from 'undici';
   export default function build(
     options: buildConnector.BuildOptions,
   ): (options: buildConnector.Options, callback: buildConnector.Callback) => Socket;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
+import type { Ask, RetryStep } from '../../../../../src/asking/ask.ts';
+import { askFor } from '../../../../../src/asking/askFor.ts';
+import { askInPlainText } from '../../../../../src/asking/askInPlainText.ts';
+import { verifyAnswer } from '../../../../../src/asking/verify.ts';
+import { toWire } from '../../../../../src/asking/wire.ts';
 import { type DemoService, startDemoService } from '../../../../../src/demo/demoService.ts';
-import { askFor } from '../../../../../src/text/askFor.ts';
-import type { Ask, RetryStep } from '../../../../../src/text/asking/ask.ts';
-import { askInPlainText } from '../../../../../src/text/asking/askInPlainText.ts';
-import { verifyAnswer } from '../../../../../src/text/asking/verify.ts';
-import { numberCodes } from '../../../../../src/text/placeholders/numberCodes.ts';
+import { numberCodes } from '../../../../../src/text/numberCodes.ts';
 import { listCodes, type Part } from '../../../../../src/text/unit.ts';
-import { toWire } from '../../../../../src/text/wire.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
 import { demoClient } from '../demoClient.ts';
 import { never } from '../sending.ts';

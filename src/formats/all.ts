@@ -1,0 +1,77 @@
+import { isDotfile } from '../names/files/configurationFiles.ts';
+import type { Format } from '../text/format.ts';
+
+import { android } from './android/android.ts';
+import { strings } from './apple/strings.ts';
+import { stringsdict } from './apple/stringsdict.ts';
+import { xcstrings } from './apple/xcstrings.ts';
+import { pod } from './comments/pod.ts';
+import { sourceCode } from './comments/sourceCode.ts';
+import { plainText } from './common/values/plainText.ts';
+import { fluent } from './fluent/fluent.ts';
+import { blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
+import { json } from './json/json.ts';
+import { laravel } from './laravel/laravel.ts';
+import { markdown, mdx } from './markdown/markdown.ts';
+import { phpPage } from './php/phpPage.ts';
+import { po } from './po/po.ts';
+import { properties } from './properties/properties.ts';
+import { qt } from './qt/qt.ts';
+import { resx } from './resx/resx.ts';
+import { settings } from './settings/settingsFile.ts';
+import { srt, vtt } from './subtitles/subtitles.ts';
+import { toml } from './toml/toml.ts';
+import { xliff } from './xliff/xliff.ts';
+import { yaml } from './yaml/yaml.ts';
+
+/** Every format. The first that claims a file reads it; plain text reads the rest. */
+export const formats: readonly Format[] = [
+  ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
+  ...[resx, stringsdict, xcstrings, xliff],
+  ...[fluent, laravel, qt, srt, toml, vtt],
+  ...[phpPage, ...sourceCode.filter(({ name }) => name !== phpPage.name), pod, plainText],
+];
+
+/** The ending of a template, after the ending of its output: `page.html.erb`, `notes.md.j2`. */
+const templateEnding = /\.(?:ejs|erb|handlebars|hbs|j2|jinja2?|liquid|mustache|njk|tmpl|tpl|twig)$/;
+
+/**
+ * Returns the format of a file: the format that claims it, else by the name of a template, else by the editor's
+ * language id, else by the end of the file's name, else plain text.
+ *
+ * @param source the text of the file, or its beginning; without it no format claims the file by its content
+ */
+export function formatFor(languageId: string, fileName = '', source = ''): Format {
+  const name = fileName.toLowerCase();
+  const claimed = formats.find(({ claims }) => claims?.({ path: fileName, source }));
+  if (claimed !== undefined) {
+    return claimed;
+  }
+  const byId = formats.find(({ languageIds }) => languageId !== 'plaintext' && languageIds.includes(languageId));
+  const byName = formatOfName(name);
+  // Editors treat many settings files as .properties.
+  const isSettings = byName === settings || (byName === undefined && isDotfile(name));
+  const known = byId === properties && isSettings ? undefined : byId;
+  return templateFormat(name, source) ?? known ?? byName ?? (isSettings ? settings : plainText);
+}
+
+/** For a template, the editor's language id often names the language of its code, such as `ruby` or `php`. */
+function templateFormat(name: string, source: string): Format | undefined {
+  const result = name.replace(templateEnding, '');
+  return result === name
+    ? [blade, razor].find((format) => isNamedAs(format, name))
+    : (formatOfName(result) ?? (isNamedAs(html, name) || isHtmlTemplate(name, source) ? html : undefined));
+}
+
+/** Returns true for a template without the ending of its output, if that is HTML. */
+function isHtmlTemplate(name: string, source: string): boolean {
+  return /\.(?:tmpl|tpl|j2|jinja2?)$/.test(name) && looksLikeHtml(source.slice(0, 20_000));
+}
+
+function formatOfName(name: string): Format | undefined {
+  return formats.find((format) => isNamedAs(format, name));
+}
+
+function isNamedAs({ extensions }: Format, name: string): boolean {
+  return extensions.some((extension) => name.endsWith(extension));
+}

@@ -1,0 +1,282 @@
+import type { EntryTree } from '../../text/entry.ts';
+import type { Format } from '../../text/format.ts';
+import { findRepeated } from '../../text/groupBy.ts';
+import { readSpaceBefore } from '../../text/lines.ts';
+import { MappedText } from '../../text/mappedText.ts';
+import { syntaxProblem } from '../../text/syntaxProblem.ts';
+import type { FileProblem, Unit, UnitReading } from '../../text/unit.ts';
+import type { BareEntry } from '../common/entries/entryComments.ts';
+import { readParts, type SourcePiece, textUnit } from '../common/placeholders/partsReader.ts';
+import { type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
+import { adaptedPlural, addedCategory } from '../common/plurals/pluralCategories.ts';
+import { looksLikeId } from '../common/values/looksLikeId.ts';
+import { partEntries, readXmlEntries, xmlEntry } from '../common/xml/xmlEntries.ts';
+import { trimXml, writeXml, xmlPieces } from '../common/xml/xmlText.ts';
+import {
+  contentNodes,
+  findElements,
+  readAttribute,
+  readXml,
+  type XmlElement,
+  type XmlLeaf,
+  type XmlNode,
+} from '../common/xml/xmlTree.ts';
+import type { NamedUnit } from '../common/xml/xmlUnit.ts';
+
+const path = /(?:^|\/)values(?:-[^/]+)?\/[^/]+\.xml$/i;
+
+/** Android resources: strings, plurals and arrays of strings. */
+export const android: Format = {
+  name: 'android',
+  languageIds: [],
+  extensions: [],
+  claims: (file) => path.test(file.path) && (file.source === '' || /<resources[\s>/]/.test(file.source)),
+  open: ({ source }) => {
+    const { root, problem } = readXml(source);
+    if (root === undefined) {
+      return problem;
+    }
+    const isResources = root.name === 'resources';
+    return (
+      duplicate(source, root) ?? {
+        units: (options) => (isResources ? resourceUnits({ source, options }, root) : []),
+        entries: () => (isResources ? androidTree(source, root) : undefined),
+      }
+    );
+  },
+};
+
+/** Android's tools refuse a file with two resources of one type and name, except for different products. */
+function duplicate(source: string, root: XmlElement): FileProblem | undefined {
+  const elements = root.nodes.filter((node) => node.kind === 'element');
+  const named = elements.filter((element) => readAttribute(element, 'name') !== undefined);
+  const second = findRepeated(named, (element) => {
+    const type = element.name === 'item' ? readAttribute(element, 'type') : element.name.replace(/^.*-/, '');
+    return [type, readAttribute(element, 'name'), readAttribute(element, 'product')].join('\n');
+  });
+  return second && syntaxProblem(source, second.start);
+}
+
+type AndroidReading = Pick<UnitReading, 'source' | 'options'>;
+
+function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Unit> {
+  if (
+    readAttribute(root, 'translatable') === 'false' ||
+    /(?:^|\/)donottranslate[^/]*$/i.test(reading.options.path ?? '')
+  ) {
+    return;
+  }
+  const notes = androidNotes(reading.source, contentNodes(root));
+  for (const node of root.nodes) {
+    if (node.kind !== 'element' || readAttribute(node, 'translatable') === 'false') {
+      continue;
+    }
+    const note = notes.get(node);
+    const named = { key: readAttribute(node, 'name') ?? '', ...(note !== undefined && { note }) };
+    if (node.name === 'string' || (node.name === 'item' && readAttribute(node, 'type') === 'string')) {
+      yield* stringUnit(reading, node, named);
+    } else if (node.name === 'plurals') {
+      yield* itemUnits(reading, node, named);
+    } else if (node.name === 'string-array' || node.name === 'array') {
+      for (const [at, item] of findElements(node, 'item').entries()) {
+        yield* stringUnit(reading, item, { ...named, key: `${named.key}.${at}` });
+      }
+    }
+  }
+}
+
+/** `@string/app_name`, `?attr/title`, `@null`. */
+const reference = /^(?:[@?](?:\+?[\w.]+:)?\w+(?:\/[\w.:]+)?)$/;
+
+/** Returns no unit or one. */
+function stringUnit({ source, options }: AndroidReading, element: XmlElement, named: NamedUnit): Unit[] {
+  // An element around protected text: a placeholder with its example.
+  const content = trimXml(xmlPieces(source, element, ({ name }) => name === 'xliff:g'));
+  const { pieces = [], isQuoted = false } = content ? androidText(content.pieces) : {};
+  const text = trimXml(pieces);
+  if (content === undefined || text === undefined) {
+    return [];
+  }
+  const read = readParts(source, text.pieces, { ...options, valueKey: named.key });
+  const [first] = read.parts;
+  const isId = read.parts.length === 1 && typeof first === 'string' && looksLikeId(named.key, first, true);
+  if (isId || reference.test(source.slice(text.start, text.end))) {
+    return [];
+  }
+  const isFirst = text.start === content.start && !isQuoted;
+  const escape = (each: string): string => escapeAndroid(each, isQuoted);
+  const units = textUnit(source, text, read, (given) => {
+    const written = writeXml(given, { isCdata: content.isCdata, escape });
+    return isFirst ? escapeStart(written) : written;
+  });
+  return units.map((unit) => ({ ...unit, ...named }));
+}
+
+/** Yields the units of the items of a plural, which get the categories of the target language. */
+function itemUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUnit): Iterable<Unit> {
+  const { source, options } = reading;
+  const branches = findElements(plurals, 'item').map((item): PluralBranch => {
+    const quantity = item.attributes.find(({ name }) => name === 'quantity');
+    const space = readSpaceBefore(source, item);
+    const unitsOf = (name: string): Unit[] => stringUnit(reading, item, { ...named, key: `${named.key}[${name}]` });
+    return {
+      name: quantity?.value ?? '',
+      whole: { start: item.start - space.length, end: item.end },
+      unitsOf,
+      added: (category) => {
+        const place = { category, at: item.start, space, model: item, name: quantity ?? item };
+        return [addedCategory(source, unitsOf(category)[0], place)];
+      },
+    };
+  });
+  const names = branches.map(({ name }) => name);
+  return pluralUnits(branches, adaptedPlural(names, options));
+}
+
+/** Returns the resources of a file, of any kind. Plurals and arrays are one entry each. */
+function androidTree(source: string, root: XmlElement): EntryTree | undefined {
+  const elements = root.nodes.filter((node) => node.kind === 'element');
+  return readXmlEntries(
+    source,
+    root,
+    root,
+    elements.map((element) => entryOf(source, element)),
+  );
+}
+
+function entryOf(source: string, element: XmlElement): BareEntry {
+  const { name: kind, content } = element;
+  const name = readAttribute(element, 'name');
+  const entry = xmlEntry(element, name ?? `<${kind}>`);
+  const isEmpty = source.slice(content.start, content.end).trim() === '';
+  const parts = kind === 'string' ? {} : partEntries(source, element);
+  return { ...entry, isEmpty, ...parts, ...(name === undefined && { isTied: true }) };
+}
+
+/**
+ * Returns the notes of elements next to each other: the comment directly before one, and the one behind it on its line.
+ */
+function androidNotes(source: string, nodes: readonly XmlNode[]): ReadonlyMap<XmlElement, string> {
+  const notes = new Map<XmlElement, string>();
+  const addTo = (element: XmlElement, { start, end }: XmlLeaf): void => {
+    const note = source.slice(start + '<!--'.length, end - '-->'.length).trim();
+    const known = notes.get(element);
+    notes.set(element, known === undefined ? note : `${known}\n${note}`);
+  };
+  let last: XmlElement | undefined;
+  let above: XmlLeaf | undefined;
+  let isOnLine = false;
+  for (const [index, node] of nodes.entries()) {
+    const text = source.slice(node.start, node.kind === 'text' ? node.end : node.start);
+    if (node.kind === 'element') {
+      if (above !== undefined) {
+        addTo(node, above);
+      }
+      above = undefined;
+      last = node;
+      isOnLine = true;
+    } else if (node.kind === 'comment') {
+      const next = nodes[index + 1];
+      const endsLine = next === undefined || /^[ \t]*[\r\n]/.test(source.slice(next.start, next.end));
+      if (last !== undefined && isOnLine && endsLine) {
+        addTo(last, node);
+      } else {
+        above = node;
+      }
+    } else if (text.trim() !== '') {
+      above = undefined;
+    }
+    isOnLine &&= !/[\r\n]/.test(text);
+  }
+  return notes;
+}
+
+/** Text of a resource, with its escapes resolved. */
+interface AndroidText {
+  readonly pieces: readonly SourcePiece[];
+  /** True if the whole value is quoted: apostrophes and white space in it need no escape. */
+  readonly isQuoted: boolean;
+}
+
+/**
+ * A tag in CDATA or with escaped brackets is one token: quotes in it belong to it. Android collapses white space of
+ * ASCII only.
+ */
+const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|([ \t\n\v\f\r]+)|[^\\" \t\n\v\f\r<]+|<|\\$/g;
+
+/**
+ * Returns content of a resource as Android reads it: escapes resolved, white space as one space, quotes removed if they
+ * enclose the whole value. Other quotes are codes; white space between them stays.
+ *
+ * @param pieces without white space at their ends
+ */
+function androidText(pieces: readonly SourcePiece[]): AndroidText {
+  const isQuoted = isInQuotes(pieces);
+  const result: SourcePiece[] = [];
+  let inQuotes = isQuoted;
+  for (const piece of isQuoted ? withoutQuotes(pieces) : pieces) {
+    if (!(piece instanceof MappedText)) {
+      result.push(piece);
+      continue;
+    }
+    let text = new MappedText();
+    for (const { 0: found, 1: code, 2: letter, 3: space, index } of piece.text.matchAll(token)) {
+      const [start, end] = [piece.startOf(index), piece.endOf(index + found.length)];
+      if (found === '"') {
+        inQuotes = !inQuotes;
+        result.push(text, { id: quoteId, role: 'alone', source: found, start, end });
+        text = new MappedText();
+      } else if (letter !== undefined || code !== undefined) {
+        const character = code === undefined ? undefined : String.fromCharCode(Number.parseInt(code, 16));
+        text.add(character ?? escapes[letter ?? ''] ?? letter ?? '', start, end);
+      } else if (space !== undefined && !inQuotes) {
+        text.add(' ', start, end);
+      } else {
+        text.addSlice(piece, index, index + found.length);
+      }
+    }
+    result.push(text);
+  }
+  return { pieces: result.filter((piece) => !(piece instanceof MappedText) || piece.text !== ''), isQuoted };
+}
+
+/** Different from the ids of tags and of placeholders. */
+const quoteId = 2_000_000;
+
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t' };
+
+function isInQuotes(pieces: readonly SourcePiece[]): boolean {
+  const [first] = pieces;
+  const last = pieces.at(-1);
+  const quotes = pieces
+    .flatMap((piece) => (piece instanceof MappedText ? [...piece.text.matchAll(token)] : []))
+    .filter(([found]) => found === '"').length;
+  return (
+    quotes === 2 &&
+    first instanceof MappedText &&
+    last instanceof MappedText &&
+    first.text.startsWith('"') &&
+    last.text.endsWith('"') &&
+    !/(?:^|[^\\])(?:\\\\)*\\"$/.test(last.text)
+  );
+}
+
+function withoutQuotes(pieces: readonly SourcePiece[]): SourcePiece[] {
+  return pieces.map((piece, index) => {
+    const isLast = index === pieces.length - 1;
+    return piece instanceof MappedText ? piece.slice(index === 0 ? 1 : 0, piece.text.length - (isLast ? 1 : 0)) : piece;
+  });
+}
+
+const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\\': '\\\\', '"': '\\"' };
+
+/** Escapes text of a resource; `escapeStart` handles the beginning of a value. */
+function escapeAndroid(text: string, isQuoted: boolean): string {
+  const escaped = text.replace(/[\\"\n\t]/g, (character) => controls[character] ?? character);
+  return isQuoted ? escaped : escaped.replaceAll("'", "\\'").replace(/(?<=[ \t\n\v\f\r])[ \v\f\r]/g, '\\u0020');
+}
+
+/** Escapes the beginning of a reference to a resource or an attribute. */
+function escapeStart(text: string): string {
+  return text.replace(/^[@?]/, '\\$&');
+}

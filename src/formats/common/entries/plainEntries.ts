@@ -1,0 +1,97 @@
+import type { Entry, EntryGroup, EntryTree } from '../../../text/entry.ts';
+import { keyName } from '../../../text/keyName.ts';
+import type { Range } from '../../../text/range.ts';
+import type { Unit } from '../../../text/unit.ts';
+import { findRoots, isLeaf, unitsByLeaf } from './entryTree.ts';
+
+/** An entry whose value is not text, and the same in all languages. */
+export interface PlainEntry {
+  readonly entry: Entry;
+  /** The range of the value, without quotes. */
+  readonly range: Range;
+}
+
+/**
+ * Only placeholders and punctuation, an address, or a number. Dates and separators differ from language to language.
+ */
+const isPlain =
+  /^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd])(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$/u;
+/** A text next to an entry that marks it as not translatable. */
+const isUntranslatable = /\btranslatable\s*=\s*["']false["']/;
+/** Names of entries that tools read. */
+const isOfTools = /^(?:@@|[$_]|\/\/)/;
+
+/**
+ * Returns the entries of a file whose value is not text, such as a lone placeholder, an address, or a number, by their
+ * path of names, joined with dots. A translation needs them, too.
+ *
+ * @param units the units of the file
+ */
+export function plainEntries(source: string, tree: EntryTree, units: readonly Unit[]): ReadonlyMap<string, PlainEntry> {
+  const found = new Map<string, PlainEntry>();
+  const withTexts = unitsByLeaf(tree, units);
+  const visit = ({ entries, isList = false }: EntryGroup, path: string): void => {
+    for (const entry of isList ? [] : entries) {
+      const { group, value, isTied = false, isEmpty, about } = entry;
+      const name = nameInKeys(entry, tree);
+      const isFree = !isTied && !isEmpty && about === undefined && !isOfTools.test(name);
+      if (group !== undefined && !isLeaf(entry)) {
+        visit(group, `${path}${name}.`);
+      } else if (isFree && !withTexts.has(entry)) {
+        const range = contentOf(source, value, tree.namespaces !== undefined);
+        const isText = isPlain.test(source.slice(range.start, range.end).trim());
+        if (isText && !isUntranslatable.test(source.slice(entry.start, value.start))) {
+          found.set(`${path}${name}`.replace(/\.$/, ''), { entry, range });
+        }
+      }
+    }
+  };
+  visit(findRoots(tree, tree).source, '');
+  return found;
+}
+
+/** Returns the name of an entry as the keys of units have it. In TOML, it may be several names, or that of a table. */
+function nameInKeys({ name }: Entry, { hasTables = false }: EntryGroup): string {
+  return hasTables
+    ? name
+        .replace(/^\[([^]*)\]$/, '$1')
+        .split('\0')
+        .map(keyName)
+        .join('.')
+    : name;
+}
+
+/** The content of an entry. */
+export type EntryKind = 'group' | 'list' | 'value' | 'nothing';
+
+/** Returns the content of each entry of a file, by the names that {@link plainEntries} uses. */
+export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
+  const names = new Map<string, EntryKind>();
+  const visit = ({ entries }: EntryGroup, path: string): void => {
+    for (const entry of entries) {
+      const { group, isEmpty } = entry;
+      const name = nameInKeys(entry, tree);
+      const ofGroup = group?.isList === true ? 'list' : 'group';
+      const kind = group !== undefined ? ofGroup : isEmpty ? 'nothing' : 'value';
+      if (tree.hasTables === true) {
+        // `[a.b]` is within `a`, which has no entry.
+        [...name.matchAll(/\./g)].forEach(({ index }) => names.set(path + name.slice(0, index), 'group'));
+      }
+      names.set(`${path}${name}`.replace(/\.$/, ''), kind);
+      if (group !== undefined) {
+        visit(group, `${path}${name}.`);
+      }
+    }
+  };
+  visit(findRoots(tree, tree).source, '');
+  return names;
+}
+
+/** Returns the range of a value without its quotes or tags. */
+function contentOf(source: string, { start, end }: Range, isXml: boolean): Range {
+  const text = source.slice(start, end);
+  const [before, after] = isXml ? [/^\s*(?:<value[^>]*>)?/, /(?:<\/[\w-]+>\s*)+$/] : [/^["']/, /["']$/];
+  const [first = ''] = before.exec(text) ?? [];
+  const [last = ''] = after.exec(text.slice(first.length)) ?? [];
+  return { start: start + first.length, end: end - last.length };
+}

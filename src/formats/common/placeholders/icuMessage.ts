@@ -1,0 +1,260 @@
+import {
+  type MessageFormatElement,
+  type PluralElement,
+  parse,
+  type SelectElement,
+  TYPE,
+} from '@formatjs/icu-messageformat-parser';
+import { MappedText } from '../../../text/mappedText.ts';
+import { type FormatOptions, joinParts, type Part, type Unit } from '../../../text/unit.ts';
+import { pluralUnits } from '../plurals/pluralBranches.ts';
+import { adaptedPlural, type PluralCategory, unchanged } from '../plurals/pluralCategories.ts';
+import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, withoutQuotations } from './icuQuotes.ts';
+import { MessageRun, quotation } from './messageRun.ts';
+import { readParts, textUnit } from './partsReader.ts';
+
+/** How the message's file writes it; absent: the message is written unchanged. */
+export interface MessagePlace {
+  /** The message, with its ranges in the file. */
+  readonly value: MappedText;
+  readonly source: string;
+  /** Returns new text with the file's escapes. */
+  readonly escape: (text: string) => string;
+}
+
+/**
+ * Returns the units of an ICU message: its texts, including those in each branch of plurals and selects. Arguments, `#`
+ * and quotations (`'{'`) are codes; the branches themselves are outside of the units. Returns `undefined` for text that
+ * is not such a message, or has no argument: it is read like any other (`protectText`).
+ *
+ * A message with only plain arguments (`Hello {name}`) may not be ICU. It is one unit whose text is not quoted; only an
+ * apostrophe before an argument is written `’`, as ICU would read `l'{name}` as a quotation.
+ *
+ * @returns units with offsets in the file, or in the message without one; `key` is the branches, such as `[count:one]`
+ */
+export function messageUnits(
+  message: string,
+  options: FormatOptions,
+  place?: MessagePlace,
+): readonly Unit[] | undefined {
+  const elements = parseMessage(message) ?? parseMessage(withoutTemplates(message));
+  if (elements === undefined || elements.every(({ type }) => type === TYPE.literal)) {
+    return undefined;
+  }
+  const { value, source, escape } = place ?? {
+    value: verbatim(message),
+    source: message,
+    escape: (text: string) => text,
+  };
+  const simple = elements.every(({ type }) => type === TYPE.literal || type === TYPE.argument);
+  const single = /(?<!')'(?!['{}<>#])/.test(message) ? 'single' : 'double';
+  const apostrophes = message.includes("''") ? 'double' : simple ? 'unsure' : single;
+  const reading: IcuReading = { message, options, value, source, escape, apostrophes };
+  return simple && !/'['{}<>]/.test(message) ? plainUnit(reading) : [...levelUnits(elements, reading, 'noPlural')];
+}
+
+/**
+ * Returns the characters of each branch of an ICU message that has no branches itself, by its key, such as
+ * `[count:one]`; `undefined` for text that is not such a message.
+ */
+export function innerBranches(message: string): ReadonlyMap<string, string> | undefined {
+  const elements = parseMessage(message);
+  return elements && new Map(innerOf(message, elements, ''));
+}
+
+function* innerOf(
+  message: string,
+  elements: readonly MessageFormatElement[],
+  key: string,
+): Generator<[key: string, text: string]> {
+  for (const element of elements) {
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      for (const { name, selector, end, elements: inside } of branchesOf(message, element)) {
+        const path = `${key}[${element.value}:${name}]`;
+        const start = message.indexOf('{', selector + name.length) + 1;
+        const isInner = inside.every(({ type }) => type !== TYPE.plural && type !== TYPE.select);
+        if (isInner) {
+          yield [path, message.slice(start, end - 1)];
+        } else {
+          yield* innerOf(message, inside, path);
+        }
+      }
+    }
+  }
+}
+
+function verbatim(message: string): MappedText {
+  const value = new MappedText();
+  value.add(message, 0, message.length);
+  return value;
+}
+
+interface IcuReading extends MessagePlace {
+  readonly message: string;
+  readonly options: FormatOptions;
+  readonly apostrophes: Apostrophes;
+}
+
+/**
+ * Returns the message with double braces (`{{name}}`), which are other placeholders, replaced; empty if it has none.
+ */
+function withoutTemplates(message: string): string {
+  return message.includes('{{')
+    ? message.replace(/\{\{[^{}]{1,300}\}\}/g, ({ length }) => quotation.repeat(length))
+    : '';
+}
+
+function parseMessage(message: string): readonly MessageFormatElement[] | undefined {
+  if (!message.includes('{')) {
+    return undefined;
+  }
+  try {
+    return parse(message, {
+      captureLocation: true,
+      ignoreTag: true,
+      requiresOtherClause: false,
+      shouldParseSkeletons: false,
+    });
+  } catch {
+    // Not a message, or nested too deeply to be one.
+    return undefined;
+  }
+}
+
+function plainUnit({ message, options, value, source, escape }: IcuReading): readonly Unit[] {
+  const from = message.length - message.trimStart().length;
+  const text = value.slice(from, message.trimEnd().length);
+  const range = { start: text.startOf(0), end: text.endOf(text.text.length) };
+  return textUnit(source, range, readParts(source, [text], options), (written) =>
+    joinParts(withoutQuotations(written), escape),
+  );
+}
+
+/** Yields the units of a message or a branch: text and arguments up to the next plural or select, then its branches. */
+function* levelUnits(
+  elements: readonly MessageFormatElement[],
+  reading: IcuReading,
+  level: PluralNesting,
+  key = '',
+): Generator<Unit> {
+  const { message, value } = reading;
+  let run = new MessageRun();
+  for (const element of elements) {
+    const start = element.location?.start.offset ?? 0;
+    const end = element.location?.end.offset ?? 0;
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      yield* runUnit(run, reading, level, key);
+      run = new MessageRun();
+      const inside = element.type === TYPE.plural ? 'plural' : level === 'noPlural' ? level : 'insidePlural';
+      const keyOf = (name: string): string => `${key}[${element.value}:${name}]`;
+      const branches = branchesOf(message, element);
+      // The categories of a select are words like any other.
+      const change =
+        element.type === TYPE.plural
+          ? adaptedPlural(namesOf(branches, element.offset), reading.options, element.pluralType)
+          : unchanged;
+      yield* pluralUnits(
+        branches.map((branch) => ({
+          name: branch.name,
+          whole: { start: value.startOf(branch.start), end: value.endOf(branch.end) },
+          unitsOf: (name) => [...levelUnits(branch.elements, reading, inside, keyOf(name))],
+          added: (category) => addedBranch(reading, { branch, category, inside, key: keyOf(category) }),
+        })),
+        change,
+      );
+    } else if (element.type === TYPE.literal) {
+      for (const piece of readLiteral(message, start, end, level)) {
+        run.add(piece);
+      }
+    } else {
+      run.add({ kind: 'quoted', start, end, text: '' });
+    }
+  }
+  yield* runUnit(run, reading, level, key);
+}
+
+/** With an offset, categories are about other numbers than exact branches. */
+function namesOf(branches: readonly Branch[], offset: number): string[] {
+  const names = branches.map(({ name }) => name);
+  return offset === 0 ? names : names.filter((name) => !name.startsWith('='));
+}
+
+interface AddedBranch {
+  /** The branch before which it is written, and which it is made from. */
+  readonly branch: Branch;
+  readonly category: PluralCategory;
+  readonly inside: PluralNesting;
+  readonly key: string;
+}
+
+/**
+ * Returns the unit of a branch that the source does not have. A branch with branches is not repeated: `other` is used.
+ */
+function addedBranch(reading: IcuReading, { branch, category, inside, key }: AddedBranch): Unit[] {
+  const { value, source } = reading;
+  if (branch.elements.some(({ type }) => type === TYPE.plural || type === TYPE.select)) {
+    return [];
+  }
+  const units = [...levelUnits(branch.elements, reading, inside)];
+  const [unit] = units;
+  const at = value.startOf(branch.selector);
+  const modelEnd = value.endOf(branch.end);
+  const head = category + source.slice(value.endOf(branch.selector + branch.name.length), unit?.start ?? modelEnd);
+  const tail = (unit ? source.slice(unit.end, modelEnd) : '') + value.sourceOf(source, branch.start, branch.selector);
+  const write = (parts: readonly Part[]): string => `${head}${unit?.write(parts) ?? ''}${tail}`;
+  return units.length > 1 ? [] : [{ start: at, end: at, parts: unit?.parts ?? [], write, ...(unit && { key }) }];
+}
+
+function* runUnit(run: MessageRun, reading: IcuReading, level: PluralNesting, key: string): Generator<Unit> {
+  const { options, value, source, escape } = reading;
+  const { apostrophes, ...read } = run.read(options, value, source);
+  const units = textUnit(source, read, read, (given) => {
+    const texts = given.map((part) => (typeof part === 'string' ? part : (part.text ?? '')));
+    const count = texts.join('').split("'").length - 1;
+    // If there are as many as in the source, they are most likely the same.
+    const own = (count === apostrophes.length ? apostrophes : []).values();
+    const next = () => own.next().value ?? reading.apostrophes;
+    return given
+      .map((part, index) => {
+        if (typeof part === 'string') {
+          return escape(quoteLiteral(part, next, level));
+        }
+        // The apostrophes of a text that stays.
+        quoteLiteral(texts[index] ?? '', next, level);
+        return part.source;
+      })
+      .join('');
+  });
+  yield* units.map((unit) => ({ ...unit, key }));
+}
+
+/** A branch of a plural or select: offsets in the message. */
+interface Branch {
+  readonly name: string;
+  /** After the previous branch, so before the white space between the two. */
+  readonly start: number;
+  readonly selector: number;
+  /** After its closing brace. */
+  readonly end: number;
+  readonly elements: readonly MessageFormatElement[];
+}
+
+/**
+ * Returns the branches of a plural or select in the order of the message. `=0` and the like come first in the object.
+ */
+function branchesOf(message: string, { options }: PluralElement | SelectElement): Branch[] {
+  const inOrder = Object.entries(options)
+    .map(([name, { value, location }]) => {
+      const open = location?.start.offset ?? 0;
+      const before = message.slice(0, open).trimEnd().length;
+      return { name, selector: before - name.length, end: location?.end.offset ?? 0, elements: value };
+    })
+    .sort((one, other) => one.selector - other.selector);
+  return inOrder.map((branch) => {
+    const spaces = /\s*$/.exec(message.slice(Math.max(0, branch.selector - longestSpace), branch.selector))?.[0] ?? '';
+    return { ...branch, start: branch.selector - spaces.length };
+  });
+}
+
+/** UTF-16 code units that are searched between two branches. */
+const longestSpace = 200;

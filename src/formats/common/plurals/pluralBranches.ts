@@ -1,0 +1,59 @@
+import type { Range, Unit } from '../../../text/unit.ts';
+import type { PluralCategory, PluralChange } from './pluralCategories.ts';
+
+/**
+ * Returns the unit of a plural form for a target language that uses it for several numbers (`PluralChange.numbered`).
+ * If it has fewer placeholders than `other`, as in `one file` and `{count} files`, the text of `other` is translated in
+ * its place: Russian uses the form for 21 too.
+ *
+ * @param other the unit of `other` in the same plural; undefined: unknown
+ */
+export function numberedUnit(unit: Unit, other: Unit | undefined): Unit {
+  if (other === undefined || unit.parts.length === 0 || placeholders(unit) >= placeholders(other)) {
+    return unit;
+  }
+  const { places: _, ...rest } = unit;
+  return { ...rest, parts: other.parts, ownParts: unit.parts };
+}
+
+function placeholders({ parts }: Unit): number {
+  return parts.filter((part) => typeof part !== 'string' && part.role === 'alone' && !part.source.startsWith('<'))
+    .length;
+}
+
+/** As {@link numberedUnit}, for the units of a form; a form with several texts keeps them. */
+export function numberedUnits(units: readonly Unit[], others: readonly Unit[]): readonly Unit[] {
+  const [unit] = units;
+  return unit && units.length === 1 && others.length === 1 ? [numberedUnit(unit, others[0])] : units;
+}
+
+/** A branch of a plural. */
+export interface PluralBranch {
+  /** A category, or any other name, whose branch stays. */
+  readonly name: string;
+  /** The range to remove it with. */
+  readonly whole: Range;
+  /** Returns the units of its text, with keys for a name. */
+  readonly unitsOf: (name: string) => readonly Unit[];
+  /** Returns the units that write another category before it, with its text. */
+  readonly added: (category: PluralCategory) => readonly Unit[];
+}
+
+/** Yields the units of a plural with the categories of the target language. @param branches in the order of the file */
+export function* pluralUnits(
+  branches: readonly PluralBranch[],
+  { added, dropped, numbered }: PluralChange,
+): Generator<Unit> {
+  const other = branches.find(({ name }) => name === 'other');
+  for (const branch of branches) {
+    const { name, whole } = branch;
+    const isOneOf = (categories: readonly string[]): boolean => categories.includes(name);
+    yield* branch === other ? added.flatMap(branch.added) : [];
+    if (isOneOf(dropped)) {
+      yield { ...whole, parts: [], write: () => '' };
+    } else {
+      const units = branch.unitsOf(name);
+      yield* other && isOneOf(numbered) ? numberedUnits(units, other.unitsOf(name)) : units;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import { readIndent, readSpaceBefore, spaceStart, startsLine } from '../../../text/lines.ts';
+import { matchEnd } from '../../../text/matchAt.ts';
+import type { FormatOptions, Range, Unit } from '../../../text/unit.ts';
+import { numberedUnits } from './pluralBranches.ts';
+import { adaptedPlural, addedCategory, type PluralCategory } from './pluralCategories.ts';
+
+/** A key that is a plural category, and its value: the range of both. */
+export interface PluralEntry extends Range {
+  readonly category: PluralCategory;
+  /** The category within the key. */
+  readonly name: Range;
+}
+
+export interface PluralStyle {
+  readonly options: FormatOptions;
+  readonly type?: Intl.PluralRuleType;
+  /** How entries are separated: each begins a line, or there is a comma between them. */
+  readonly separator: 'line' | 'comma';
+  /** `zero` is the text for the number in any language, so it is never dropped. */
+  readonly keepsZero?: boolean;
+}
+
+/** The changes at an entry for a target language. */
+export interface EntryChange<Entry> {
+  /** The range to remove, including the separator. */
+  readonly dropped?: Range;
+  /** New entries before this one, which is that of `other`. */
+  readonly added?: { readonly categories: readonly PluralCategory[]; readonly space: string };
+  /** The entry of `other`, whose text is translated if this one has no number: see `numberedUnit`. */
+  readonly other?: Entry;
+}
+
+/**
+ * Returns the changes of the entries of one plural for the target language. A single entry is not a plural, as many
+ * files have a message called `other`, unless its key says that it is ordinal.
+ *
+ * @param entries in the order of the file
+ */
+export function pluralChanges<Entry extends PluralEntry>(
+  source: string,
+  entries: readonly Entry[],
+  style: PluralStyle,
+): ReadonlyMap<Entry, EntryChange<Entry>> {
+  const { options, type, separator, keepsZero = false } = style;
+  const byCategory = new Map(entries.map((entry) => [entry.category, entry]));
+  const other = byCategory.get('other');
+  const isRegular = separator === 'comma' || entries.every(({ start }) => startsLine(source, start));
+  const isPlural = byCategory.size > 1 || type === 'ordinal';
+  if (other === undefined || !isPlural || byCategory.size < entries.length || !isRegular) {
+    return new Map();
+  }
+  const hasZero = keepsZero && byCategory.has('zero');
+  const { added, dropped, numbered } = adaptedPlural([...byCategory.keys()], options, type, hasZero);
+  const before = readSpaceBefore(source, other);
+  const space =
+    separator === 'comma' ? `,${before}` : (before.includes('\r\n') ? '\r\n' : '\n') + readIndent(source, other.start);
+  const changes = new Map<Entry, EntryChange<Entry>>();
+  changes.set(other, { added: { categories: added, space } });
+  for (const category of numbered) {
+    const entry = byCategory.get(category);
+    if (entry !== undefined) {
+      changes.set(entry, { other });
+    }
+  }
+  for (const category of dropped) {
+    const entry = byCategory.get(category);
+    const range = entry && droppedRange(source, entry, entry.start < other.start, separator);
+    if (entry !== undefined && range !== undefined && !(hasZero && category === 'zero')) {
+      changes.set(entry, { dropped: range });
+    }
+  }
+  return changes;
+}
+
+/**
+ * Returns the units of an entry, and of those that are added before it.
+ *
+ * @param unitsOf returns the units of the value of an entry, under the key of a category. An entry with more than one
+ * is not repeated.
+ */
+export function entryUnits<Entry extends PluralEntry>(
+  source: string,
+  entry: Entry,
+  change: EntryChange<Entry> | undefined,
+  unitsOf: (entry: Entry, category: PluralCategory) => readonly Unit[],
+): readonly Unit[] {
+  if (change?.dropped !== undefined) {
+    return [{ ...change.dropped, parts: [], write: () => '' }];
+  }
+  const { categories = [], space = '' } = change?.added ?? {};
+  const added = categories.flatMap((category) => {
+    const units = unitsOf(entry, category);
+    const place = { category, at: entry.start, space, model: entry, name: entry.name };
+    return units.length > 1 ? [] : [addedCategory(source, units[0], place)];
+  });
+  const own = unitsOf(entry, entry.category);
+  const { other } = change ?? {};
+  return [...added, ...(other ? numberedUnits(own, unitsOf(other, other.category)) : own)];
+}
+
+/**
+ * Removes an entry before a kept one with the text after it, and one after a kept one with the text before it, so that
+ * ranges do not overlap. Returns `undefined` if a comment is between an entry and its comma.
+ */
+function droppedRange(
+  source: string,
+  { start, end }: Range,
+  isBefore: boolean,
+  separator: PluralStyle['separator'],
+): Range | undefined {
+  if (separator === 'line') {
+    const lineStart = source.lastIndexOf('\n', start - 1) + 1;
+    const found = source.indexOf('\n', end);
+    const lineEnd = found === -1 ? source.length : found;
+    const breakStart = (at: number): number => (source.charAt(at - 1) === '\r' ? at - 1 : at);
+    return isBefore
+      ? { start: lineStart, end: Math.min(source.length, lineEnd + 1) }
+      : { start: breakStart(Math.max(0, lineStart - 1)), end: breakStart(lineEnd) };
+  }
+  if (isBefore) {
+    const behind = matchEnd(/\s*,\s*/y, source, end);
+    return behind === undefined ? undefined : { start, end: behind };
+  }
+  const comma = spaceStart(source, 0, start) - 1;
+  return source.charAt(comma) === ',' ? { start: comma, end } : undefined;
+}

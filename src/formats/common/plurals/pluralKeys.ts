@@ -1,0 +1,34 @@
+import { innerDot } from '../../../text/keyName.ts';
+import { allCategories } from './pluralCategories.ts';
+
+/** A branch or an index in brackets, or a category at the end. */
+const form = new RegExp(String.raw`\[|(?:^|[.${innerDot}_-])(?:${allCategories.join('|')})(?:#\d+)?$`);
+
+/**
+ * Returns true for the key of a text that may be a form of a plural, such as `beds[count:one]`, `beds[0]`, `bed_one`,
+ * and `bed.other`. Texts with other keys are the same for every target language.
+ */
+export function isPluralForm(key: string): boolean {
+  return form.test(key);
+}
+
+/** The form of a plural that a key names, and what the keys of its other forms begin with. */
+export interface PluralForm {
+  readonly base: string;
+  /** A category, a number as in `=1`, or an index; anything else if it is not a plural. */
+  readonly name: string;
+}
+
+const inBrackets = /^([^]*\[(?:[^[\]:]*:)?)([^[\]:]+)\]$/;
+const atEnd = new RegExp(`^([^]*[_.${innerDot}])(${allCategories.join('|')})$`);
+
+/** Returns the form that a key names: `a[n:one]`, `a[one]`, `a[0]`, `a_one`, `a.one`; undefined for other keys. */
+export function parsePluralForm(key: string): PluralForm | undefined {
+  // Asked for hundreds of thousands of keys.
+  const last = key.charAt(key.length - 1);
+  if (last !== ']' && !/[eowyr]/.test(last)) {
+    return undefined;
+  }
+  const [, base, name] = (last === ']' ? inBrackets : atEnd).exec(key) ?? [];
+  return base === undefined || name === undefined ? undefined : { base, name };
+}

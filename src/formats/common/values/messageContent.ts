@@ -1,0 +1,147 @@
+import { hasWords } from '../../../text/hasWords.ts';
+import { numberCodes } from '../../../text/numberCodes.ts';
+import { sameParts } from '../../../text/sameParts.ts';
+import {
+  type Code,
+  codeName,
+  type FormatOptions,
+  listCodes,
+  type Part,
+  type Range,
+  type Unit,
+} from '../../../text/unit.ts';
+import { escapedCode } from '../placeholders/escapedCode.ts';
+import { messageUnits } from '../placeholders/icuMessage.ts';
+import { startsMessage } from '../placeholders/messageBranches.ts';
+
+/** A text that is an ICU message: one unit, in which the branches are texts and everything around them codes. */
+export interface MessageContent {
+  readonly parts: readonly Part[];
+  /** Returns the message as in the file; `undefined` if codes of branches were reordered, or with text outside them. */
+  readonly write: (given: readonly Part[]) => string | undefined;
+}
+
+/**
+ * Returns a plural or select message with the plural categories of the target language, for a format with one place for
+ * the whole message; `undefined` for any other text.
+ *
+ * @param toFile returns text as the file has it
+ */
+export function messageContent(
+  message: string,
+  options: FormatOptions,
+  toFile: (text: string) => string,
+): MessageContent | undefined {
+  const units = startsMessage.test(message) ? messageUnits(message, options) : undefined;
+  return units && contentOf(message, units, toFile);
+}
+
+/** Returns the unit of a translation that is a message, in its range of the file; undefined if it has no words. */
+export function ownMessageUnit(
+  { parts, write }: MessageContent,
+  source: string,
+  { start, end }: Range,
+): Unit | undefined {
+  const own = source.slice(start, end);
+  return hasWords(parts)
+    ? { start, end, parts, write: (given) => (sameParts(given, parts) ? own : (write(given) ?? own)) }
+    : undefined;
+}
+
+function contentOf(message: string, units: readonly Unit[], toFile: (text: string) => string): MessageContent {
+  const frame = new Set<Part>();
+  const runs: Run[] = [];
+  const parts: Part[] = [];
+  let between = '';
+  let done = 0;
+  const closeFrame = (): void => {
+    const code: Code = { id: 0, role: 'alone', source: between };
+    if (between !== '') {
+      frame.add(code);
+      parts.push(code);
+    }
+    between = '';
+  };
+  for (const unit of units) {
+    between += message.slice(done, unit.start);
+    done = unit.end;
+    const [head = '', tail = ''] = unit.start === unit.end ? around(unit) : [];
+    between += head;
+    if (unit.parts.length > 0) {
+      closeFrame();
+      runs.push({ unit, head, tail, frames: frame.size });
+      parts.push(...unit.parts);
+    }
+    between += tail;
+  }
+  between += message.slice(done);
+  closeFrame();
+  const isFrame = listCodes(parts).map((part) => frame.has(part));
+  const numbered = numberCodes(parts);
+  const codes = listCodes(numbered);
+  const own = new Map(codes.map((code, index) => [codeName(code), { code, isFrame: isFrame[index] === true }]));
+  return {
+    parts: numbered.map((part) => (typeof part === 'string' ? part : escapedCode(part, toFile))),
+    write: (given) => {
+      const written = given.length === 0 ? '' : writtenRuns(given, own, runs);
+      return written === undefined ? undefined : toFile(written);
+    },
+  };
+}
+
+/** A text of a message; for a new branch, with the text around it. */
+interface Run {
+  readonly unit: Unit;
+  readonly head: string;
+  readonly tail: string;
+  /** Number of codes around texts before it. */
+  readonly frames: number;
+}
+
+type OwnCodes = ReadonlyMap<string, { readonly code: Code; readonly isFrame: boolean }>;
+
+function writtenRuns(given: readonly Part[], own: OwnCodes, runs: readonly Run[]): string | undefined {
+  const frame = [...own.values()].filter(({ isFrame }) => isFrame).map(({ code }) => code.id);
+  const order = given.filter((part) => typeof part !== 'string' && own.get(codeName(part))?.isFrame === true);
+  if (
+    order.length !== frame.length ||
+    order.some((part, index) => typeof part === 'string' || part.id !== frame[index])
+  ) {
+    return undefined;
+  }
+  const pieces: string[] = [];
+  let run: Part[] = [];
+  let next = 0;
+  let frames = 0;
+  /** Texts before, between or behind those of the message, which have no place in it. */
+  let misplaced = 0;
+  const closeRun = (): void => {
+    const { unit, head = '', tail = '', frames: before } = runs[next] ?? {};
+    if (run.length > 0) {
+      misplaced += before === frames ? 0 : 1;
+      const text = unit?.write(run) ?? '';
+      pieces.push(text.slice(head.length, text.length - tail.length));
+      next += 1;
+    }
+    run = [];
+  };
+  for (const part of given) {
+    const found = typeof part === 'string' ? undefined : own.get(codeName(part));
+    if (found?.isFrame === true) {
+      closeRun();
+      pieces.push(found.code.source);
+      frames += 1;
+    } else {
+      run.push(found?.code ?? part);
+    }
+  }
+  closeRun();
+  return misplaced === 0 && next === runs.length ? pieces.join('') : undefined;
+}
+
+/** Returns the text of a new branch before and after its translation. */
+function around(unit: Unit): string[] {
+  return unit.write(unit.parts.length > 0 ? [{ id: 1, role: 'alone', source: gap }] : []).split(gap);
+}
+
+const gap = '\ue0b5';

@@ -1,0 +1,87 @@
+import type { Format } from '../../../text/format.ts';
+import { lineBreaksIn, writeLineBreaks } from '../../../text/lineBreaks.ts';
+import { joinLines, MappedText } from '../../../text/mappedText.ts';
+import { matchEnd } from '../../../text/matchAt.ts';
+import { type Range, trimmedRange } from '../../../text/range.ts';
+import type { FormatOptions, Unit } from '../../../text/unit.ts';
+import { readParts, textUnit } from '../placeholders/partsReader.ts';
+
+/** Text without any markup: one unit for each paragraph and each list item. */
+export const plainText: Format = {
+  name: 'plainText',
+  languageIds: ['plaintext'],
+  extensions: ['.txt', '.text'],
+  open: ({ source, path }) => ({
+    units: (options) => (isStoreText(path) ? storeTextUnits : plainTextUnits)(source, options),
+  }),
+};
+
+/** Texts about an app that are uploaded to its store, one in each file. */
+const storeText =
+  /(?:^|\/)(?:fastlane\/metadata(?:\/android)?|metadata\/android)\/[^/]+\/(?:changelogs\/)?[^/]+\.txt$/i;
+
+/** Returns true for the path of a text for a store: it is translated as a whole. */
+export function isStoreText(path = ''): boolean {
+  return storeText.test(path);
+}
+
+/** Returns the whole text as one unit, without the white space around it. */
+function storeTextUnits(source: string, options: FormatOptions): Unit[] {
+  const range = trimmedRange(source, { start: 0, end: source.length });
+  const text = new MappedText().addDecoded(source, range, /\r\n?/g, () => '\n');
+  return unitsOfText(source, text, range, options);
+}
+
+/** Returns the units of a text without markup. */
+export function plainTextUnits(source: string, options: FormatOptions): Unit[] {
+  return [...paragraphs(source)].flatMap((lines) => unitOf(source, lines, options));
+}
+
+/** White space and quotation markers before the words of a line. */
+const quotation = /[^\S\r\n]*(?:>[^\S\r\n]*)*/y;
+/** A bullet or a number before the words of a list item. */
+const marker = /(?:[-*+•–]|\d{1,3}[.)])[^\S\r\n]+/y;
+
+/** Yields the ranges of the words of the lines of each paragraph; some have none. */
+function* paragraphs(source: string): Generator<readonly Range[]> {
+  let lines: Range[] = [];
+  let signs = '';
+  for (const { 0: line, index } of source.matchAll(/[^\r\n]+|(?:\r\n?|\n)+/g)) {
+    if (/^[\r\n]/.test(line)) {
+      if (line.length > (line.startsWith('\r\n') ? 2 : 1)) {
+        yield lines;
+        lines = [];
+      }
+      continue;
+    }
+    const bom = index === 0 && line.startsWith('\ufeff') ? 1 : 0;
+    const begin = matchEnd(quotation, source, index + bom) ?? index + bom;
+    const start = matchEnd(marker, source, begin) ?? begin;
+    const end = index + line.trimEnd().length;
+    const newSigns = source.slice(index + bom, begin).replace(/\s/g, '');
+    if (begin >= end || start > begin || newSigns !== signs) {
+      yield lines;
+      lines = [];
+    }
+    signs = newSigns;
+    if (start < end) {
+      lines.push({ start, end });
+    }
+  }
+  yield lines;
+}
+
+function unitOf(source: string, lines: readonly Range[], options: FormatOptions): Unit[] {
+  const first = lines[0];
+  const last = lines.at(-1);
+  if (first === undefined || last === undefined) {
+    return [];
+  }
+  return unitsOfText(source, joinLines(source, lines), { start: first.start, end: last.end }, options);
+}
+
+function unitsOfText(source: string, text: MappedText, range: Range, options: FormatOptions): Unit[] {
+  const read = readParts(source, [text], options);
+  const breaks = lineBreaksIn(source, read);
+  return textUnit(source, range, read, (written) => writeLineBreaks(written, breaks));
+}

@@ -1,0 +1,303 @@
+import { pseudoLanguage } from '../asking/pseudo/pseudoUnit.ts';
+import { clipUnits } from '../asking/selections/clipUnits.ts';
+import { unitsAt } from '../asking/selections/unitsAt.ts';
+import { type FileKind, fileKind } from '../names/files/fileKind.ts';
+import { proseLanguages } from '../names/languages/proseLanguages.ts';
+import type { EntryGroup, EntryTree } from '../text/entry.ts';
+import type { Content, Format, IsWanted, ObsoleteMessage } from '../text/format.ts';
+import { editedText } from '../text/lines.ts';
+import { runInTurns } from '../text/runInTurns.ts';
+import type { ExpressionWatch, FileFlaw, FileProblem, FormatOptions, Range, Unit } from '../text/unit.ts';
+import { withTables } from './common/tables/withTables.ts';
+
+/** A file to open. Plain data, except for `watch`. */
+export interface FileToOpen {
+  /** With slashes; its name and folders may show what it contains. Absent: unknown. */
+  readonly name?: string;
+  readonly source: string;
+  /** The editor's language id, such as `markdown`; empty: unknown. */
+  readonly languageId: string;
+  /** The language of a file whose name has none: BCP 47, any case. */
+  readonly sourceLang?: string | undefined;
+  /** Text that is never translated, in addition to what is known. */
+  readonly protect?: readonly RegExp[];
+  /** Parameters of components, shortcodes, and calls whose values are text (`languageServices.textAttributes`). */
+  readonly textAttributes?: readonly string[] | undefined;
+  /** Runs each search for one of them, by its index, as a slow one may take forever. */
+  readonly watch?: ExpressionWatch | undefined;
+  /** Read as plain text, whatever the file is. */
+  readonly asPlainText?: boolean;
+}
+
+/** What units are read for; see `FormatOptions`. Plain data. */
+export type ReadingPurpose = Pick<FormatOptions, 'targetLang' | 'keepPlurals' | 'markForReview' | 'isReviewed'>;
+
+/** Opens a file in a format; returns why it is refused as a whole if it cannot be read safely. */
+export function openIn(format: Format, file: FileToOpen): Document | FileProblem {
+  const { name = '', source } = file;
+  const content = format.open({ path: name, source });
+  return 'kind' in content ? content : new Document(file, format, content);
+}
+
+/** Returns true for the reason why a file could not be opened. */
+export function isProblem(opened: Document | FileProblem): opened is FileProblem {
+  return !(opened instanceof Document);
+}
+
+/** How units are read, for all or some of a file. */
+interface UnitsToRead extends ReadingPurpose, Required<Pick<FormatOptions, 'onlyProse'>> {
+  /** For a translation of the file; else for a selection. */
+  readonly isWhole: boolean;
+}
+
+/** A file that is parsed once, whatever is asked about it. */
+export class Document {
+  readonly file: FileToOpen;
+  readonly format: Format;
+  readonly #content: Content;
+  /** By what they were read for. */
+  readonly #units = new Map<string, readonly Unit[]>();
+  #entries: { readonly tree: EntryTree | undefined } | undefined;
+  #problem: { readonly found: FileProblem | undefined } | undefined;
+  #flaws: readonly FileFlaw[] | undefined;
+
+  constructor(file: FileToOpen, format: Format, content: Content) {
+    this.file = file;
+    this.format = format;
+    this.#content = content;
+  }
+
+  get source(): string {
+    return this.file.source;
+  }
+
+  /**
+   * Returns the units of the file, in order, with unique keys. A file whose prose cannot be separated from its data has
+   * none, a configuration file only those that people read.
+   */
+  units(purpose: ReadingPurpose = {}): readonly Unit[] {
+    const options = this.#optionsFor(purpose);
+    return options === undefined ? [] : this.#read(options);
+  }
+
+  /** As {@link units}. Other work of the process gets its turn meanwhile. Rejects with the signal's reason. */
+  async unitsInTurns(purpose: ReadingPurpose = {}, signal?: AbortSignal): Promise<readonly Unit[]> {
+    const options = this.#optionsFor(purpose);
+    if (options === undefined || this.#units.has(nameOf(options))) {
+      return this.units(purpose);
+    }
+    const units: Unit[] = [];
+    const keep = (unit: Unit | undefined): void => {
+      if (unit !== undefined) {
+        units.push(unit);
+      }
+    };
+    await runInTurns(this.#content.units(this.#formatOptions(options)), keep, signal);
+    return this.#keep(options, units);
+  }
+
+  /** Returns the units within ranges, such as selections. */
+  unitsIn(ranges: readonly Range[], purpose: ReadingPurpose = {}): readonly Unit[] {
+    const all = this.#readToSelect(purpose);
+    return withTables(this.source, clipUnits(this.source, all, ranges), all);
+  }
+
+  /** Returns all units that could be selected. One in a table has the range of its words alone. */
+  paragraphs(): readonly Unit[] {
+    return this.#readToSelect({});
+  }
+
+  /**
+   * Returns the units of the texts at cursors: see `unitsAt`. Code and data that no format reads have none: unlike a
+   * selection, a cursor does not say where a text begins and ends there.
+   */
+  unitsAt(cursors: readonly number[], purpose: ReadingPurpose = {}): readonly Unit[] {
+    const isPlain = this.format.name === 'plainText' && !proseLanguages.has(this.file.languageId);
+    return isPlain && this.#kind === 'refused'
+      ? []
+      : unitsAt(this.source, this.#readToSelect(purpose), cursors, this.format.isCode === true);
+  }
+
+  /** What the tools of the format refuse in the file, although its texts can be read; undefined if nothing. */
+  get problem(): FileProblem | undefined {
+    this.#problem ??= { found: this.#content.problem?.() };
+    return this.#problem.found;
+  }
+
+  /** Faults of the file that keep none of its texts from being read. */
+  get flaws(): readonly FileFlaw[] {
+    this.#flaws ??= this.#content.flaws?.() ?? [];
+    return this.#flaws;
+  }
+
+  /** The entries of a file of one language; undefined if they cannot be separated. */
+  get entries(): EntryTree | undefined {
+    this.#entries ??= { tree: this.#content.entries?.() };
+    return this.#entries.tree;
+  }
+
+  /** Returns true for a file with both languages whose translations are in this one: it is translated in place. */
+  holds(targetLang: string): boolean {
+    return this.#content.bilingual?.holds(targetLang) === true;
+  }
+
+  /**
+   * Returns the messages of a file with both languages that are not used any more.
+   *
+   * @param origin the file with the source texts, if the format has one
+   */
+  obsolete(targetLang: string, origin?: Document): readonly ObsoleteMessage[] {
+    const from = origin === undefined ? undefined : origin.#content;
+    return this.#content.bilingual?.obsolete(targetLang, from) ?? [];
+  }
+
+  /** Returns the file without obsolete messages, with their comments. All else stays byte for byte. */
+  withoutObsolete(messages: readonly ObsoleteMessage[], targetLang: string): string {
+    const text =
+      this.#content.bilingual?.without?.(messages, targetLang) ??
+      editedText(
+        this.source,
+        messages.map(({ start, end }) => ({ start, end, text: '' })),
+      );
+    return isProblem(this.reopened(text)) ? this.source : text;
+  }
+
+  /**
+   * Returns the file with messages of another one with both languages that it lacks, without translations; unchanged if
+   * that has another format.
+   *
+   * @param isWanted given the key of a message, without the index of a plural form
+   */
+  withNewMessages(targetLang: string, origin: Document, isWanted: IsWanted = () => true): string {
+    const from = origin.#content;
+    return this.#content.bilingual?.withNew?.(targetLang, from, isWanted) ?? this.source;
+  }
+
+  /** Returns a file with both languages for a further one, without translations; undefined if there is no such file. */
+  untranslated(targetLang: string): string | undefined {
+    return this.#content.bilingual?.untranslated?.(targetLang);
+  }
+
+  /** Opens the same file with another text. */
+  reopened(source: string): Document | FileProblem {
+    return openIn(this.format, { ...this.file, source });
+  }
+
+  /** Returns how all of the file is read; undefined if its prose cannot be separated from its data. */
+  #optionsFor(purpose: ReadingPurpose): UnitsToRead | undefined {
+    const kind = this.#kind;
+    // A pseudo-locale has no plural rules.
+    const isPseudo = purpose.targetLang?.toLowerCase() === pseudoLanguage;
+    return kind === 'refused'
+      ? undefined
+      : { ...purpose, ...(isPseudo && { keepPlurals: true }), isWhole: true, onlyProse: kind === 'configuration' };
+  }
+
+  get #kind(): FileKind {
+    const { name, languageId, source, asPlainText = false } = this.file;
+    const isJudged = name !== undefined && !asPlainText;
+    return isJudged ? fileKind({ path: name, languageId, source, format: this.format.name }) : 'prose';
+  }
+
+  /** All of a file can be selected, data too. */
+  #readToSelect(purpose: ReadingPurpose): readonly Unit[] {
+    return this.#read({ ...purpose, keepPlurals: true, isWhole: false, onlyProse: false });
+  }
+
+  #read(options: UnitsToRead): readonly Unit[] {
+    const known = this.#units.get(nameOf(options));
+    return known ?? this.#keep(options, [...this.#content.units(this.#formatOptions(options))]);
+  }
+
+  #keep(options: UnitsToRead, steps: readonly (Unit | undefined)[]): readonly Unit[] {
+    const { isWhole } = options;
+    const units = uniqueKeys(
+      steps.filter((unit): unit is Unit => unit !== undefined && !(isWhole && isLeftToPrograms(unit))),
+      () => (this.format.isBilingual === true || !this.entries ? new Set() : repeatedNames(this.entries)),
+    );
+    const kept = isWhole ? withTables(this.source, units) : units;
+    this.#units.set(nameOf(options), kept);
+    return kept;
+  }
+
+  #formatOptions({ isWhole: _, ...options }: UnitsToRead): FormatOptions {
+    const { name, sourceLang, protect = [], textAttributes, watch } = this.file;
+    return { ...options, sourceLang, protect, textAttributes, watch, ...(name !== undefined && { path: name }) };
+  }
+}
+
+const whole = String.raw`(?: this(?: (?:text|string|message|entry|line|value))?)?\s*(?:[.!;()]|[-–—]\s|$)`;
+/** Words of a sentence that names no placeholder, tag, or quoted word, and does not say what another word is. */
+const words = String.raw`(?:(?!(?<!\b(?:this|it|that)\s)\b(?:is|are)\b)[^.!?\n%$<>{}"“”«»\x60'‘’]|(?<=\p{L})['’])*`;
+const inFirstSentence = new RegExp(
+  String.raw`^${words}\bdo(?:n['’]t| not) translate(?: or transliterate)?${whole}`,
+  'iu',
+);
+const inCapitals = new RegExp(String.raw`(?:^|[.!?\n])${words}\bDO(?:N['’]T| NOT) TRANSLATE${whole}`, 'u');
+
+/**
+ * Returns true for a text that is not translated with its file, as its format or its note says. A note about a word
+ * names the word, and a later sentence may be about something else.
+ */
+function isLeftToPrograms({ note, isLeft }: Unit): boolean {
+  const isAbout = note !== undefined && /translate/i.test(note);
+  return isLeft === true || (isAbout && (inFirstSentence.test(note) || inCapitals.test(note)));
+}
+
+/** Returns the same for the same options. */
+function nameOf({ targetLang, keepPlurals, markForReview, isReviewed, isWhole, onlyProse }: UnitsToRead): string {
+  return JSON.stringify([targetLang, keepPlurals === true, markForReview, isReviewed, isWhole, onlyProse]);
+}
+
+/**
+ * Returns the units with unique keys. Of entries with the same name, programs read the last: the others have no key.
+ * Where one entry has several texts, the second gets the suffix `#2`, the third `#3`.
+ *
+ * @param findRepeated the names of which a file has several entries
+ */
+export function uniqueKeys(
+  units: readonly Unit[],
+  findRepeated: () => ReadonlySet<string> = () => new Set(),
+): readonly Unit[] {
+  const keys = new Set<string>();
+  let keyed = 0;
+  for (const { key } of units) {
+    if (key !== undefined) {
+      keys.add(key);
+      keyed += 1;
+    }
+  }
+  if (keys.size === keyed) {
+    return units;
+  }
+  const last = new Map(units.map(({ key }, index) => [key, index]));
+  const repeated = findRepeated();
+  const counts = new Map<string, number>();
+  return units.map(({ key, ...unit }, index) => {
+    if (key === undefined) {
+      return unit;
+    }
+    if (repeated.has(key)) {
+      return last.get(key) === index ? { key, ...unit } : unit;
+    }
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return { key: count === 1 ? key : `${key}#${count}`, ...unit };
+  });
+}
+
+/** Returns the names that several entries have, as keys of units name them. */
+function repeatedNames(tree: EntryTree): ReadonlySet<string> {
+  const [seen, repeated] = [new Set<string>(), new Set<string>()];
+  const visit = ({ entries }: EntryGroup, path: string): void => {
+    for (const { name, group } of entries) {
+      const full = path + name;
+      (seen.has(full) ? repeated : seen).add(full);
+      if (group !== undefined) {
+        visit(group, `${full}.`);
+      }
+    }
+  };
+  visit(tree, '');
+  return repeated;
+}

@@ -1,0 +1,190 @@
+import { type ParseError, parseTree } from 'jsonc-parser';
+import { hasLocaleShape, isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { matchStyle } from '../../names/languages/languageToken.ts';
+import type { Format } from '../../text/format.ts';
+import { groupBy } from '../../text/groupBy.ts';
+import { keyName } from '../../text/keyName.ts';
+import { syntaxProblem } from '../../text/syntaxProblem.ts';
+import type { FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
+import { isProseValue, jsonCommentUnits, withComments } from '../comments/configuration.ts';
+import { allCategories, isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
+import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
+import { createValueUnits, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
+import { isJson5, json5ErrorAt } from './json5.ts';
+import { jsonEscaper, readJsonString, singleQuoted } from './jsonEscapes.ts';
+import { jsonMessages } from './jsonMessages.ts';
+import { jsonTree } from './jsonTree.ts';
+import { type JsonValue, jsonValues } from './jsonValues.ts';
+
+/** JSON, with or without comments, and JSON5: its string values. Keys and the metadata of ARB stay unchanged. */
+export const json: Format = {
+  name: 'json',
+  languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
+  extensions: ['.json', '.jsonc', '.jsonl', '.json5', '.arb', '.webmanifest'],
+  open: (file) => ({
+    units: (options) => jsonUnits(file.source, options),
+    problem: () => jsonProblem(file),
+    entries: () => jsonTree(file),
+  }),
+};
+
+/** Values that are found in one step. */
+const valuesAtOnce = 500;
+
+function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | undefined> {
+  const { path = '', onlyProse = false } = options;
+  const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
+  const escape = jsonEscaper(source);
+  const form = { source, escape, isLocale };
+  const forms: Readonly<Record<string, ValueForm>> = { "'": { ...form, escape: singleQuoted(escape) } };
+  const formOf = ({ start }: JsonValue): ValueForm => forms[source.charAt(start - 1)] ?? form;
+  const values: JsonValue[] = [];
+  for (const value of jsonValues(source, isJson5(path))) {
+    values.push(value);
+    if (values.length % valuesAtOnce === 0) {
+      yield undefined;
+    }
+  }
+  const messages = onlyProse ? undefined : jsonMessages(source, path, values);
+  const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
+  const units: Unit[] = [];
+  for (const value of values) {
+    const text = readJsonString(source, value.start, value.end);
+    const note = messages?.noteOf(value);
+    const plural = plurals?.get(value);
+    const isLeftOut = messages?.isOther(value) === true || (onlyProse && !isProseValue(value, text.text, path));
+    const found =
+      messages?.isLocale(value) === true
+        ? localeUnit(source, value, options.targetLang)
+        : isLeftOut
+          ? []
+          : plural
+            ? entryUnits(source, plural.entry, plural.change, ({ value: each }, category) => {
+                const own = readJsonString(source, each.start, each.end);
+                return createValueUnits(own, keyOfCategory(each, category), formOf(each), options);
+              })
+            : createValueUnits(text, value, formOf(value), options);
+    for (const unit of found) {
+      const noted = note === undefined ? unit : { ...unit, note };
+      if (onlyProse) {
+        units.push(noted);
+      } else {
+        yield noted;
+      }
+    }
+  }
+  yield* onlyProse ? withComments(units, jsonCommentUnits(source, options)) : [];
+}
+
+/** Returns the unit that writes the target language, in the style of the existing one. */
+function localeUnit(source: string, { start, end }: Range, targetLang: string | undefined): Unit[] {
+  const own = source.slice(start, end);
+  return targetLang === undefined || !isLanguageCode(own)
+    ? []
+    : [{ start, end, parts: [], write: () => matchStyle(targetLang, own, '_') }];
+}
+
+/**
+ * Returns what is wrong in a file of JSON, with or without comments. A comma before a bracket is allowed where the
+ * ending says that there may be comments. Lines of JSON are not checked.
+ */
+function jsonProblem({ path, source }: NamedText): FileProblem | undefined {
+  if (isJson5(path)) {
+    const at = json5ErrorAt(source);
+    return at === undefined ? undefined : syntaxProblem(source, at);
+  }
+  if (/\.jsonl$/i.test(path)) {
+    return undefined;
+  }
+  const text = source.replace(/^\ufeff/, '');
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch {
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { allowTrailingComma: /\.jsonc$/i.test(path), allowEmptyContent: true });
+    const [first] = errors;
+    return first && syntaxProblem(text, first.offset);
+  }
+}
+
+interface JsonPluralEntry extends PluralEntry {
+  readonly value: JsonValue;
+}
+
+/** A value of a plural, and what the target language changes there. */
+interface JsonPlural {
+  readonly entry: JsonPluralEntry;
+  readonly change: EntryChange<JsonPluralEntry> | undefined;
+}
+
+/** Keys of i18next for a count: `bed_one`, `place_ordinal_few`. */
+const suffixed = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/s;
+
+/**
+ * Returns the plurals of a file of messages: keys that end with a category, as i18next has them, and objects whose keys
+ * are all categories. Without a target language nothing is changed, and the list is empty.
+ */
+function jsonPlurals(
+  source: string,
+  values: readonly JsonValue[],
+  options: FormatOptions,
+): ReadonlyMap<JsonValue, JsonPlural> {
+  const plurals = new Map<JsonValue, JsonPlural>();
+  if (options.targetLang === undefined) {
+    return plurals;
+  }
+  for (const [siblings, own] of groupBy(values, (value) => value.siblings)) {
+    const counts = countsOf(siblings);
+    for (const [stem, group] of groupBy(own, stemOf)) {
+      const entries = group.flatMap((value) => entryOf(source, value) ?? []);
+      // A category whose value is no string, or that is there twice, is not what it seems.
+      const isPlural = stem !== undefined && categoriesOf(counts, stem) === entries.length;
+      if (isPlural && (stem !== '' || entries.length === siblings.length)) {
+        const type = stem.endsWith('_ordinal_') ? 'ordinal' : 'cardinal';
+        const changes = pluralChanges(source, entries, { options, type, separator: 'comma', keepsZero: true });
+        for (const entry of entries) {
+          plurals.set(entry.value, { entry, change: changes.get(entry) });
+        }
+      }
+    }
+  }
+  return plurals;
+}
+
+/** Returns the key that a value has under another category. */
+function keyOfCategory({ key, keyPath }: JsonValue, category: PluralCategory): ValueKey {
+  const name = `${stemOf({ key }) ?? ''}${category}`;
+  return { key: name, keyPath: keyPath.slice(0, keyPath.length - key.length) + keyName(name) };
+}
+
+/** What is before the category in a key: empty for a category alone, `undefined` if missing. */
+function stemOf({ key }: Pick<JsonValue, 'key'>): string | undefined {
+  const [, stem, ordinal = ''] = suffixed.exec(key) ?? [];
+  return stem === undefined || stem === '' ? (isPluralCategory(key) ? '' : undefined) : `${stem}${ordinal}_`;
+}
+
+function countsOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function categoriesOf(counts: ReadonlyMap<string, number>, stem: string): number {
+  const keys = allCategories.map((category) => counts.get(stem + category) ?? 0);
+  return keys.reduce((sum, count) => sum + count, 0);
+}
+
+function entryOf(source: string, value: JsonValue): JsonPluralEntry | undefined {
+  const stem = stemOf(value);
+  const category = value.key.slice(stem?.length ?? 0);
+  const { start, end } = value.keyRange ?? { start: 0, end: 0 };
+  const nameEnd = /["']/.test(source.charAt(end - 1)) ? end - 1 : end;
+  const name = { start: nameEnd - category.length, end: nameEnd };
+  return stem !== undefined && isPluralCategory(category) && source.slice(name.start, name.end) === category
+    ? { start, end: value.end + 1, category, name, value }
+    : undefined;
+}

@@ -1,0 +1,84 @@
+import { createScanner } from 'jsonc-parser';
+import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
+import type { NamedText } from '../../text/unit.ts';
+import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
+import { isJson5, isJson5Key, isJson5Number, Json5Scanner, type JsonScanner } from './json5.ts';
+import { isArbFile, isDescribed, mediaWikiMetadata } from './jsonMessages.ts';
+
+/** Returns the entries of a JSON text; undefined where it has an error, or several values. */
+export function jsonTree({ source, path }: NamedText): EntryTree | undefined {
+  const group = bracketTree(source, jsonTokens(source, isJson5(path)), false);
+  if (group === undefined) {
+    return undefined;
+  }
+  const form = isArbFile(source, path) ? withMetadata : isDescribed(path) ? withMessages : withoutAuthors;
+  return { ...group, entries: group.entries.map(form), indentsValues: true };
+}
+
+/** Flutter: `@title` is about `title`. */
+function withMetadata(entry: Entry): Entry {
+  const { group: _, ...whole } = entry;
+  return /^@[^@]/.test(entry.name) ? { ...whole, about: entry.name.slice(1) } : entry;
+}
+
+/** MediaWiki: each language has its own authors. */
+function withoutAuthors(entry: Entry): Entry {
+  if (entry.name !== mediaWikiMetadata) {
+    return entry;
+  }
+  const { group: _, ...whole } = entry;
+  return { ...whole, isTied: true, isOwn: true };
+}
+
+/** Chrome and VS Code: an object with a message is one entry, with its description. */
+function withMessages(entry: Entry): Entry {
+  const { group } = entry;
+  return group !== undefined && isMessage(group) ? { ...entry, isWhole: true } : entry;
+}
+
+function isMessage({ entries }: EntryGroup): boolean {
+  return entries.some(({ name, group }) => name === 'message' && group === undefined);
+}
+
+const kinds: Readonly<Record<string, BracketToken['kind']>> = {
+  ...{ '{': 'open', '[': 'open', '}': 'close', ']': 'close', ',': 'separator', ':': 'pair', '/': 'comment' },
+};
+
+/** An error ends the tokens. */
+function* jsonTokens(source: string, is5: boolean): Generator<BracketToken> {
+  const scanner: JsonScanner = is5 ? new Json5Scanner(source, false) : createScanner(source, false);
+  scanner.setPosition(source.startsWith('\ufeff') ? 1 : 0);
+  const open: string[] = [];
+  for (;;) {
+    scanner.scan();
+    const start = scanner.getTokenOffset();
+    const end = scanner.getPosition();
+    const sign = source[start] ?? '';
+    if (sign === '') {
+      return;
+    }
+    if (/\s/.test(sign)) {
+      continue;
+    }
+    const kind = kinds[sign] ?? 'value';
+    const text = source.slice(start, end);
+    const isClosed = kind !== 'close' || open.pop() === (sign === '}' ? '{' : '[');
+    const isString = sign === '"' || (is5 && sign === "'");
+    const isKey5 = is5 && isJson5Key(text, source, end);
+    const isWord = (): boolean =>
+      isKey5 || /^(?:true|false|null|-?\d[\d.eE+-]*)$/.test(text) || (is5 && isJson5Number(text));
+    const isKnown = kind !== 'value' || isString || isWord();
+    if (scanner.getTokenError() || !isClosed || !isKnown) {
+      yield { kind: 'broken', start, end };
+      return;
+    }
+    if (kind === 'open') {
+      open.push(sign);
+      yield { kind, start, end, isGroup: true, isList: sign === '[' };
+    } else if (isString || isKey5) {
+      yield { kind, start, end, isEmpty: text === '""' || text === "''", name: scanner.getTokenValue() };
+    } else {
+      yield { kind, start, end, isEmpty: text === 'null' };
+    }
+  }
+}

@@ -1,0 +1,462 @@
+import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { readFolderLanguage, toBaseLanguage } from '../../names/languages/languageToken.ts';
+import type { EntryGroup } from '../../text/entry.ts';
+import type { Format } from '../../text/format.ts';
+import { hasWords } from '../../text/hasWords.ts';
+import { shownKey } from '../../text/keyName.ts';
+import { startsLine } from '../../text/lines.ts';
+import { MappedText } from '../../text/mappedText.ts';
+import { matchEnd } from '../../text/matchAt.ts';
+import { haveSameCodes } from '../../text/sameParts.ts';
+import { syntaxProblem } from '../../text/syntaxProblem.ts';
+import type { FormatOptions, Range, Unit } from '../../text/unit.ts';
+import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
+import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
+import { numberedUnit } from '../common/plurals/pluralBranches.ts';
+import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../common/plurals/pluralForms.ts';
+import { createValueUnits } from '../common/values/createValueUnits.ts';
+import { joinKeyPath } from '../common/values/joinKeyPath.ts';
+import { commentsAbout, noteText } from '../common/values/lineNotes.ts';
+import { rangeTexts } from '../common/values/rangeTexts.ts';
+import { withTexts } from '../common/values/withTexts.ts';
+
+/** A string that is a message, with its quotes. */
+interface PhpValue extends Range {
+  readonly key: string;
+  /** The keys and indexes that lead to it (`joinKeyPath`). */
+  readonly keyPath: string;
+  /** Where its item or statement begins: the key, if it has one. */
+  readonly itemStart: number;
+}
+
+/** The messages of a file. */
+interface PhpMessages {
+  /** Undefined for a computed value. */
+  readonly group?: EntryGroup;
+  readonly values: readonly PhpValue[];
+  /** All comments. */
+  readonly comments: readonly Range[];
+  /** Offset of the first unreadable text. */
+  readonly brokenAt?: number;
+  /** They are assigned, and not those of Laravel, whose texts may have plural forms. */
+  readonly isAssigned?: boolean;
+}
+
+const none: PhpMessages = { values: [], comments: [] };
+
+/**
+ * Returns the messages of a file, with their strings: the array that it returns, else those that it assigns. Computed
+ * values are left out.
+ */
+function phpMessages(source: string): PhpMessages {
+  const start = codeStart(source);
+  if (start === undefined) {
+    return { ...none, brokenAt: 0 };
+  }
+  const comments: Range[] = [];
+  /** Start -> end. */
+  const strings = new Map<number, number>();
+  const tokens: BracketToken[] = [];
+  const closers: string[] = [];
+  const assigned: Assignment[] = [];
+  let statement: PhpToken[] = [];
+  let hasCode = false;
+  /** Where the code ends. */
+  let end: number | undefined;
+  /** Text behind that. */
+  let behind: number | undefined;
+  let state: 'before' | 'returned' | 'done' = 'before';
+  for (const token of phpTokens(source, start)) {
+    const { kind, text } = token;
+    const isInside = closers.length > 0;
+    const isUnpaired = kind === 'close' && text !== closers.at(-1);
+    const isBehind = state === 'done' && kind !== 'comment' && text !== ';' && text !== '?>';
+    if (kind === 'broken' || isUnpaired || isBehind) {
+      return { ...none, brokenAt: token.start };
+    }
+    if (state === 'returned') {
+      tokens.push(bracketToken(token));
+    }
+    behind ??= end === undefined ? undefined : token.start;
+    if (kind === 'comment') {
+      comments.push(token);
+      continue;
+    }
+    hasCode = true;
+    statement.push(token);
+    if (kind === 'open') {
+      closers.push(text === '[' ? ']' : text === '{' ? '}' : ')');
+    } else if (kind === 'close') {
+      closers.pop();
+      state = state === 'returned' && closers.length === 0 ? 'done' : state;
+    } else if (kind === 'string') {
+      strings.set(token.start, token.end);
+    } else if (!isInside && state === 'returned') {
+      // The returned value is computed.
+      return none;
+    } else if (!isInside && state === 'before' && text.toLowerCase() === 'return') {
+      state = 'returned';
+    }
+    if (closers.length === 0 && /^(?:;|\}|\?>)$/.test(text)) {
+      assigned.push(...(state === 'before' ? readAssignment(source, statement) : []));
+      statement = [];
+      end ??= text === '?>' ? token.start : undefined;
+    }
+  }
+  if (state === 'before' && (assigned.length > 0 || !hasCode)) {
+    const brokenAt = behind ?? statement[0]?.start;
+    return brokenAt === undefined
+      ? assignedMessages(source, assigned, comments, { start, end: end ?? source.length })
+      : { ...none, brokenAt };
+  }
+  const [first] = tokens.filter(({ kind }) => kind !== 'comment');
+  const group = state === 'done' ? bracketTree(source, tokens, true) : undefined;
+  if (state !== 'done' || (group === undefined && first?.isGroup)) {
+    return { ...none, brokenAt: first?.start ?? source.length };
+  }
+  return group ? { group, values: [...listValues(group, '', strings)], comments } : none;
+}
+
+/** Returns the end of the tag that begins the code; undefined for a file that begins with something else. */
+function codeStart(source: string): number | undefined {
+  return /^\ufeff?\s{0,99}<\?php\b/i.exec(source)?.[0].length;
+}
+
+/** Returns true for a file of comments only: its messages are still to come. */
+function isBare(source: string): boolean {
+  const start = codeStart(source);
+  for (const { kind } of start === undefined ? [] : phpTokens(source, start)) {
+    if (kind !== 'comment') {
+      return false;
+    }
+  }
+  return start !== undefined;
+}
+
+/** A statement that assigns a message: `$lang['js']['close'] = 'Close';`. */
+interface Assignment {
+  readonly entry: BareEntry;
+  /** Absent for a value that is not one string. */
+  readonly value?: PhpValue;
+}
+
+/** Returns the messages that a statement assigns: one, or none. Its key begins with the name of the variable. */
+function readAssignment(source: string, statement: readonly PhpToken[]): readonly Assignment[] {
+  const [variable, ...rest] = statement;
+  const semicolon = rest.pop();
+  if (variable === undefined || semicolon?.text !== ';' || !/^\$\w+$/.test(variable.text)) {
+    return [];
+  }
+  let keyPath = variable.text.slice(1);
+  let key = '';
+  let at = 0;
+  for (; rest[at]?.text === '['; at += 3) {
+    const name = constantName(rest[at + 1]);
+    if (name === undefined || rest[at + 2]?.text !== ']') {
+      return [];
+    }
+    keyPath = joinKeyPath(keyPath, name);
+    key = name;
+  }
+  const before = rest[at - 1];
+  const [first, ...more] = rest.slice(at + 1);
+  if (before === undefined || rest[at]?.text !== '=' || first === undefined) {
+    return [];
+  }
+  const value = { start: first.start, end: more.at(-1)?.end ?? first.end };
+  const isString = first.kind === 'string' && more.length === 0;
+  const { start } = variable;
+  return [
+    {
+      entry: {
+        ...{ name: keyPath, start, end: semicolon.end, key: { start, end: before.end }, value },
+        isEmpty: more.length === 0 && bracketToken(first).isEmpty === true,
+        ...(more.length > 0 && { isTied: true }),
+      },
+      ...(isString && { value: { ...value, key, keyPath, itemStart: start } }),
+    },
+  ];
+}
+
+/** Returns the name that a key is, if no code decides. */
+function constantName(token: PhpToken | undefined): string | undefined {
+  const { kind, text } = token ?? { kind: 'broken', text: '' };
+  const isConstant = kind === 'string' ? !/\\|^".*\$/.test(text) : /^\d+$/.test(text);
+  return isConstant ? text.replace(/^['"]|['"]$/g, '') : undefined;
+}
+
+function assignedMessages(
+  source: string,
+  assigned: readonly Assignment[],
+  all: readonly Range[],
+  { start, end }: Range,
+): PhpMessages {
+  // The block at the beginning is about the file, even directly above a message.
+  const [first] = all;
+  const isHead = first !== undefined && /^\s*\/\*$/.test(source.slice(start, first.start + 2));
+  const comments = isHead ? all.slice(1) : all;
+  const bare = assigned.map(({ entry }) => entry);
+  const group = { inside: { start: 0, end }, entries: commentedEntries(source, bare, comments), separator: '' };
+  return { group, values: assigned.flatMap(({ value }) => value ?? []), comments, isAssigned: true };
+}
+
+function bracketToken({ kind, text, start, end }: PhpToken): BracketToken {
+  const range = { start, end };
+  switch (kind) {
+    case 'string':
+      return { kind: 'value', name: text.slice(1, -1), isEmpty: text.length === 2, ...range };
+    case 'open':
+      return { kind, isGroup: !/^[({]/.test(text), ...range };
+    case 'other': {
+      const known = text === ',' ? 'separator' : text === '=>' ? 'pair' : 'value';
+      return { kind: known, name: text, isEmpty: text.toLowerCase() === 'null', ...range };
+    }
+    default:
+      return { kind, ...range };
+  }
+}
+
+/** Yields the values of an array that are one string. @param strings of the file: start -> end */
+function* listValues({ entries }: EntryGroup, path: string, strings: ReadonlyMap<number, number>): Generator<PhpValue> {
+  for (const { name, key, value, group } of entries) {
+    const keyPath = joinKeyPath(path, name);
+    if (group !== undefined) {
+      yield* listValues(group, keyPath, strings);
+    } else if (strings.get(value.start) === value.end) {
+      yield { ...value, key: shownKey(name), keyPath, itemStart: key.start };
+    }
+  }
+}
+
+/**
+ * PHP files that return an array of messages, as in Laravel, or assign messages to an array, as in DokuWiki, Moodle and
+ * Roundcube. In other PHP files comments are translated.
+ */
+export const laravel: Format = {
+  name: 'laravel',
+  languageIds: [],
+  extensions: [],
+  claims: ({ path, source }) =>
+    (isMessagesPath(path, isLanguageCode) && (source === '' || returnsArray.test(source) || isBare(source))) ||
+    (isMessagesPath(path, isRareLanguageCode) && assigns.test(source)),
+  open: ({ source }) => {
+    const messages = phpMessages(source);
+    const { group, brokenAt } = messages;
+    return brokenAt === undefined
+      ? {
+          units: (options) => messageUnits(source, messages, options),
+          entries: () => group && { ...group, indentsValues: false },
+        }
+      : syntaxProblem(source, brokenAt);
+  },
+};
+
+const returnsArray = /^(?:\ufeff?<\?php)?[^\S\r\n]*return[^\S\r\n]*(?:\[|array[^\S\r\n]*\(|\r?$)/im;
+const assigns =
+  /^(?:\ufeff?<\?php)?[^\S\r\n]*\$\w+(?:\[[^\S\r\n]*(?:'[^'\\\r\n]*'|"[^"\\$\r\n]*")[^\S\r\n]*\]){1,9}\s*=\s*['"]/im;
+const folder = /^(?:lang|languages?|locales?|locali[sz]ation|translations|messages|i18n|l10n)$/i;
+
+/** `lang/en/auth.php`, `lang/vendor/shop/en/cart.php`, `lang/en.php`, `localization/en_US/labels.inc`. */
+function isMessagesPath(path: string, isLanguage: (code: string) => boolean): boolean {
+  if (!/\.(?:php|inc)$/i.test(path)) {
+    return false;
+  }
+  const folders = path.replace(/\.\w+$/, '').split('/');
+  const at = folders.findIndex((name) => folder.test(name));
+  return (
+    at !== -1 &&
+    folders.slice(at + 1).some((name) => readFolderLanguage(name) !== undefined && isLanguage(toBaseLanguage(name)))
+  );
+}
+
+function* messageUnits(
+  source: string,
+  { values, comments, isAssigned }: PhpMessages,
+  options: FormatOptions,
+): Generator<Unit> {
+  const notes = phpNotes(source, values, comments);
+  for (const value of values) {
+    const note = notes.get(value);
+    for (const unit of valueTexts(source, value, options, isAssigned !== true)) {
+      yield note === undefined || unit.parts.length === 0 ? unit : { ...unit, note };
+    }
+  }
+}
+
+function* valueTexts(source: string, value: PhpValue, options: FormatOptions, hasForms: boolean): Generator<Unit> {
+  const quote = source.charAt(value.start);
+  const text = readPhpString(source, value);
+  const form = { source, escape: (written: string) => escapePhp(written, quote), isLocale: true };
+  const plural = hasForms ? text && pluralTexts(text) : undefined;
+  if (plural !== undefined) {
+    const formUnits = (each: MappedText, index: number): Unit[] =>
+      createValueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options).map((unit) =>
+        // A new bar would begin another form.
+        withTexts(unit, (written) => written.replaceAll('|', '/')),
+      );
+    yield* pluralUnits(plural, formUnits, options);
+  } else if (text !== undefined) {
+    yield* createValueUnits(text, value, form, options);
+  }
+}
+
+/** Returns the forms of a plural: `One bed|:count beds`. */
+function pluralTexts(value: MappedText): MappedText[] | undefined {
+  const forms = value.text.split('|');
+  if (forms.length < 2 || !forms.every((form) => hasWords([form])) || rangeTexts(value) !== undefined) {
+    return undefined;
+  }
+  let at = 0;
+  return forms.map((form) => {
+    const part = value.slice(at, at + form.length);
+    at += form.length + 1;
+    return part;
+  });
+}
+
+/**
+ * Returns the units of a plural without ranges (`One bed|:count beds`), with as many forms as Laravel uses in the
+ * target language. A plural that does not have two forms keeps its forms.
+ *
+ * @param unitsOf returns the units of a form, under an index
+ */
+function pluralUnits(
+  texts: readonly MappedText[],
+  unitsOf: (text: MappedText, index: number) => readonly Unit[],
+  { targetLang, keepPlurals = false }: FormatOptions,
+): readonly Unit[] {
+  const own = texts.map(unitsOf);
+  const [one, other] = texts;
+  const [[first, ...more] = [], [last, ...rest] = []] = own;
+  const forms = targetLang === undefined || keepPlurals ? undefined : readLaravelForms(targetLang);
+  const isPair = own.length === 2 && more.length === 0 && rest.length === 0;
+  if (!isPair || !one || !other || !first || !last || forms === undefined) {
+    return own.flat();
+  }
+  if (forms.count === 2) {
+    return isFormOfOneAlone(forms) ? own.flat() : [numberedUnit(first, last), last];
+  }
+  if (forms.count === 1) {
+    const dropped = { start: one.startOf(0), end: other.startOf(0), parts: [], write: () => '' };
+    return [dropped, ...unitsOf(other, 0)];
+  }
+  const singular = isFormOfOneAlone(forms) || haveSameCodes(first.parts, last.parts) ? selectPluralForm(forms, 1) : -1;
+  return Array.from({ length: forms.count }, (_, index) => index).flatMap((index) =>
+    unitsOf(index === singular ? one : other, index).map((unit): Unit => {
+      if (index === 0) {
+        return { ...unit, start: first.start, end: first.end };
+      }
+      const isLast = index === forms.count - 1;
+      return isLast ? unit : { ...unit, end: last.start, start: last.start, write: (parts) => `${unit.write(parts)}|` };
+    }),
+  );
+}
+
+const simple: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', v: '\v', e: '\u001b', f: '\f' };
+const inSingle = /\\([\\'])/g;
+const inDouble = /\\(?:u\{([\da-fA-F]{1,6})\}|x([\da-fA-F]{1,2})|([0-7]{1,3})|([ntrvef\\$"]))/g;
+/** A variable in a string between double quotes. */
+const variable = /^(?:[^\\$]|\\[^]|\$(?![A-Za-z_{\u0080-\uffff]))*\$/;
+
+/**
+ * Returns the text of a string with its escapes resolved; undefined if it has a variable or bytes that are not text.
+ */
+function readPhpString(source: string, { start, end }: Range): MappedText | undefined {
+  const raw = source.slice(start + 1, end - 1);
+  const isDouble = source.charAt(start) === '"';
+  if (isDouble && raw.includes('$') && variable.test(raw)) {
+    return undefined;
+  }
+  /** Number of escapes that are bytes, or no character. */
+  let bytes = 0;
+  const inside = { start: start + 1, end: end - 1 };
+  const text = new MappedText().addDecoded(source, inside, isDouble ? inDouble : inSingle, (found) => {
+    const [, first = '', hex, octal, letter] = found;
+    const code = isDouble ? codeOf(first, hex, octal) : undefined;
+    if (code === undefined) {
+      return simple[letter ?? ''] ?? letter ?? first;
+    }
+    if (code <= 0x10ffff && (code < 0x80 || first !== '')) {
+      return String.fromCodePoint(code);
+    }
+    bytes += 1;
+    return undefined;
+  });
+  return bytes === 0 ? text : undefined;
+}
+
+function codeOf(unicode: string, hex: string | undefined, octal: string | undefined): number | undefined {
+  const [digits, base] = unicode !== '' ? [unicode, 16] : hex !== undefined ? [hex, 16] : [octal, 8];
+  return digits === undefined ? undefined : Number.parseInt(digits, base);
+}
+
+const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\f': '\\f', '\v': '\\v' };
+
+/** Escapes text for single or double quotes. */
+function escapePhp(text: string, quote: string): string {
+  return quote === '"'
+    ? text.replace(/["\\$]/g, '\\$&').replace(/[\n\r\t\f\v]/g, (character) => controls[character] ?? character)
+    : text.replace(/['\\]/g, '\\$&');
+}
+
+/**
+ * Returns the notes of the values that have one: the comments right above an item, and the one behind it on its line.
+ *
+ * @param comments of the file, in order
+ */
+function phpNotes(
+  source: string,
+  values: readonly PhpValue[],
+  comments: readonly Range[],
+): ReadonlyMap<PhpValue, string> {
+  const items = values.map(({ itemStart, end }) => ({ start: itemStart, end }));
+  const about = comments.length > 0 ? commentsAbout(source, items, comments) : [];
+  return new Map(
+    values.flatMap((value, index) => {
+      const own = about[index]?.filter(({ start }) => start > value.start || startsLine(source, start)) ?? [];
+      const note = noteText(own.flatMap(({ start, end }) => linesOf(source.slice(start, end))));
+      return note === undefined ? [] : [[value, note]];
+    }),
+  );
+}
+
+/** Returns the lines of a comment without its delimiters. */
+function linesOf(comment: string): string[] {
+  return comment
+    .replace(/^\/\*+|\*+\/$|^(?:\/\/+|#+)/g, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.replace(/^\s*[*|](?![*|])/, '').trim());
+}
+
+/** A token of PHP code; `broken` is a string or comment without an end. */
+interface PhpToken extends Range {
+  readonly kind: 'string' | 'open' | 'close' | 'other' | 'comment' | 'broken';
+  readonly text: string;
+}
+
+const forms: readonly (readonly [PhpToken['kind'] | 'space', RegExp])[] = [
+  ['space', /\s+/y],
+  ['comment', /\/\/[^\r\n]*|#(?!\[)[^\r\n]*|\/\*[^]*?\*\//y],
+  ['string', /'(?:[^'\\]|\\[^])*'|"(?:[^"\\]|\\[^])*"/y],
+  ['other', /<<<[ \t]*(["']?)([A-Za-z_]\w{0,80})\1\r?\n(?:[^]*?\n)??[ \t]*\2\b/y],
+  ['broken', /['"`]|\/\*|<<</y],
+  ['open', /array\s{0,99}\(|[[({]/iy],
+  ['close', /[\])}]/y],
+  ['other', /[\w\\$\u0080-\uffff]+|=>|\?>|[^]/y],
+];
+
+/** Yields the tokens of PHP code from an offset, without white space. */
+function* phpTokens(source: string, start: number): Generator<PhpToken> {
+  for (let at = start; at < source.length; ) {
+    for (const [kind, expression] of forms) {
+      const end = matchEnd(expression, source, at);
+      if (end !== undefined) {
+        if (kind !== 'space') {
+          yield { kind, text: source.slice(at, end), start: at, end };
+        }
+        at = end;
+        break;
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Format } from '../../text/format.ts';
+import type { FormatOptions, Unit } from '../../text/unit.ts';
+import { codeRanges } from '../comments/scanSource.ts';
+import { sourceUnits } from '../comments/sourceCode.ts';
+import { sourceLanguages } from '../comments/sourceLanguages.ts';
+import type { SourceLanguage } from '../comments/sourceRules.ts';
+import { firstAfter } from '../common/values/mask.ts';
+import { htmlUnits } from '../html/html.ts';
+
+const language = sourceLanguages.find(({ name }) => name === 'php');
+
+/** PHP: comments, and the HTML around the code. */
+export const phpPage: Format = {
+  name: 'php',
+  languageIds: language?.languageIds ?? [],
+  extensions: language?.extensions ?? [],
+  isCode: true,
+  open: ({ source }) => ({ units: (options) => (language ? pageUnits(source, language, options) : []) }),
+};
+
+function pageUnits(source: string, php: SourceLanguage, options: FormatOptions): Unit[] {
+  const inCode = sourceUnits(source, php, options);
+  if (!/\?>\s*\S|^\s*[^\s#<]|^\s*<(?!\?)/.test(source)) {
+    return inCode;
+  }
+  const page = htmlUnits(source, options, { code: codeRanges(source, php) });
+  // A comment within a sentence stays as it is.
+  const apart = inCode.filter(({ start }) => (page[firstAfter(page, start)]?.start ?? Infinity) > start);
+  return [...page, ...apart].sort((one, other) => one.start - other.start);
+}

@@ -1,0 +1,429 @@
+import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
+import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
+import { detectLineEnd } from '../../text/lineBreaks.ts';
+import { type Edit, editedText, lineStart } from '../../text/lines.ts';
+import { matchEnd } from '../../text/matchAt.ts';
+import { haveSameCodes } from '../../text/sameParts.ts';
+import { findLineNumber } from '../../text/syntaxProblem.ts';
+import type { FileFlaw, FormatOptions, Part, Range, Unit } from '../../text/unit.ts';
+import { findPlaces } from '../common/entries/bilingualPlaces.ts';
+import { lineComments } from '../common/entries/entryComments.ts';
+import { protectText } from '../common/placeholders/protect.ts';
+import {
+  findPluralForms,
+  isFormOfOneAlone,
+  type PluralForms,
+  readPluralForms,
+  selectPluralForm,
+} from '../common/plurals/pluralForms.ts';
+import { bilingualFile } from '../common/values/bilingualFile.ts';
+import { withFormats } from './formatFlags.ts';
+import {
+  defaultTexts,
+  identityOf,
+  type ObsoleteEntries,
+  obsoleteEntries,
+  type PoEntry,
+  type PoString,
+  poEntries,
+} from './poEntries.ts';
+import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
+import { escapePo, poStyle, writePo } from './poWrite.ts';
+
+/** gettext: a template contains the source, a file of a language also the translations. */
+export const po: Format = {
+  name: 'po',
+  languageIds: ['po', 'gettext', 'pot'],
+  extensions: ['.po', '.pot'],
+  isBilingual: true,
+  open: ({ path, source }) => {
+    const { entries, problem } = poEntries(source);
+    return problem ?? openPo({ path, source, entries, obsolete: obsoleteEntries(source) });
+  },
+};
+
+const openPo = bilingualFile<PoFileText>((file, fileOf) => ({
+  units: (options) => {
+    const { source, entries } = file;
+    const { targetLang } = options;
+    return targetLang === undefined
+      ? ownUnits(source, entries, options)
+      : targetUnits(source, entries, { ...options, targetLang });
+  },
+  bilingual: {
+    holds: (targetLang) => {
+      const language = languageOfPo(headerOf(file.entries), file.path);
+      return !isTemplate(file) && (language === undefined || isSameLanguage(language, targetLang));
+    },
+    obsolete: (_, origin) => obsoletePo(file, fileOf(origin)),
+    withNew: (targetLang, origin, isWanted) => withNewPoMessages(file, targetLang, fileOf(origin), isWanted),
+    untranslated: (targetLang) => untranslatedPo(file, targetLang),
+  },
+  flaws: () => repeatedPo(file),
+}));
+
+function isTemplate({ path }: Pick<PoFileText, 'path'>): boolean {
+  return path.toLowerCase().endsWith('.pot');
+}
+
+/** Yields the translations of a file as texts. */
+function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatOptions): Generator<Unit> {
+  const header = headerOf(entries);
+  const eol = detectLineEnd(source);
+  for (const entry of entries) {
+    for (const string of entry === header ? [] : entry.forms) {
+      const key = entry.plural === undefined ? entry.key : `${entry.key}[${string.index}]`;
+      const units = ownUnit({ source, eol, options: withFormats(options, entry) }, entry, string, key);
+      yield* isCredits(entry) ? units.map((unit): Unit => ({ ...unit, isLeft: true })) : units;
+    }
+  }
+}
+
+/** Yields the texts of a file, with the ranges of their translations. */
+function* targetUnits(
+  source: string,
+  entries: readonly PoEntry[],
+  options: FormatOptions & { readonly targetLang: string },
+): Generator<Unit> {
+  const header = headerOf(entries);
+  const style = poStyle(source, entries);
+  const target = targetHeader(header, options.path ?? '', options.targetLang);
+  const one = { form: selectPluralForm(target.forms, 1), isAlone: isFormOfOneAlone(target.forms) };
+  const forms = { count: target.forms.count, one };
+  const { keepPlurals: _, targetLang: __, ...rest } = options;
+  const readingOf = (entry: PoEntry): PoReading => ({
+    source,
+    style,
+    options: withFormats(options, entry),
+    isOfTarget: target.isOfTarget,
+    own: { source, eol: style.eol, options: withFormats(rest, entry) },
+  });
+  const defaults = defaultTexts(source, entries);
+  for (const entry of entries) {
+    const first = entry.forms[0];
+    if (first === undefined) {
+      continue;
+    }
+    if (entry !== header && entry.plural !== undefined) {
+      // Some tools that call messages by names leave the name of the plural empty.
+      const plural = entry.plural.value.text === '' ? entry.id : entry.plural;
+      yield* pluralUnits(readingOf(entry), entry, plural, forms);
+    } else if (entry !== header) {
+      const text = defaults.get(entry) ?? entry.id;
+      const unit = messageUnit(readingOf(entry), entry, { text, form: first, key: entry.key });
+      if (unit !== undefined) {
+        yield isCredits(entry) ? { ...unit, isLeft: true } : unit;
+      }
+    } else if (target.text !== undefined) {
+      const { start, text } = withFuzzy(source, entry, false, first.start);
+      const written = writePo(escapePo(target.text), { style, indent: first.start - first.keyword, like: first });
+      yield { start, end: first.end, parts: [], write: () => text + written };
+    }
+  }
+}
+
+/**
+ * Returns the messages after `#~`, and those that the template does not have. Another translation may have fewer. One
+ * that the origin has again is not obsolete: {@link withNewPoMessages} takes it back into use.
+ */
+function obsoletePo(
+  { source, entries, obsolete }: PoFileText,
+  origin: PoFileText | undefined,
+): readonly ObsoleteMessage[] {
+  const template = origin && isTemplate(origin) ? origin : undefined;
+  const own = messagesOf(entries);
+  const used = origin && new Set(messagesOf(origin.entries).map(({ key }) => key));
+  const gone = template ? own.filter(({ key }) => used?.has(key) === false) : [];
+  const count = new Map(own.map(({ key }) => [key, 1]));
+  const named = obsolete.entries.flatMap((entry) => {
+    const { key } = entry;
+    const number = (count.get(key) ?? 0) + 1;
+    count.set(key, number);
+    return number === 1 && used?.has(key) === true ? [] : [{ key: number === 1 ? key : `${key}#${number}`, entry }];
+  });
+  return [...gone.map((entry) => ({ key: entry.key, entry })), ...named]
+    .map(({ key, entry }): ObsoleteMessage => {
+      const form = entry.forms.find(({ value }) => value.text !== '') ?? entry.forms[0];
+      const target = { start: form?.start ?? entry.start, end: form?.end ?? entry.start };
+      return { key, text: form?.value.text ?? '', target, ...linesOf(source, entry) };
+    })
+    .sort((one, other) => one.start - other.start);
+}
+
+/** Returns obsolete messages that the tools of gettext refuse the file for: with a name that another message has. */
+function repeatedPo({ source, entries, obsolete }: PoFileText): readonly FileFlaw[] {
+  const known = new Set(obsolete.entries.length === 0 ? [] : entries.map(identityOf));
+  return obsolete.entries.flatMap((entry): FileFlaw[] => {
+    const name = identityOf(entry);
+    const isRepeated = known.has(name);
+    known.add(name);
+    const line = findLineNumber(source, entry.id.keyword);
+    return isRepeated ? [{ kind: 'duplicate', line, id: entry.id.value.text }] : [];
+  });
+}
+
+/** Returns the lines of comments above an obsolete message. */
+function commentsAbove(source: string, entry: PoEntry): readonly string[] {
+  const above = source.slice(linesOf(source, entry).start, (entry.context ?? entry.id).keyword);
+  return above.split(/[\r\n]+/).flatMap((line) => (/^[ \t]*#(?!~)/.test(line) ? line.trim() : []));
+}
+
+/** Returns the lines of a message, with the comments above and the empty lines below. */
+function linesOf(source: string, { context, id, end }: PoEntry): Range {
+  const start = (context ?? id).keyword;
+  const isMarked = /^[ \t]*#~/.test(source.slice(lineStart(source, start)));
+  const first = lineComments(source, 0, start, isMarked ? /^[ \t]*#/ : /^[ \t]*#(?!~(?:[^|]|$))/);
+  const below = /[^\r\n]*(?:\r\n|\r|\n|$)(?:[ \t]*(?:\r\n|\r|\n))*/y;
+  return { start: lineStart(source, first), end: matchEnd(below, source, end) ?? end };
+}
+
+/**
+ * Yields the units of a message with plural forms. The file gets as many forms as the target language has: missing ones
+ * are written after its last one, superfluous ones are removed.
+ */
+function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, forms: CountedForms): Generator<Unit> {
+  const { source, style, isOfTarget } = reading;
+  const own = entry.forms;
+  const kept = own.filter(({ index }) => index < forms.count);
+  const last = kept.at(-1) ?? own[0];
+  if (last === undefined) {
+    return;
+  }
+  const singular = singularForm(entry, plural, forms);
+  const present = new Set(own.map(({ index }) => index));
+  const added = Array.from({ length: forms.count }, (_, index) => index).filter((index) => !present.has(index));
+  const [indent = ''] = /[ \t]*$/.exec(source.slice(Math.max(0, last.keyword - 80), last.keyword)) ?? [];
+  const lines = (string: string): string =>
+    added.map((index) => `${style.eol}${indent}msgstr[${index}] ${string}`).join('');
+  const isMissing = (form: PoString): boolean => !isOfTarget || form.value.text === '';
+  const joins = added.length > 0 && last.index !== singular && isMissing(last);
+  const [flagged] = kept;
+  for (const form of kept) {
+    const unit = messageUnit(reading, entry, {
+      text: form.index === singular ? entry.id : plural,
+      form,
+      key: `${entry.key}[${form.index}]`,
+      ...(joins && form === last && { more: lines }),
+      ...(form !== flagged && { isFlagged: false as const }),
+    });
+    yield* unit ? [unit] : [];
+  }
+  if (added.length > 0 && !joins) {
+    const empty = { ...last, start: last.end, value: plural.value.slice(0, 0) };
+    const message = { text: plural, form: empty, key: `${entry.key}[${added[0]}]`, isFlagged: false as const };
+    const unit = messageUnit(reading, entry, message);
+    yield* unit ? [{ ...unit, write: (parts: readonly Part[]) => lines(unit.write(parts)) }] : [];
+  }
+  for (const [at, form] of own.entries()) {
+    const before = own[at - 1];
+    if (form.index >= forms.count && before !== undefined && isMissing(form)) {
+      yield { start: before.end, end: form.end, parts: [], write: () => '' };
+    }
+  }
+}
+
+/**
+ * Returns the form that uses the singular text: that of 1, if it is used for no other number, or if the singular text
+ * has the same placeholders as the plural one.
+ */
+function singularForm({ id }: PoEntry, plural: PoString, { count, one }: CountedForms): number {
+  if (count === 1) {
+    return -1;
+  }
+  return one.isAlone || haveSameCodes(protectText(id.value.text, {}), protectText(plural.value.text, {}))
+    ? one.form
+    : -1;
+}
+
+/** The plural forms of a header. Its expression is evaluated once, not for each message. */
+interface CountedForms {
+  readonly count: number;
+  /** The form of 1, and whether it is that of no other number. */
+  readonly one: { readonly form: number; readonly isAlone: boolean };
+}
+
+/** A gettext file that is parsed. */
+interface PoFileText {
+  readonly path: string;
+  readonly source: string;
+  readonly entries: readonly PoEntry[];
+  readonly obsolete: ObsoleteEntries;
+}
+
+/**
+ * Returns a gettext file with messages that it lacks, as the source has them: without a translation, or with the one
+ * after `#~`, which goes from there, as with `msgmerge`. Two messages with one name are refused by gettext.
+ */
+function withNewPoMessages(
+  target: PoFileText,
+  targetLang: string,
+  source: PoFileText | undefined,
+  isWanted: IsWanted,
+): string {
+  if (source === undefined) {
+    return target.source;
+  }
+  const header = headerOf(target.entries);
+  const { forms } = targetHeader(header, target.path, targetLang);
+  const eol = detectLineEnd(target.source);
+  const start = header?.end ?? 0;
+  const messages = messagesOf(source.entries);
+  const { entries: obsolete, marked } = target.obsolete;
+  const wanted = new Set(obsolete.length === 0 ? [] : messages.flatMap(({ key }) => (isWanted(key) ? key : [])));
+  const used = obsolete.filter(({ key }) => wanted.has(key));
+  const byKey = new Map(used.toReversed().map((entry) => [entry.key, entry]));
+  const edits = findPlaces(messagesOf(target.entries), messages, isWanted).map(({ message, after, before }): Edit => {
+    const former = byKey.get(message.key);
+    const own = former && { entry: former, above: commentsAbove(target.source, former), marked };
+    const text = copyOf(source.source, message, forms.count, eol, own);
+    if (after === undefined && before !== undefined) {
+      return { start: before.start, end: before.start, text: text + eol + eol };
+    }
+    const at = after?.end ?? start;
+    return { start: at, end: at, text: at === 0 ? text + eol : eol + eol + text };
+  });
+  const removed = used.map((entry): Edit => ({ ...linesOf(target.source, entry), text: '' }));
+  return editedText(
+    target.source,
+    [...edits, ...removed].sort((one, other) => one.start - other.start || one.end - other.end),
+  );
+}
+
+/** Returns a gettext file for another language: all messages of a template or translation, without translations. */
+function untranslatedPo({ source, entries }: PoFileText, targetLang: string): string | undefined {
+  const header = headerOf(entries);
+  if (header === undefined) {
+    return undefined;
+  }
+  const eol = detectLineEnd(source);
+  const { count } = findPluralForms(targetLang);
+  const copies = messagesOf(entries).map((message) => copyOf(source, message, count, eol));
+  // Another encoding may lack the letters of the language.
+  const head = source
+    .slice(0, header.end)
+    .replace(/(Content-Type:[^"\r\n]*(?:"\s*"[^"\r\n]*)?\bcharset=)[\w-]+/i, '$1UTF-8');
+  return [head, ...copies].join(eol + eol) + eol;
+}
+
+/** Returns the messages of a file, without its header. */
+function messagesOf(entries: readonly PoEntry[]): readonly PoEntry[] {
+  const header = headerOf(entries);
+  return entries.filter((entry) => entry !== header);
+}
+
+/** An obsolete message, the lines of comments above it, and the text in which it is written as others are. */
+interface FormerMessage {
+  readonly entry: PoEntry;
+  readonly above: readonly string[];
+  readonly marked: string;
+}
+
+/**
+ * Returns a message with its comments, context and texts, and empty forms.
+ *
+ * @param former whose translation, state, and notes of translators it gets, if both have a plural or none
+ */
+function copyOf(
+  source: string,
+  { comments, id, plural, context }: PoEntry,
+  count: number,
+  eol: string,
+  former?: FormerMessage,
+): string {
+  const own = former && (former.entry.plural === undefined) === (plural === undefined) ? former : undefined;
+  const wasFuzzy = own?.above.some((line) => flagsOf(line).includes('fuzzy')) === true;
+  const kept = comments.flatMap(({ text }) => {
+    if (text.startsWith('#,')) {
+      const flags = flagsOf(text).filter((flag) => flag !== 'fuzzy');
+      return flags.length === 0 ? [] : `#, ${flags.join(', ')}`;
+    }
+    // Former texts and obsolete messages are about translations.
+    return /^#[|~]/.test(text) ? [] : text;
+  });
+  const notes = own?.above.filter((line) => /^#(?=\s|$)/.test(line)) ?? [];
+  const texts = source.slice(context?.keyword ?? id.keyword, (plural ?? id).end);
+  const forms = plural ? Array.from({ length: count }, (_, index) => index) : [undefined];
+  const written = forms.map((index) => {
+    const form = own?.entry.forms.find((each) => each.index === (index ?? 0));
+    const strings = form && own?.marked.slice(form.start, form.end).replace(/^[ \t]+/gm, '');
+    return `msgstr${index === undefined ? '' : `[${index}]`} ${strings ?? '""'}`;
+  });
+  return [...notes, ...kept, ...(wasFuzzy ? ['#, fuzzy'] : []), texts, ...written].join('\n').replace(/\r\n?|\n/g, eol);
+}
+
+/** Returns true for a message of GNOME and KDE whose translation is the names of its translators: only they know it. */
+function isCredits({ id, context }: PoEntry): boolean {
+  return (
+    /^translator[-_]credits$/i.test(id.value.text) ||
+    /^(?:NAME|EMAIL|ROLE)S? OF TRANSLATORS$/.test(context?.value.text ?? '')
+  );
+}
+
+/** Returns the message without text, whose translation is the header of the file. */
+function headerOf(entries: readonly PoEntry[]): PoEntry | undefined {
+  return entries.find(({ id, context }) => id.value.text === '' && context === undefined);
+}
+
+function headerText(header: PoEntry | undefined): string {
+  return header?.forms.find(({ index }) => index === 0)?.value.text ?? '';
+}
+
+/**
+ * Returns the language of a file's translations, by its header, else by its path; `undefined` if neither contains one.
+ */
+function languageOfPo(header: PoEntry | undefined, path: string): string | undefined {
+  const [, named = ''] = /^Language:[ \t]*([\w@.-]*)/m.exec(headerText(header)) ?? [];
+  const folders = path.split('/').slice(0, -1);
+  const inName = languageInName(path, true);
+  if (named !== '' && isLanguageCode(named)) {
+    // Headers often lack the script or region that the path has, as in `sr@latin.po`.
+    const isFuller = (code: string): boolean => /^[-_@]/.test(code.slice(named.length)) && code.startsWith(named);
+    return [inName ?? '', ...folders.toReversed()].find((code) => isFuller(code) && isLanguageCode(code)) ?? named;
+  }
+  const inFolders = folders.findLast((folder, at) => folders[at + 1] === 'LC_MESSAGES' && isLanguageCode(folder));
+  return inName ?? inFolders;
+}
+
+interface PoHeader {
+  /** True if the file's translations are in the target language. */
+  readonly isOfTarget: boolean;
+  readonly forms: PluralForms;
+  /** The required text of the header; `undefined` if unchanged. */
+  readonly text?: string;
+}
+
+/** Returns the plural forms of a file in the target language, and the header for them. */
+function targetHeader(header: PoEntry | undefined, path: string, targetLang: string): PoHeader {
+  const text = headerText(header);
+  const language = languageOfPo(header, path);
+  const isOfTarget = language === undefined ? !isTemplate({ path }) : isSameLanguage(language, targetLang);
+  const own = readPluralForms(text);
+  const forms = (isOfTarget ? own : undefined) ?? findPluralForms(targetLang);
+  // Tools begin a file with an empty name.
+  const isUnnamed = /^Language:[ \t]*$/m.test(text);
+  const lines = [
+    ...(isOfTarget && !isUnnamed ? [] : [['Language', matchStyle(targetLang, 'en', '_')] as const]),
+    ...(isOfTarget && own !== undefined
+      ? []
+      : [['Plural-Forms', `nplurals=${forms.count}; plural=${forms.expression};`] as const]),
+  ];
+  if (header === undefined) {
+    return { isOfTarget, forms };
+  }
+  // A template has no encoding yet, and gettext refuses a file in ASCII with any other character.
+  const changed = lines
+    .reduce((all, [name, value]) => withField(all, name, value), text)
+    .replace(/^(Content-Type:.*charset=)(?:CHARSET|(?:US-)?ASCII)[ \t]*$/im, '$1UTF-8');
+  return { isOfTarget, forms, ...(changed !== text && { text: changed }) };
+}
+
+function withField(header: string, name: string, value: string): string {
+  const field = new RegExp(`^${name}:.*$`, 'm');
+  const line = `${name}: ${value}`;
+  if (field.test(header)) {
+    return header.replace(field, () => line);
+  }
+  return `${header}${header === '' || header.endsWith('\n') ? '' : '\n'}${line}\n`;
+}

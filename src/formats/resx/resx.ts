@@ -1,0 +1,106 @@
+import { literalSource } from '../../names/paths/globPattern.ts';
+import type { EntryTree } from '../../text/entry.ts';
+import type { Format } from '../../text/format.ts';
+import { findRepeated } from '../../text/groupBy.ts';
+import { detectLineEnd } from '../../text/lineBreaks.ts';
+import { MappedText } from '../../text/mappedText.ts';
+import { syntaxProblem } from '../../text/syntaxProblem.ts';
+import type { FileProblem, Unit, UnitReading } from '../../text/unit.ts';
+import { createValueUnits } from '../common/values/createValueUnits.ts';
+import { partEntries, readXmlEntries, xmlEntry } from '../common/xml/xmlEntries.ts';
+import { trimXml, writeXml, xmlPieces } from '../common/xml/xmlText.ts';
+import {
+  findElement,
+  findElements,
+  readAttribute,
+  readElementText,
+  readXml,
+  type XmlElement,
+} from '../common/xml/xmlTree.ts';
+
+/** Resources of .NET: their strings. */
+export const resx: Format = {
+  name: 'resx',
+  languageIds: ['resx'],
+  extensions: ['.resx', '.resw'],
+  open: ({ source }) => {
+    const file = resourcesOf(source);
+    const eol = detectLineEnd(source);
+    return 'problem' in file
+      ? file.problem
+      : {
+          units: (options) => file.data.flatMap((each) => dataUnits({ source, eol, options }, each)),
+          entries: () => resxTree(source, file.root),
+        };
+  },
+};
+
+interface Resources {
+  readonly root: XmlElement;
+  readonly data: readonly XmlElement[];
+}
+
+function resourcesOf(source: string): Resources | { readonly problem: FileProblem } {
+  const { root, problem } = readXml(source);
+  if (root?.name !== 'root') {
+    return { problem: problem ?? { kind: 'syntax', line: 1 } };
+  }
+  const header = findElements(root, 'resheader').find((each) => readAttribute(each, 'name') === 'version');
+  const value = header && findElement(header, 'value');
+  const version = value ? readElementText(source, value) : '2.0';
+  if (!/^(?:1\.[0-3]|2\.0)$/.test(version)) {
+    return { problem: { kind: 'version', found: version } };
+  }
+  const data = findElements(root, 'data');
+  const second = findRepeated(data, (each) => readAttribute(each, 'name') ?? '');
+  return second ? { problem: syntaxProblem(source, second.start) } : { root, data };
+}
+
+/** Metadata of designers about controls: `>>button.Name`. */
+const metadata = '>>';
+
+/** Returns the units of a string value: a value with a type is an image, a size, a font. */
+function dataUnits({ source, eol, options }: UnitReading, data: XmlElement): readonly Unit[] {
+  const [value, comment] = [findElement(data, 'value'), findElement(data, 'comment')];
+  const key = readAttribute(data, 'name') ?? '';
+  const isString = readAttribute(data, 'type') === undefined && readAttribute(data, 'mimetype') === undefined;
+  const note = comment && readElementText(source, comment);
+  const locked = [...(note ?? '').matchAll(/\{Locked(?:=((?:"[^"]{1,200}",?\s?)+))?\}/g)];
+  if (value === undefined || !isString || key.startsWith(metadata) || locked.some(([, words]) => words === undefined)) {
+    return [];
+  }
+  const content = trimXml(xmlPieces(source, value));
+  const [text, ...others] = content?.pieces ?? [];
+  // Tools that write such files put no comment or tag in a value.
+  if (content === undefined || !(text instanceof MappedText) || others.length > 0) {
+    return [];
+  }
+  const escape = (each: string): string => writeXml([each], { isCdata: content.isCdata, eol });
+  const protect = [...(options.protect ?? []), ...locked.flatMap(([, words = '']) => lockedWords(words))];
+  const units = createValueUnits(
+    text,
+    { key, keyPath: key },
+    { source, escape, isLocale: true },
+    { ...options, protect },
+  );
+  return units.map((unit) => ({ ...unit, ...(note !== undefined && note !== '' && { note }) }));
+}
+
+/** Returns the words that a comment marks as locked: `{Locked="Evergreen","Plot"}`. */
+function lockedWords(words: string): RegExp[] {
+  return [...words.matchAll(/"([^"]+)"/g)].map(([, word = '']) => new RegExp(literalSource(word), 'g'));
+}
+
+/** Returns the data of a file. Its header and what else it has are never copied. */
+function resxTree(source: string, root: XmlElement): EntryTree | undefined {
+  const elements = root.nodes.filter((node) => node.kind === 'element');
+  const entries = elements.map((element) => {
+    const isData = element.name === 'data';
+    const name = readAttribute(element, 'name') ?? '';
+    const [value] = findElements(element, 'value');
+    const isEmpty = isData && (value === undefined || readElementText(source, value).trim() === '');
+    const entry = xmlEntry(element, isData ? name : `<${element.name}>${name}`);
+    return { ...entry, isEmpty, ...partEntries(source, element), ...(!isData && { isTied: true }) };
+  });
+  return readXmlEntries(source, root, root, entries);
+}

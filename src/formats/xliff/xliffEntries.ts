@@ -1,0 +1,143 @@
+import { findLineNumber } from '../../text/syntaxProblem.ts';
+import type { FileProblem } from '../../text/unit.ts';
+import type { XmlMessage } from '../common/xml/xmlCopies.ts';
+import {
+  findElement,
+  findElements,
+  readAttribute,
+  readElementText,
+  readXml,
+  type XmlElement,
+} from '../common/xml/xmlTree.ts';
+
+/** A text of a file with its translation: a `trans-unit` of XLIFF 1.2, a `segment` of XLIFF 2. */
+export interface XliffEntry {
+  readonly key: string;
+  /** The element that says whether it is translated: `trans-unit`, `segment`. */
+  readonly holder: XmlElement;
+  /** `source`, or `seg-source` if that divides it into sentences. */
+  readonly text: XmlElement;
+  readonly target: XmlElement | undefined;
+  readonly note: string | undefined;
+  readonly maxLength: number | undefined;
+}
+
+/** A part with its own languages: a `file` of XLIFF 1.2, a whole file of XLIFF 2. */
+export interface XliffPart {
+  /** The element with the languages. */
+  readonly element: XmlElement;
+  readonly entries: readonly XliffEntry[];
+}
+
+export interface XliffFile {
+  readonly source: string;
+  readonly isVersion2: boolean;
+  readonly parts: readonly XliffPart[];
+  /** Also those that are not translated. */
+  readonly messages: readonly XmlMessage[];
+  /** By the name that is the container of messages: bodies and groups, files of XLIFF 2. */
+  readonly containers: ReadonlyMap<string, XmlElement>;
+}
+
+const versions: ReadonlySet<string> = new Set(['1.1', '1.2', '2.0', '2.1']);
+
+/** Reads a file; without a problem it is well-formed, of a known version, and has no duplicate id. */
+export function xliffFile(source: string): XliffFile | { readonly problem: FileProblem } {
+  const { root, problem } = readXml(source);
+  if (root?.name !== 'xliff') {
+    return { problem: problem ?? { kind: 'syntax', line: 1 } };
+  }
+  const version = readAttribute(root, 'version') ?? '';
+  if (!versions.has(version)) {
+    return { problem: { kind: 'version', found: version } };
+  }
+  const isVersion2 = version.startsWith('2');
+  const files = findElements(root, 'file');
+  let twice: FileProblem | undefined;
+  const messages: XmlMessage[] = [];
+  const containers = new Map<string, XmlElement>();
+  const read = files.map((file): XliffPart => {
+    const name = files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
+    const entries: XliffEntry[] = [];
+    const ids = new Set<string>();
+    for (const { message, id, isTranslated } of listUnits(file, name, containers)) {
+      const { key, element } = message;
+      messages.push(message);
+      if (isTranslated) {
+        twice ??= ids.has(id) ? { kind: 'duplicate', line: findLineNumber(source, element.start), id } : undefined;
+        ids.add(id);
+        entries.push(...(isVersion2 ? segments(source, element, key) : oneEntry(source, element, key)));
+      }
+    }
+    return { element: file, entries };
+  });
+  const parts = isVersion2 ? [{ element: root, entries: read.flatMap(({ entries }) => entries) }] : read;
+  return twice ? { problem: twice } : { source, isVersion2, parts, messages, containers };
+}
+
+/**
+ * Yields the messages of a file, in any nesting of groups.
+ *
+ * @param name begins their keys
+ * @param containers are added to
+ */
+function* listUnits(
+  file: XmlElement,
+  name: string,
+  containers: Map<string, XmlElement>,
+): Generator<{ readonly message: XmlMessage; readonly id: string; readonly isTranslated: boolean }> {
+  const open = [{ element: file, parent: name, isTranslated: true }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { element, parent } = next;
+    const own = readAttribute(element, 'translate');
+    const isTranslated = own === undefined ? next.isTranslated : own !== 'no';
+    const id = readAttribute(element, 'id') ?? '';
+    if (element === file || element.name === 'body' || element.name === 'group') {
+      const container = element.name === 'group' ? `${parent}/${id}` : parent;
+      containers.set(container, element);
+      for (const node of element.nodes.toReversed()) {
+        if (node.kind === 'element') {
+          open.push({ element: node, parent: container, isTranslated });
+        }
+      }
+    } else if (element.name === 'trans-unit' || element.name === 'unit') {
+      const { start, end } = element;
+      yield { message: { start, end, key: name + id, container: parent, element }, id, isTranslated };
+    }
+  }
+}
+
+function oneEntry(source: string, unit: XmlElement, key: string): XliffEntry[] {
+  const text = findElement(unit, 'source');
+  const divided = findElement(unit, 'seg-source');
+  const target = findElement(unit, 'target');
+  const note = noteOf(source, findElements(unit, 'note'));
+  const width = readAttribute(unit, 'size-unit') === 'char' ? Number(readAttribute(unit, 'maxwidth')) : Number.NaN;
+  const maxLength = width > 0 ? width : undefined;
+  return text === undefined ? [] : [{ key, holder: unit, text: divided ?? text, target, note, maxLength }];
+}
+
+function segments(source: string, unit: XmlElement, key: string): XliffEntry[] {
+  const found = findElements(unit, 'segment');
+  const note = noteOf(
+    source,
+    findElements(unit, 'notes').flatMap((notes) => findElements(notes, 'note')),
+  );
+  return found.flatMap((holder, index) => {
+    const [text, target] = [findElement(holder, 'source'), findElement(holder, 'target')];
+    const name = found.length > 1 ? `${key}.${readAttribute(holder, 'id') ?? index}` : key;
+    return text === undefined ? [] : [{ key: name, holder, text, target, note, maxLength: undefined }];
+  });
+}
+
+/** The position of a text in the code does not help translators. */
+function noteOf(source: string, notes: readonly XmlElement[]): string | undefined {
+  if (notes.length === 0) {
+    return undefined;
+  }
+  const lines = notes
+    .filter((note) => readAttribute(note, 'category') !== 'location' && readAttribute(note, 'annotates') !== 'target')
+    .map((note) => readElementText(source, note))
+    .filter((line) => line !== '');
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}

@@ -1,0 +1,395 @@
+import { CST } from 'yaml';
+import { hasLocaleShape, isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
+import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import type { Format } from '../../text/format.ts';
+import { groupBy } from '../../text/groupBy.ts';
+import { keyName } from '../../text/keyName.ts';
+import { type LineForm, writeLines } from '../../text/lineBreaks.ts';
+import { spaceStart } from '../../text/lines.ts';
+import type { Range } from '../../text/range.ts';
+import type { FileProblem, FormatOptions, Part, Unit } from '../../text/unit.ts';
+import { isProseValue, withComments, yamlCommentUnits } from '../comments/configuration.ts';
+import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
+import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
+import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
+import { createValueUnits, type ValueForm } from '../common/values/createValueUnits.ts';
+import type { EscapeHabits } from '../common/values/escapes.ts';
+import { LineNotes } from '../common/values/lineNotes.ts';
+import { withTexts } from '../common/values/withTexts.ts';
+import { yamlProblem } from './yamlProblem.ts';
+import { isClosed, type YamlScalar, type YamlStream, yamlStream } from './yamlStream.ts';
+import {
+  blockEnd,
+  blockStart,
+  blockUnits,
+  fitsPlain,
+  isResolved,
+  unprintable,
+  type YamlStyle,
+  yamlText,
+} from './yamlText.ts';
+import { yamlTree } from './yamlTree.ts';
+
+const short: Readonly<Record<string, string>> = {
+  ...{ '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t', '\r': '\\r', '\0': '\\0', '\u0085': '\\N' },
+  ...{ '\u2028': '\\L', '\u2029': '\\P' },
+};
+
+/** How a file writes escapes. */
+interface YamlHabits extends Pick<EscapeHabits, 'asciiOnly' | 'upper'> {
+  /** `\xe9` rather than `\u00e9`. */
+  readonly byte: boolean;
+}
+
+function yamlHabits(source: string): YamlHabits {
+  const codes = source.match(/\\(?:x[89a-f]|u|U)[\da-f]+/gi) ?? [];
+  return {
+    asciiOnly: codes.length > 0 && !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
+    byte: !codes.some((code) => code.startsWith('\\u00')),
+    upper: !codes.some((code) => /[a-f]/.test(code.slice(2))),
+  };
+}
+
+/** Escapes new text for double quotes. */
+function escapeDouble(text: string, { asciiOnly, byte, upper }: YamlHabits): string {
+  const coded = (character: string): string => {
+    const code = character.codePointAt(0) ?? 0;
+    const digits = upper ? code.toString(16).toUpperCase() : code.toString(16);
+    const [letter, length] =
+      code < 0x100 && byte ? (['x', 2] as const) : code < 0x1_0000 ? (['u', 4] as const) : (['U', 8] as const);
+    return short[character] ?? `\\${letter}${digits.padStart(length, '0')}`;
+  };
+  const escaped = text.replace(/["\\\n\t\r]/g, coded).replace(unprintable, coded);
+  return asciiOnly ? escaped.replace(/[^\u0000-\u007f]/gu, coded) : escaped;
+}
+
+/** Escapes new text for single quotes, without characters that they do not allow. */
+function escapeSingle(text: string): string {
+  return text.replaceAll("'", "''").replace(/\t/g, ' ').replace(unprintable, '');
+}
+
+interface FoldedForm {
+  /** Those of the unit, in order. */
+  readonly breaks: readonly LineBreak[];
+  readonly escape: (text: string) => string;
+  /** The source of a line break in a value that has none. */
+  readonly otherwise: string;
+}
+
+/**
+ * Writes parts on the lines of the value: line breaks as in the source, and additional ones like the last. A line with
+ * words gets indentation, if any line has.
+ */
+function writeFolded(parts: readonly Part[], { breaks, escape, otherwise }: FoldedForm): string {
+  const indented = breaks.findLast(({ source }) => !source.endsWith('\n')) ?? breaks.at(-1);
+  const next: LineForm['next'] = (before, { line, index, isLast }) => {
+    const lineBreak = breaks[index] ?? indented;
+    if (lineBreak === undefined || indented === undefined) {
+      return [before, otherwise, escape(line)];
+    }
+    const isBlank = line.trim() === '' && !isLast;
+    const { source } = isBlank || !lineBreak.source.endsWith('\n') ? lineBreak : indented;
+    // Without indentation these would end the document.
+    const marker = source.endsWith('\n') && /^\s*(?:---|\.\.\.)/.test(line);
+    return [before.replace(/[ \t]+$/, ''), marker ? ' ' : source, escape(line.trimStart())];
+  };
+  return writeLines(parts, { lineEnd: /\r\n?|\n/, first: escape, next });
+}
+
+/**
+ * YAML: scalars that are text values. Keys, anchors, tags, aliases and the style of each value stay; comments too,
+ * except in a configuration. The language key of Rails becomes the target language.
+ */
+export const yaml: Format = {
+  name: 'yaml',
+  languageIds: ['yaml', 'dockercompose', 'github-actions-workflow', 'yaml-tmlanguage'],
+  extensions: ['.yaml', '.yml'],
+  open: ({ source }) => {
+    let known: YamlStream | undefined;
+    const read = () => (known ??= yamlStream(source));
+    let problem: { readonly found: FileProblem | undefined } | undefined;
+    const findProblem = () => (problem ??= { found: yamlProblem(source, read()) }).found;
+    return {
+      units: (options) =>
+        options.onlyProse === true
+          ? withComments([...yamlUnits(source, options, read())], yamlCommentUnits(source, options))
+          : yamlUnits(source, options, read()),
+      problem: findProblem,
+      entries: () => (findProblem() ? undefined : yamlTree(source, read())),
+    };
+  },
+};
+
+/** Yields the units of the values of a YAML text. */
+export function* yamlUnits(source: string, options: FormatOptions, { scalars } = yamlStream(source)): Generator<Unit> {
+  const habits = yamlHabits(source);
+  const { path = '', onlyProse = false, targetLang } = options;
+  const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
+  const root = isLocale ? languageRoot(source, scalars, options) : undefined;
+  if (root !== undefined && targetLang !== undefined) {
+    yield languageUnit(source, root, targetLang);
+  }
+  const plurals = isLocale ? yamlPlurals(source, scalars, options) : undefined;
+  const unitsOf = (scalar: YamlScalar): Iterable<Unit> => scalarUnits({ source, habits, isLocale, options }, scalar);
+  const notes = isLocale ? new LineNotes(source) : undefined;
+  for (const found of scalars) {
+    const note = notes?.noteOf(entryRange(found));
+    const scalar = root === undefined ? found : belowRoot(found, root);
+    const plural = plurals?.get(scalar.token);
+    if (onlyProse && !isProseValue(scalar, scalar.token.source, path)) {
+      continue;
+    }
+    const units = plural
+      ? entryUnits(source, plural.entry, plural.change, (entry, key) => {
+          const { keyPath } = scalar;
+          const named = { key, keyPath: keyPath.slice(0, keyPath.length - scalar.key.length) + keyName(key) };
+          return [...unitsOf({ ...entry.scalar, ...named })];
+        })
+      : unitsOf(scalar);
+    for (const unit of units) {
+      yield note === undefined || unit.parts.length === 0 ? unit : { ...unit, note };
+    }
+  }
+}
+
+/** Returns the range from the key of a scalar, if it has one, to its end. */
+function entryRange({ token, item }: YamlScalar): Range {
+  const start = Math.min(item?.key?.offset ?? token.offset, token.offset);
+  return { start, end: token.type === 'block-scalar' ? blockEnd(token) : token.offset + token.source.length };
+}
+
+interface YamlReading {
+  readonly source: string;
+  readonly habits: YamlHabits;
+  readonly isLocale: boolean;
+  readonly options: FormatOptions;
+}
+
+function* scalarUnits({ source, habits, isLocale, options }: YamlReading, scalar: YamlScalar): Generator<Unit> {
+  const { token } = scalar;
+  if (token.type === 'block-scalar') {
+    yield* blockUnits(source, token, scalar, options);
+    return;
+  }
+  const style = styles[token.type];
+  const quote = style === 'plain' ? 0 : 1;
+  const [start, end] = [token.offset + quote, token.offset + token.source.length - quote];
+  const text = style !== undefined && isSure(source, token, scalar) ? yamlText(source, start, end, style) : undefined;
+  if (style !== undefined && text !== undefined && !(style === 'plain' && isResolved(text.value.text))) {
+    const { breaks } = text;
+    const place = { source, start, end, inFlow: scalar.inFlow, habits, breaks };
+    const units = createValueUnits(text.value, scalar, { ...forms[style](place), isLocale }, options);
+    const isWhole = breaks.length === 0 && units.length === 1;
+    for (const unit of units) {
+      const canBreak = isWhole && style !== 'double' && unit.start === start && unit.end === end;
+      yield canBreak ? withLineBreaks(unit, style, habits) : unit;
+    }
+  }
+}
+
+const styles: Readonly<Record<CST.FlowScalar['type'], YamlStyle | undefined>> = {
+  alias: undefined,
+  scalar: 'plain',
+  'single-quoted-scalar': 'single',
+  'double-quoted-scalar': 'double',
+};
+
+/**
+ * Returns false for an invalid value: without an end, followed by other text, or over lines that do not belong to it.
+ */
+function isSure(source: string, { type, offset, source: raw }: CST.FlowScalar, { indent }: YamlScalar): boolean {
+  if (/\r(?!\n)/.test(raw)) {
+    return false;
+  }
+  const isIndented =
+    !raw.includes('\n') ||
+    raw
+      .split('\n')
+      .slice(1)
+      .every((line) => line.trim() === '' || line.search(/[^ ]/) > indent);
+  const whole = type === 'scalar' ? !/^[%@`,|>]/.test(raw) : isClosed(raw);
+  const behind = /[ \t]*(?=[\r\n#,\]}]|$)/y;
+  behind.lastIndex = offset + raw.length;
+  const before = /[\s\ufeff[{,:]|^$/.test(source.charAt(offset - 1));
+  return isIndented && whole && before && behind.test(source);
+}
+
+/** Its range is between the quotes. */
+interface ScalarStyle extends Range {
+  readonly source: string;
+  readonly inFlow: boolean;
+  readonly habits: YamlHabits;
+  readonly breaks: readonly LineBreak[];
+}
+
+const forms: Readonly<Record<YamlStyle, (place: ScalarStyle) => ValueForm>> = {
+  plain: (place) => {
+    const { source, inFlow } = place;
+    const fit = (written: string, own: string, start: number): string =>
+      fitsPlain(written, { inFlow, first: start === place.start, before: source.charAt(start - 1) }) ? written : own;
+    const escape = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+    return { source, escape, fit, write: (parts, unit) => writePlain(parts, unit, place) };
+  },
+  single: ({ source, breaks }) => ({
+    source,
+    escape: (text) => escapeSingle(text.replace(/[\r\n]+/g, ' ')),
+    write: (parts, unit) =>
+      writeFolded(parts, { breaks: breaksWithin(breaks, unit), escape: escapeSingle, otherwise: ' ' }),
+  }),
+  double: ({ source, breaks, habits }) => {
+    const escape = (text: string): string => escapeDouble(text, habits);
+    const write = (parts: readonly Part[], unit: Range): string =>
+      writeFolded(parts, { breaks: breaksWithin(breaks, unit), escape, otherwise: '\\n' });
+    return { source, escape, write };
+  },
+};
+
+/** Writes a value without quotes if it still means the same text, else between double quotes. */
+function writePlain(
+  parts: readonly Part[],
+  unit: Range,
+  { source, start, end, inFlow, habits, breaks }: ScalarStyle,
+): string {
+  const own = breaksWithin(breaks, unit);
+  const plain = writeFolded(parts, { breaks: own, escape: (text) => text, otherwise: ' ' });
+  if (fitsPlain(plain, { inFlow, first: true })) {
+    return plain;
+  }
+  if (unit.start > start || unit.end < end || plain.trim() === '') {
+    return source.slice(unit.start, unit.end);
+  }
+  const escape = (text: string): string => escapeDouble(text, habits);
+  const escaped = parts.map((part) =>
+    typeof part === 'string' ? part : { ...part, source: part.source.replace(/["\\]/g, '\\$&') },
+  );
+  return `"${writeFolded(escaped, { breaks: own, escape, otherwise: ' ' })}"`;
+}
+
+/** Replaces a line break until the value is written: a private use character, which no text has. */
+const mark = '\ue0b6';
+
+/**
+ * Returns the unit of a whole value on one line that can get line breaks. YAML reads a line break of the file as a
+ * space, so such a value is written between double quotes, as `\n`.
+ */
+function withLineBreaks(unit: Unit, style: Exclude<YamlStyle, 'double'>, habits: YamlHabits): Unit {
+  const quote = style === 'single' ? "'" : '';
+  const marked = withTexts(unit, (text) => text.replace(/\r\n?|\n/g, mark));
+  const write = (parts: readonly Part[]): string => {
+    if (!parts.some((part) => typeof part === 'string' && /[\r\n]/.test(part))) {
+      return quote + unit.write(parts) + quote;
+    }
+    const written = marked.write(parts);
+    const text = style === 'single' ? written.replaceAll("''", "'") : written;
+    // A value that cannot be plain is between double quotes already.
+    const isQuoted = style === 'plain' && written.startsWith('"');
+    return (isQuoted ? written : `"${escapeDouble(text, habits)}"`).replaceAll(mark, String.raw`\n`);
+  };
+  return { ...unit, start: unit.start - quote.length, end: unit.end + quote.length, write };
+}
+
+/** The key of a file of one language that contains all of its messages, as in Rails: `en:`. Its range has no quotes. */
+interface LanguageRoot extends Range {
+  readonly code: string;
+}
+
+/**
+ * Returns the key that is the language of all values; undefined if the file has no such key. `my`, `id`, `is`, and `to`
+ * are also words, so a language without region or script must be that of the file.
+ */
+function languageRoot(
+  source: string,
+  scalars: readonly YamlScalar[],
+  { path = '', sourceLang = 'en' }: Pick<FormatOptions, 'path' | 'sourceLang'>,
+): LanguageRoot | undefined {
+  const code = scalars[0]?.keyPath.split('.', 1)[0] ?? '';
+  const isOwn = /[-_]/.test(code) || languagesOf(path, sourceLang).some((language) => isSameLanguage(code, language));
+  if (!isOwn || !isLanguageCode(code) || !scalars.every(({ keyPath }) => keyPath.startsWith(`${code}.`))) {
+    return undefined;
+  }
+  const found = new RegExp(`^\\ufeff?["']?(?=${code}["']?[ \\t]*:)`, 'm').exec(source);
+  const start = found === null ? -1 : found.index + found[0].length;
+  return start < 0 ? undefined : { code, start, end: start + code.length };
+}
+
+/** Returns the value with its keys below that of the language, which are the same in each language. */
+function belowRoot(scalar: YamlScalar, { code }: LanguageRoot): YamlScalar {
+  return { ...scalar, keyPath: scalar.keyPath.slice(code.length + 1) };
+}
+
+/** Number of parent folders that may name the language. */
+const nearFolders = 5;
+
+/** Returns what the language of a file may be: that in its name, else one of its folders, or that of the settings. */
+function languagesOf(path: string, sourceLang: string): readonly string[] {
+  const own = languageInName(path);
+  const folders = path.split('/').slice(0, -1).slice(-nearFolders);
+  return [...(own === undefined ? folders.filter(isLanguageCode) : [own]), sourceLang];
+}
+
+/** Returns the unit that replaces the key with the target language, quoted if YAML 1.1 reads it as a boolean: `no`. */
+function languageUnit(source: string, { code, start, end }: LanguageRoot, targetLang: string): Unit {
+  const isQuoted = /["']/.test(source.charAt(start - 1));
+  const write = (): string => {
+    const written = matchStyle(targetLang, code);
+    return isQuoted || !isResolved(written) ? written : `"${written}"`;
+  };
+  return { parts: [], start, end, write };
+}
+
+interface YamlPluralEntry extends PluralEntry {
+  readonly scalar: YamlScalar;
+}
+
+/** A value of a plural, and what the target language changes there. */
+interface YamlPlural {
+  readonly entry: YamlPluralEntry;
+  readonly change: EntryChange<YamlPluralEntry> | undefined;
+}
+
+/**
+ * Returns the plurals of a file of messages: maps whose keys are all categories, as Rails has them. Without a target
+ * language nothing is changed, and the list is empty.
+ */
+function yamlPlurals(
+  source: string,
+  scalars: readonly YamlScalar[],
+  options: FormatOptions,
+): ReadonlyMap<CST.Token, YamlPlural> {
+  const plurals = new Map<CST.Token, YamlPlural>();
+  if (options.targetLang === undefined) {
+    return plurals;
+  }
+  for (const [parent, own] of groupBy(scalars, (scalar) => scalar.parent)) {
+    const entries = own.flatMap((scalar) => entryOf(source, scalar) ?? []);
+    const keys = parent?.items.filter(({ key, value }) => key !== undefined || value !== undefined).length;
+    if (entries.length === keys) {
+      const separator = parent?.type === 'block-map' ? 'line' : 'comma';
+      const changes = pluralChanges(source, entries, { options, separator, keepsZero: true });
+      for (const entry of entries) {
+        plurals.set(entry.scalar.token, { entry, change: changes.get(entry) });
+      }
+    }
+  }
+  return plurals;
+}
+
+/** `undefined` for a key that is not a category, and for a value that is referred to from elsewhere. */
+function entryOf(source: string, scalar: YamlScalar): YamlPluralEntry | undefined {
+  const { key: category, item, token } = scalar;
+  const { key, start = [], sep = [] } = item ?? {};
+  const isSimple = [...start, ...sep].every(({ type }) => /^(?:space|newline|comma|comment|map-value-ind)$/.test(type));
+  if (!isPluralCategory(category) || !isSimple || !CST.isScalar(key) || key.type === 'block-scalar') {
+    return undefined;
+  }
+  const quote = key.source === category ? 0 : 1;
+  const name = { start: key.offset + quote, end: key.offset + quote + category.length };
+  const { end: last } = entryRange(scalar);
+  // Without the line breaks of a block.
+  const end = token.type === 'block-scalar' ? spaceStart(source, blockStart(token), last) : last;
+  return source.slice(name.start, name.end) === category
+    ? { start: key.offset, end, category, name, scalar }
+    : undefined;
+}

@@ -1,0 +1,62 @@
+import { isLanguageCode } from '../languages/isLanguageCode.ts';
+import { type FolderName, readFolderName, readStemName } from '../paths/pathNames.ts';
+
+/** Number of parent folders that are checked. */
+const nearFolders = 5;
+
+/**
+ * Returns true for a path that conventionally contains messages of a program: `locales/en/app.json`, `fr.yml`,
+ * `strings_de.json`.
+ */
+export function isLocalePath(path: string): boolean {
+  const folders = path.split('/');
+  const file = folders.pop() ?? '';
+  return isLocaleFile(folders.map(readFolderName), file);
+}
+
+/** Returns what `isLocalePath` does for a file. @param folders from the root */
+export function isLocaleFile(folders: readonly FolderName[], file: string): boolean {
+  const isNear = folders.some(({ isOfMessages }, index) => isOfMessages && index >= folders.length - nearFolders);
+  if (isNear || /\.arb$/i.test(file)) {
+    return true;
+  }
+  const end = file.lastIndexOf('.');
+  return readStemName(end > 0 ? file.slice(0, end) : file).isOfMessages;
+}
+
+/** UTF-16 code units of a file that are checked for its shape. */
+const longestHead = 20_000;
+/** Fewer values prove nothing. */
+const fewestValues = 4;
+/** Minimum share of values that are words. */
+const minWords = 0.6;
+
+/** Returns true for text that looks like the messages of a program, whatever its name. */
+export function hasLocaleShape(source: string): boolean {
+  const head = source.slice(0, longestHead);
+  return isArb(head) || isRails(head) || areMessages(head);
+}
+
+/** Returns true for the text of an Application Resource Bundle. */
+export function isArb(source: string): boolean {
+  return /["']@@(?:locale|last_modified|author|context|comment|x-[\w-]+)["']\s*:/.test(source.slice(0, longestHead));
+}
+
+/** Returns true for YAML whose top keys are all languages: `en:`. */
+function isRails(head: string): boolean {
+  const keys = [...head.matchAll(/^["']?([^\s#"'{}[\]-][^\n"':]*)["']?:(?=[ \t]*(?:#[^\n]*)?\r?$)/gm)];
+  const others = /^["']?[^\s#"'{}[\]-][^\n"':]*["']?:[ \t]+[^\s#]/m.test(head);
+  return keys.length > 0 && !others && keys.every(([, key = '']) => isLanguageCode(key));
+}
+
+/** Keys with values of JSON or YAML, one or more in a line. */
+const entry =
+  /["']?[\w.$@-]{1,100}["']?[ \t]*:[ \t]*(?:"((?:[^"\\\n]|\\.)*)"|'([^'\n]*)'|([^\s"'{}[\],|>#&*!][^\n,}\]]*))/g;
+
+function areMessages(head: string): boolean {
+  const values = [...head.matchAll(entry)].map(([, double, single, bare]) => (double ?? single ?? bare ?? '').trim());
+  const words = values.filter((value) =>
+    /\p{L}[\p{L}'’.,:;!?…-]*\s+\S*\p{L}|[^\x00-\x7f]|^\p{Lu}\p{Ll}+[.!?…]?$/u.test(value),
+  );
+  return values.length >= fewestValues && words.length >= values.length * minWords;
+}

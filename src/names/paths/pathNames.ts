@@ -1,0 +1,85 @@
+import { hasLanguageForm, isLanguageCode } from '../languages/isLanguageCode.ts';
+import {
+  type LanguageToken,
+  listNameLanguages,
+  readFolderLanguage,
+  toBaseLanguage,
+} from '../languages/languageToken.ts';
+import { platformLanguage } from './platformFolders.ts';
+
+/** A text in a name that has the form of a language code. */
+export interface NamedLanguage extends LanguageToken {
+  /** Without script and region, in lower case. */
+  readonly base: string;
+  /** Of a known language. */
+  readonly isKnown: boolean;
+  /** It may be the code of an unknown language. */
+  readonly hasForm: boolean;
+}
+
+/** What the name of a folder shows of the files in it. */
+export interface FolderName {
+  readonly language: NamedLanguage | undefined;
+  /** The code of a platform's own form: see `platformLanguage`. */
+  readonly platform: string | undefined;
+  /** It conventionally has the messages of a program. */
+  readonly isOfMessages: boolean;
+}
+
+/** What the name of a file without its ending shows. */
+interface StemName {
+  /** At its end: the longest first. */
+  readonly languages: readonly NamedLanguage[];
+  /** It conventionally is that of messages of a program. */
+  readonly isOfMessages: boolean;
+}
+
+const folderOfMessages =
+  /^_?(?:locales?|lang|langs|languages?|i18n|l10n|intl|nls|translations?|messages|locali[sz]ations?|.+\.lproj|.+[-_](?:locales?|i18n|l10n|translations))$/i;
+
+/** With or without a language before or after. */
+const stemOfMessages =
+  /^(?:messages?|strings?|translations?|translate|labels?|texts?|locales?|lang|i18n|l10n|intl|(?:package\.)?nls|bundle\.l10n)$/i;
+
+/** Returns what the name of a folder shows. */
+export const readFolderName = remembered((name): FolderName => {
+  const token = readFolderLanguage(name);
+  return {
+    language: token && withKinds(token),
+    platform: platformLanguage(name),
+    isOfMessages: folderOfMessages.test(name),
+  };
+});
+
+/** Returns what the name of a file without its ending shows. */
+export const readStemName = remembered((stem): StemName => {
+  const languages = listNameLanguages(stem).map(withKinds);
+  const isBefore = ({ start }: LanguageToken): boolean => stemOfMessages.test(stem.slice(0, Math.max(0, start - 1)));
+  return {
+    languages,
+    isOfMessages: stemOfMessages.test(stem) || languages.some((each) => each.isKnown && (each.alone || isBefore(each))),
+  };
+});
+
+function withKinds(token: LanguageToken): NamedLanguage {
+  const { code } = token;
+  return { ...token, base: toBaseLanguage(code), isKnown: isLanguageCode(code), hasForm: hasLanguageForm(code) };
+}
+
+/** Many paths have few names. */
+function remembered<T>(read: (name: string) => T): (name: string) => T {
+  const most = 10_000;
+  const known = new Map<string, T>();
+  return (name) => {
+    const found = known.get(name);
+    if (found !== undefined) {
+      return found;
+    }
+    if (known.size >= most) {
+      known.clear();
+    }
+    const made = read(name);
+    known.set(name, made);
+    return made;
+  };
+}

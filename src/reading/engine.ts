@@ -1,0 +1,61 @@
+// Entry point of the text engine's bundle (`dist/text.js`): loaded at the first translation. Formats and
+// their parsers are loaded with the first file that is not plain text.
+
+export { askFor } from '../asking/askFor.ts';
+export { askInPlainText } from '../asking/askInPlainText.ts';
+export { askWithoutTags } from '../asking/askWithoutTags.ts';
+export { pseudoLanguage, pseudoUnit } from '../asking/pseudo/pseudoUnit.ts';
+export { blocksBelow } from '../asking/selections/blocksBelow.ts';
+export { aboutText, textsInContext } from '../asking/textsInContext.ts';
+export { isPlain } from '../asking/wire.ts';
+export { parseProtect } from '../formats/common/placeholders/parseProtect.ts';
+export { protectText } from '../formats/common/placeholders/protect.ts';
+export { loadFormat } from '../formats/loadFormat.ts';
+export { placeTexts, renderUnits } from '../formats/renderUnits.ts';
+export { fileKind } from '../names/files/fileKind.ts';
+export { outputPath } from '../names/paths/outputPath.ts';
+export {
+  findPoTemplate,
+  hasSourceEnding,
+  isLanguageFolder,
+  languageFolders,
+  pathByTemplate,
+  sourcePath,
+} from '../names/paths/sourcePath.ts';
+export { commitProse } from '../terms/corrections/commitProse.ts';
+export { correctedText, findCorrections } from '../terms/corrections/findCorrections.ts';
+export { extractContext, TrackedCorrections } from '../terms/corrections/trackedCorrections.ts';
+export { isRefused } from '../terms/dictionary/checkLine.ts';
+export { DictionaryLines } from '../terms/dictionary/dictionaryLines.ts';
+export { entriesPrint } from '../terms/dictionary/entriesPrint.ts';
+export { splitLines } from '../terms/dictionary/lineChanges.ts';
+export {
+  duplicateLines,
+  sortedBySource,
+  splitAtSeparator,
+  splitAtTabs,
+  trimmedLine,
+  withoutControls,
+} from '../terms/dictionary/repairs.ts';
+export { combineEntries } from '../terms/glossary/combineEntries.ts';
+export { formatCsvTable } from '../terms/glossary/csv.ts';
+export { readEntryFile } from '../terms/glossary/entryFile.ts';
+export { entryProblems } from '../terms/glossary/entryProblems.ts';
+export { formatEntryFile } from '../terms/glossary/formatEntryFile.ts';
+export { selectEntries } from '../terms/glossary/glossaryEntry.ts';
+export { readDictionaryEntries } from '../terms/glossary/readDictionaryEntries.ts';
+export { formatTsv, parseTsv } from '../terms/glossary/tsv.ts';
+export { withEntries } from '../terms/glossary/withEntries.ts';
+export { missingTerms } from '../terms/missingTerms.ts';
+export { TermSearch } from '../terms/searchTerms.ts';
+export { readStyle } from '../terms/styleRules/readStyle.ts';
+export { styleChanges } from '../terms/styleRules/styleChanges.ts';
+export { printStyle } from '../terms/styleRules/styleContent.ts';
+export { TermIndex } from '../terms/termIndex.ts';
+export { TermPresence } from '../terms/termPresence.ts';
+export { wordDifference } from '../terms/words/wordDifference.ts';
+export { wordParts } from '../terms/words/wordParts.ts';
+export { runInTurns } from '../text/runInTurns.ts';
+export { prosePlaces } from './prosePlaces.ts';
+export { TextReader } from './textReader.ts';
+export { SlowExpression } from './threadLink.ts';

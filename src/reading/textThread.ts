@@ -1,0 +1,101 @@
+// The worker thread that reads long texts, a separate bundle (`dist/textThread.js`), started by `TextReader`.
+import { parentPort, workerData } from 'node:worker_threads';
+import { readUnits } from '../formats/readText.ts';
+import { writtenUnit } from '../formats/writtenUnit.ts';
+import type { ExpressionWatch, Unit } from '../text/unit.ts';
+import type { FromThread, NumberedRequest, ReaderAnswer, ReaderRequest, Translations } from './readerMessages.ts';
+import { markSearches } from './searchMarks.ts';
+
+/** Maximum units of one answer, so that the extension host is not blocked. */
+const maxUnits = 400;
+/** UTF-16 code units of source in one answer, beyond which no unit is added. */
+const maxLength = 100_000;
+/** Maximum UTF-16 code units of all kept texts, except the last. */
+const maxKept = 8_000_000;
+
+interface ReadUnits {
+  readonly source: string;
+  readonly units: readonly Unit[];
+}
+
+/** The texts that a worker thread has read; removes the least recently used first. */
+class TextCache {
+  /** Least recently used first. */
+  readonly #texts = new Map<number, ReadUnits>();
+  readonly #watch: ExpressionWatch | undefined;
+
+  /** @param watch runs the searches with the user's expressions */
+  constructor(watch?: ExpressionWatch) {
+    this.#watch = watch;
+  }
+
+  answer(request: ReaderRequest): ReaderAnswer {
+    if (request.kind === 'read') {
+      const units = readUnits({ ...request.job, watch: this.#watch });
+      this.#keep(request.text, { source: request.job.source, units });
+      return { kind: 'read', count: units.length };
+    }
+    const text = this.#texts.get(request.text);
+    if (!text) {
+      return { kind: 'unknown' };
+    }
+    this.#keep(request.text, text);
+    return request.kind === 'units' ? passages(text, request.from) : write(text, request.translations);
+  }
+
+  #keep(number: number, text: ReadUnits): void {
+    this.#texts.delete(number);
+    this.#texts.set(number, text);
+    let length = [...this.#texts.values()].reduce((sum, { source }) => sum + source.length, 0);
+    for (const [oldest, { source }] of this.#texts) {
+      if (length <= maxKept || oldest === number) {
+        return;
+      }
+      this.#texts.delete(oldest);
+      length -= source.length;
+    }
+  }
+}
+
+function write({ source, units }: ReadUnits, translations: Translations): ReaderAnswer {
+  const texts: [number, string][] = [];
+  const unwritable: number[] = [];
+  for (const [index, parts] of translations) {
+    const unit = units[index];
+    const written = unit && writtenUnit(source, unit, parts);
+    if (written !== undefined) {
+      texts.push([index, written]);
+    } else if (unit) {
+      unwritable.push(index);
+    }
+  }
+  return { kind: 'written', texts, unwritable };
+}
+
+/** Returns some units, without their functions, which cannot be sent. */
+function passages({ units }: ReadUnits, from: number): ReaderAnswer {
+  let to = from;
+  for (let length = 0; to < units.length && to - from < maxUnits && length < maxLength; to += 1) {
+    const { start, end } = units[to] ?? { start: 0, end: 0 };
+    length += end - start;
+  }
+  const plain = ({ write: _, places: __, translation: ___, ...passage }: Unit) => passage;
+  return { kind: 'units', units: units.slice(from, to).map(plain) };
+}
+
+const texts = new TextCache(workerData instanceof SharedArrayBuffer ? markSearches(workerData) : undefined);
+
+function answerTo(request: ReaderRequest): ReaderAnswer {
+  try {
+    return texts.answer(request);
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+function notify(message: FromThread): void {
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on('message', ({ id, request }: NumberedRequest) => notify({ id, answer: answerTo(request) }));
+notify('ready');

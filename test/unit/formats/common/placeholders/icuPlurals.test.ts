@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import fc from 'fast-check';
+import { parse as parseYaml } from 'yaml';
+import { messageUnits } from '../../../../../src/formats/common/placeholders/icuMessage.ts';
+import { json } from '../../../../../src/formats/json/json.ts';
+import { renderUnits } from '../../../../../src/formats/renderUnits.ts';
+import { yaml } from '../../../../../src/formats/yaml/yaml.ts';
+import type { FormatOptions, Part } from '../../../../../src/text/unit.ts';
+import { unitsIn } from '../../../../helpers/unitsIn.ts';
+
+/** Returns the message with its texts in capitals, as translated into a language. */
+function into(message: string, options: FormatOptions): string {
+  const units = messageUnits(message, options) ?? [];
+  assert.equal(renderUnits(message, units, new Map()), message);
+  const texts = units.map(({ parts }, index): [number, Part[]] => [
+    index,
+    parts.map((part) => (typeof part === 'string' ? part.toUpperCase() : part)),
+  ]);
+  const written = renderUnits(message, units, new Map(texts));
+  parse(written, { ignoreTag: true });
+  return written;
+}
+
+const apples = 'You have {n, plural, =0 {no apples} one {# apple} other {# apples}} left';
+
+describe('the plural of an ICU message', () => {
+  it('uses the categories of the target language', () => {
+    assert.equal(
+      into(apples, { targetLang: 'ru' }),
+      'YOU HAVE {n, plural, =0 {NO APPLES} one {# APPLE} few {# APPLES} many {# APPLES} other {# APPLES}} LEFT',
+    );
+    assert.equal(
+      into('{n,plural,one{a day}other{# days}}', { targetLang: 'pl' }),
+      '{n,plural,one{A DAY}few{# DAYS}many{# DAYS}other{# DAYS}}',
+    );
+    assert.equal(into('{n, plural, other {days}}', { targetLang: 'de' }), '{n, plural, one {DAYS} other {DAYS}}');
+  });
+
+  it('gets no category of 1 next to the exact number if the category has no other number', () => {
+    const message = '{n, plural, =1 {a day} other {# days}}';
+    assert.equal(into(message, { targetLang: 'de' }), '{n, plural, =1 {A DAY} other {# DAYS}}');
+    assert.match(into(message, { targetLang: 'fr' }), /=1 \{A DAY\} one \{# DAYS\} (?:many \{# DAYS\} )?other/);
+    assert.match(into(message, { targetLang: 'ru' }), /=1 \{A DAY\} one \{# DAYS\} few/);
+    assert.equal(
+      into('{n, plural, offset:1 =1 {a day} other {# days}}', { targetLang: 'de' }),
+      '{n, plural, offset:1 =1 {A DAY} one {# DAYS} other {# DAYS}}',
+    );
+  });
+
+  it('drops categories that the target language does not have', () => {
+    assert.equal(into(apples, { targetLang: 'ja' }), 'YOU HAVE {n, plural, =0 {NO APPLES} other {# APPLES}} LEFT');
+  });
+
+  it('is ordinal if the message is ordinal', () => {
+    assert.equal(
+      into('{n, selectordinal, one {#st day} two {#nd day} few {#rd day} other {#th day}}', { targetLang: 'de' }),
+      '{n, selectordinal, other {#TH DAY}}',
+    );
+  });
+
+  it('is kept without a language or when the user keeps plurals', () => {
+    assert.equal(into(apples, {}), into(apples, { targetLang: 'ru', keepPlurals: true }));
+    assert.match(into(apples, {}), /one \{# APPLE\} other/);
+  });
+
+  it('copies a branch without words, but not one with nested branches', () => {
+    assert.equal(
+      into('{n, plural, one {a day} other {#}}', { targetLang: 'ru' }),
+      '{n, plural, one {A DAY} few {#} many {#} other {#}}',
+    );
+    const nested = '{n, plural, one {x} other {{g, select, f {her day} other {their day}}}}';
+    assert.doesNotMatch(into(nested, { targetLang: 'ru' }), /few/);
+  });
+
+  it('forms a valid message in any file and language', () => {
+    const branch = fc.constantFrom('a day', '# days', '#', "it''s {n}", '', ' {g, select, f {her} other {their}} ');
+    const categories = fc.subarray(['=0', 'zero', 'one', 'two', 'few', 'many']);
+    const languages = fc.constantFrom('ar', 'de', 'fr', 'ja', 'ru', 'cy');
+    const space = fc.constantFrom('', ' ', '\n  ');
+    fc.assert(
+      fc.property(
+        categories,
+        fc.array(branch, { minLength: 7, maxLength: 7 }),
+        space,
+        languages,
+        (names, texts, gap, targetLang) => {
+          const branches = [...names, 'other'].map((name, index) => `${gap}${name}${gap}{${texts[index] ?? ''}}`);
+          const message = `{n, plural,${branches.join('')}}`;
+          into(message, { targetLang });
+          for (const source of [JSON.stringify({ a: message }), `a: ${JSON.stringify(message)}\n`]) {
+            const format = source.startsWith('{') ? json : yaml;
+            const units = unitsIn(format, source, { targetLang });
+            const written = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts])));
+            const value: unknown = format === json ? JSON.parse(written) : parseYaml(written);
+            assert.ok(typeof value === 'object' && value !== null && 'a' in value && typeof value.a === 'string');
+            parse(value.a, { ignoreTag: true });
+          }
+        },
+      ),
+    );
+  });
+});

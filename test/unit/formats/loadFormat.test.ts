@@ -1,0 +1,52 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { formatFor, formats } from '../../../src/formats/all.ts';
+import { loadFormat } from '../../../src/formats/loadFormat.ts';
+
+/** Sources that a format claims by their content, whatever their language id. */
+const claimed = ['', 'Some words.', '<?xml version="1.0"?><TS version="2.1"></TS>', '<resources></resources>'];
+const languageIds = ['plaintext', '', 'log', ...formats.flatMap((format) => format.languageIds)];
+const names = [
+  '',
+  'notes',
+  'Untitled-1',
+  '/Untitled-1',
+  'untitled-1.md',
+  '.txt',
+  '/.text',
+  'NOTES.TXT',
+  'a/b.text',
+].concat(
+  ['CMakeLists.txt', 'notes.txt.j2', 'Makefile', 'my-dockerfile', 'lang/de/messages.php', 'res/values/strings.xml'],
+  formats.flatMap(({ extensions }) =>
+    extensions.flatMap((ending) => [`a${ending}`, `txt${ending}.txt`, `a.txt${ending}`]),
+  ),
+);
+
+describe('a format that is loaded', () => {
+  it('is the same as among all formats', async () => {
+    for (const name of names) {
+      for (const languageId of languageIds) {
+        for (const source of claimed) {
+          const format = await loadFormat(languageId, name, source);
+          assert.equal(format, formatFor(languageId, name, source), `${languageId} ${name} ${source}`);
+        }
+      }
+    }
+  });
+
+  it('is the same for any name', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('/', '.', 'a', 'txt', 'text', 'untitled-', '1', 'md', 'file', 'values'), {
+          maxLength: 7,
+        }),
+        fc.constantFrom(...claimed),
+        async (parts, source) => {
+          const name = parts.join('');
+          assert.equal(await loadFormat('plaintext', name, source), formatFor('plaintext', name, source));
+        },
+      ),
+      { numRuns: 500 },
+    ));
+});

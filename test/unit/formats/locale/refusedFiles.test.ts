@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { parseAllDocuments } from 'yaml';
+import { isProblem } from '../../../../src/formats/document.ts';
+import { parseDocument } from '../../../../src/formats/parseDocument.ts';
+import type { FileProblem } from '../../../../src/text/unit.ts';
+
+/** A whole file, and damaged ones with the line that is named. */
+const files: Readonly<Record<string, readonly [whole: string, ...damaged: (readonly [text: string, line: number])[]]>> =
+  {
+    'locales/en.json': ['{"a": "Bed"}', ['{"a": "Bed",}', 1], ['{"a": "Bed"}}', 1], ['{"a": "Bed",\n"b": "Ro', 2]],
+    'locales/en.jsonc': ['{"a": "Bed", /* one */}', ['{"a": "Bed" "b": "Row"}', 1]],
+    'locales/en.json5': [
+      "{a: 'Bed', 'b c': [+1, .5, NaN, null,], d: {},} // one",
+      ...(
+        [
+          "{a: 'Bed'",
+          "{a: 'Bed}",
+          "{a 'Bed'}",
+          "{a: 'Bed' b: 1}",
+          "{a: 'Bed',,}",
+          "{'a': Bed}",
+          '{a: [1}]',
+          '{}{}',
+        ] as const
+      ).map((text) => [text, 1] as const),
+    ],
+    'lib/app_en.arb': ['{"a": "Bed"}', ['{"a": "Bed",}', 1]],
+    'config/locales/en.yml': ['en:\n  a: "Bed"\n', ['en:\n  a: "Bed\n  b: Row\n', 2], ['en:\n  a: [Bed\n', 2]],
+    'po/de.po': [
+      'msgid "Bed"\nmsgstr ""\n',
+      ['msgid "Bed"\nmsgstr "Be', 2],
+      ['\nmsgid "Bed"\n', 2],
+      ['msgctxt "Bed"\n', 1],
+    ],
+    'app_en.properties': ['a=Bed \\u00e4\n', ['a=Bed\nb=Row \\u12\n', 2]],
+    'res/values/strings.xml': [
+      '<resources><string name="a">Bed</string></resources>',
+      ['<resources>\n<string name="a">Bed</string>', 1],
+    ],
+    'en.lproj/Localizable.strings': ['"a" = "Bed";', ['"a" = "Bed;\n', 1], ['"a" = "Bed"\n"b" = "Row";', 2]],
+    'locales/en.ftl': ['a = Bed', ['a = Bed { $x\n', 1]],
+    'i18n/active.en.toml': ['a = "Bed"', ['a = "Bed\n', 1]],
+    'lang/en/messages.php': ["<?php return ['a' => 'Bed'];", ["<?php return ['a' => 'Bed';", 1]],
+    'Text.resx': [
+      '<root><data name="a"><value>Bed</value></data></root>',
+      ['<root><data name="a"><value>Bed</value>', 1],
+    ],
+  };
+
+function problemOf(name: string, source: string): FileProblem | undefined {
+  const opened = parseDocument({ name, source, languageId: '' });
+  return isProblem(opened) ? opened : opened.problem;
+}
+
+/** What the tools of YAML refuse although each text can be read, by the line of the fault. */
+const strict: readonly (readonly [text: string, problem: FileProblem | undefined])[] = [
+  ['en:\n\ta: Bed\n', { kind: 'tab', line: 2 }],
+  ['en:\n  a: Bed\n\tb: Row\n', { kind: 'tab', line: 3 }],
+  ['en:\n  a: |\n    Bed\n    \tRow\n  b: Row\t# one\n', undefined],
+  ['en:\n  a: *bed\n', { kind: 'alias', line: 2, id: 'bed' }],
+  ['en:\n  a: *bed\n  b: &bed Bed\n', { kind: 'alias', line: 2, id: 'bed' }],
+  ['en:\n  a: &bed Bed\n---\nde:\n  a: *bed\n', { kind: 'alias', line: 5, id: 'bed' }],
+  ['one: &one\n  a: Bed\nen:\n  <<: *one\n  <<: [*one]\n', undefined],
+  ['en:\n  a: Bed\n  b: Row\n  "a": Pot\n', { kind: 'duplicate', line: 4, id: 'a' }],
+  ['en: {a: Bed, b: {a: Row}, a: Pot}\n', { kind: 'duplicate', line: 1, id: 'a' }],
+  ['en:\n  1: Bed\n  "1": Row\n', undefined],
+  ['en:\n  a: Bed: Row\n', { kind: 'syntax', line: 2 }],
+  ['en:\n  a: "Bed" Row\n', { kind: 'syntax', line: 2 }],
+  ['en:\n    a: Bed\n  b: Row\n', { kind: 'syntax', line: 3 }],
+];
+
+describe('a file that the tools of its format refuse', () => {
+  it('is a problem with its line and reason: YAML', () => {
+    for (const [text, problem] of strict) {
+      assert.deepEqual(problemOf('config/locales/en.yml', text), problem, text);
+    }
+  });
+
+  it('is a problem wherever its parser finds an error: YAML', () => {
+    const line = fc.constantFrom(
+      ...['a: one', 'b:', '  c: "two"', ' d: three', "  e: 'four'", '    f: five', '  g:', 'h:   ', ' # note', '#note'],
+      ...[
+        '  i: "six" # note',
+        '  j: "seven"#',
+        "k: 'eight' nine",
+        'l : ten',
+        '- m',
+        '  - n: o',
+        '---',
+        '...',
+        '',
+        '\tp: q',
+      ],
+      ...[
+        'r: "s',
+        't: "\\u"',
+        'u: v: w',
+        'x: &y z',
+        '? key',
+        ': value',
+        'long: >',
+        '  more words',
+        'q: "r"s: t',
+        '%TAG',
+      ],
+      ...['  "quoted": yes', 'dots.in-it: 1', 'e: @at', 'f: `tick', 'g: "a"\t# b', 'h:\tb', 'i: j\t'],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 6 }), fc.constantFrom('\n', '\r\n'), (lines, eol) => {
+        const source = lines.join(eol);
+        const hasError = parseAllDocuments(source, { uniqueKeys: false }).some(({ errors }) => errors.length > 0);
+        assert.ok(!hasError || problemOf('config/locales/en.yml', source) !== undefined);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is a problem at any depth: YAML', () => {
+    for (const text of ['[', '{a: ', '- ', '*a ', '&a ']) {
+      assert.ok(problemOf('config/locales/en.yml', text.repeat(20_000)), text);
+    }
+  });
+
+  for (const [name, [whole, ...damaged]] of Object.entries(files)) {
+    it(`is a problem with its line: ${name}`, () => {
+      assert.equal(problemOf(name, whole), undefined);
+      for (const [text, line] of damaged) {
+        assert.deepEqual(problemOf(name, text), { kind: 'syntax', line }, text);
+      }
+    });
+  }
+});

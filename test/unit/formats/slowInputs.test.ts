@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { readHere } from '../../../src/formats/readText.ts';
+import type { Part } from '../../../src/text/unit.ts';
+import { workedMs } from '../../helpers/measuring/workedMs.ts';
+
+/** Processor time of this thread, in milliseconds. With quadratic time, each of these takes seconds. */
+const maxMs = 500;
+/** The best of them counts: a busy machine and garbage of other tests slow the processor too. */
+const tries = 3;
+
+const words = 'Some words here that say nothing at all. ';
+const numbers = (count: number, line: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => line(index)).join('');
+
+const inputs: readonly { readonly what: string; readonly name: string; readonly source: string }[] = [
+  { what: 'openers of emphasis', name: 'a.md', source: `${'_a '.repeat(2700)}words\n` },
+  { what: 'emphasis in emphasis', name: 'a.md', source: `${'_a '.repeat(2700)}words${'_'.repeat(2700)}\n` },
+  { what: 'pairs of emphasis', name: 'a.md', source: `${'**a** '.repeat(4000)}\n` },
+  { what: 'two kinds of emphasis', name: 'a.md', source: `${'*a_ '.repeat(8000)}\n` },
+  { what: 'struck words', name: 'a.md', source: `${'~a '.repeat(7000)}words\n` },
+  { what: 'backticks that nothing closes', name: 'a.md', source: numbers(800, (index) => `${'`'.repeat(index)} a `) },
+  { what: 'links that nothing closes', name: 'a.md', source: `words ${'[a]('.repeat(7000)}\n` },
+  { what: 'brackets beside a caret', name: 'a.md', source: `^ ${'['.repeat(7000)}words${']'.repeat(7000)}\n` },
+  { what: 'lists in a line', name: 'a.md', source: `${'- '.repeat(170_000)}words\n` },
+  { what: 'lists in steps', name: 'a.md', source: numbers(350, (index) => `${'  '.repeat(index)}- words\n`) },
+  {
+    what: 'nested lists',
+    name: 'a.md',
+    source: numbers(7000, (index) => `${'  '.repeat(index % 20)}- words of ${index}\n`),
+  },
+  { what: 'signs of tags in Markdown', name: 'a.md', source: `${'<'.repeat(330_000)} words` },
+  { what: 'columns in columns', name: 'a.md', source: ':::row:::\n'.repeat(7000) },
+  { what: 'titles of links', name: 'a.md', source: '[a](b "c d") '.repeat(2700) },
+  { what: 'a long paragraph', name: 'a.md', source: `${words}\n`.repeat(4000) },
+  { what: 'a long line', name: 'a.md', source: 'words `code` and [a link](http://x.y/z) **bold** '.repeat(1300) },
+  { what: 'references', name: 'a.md', source: `[word]: http://x.y/\n\n${'See [word] here. '.repeat(4000)}\n` },
+  { what: 'footnotes', name: 'a.md', source: numbers(1000, (index) => `Words[^${index}].\n\n[^${index}]: Note\n\n`) },
+  { what: 'hard breaks', name: 'a.md', source: 'some words  \n'.repeat(5000) },
+  { what: 'front matter that nothing closes', name: 'a.md', source: `---\n${'title: some words\n'.repeat(10_000)}` },
+  { what: 'empty lines', name: 'a.md', source: `words\n${'\n'.repeat(330_000)}words\n` },
+  { what: 'tabs', name: 'a.md', source: `words${'\t'.repeat(330_000)}words\n` },
+  { what: 'continued lines', name: 'a.properties', source: `a=${'words here \\\n  '.repeat(10_000)}\n` },
+  { what: 'code and text in a line', name: 'a.php', source: '<?php // words here ?>words'.repeat(7000) },
+  { what: 'code between texts', name: 'a.php', source: '<p>words</p><?php // words here ?>'.repeat(7000) },
+  {
+    what: 'a line of strings',
+    name: 'a.json',
+    source: `[${numbers(60_000, (index) => `"Some words in a string ${index}",`)}""]`,
+  },
+  { what: 'signs of tags', name: 'a.html', source: `${'<'.repeat(330_000)} words` },
+  { what: 'documentation of Perl', name: 'a.pod', source: '=item B<words> of L<words|it>\n\n'.repeat(4000) },
+];
+
+describe('the time to read and write a text', () => {
+  for (const { what, name, source } of inputs) {
+    it(`is proportional to its length: ${what}`, async () => {
+      const half = source.slice(0, source.length / 2);
+      let [best, bestOfHalf] = [Infinity, Infinity];
+      // On a slow machine, half of the text takes long, too.
+      for (let made = 0; made < tries && best >= maxMs && best >= 3 * bestOfHalf; made += 1) {
+        best = Math.min(best, await readAndWriteMs(name, source));
+        bestOfHalf = best < maxMs ? bestOfHalf : Math.min(bestOfHalf, await readAndWriteMs(name, half));
+      }
+      assert.ok(best < maxMs || best < 3 * bestOfHalf, `${Math.round(best)} ms`);
+    });
+  }
+});
+
+/** Returns the processor time, in milliseconds, to read a text and to write it completely changed. */
+async function readAndWriteMs(name: string, source: string): Promise<number> {
+  const began = workedMs();
+  const { units, write } = readHere({ source, languageId: '', name });
+  const upper = (part: Part): Part => (typeof part === 'string' ? part.toUpperCase() : part);
+  const translations = new Map(units.map(({ parts }, index) => [index, parts.map(upper)]));
+  const { unwritable } = await write(translations);
+  const ms = workedMs() - began;
+  assert.deepEqual(unwritable, []);
+  return ms;
+}
