@@ -28,3 +28,13 @@ export function quickFix(
   action.edit.set(document.uri, [...edits]);
   return action;
 }
+
+/**
+ * Returns where a fix may put a word: at the cursor, or in place of what is selected in a finding; undefined elsewhere.
+ * Going to a problem selects all of its text, which no word replaces: then it is the end of the text.
+ */
+export function placeOfWord({ range }: vscode.Diagnostic, selected: vscode.Range): vscode.Range | undefined {
+  const place = range.intersection(selected);
+  const isAll = place?.isEqual(range) === true;
+  return isAll ? new vscode.Range(range.end, range.end) : place;
+}

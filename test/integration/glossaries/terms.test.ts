@@ -193,6 +193,10 @@ describe('terms', () => {
       assert.equal(replace?.title, 'Replace “pump” with “Pumpe”');
       assert.equal(replace.isPreferred, true);
       assert.equal(insert?.title, 'Insert “Pumpe” at the cursor');
+      // Going to the problem selects all of its text.
+      const [, atEnd] = await fixes(uri, new vscode.Range(2, 0, 2, 15));
+      assert.equal(atEnd?.title, insert.title);
+      assert.deepEqual(atEnd.edit?.get(uri)[0]?.range, new vscode.Range(2, 15, 2, 15));
       assert.ok(replace.edit);
       await vscode.workspace.applyEdit(replace.edit);
       assert.match(editor.document.getText(), /Die Pumpe läuft/);

@@ -133,6 +133,36 @@ describe('checking locale files', () => {
     assert.deepEqual([status, error?.kind], ['failed', 'invalidInput']);
   });
 
+  it('inserts a placeholder where the cursor is, and keeps a text that is selected as a whole', async () => {
+    folder.write('locales/en.json', json({ a: 'The lamp {lamp} is off.' }));
+    const target = folder.write('locales/de.json', json({ a: 'Die Lampe ist aus.' }));
+    await runCommand('checkLocales', { uri: folder.uri() });
+    const [finding] = told(target);
+    assert.ok(finding);
+    const { start, end } = finding.range;
+    const written = async (range: vscode.Range) => {
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        target,
+        range,
+        'quickfix',
+      );
+      const fix = actions.find(({ title }) => title.includes('{lamp}'));
+      const [edit] = fix?.edit?.get(target) ?? [];
+      assert.ok(fix && edit);
+      const document = await vscode.workspace.openTextDocument(target);
+      const [from, to] = [document.offsetAt(edit.range.start), document.offsetAt(edit.range.end)];
+      const whole = document.getText().slice(0, from) + edit.newText + document.getText().slice(to);
+      return [fix.title, whole.split('"')[3]];
+    };
+    const inserted = 'Insert {lamp} at the cursor';
+    assert.deepEqual(await written(finding.range), [inserted, 'Die Lampe ist aus.{lamp}']);
+    assert.deepEqual(await written(new vscode.Range(start, start)), [inserted, '{lamp}Die Lampe ist aus.']);
+    const words = new vscode.Range(start.translate(0, 4), start.translate(0, 9));
+    assert.deepEqual(await written(words), ['Replace the selection with “{lamp}”', 'Die {lamp} ist aus.']);
+    assert.deepEqual(await written(new vscode.Range(end, end)), [inserted, 'Die Lampe ist aus.{lamp}']);
+  });
+
   it('marks a broken translation as reviewed only as it was shown', async () => {
     const source = folder.write('locales/en.json', json({ a: 'Hello {name}' }));
     const target = folder.write('locales/de.json', json({ a: 'Hallo {nam}' }));

@@ -3,7 +3,7 @@ import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
-import { createDiagnostic, quickFix } from '../../../editor/findings/diagnostic.ts';
+import { createDiagnostic, placeOfWord, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { MissingTerm } from '../../../terms/missingTerms.ts';
@@ -156,7 +156,7 @@ async function termFixes(
       fixes.push(quickFix(document, finding.diagnostic, t('Replace “{0}” with “{1}”', source, target), edits, true));
     }
   }
-  const place = finding.diagnostic.range.intersection(range);
+  const place = placeOfWord(finding.diagnostic, range);
   if (place && text !== undefined && place.isSingleLine) {
     const title = place.isEmpty
       ? t('Insert “{0}” at the cursor', target)

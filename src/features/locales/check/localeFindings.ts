@@ -7,7 +7,7 @@ import { Disposable } from '../../../editor/disposable.ts';
 import type { FolderTexts } from '../../../editor/edits/folderTexts.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
-import { createDiagnostic, quickFix } from '../../../editor/findings/diagnostic.ts';
+import { createDiagnostic, placeOfWord, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { findFix, type TextFix } from '../../../locales/checks/findFix.ts';
 import {
@@ -329,12 +329,12 @@ function textFixes(finding: LocaleFinding, range: vscode.Range): vscode.CodeActi
   if (fix !== undefined) {
     return [quickFix(document, diagnostic, sayPhrase(fix.title), [editOf(document, fix)], true)];
   }
-  const place = diagnostic.range.intersection(range);
+  const place = placeOfWord(diagnostic, range);
   if (!isOfCodes(problem) || problem.added.length > 0 || place?.isSingleLine !== true) {
     return [];
   }
   return problem.missing.map((each) => {
-    const title = t('Insert {0} at the cursor', each);
+    const title = place.isEmpty ? t('Insert {0} at the cursor', each) : t('Replace the selection with “{0}”', each);
     return quickFix(document, diagnostic, title, [vscode.TextEdit.replace(place, each)], false);
   });
 }

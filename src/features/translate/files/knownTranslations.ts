@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { includeOfPages } from '../../../app/families/localePlan.ts';
 import { familiesIn, isSameCode, onlyLanguages, type ScopedFamily } from '../../../app/families/localeScope.ts';
+import { isLeftToPeople } from '../../../app/families/notMarked.ts';
 import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
@@ -24,6 +25,8 @@ export interface KnownTranslation {
   readonly member: FamilyMember;
   /** Messages that are missing, or whose source changed. */
   readonly open: number;
+  /** Those that people translated and that are not finished, or whose source changed, beside `open`. */
+  readonly left: number;
   /** The keys of all messages, and how many translations by people they have. */
   readonly keys: readonly string[];
   readonly byHand: number;
@@ -91,7 +94,7 @@ async function readTranslation(
   { space, family }: ScopedFamily,
   member: FamilyMember,
   signal: AbortSignal,
-): Promise<Pick<KnownTranslation, 'open' | 'keys' | 'byHand'> | undefined> {
+): Promise<Pick<KnownTranslation, 'open' | 'left' | 'keys' | 'byHand'> | undefined> {
   const state = await space.read(onlyLanguages(family, [member.lang]), signal);
   const plan = (choice: PlanChoice) => space.core.planMissing([state], choice).languages[0];
   const include = ['missing', 'stale'] as const;
@@ -102,7 +105,9 @@ async function readTranslation(
   }
   const keys = found.all.filter(({ source }) => source !== undefined).map(({ key }) => key);
   const again = plan({ include, keys, isAgain: true });
-  return { open: open.messages, keys, byHand: again?.byHand.length ?? 0 };
+  const planned = new Set(found.messages.map(({ message }) => message));
+  const left = found.all.filter((message) => isLeftToPeople(message) && !planned.has(message)).length;
+  return { open: open.messages, left, keys, byHand: again?.byHand.length ?? 0 };
 }
 
 /**
@@ -112,7 +117,8 @@ async function readTranslation(
  */
 export async function askWhatToTranslate(known: readonly KnownTranslation[]): Promise<'missing' | 'all' | 'none'> {
   const sum = (count: (each: KnownTranslation) => number) => known.reduce((all, each) => all + count(each), 0);
-  const [open, all, byHand] = [sum((each) => each.open), sum(({ keys }) => keys.length), sum((each) => each.byHand)];
+  const [open, left] = [sum((each) => each.open), sum((each) => each.left)];
+  const [all, byHand] = [sum(({ keys }) => keys.length), sum((each) => each.byHand)];
   const replace = all === 1 ? t('Replace 1 Message') : t('Replace All {0} Messages', all);
   const safe =
     open === 0
@@ -121,7 +127,14 @@ export async function askWhatToTranslate(known: readonly KnownTranslation[]): Pr
         ? t('Translate 1 Missing or Changed Message')
         : t('Translate {0} Missing and Changed Messages', open);
   const detail = [
-    ...(open === 0 ? [t('No message is missing or has a changed source.')] : []),
+    ...(open === 0 && left === 0 ? [t('No message is missing or has a changed source.')] : []),
+    ...(left === 0
+      ? []
+      : [
+          left === 1
+            ? t('1 translation by a person is not finished, or its source changed.')
+            : t('{0} translations by people are not finished, or their sources changed.', left),
+        ]),
     ...(byHand === 0
       ? []
       : [
