@@ -25,6 +25,8 @@ export interface Entry extends Range {
   readonly about?: string;
   /** Other entries refer to it, or it refers to others, so it is neither copied nor removed. */
   readonly isTied?: boolean;
+  /** Its name is the language of all texts below it, though it does not look like one. */
+  readonly isLanguage?: boolean;
   /** Each language has its own, such as the authors of its texts: a new file is without it. */
   readonly isOwn?: boolean;
 }

@@ -30,7 +30,7 @@ import {
   type YamlStyle,
   yamlText,
 } from './yamlText.ts';
-import { yamlTree } from './yamlTree.ts';
+import { isCodeOfPath, yamlTree } from './yamlTree.ts';
 
 const short: Readonly<Record<string, string>> = {
   ...{ '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t', '\r': '\\r', '\0': '\\0', '\u0085': '\\N' },
@@ -106,7 +106,7 @@ export const yaml: Format = {
   name: 'yaml',
   languageIds: ['yaml', 'dockercompose', 'github-actions-workflow', 'yaml-tmlanguage'],
   extensions: ['.yaml', '.yml'],
-  open: ({ source }) => {
+  open: ({ source, path }) => {
     let known: YamlStream | undefined;
     const read = () => (known ??= yamlStream(source));
     let problem: { readonly found: FileProblem | undefined } | undefined;
@@ -117,7 +117,7 @@ export const yaml: Format = {
           ? withComments([...yamlUnits(source, options, read())], yamlCommentUnits(source, options))
           : yamlUnits(source, options, read()),
       problem: findProblem,
-      entries: () => (findProblem() ? undefined : yamlTree(source, read())),
+      entries: () => (findProblem() ? undefined : yamlTree(source, read(), path)),
     };
   },
 };
@@ -305,8 +305,10 @@ function languageRoot(
   { path = '', sourceLang = 'en' }: Pick<FormatOptions, 'path' | 'sourceLang'>,
 ): LanguageRoot | undefined {
   const code = scalars[0]?.keyPath.split('.', 1)[0] ?? '';
-  const isOwn = /[-_]/.test(code) || languagesOf(path, sourceLang).some((language) => isSameLanguage(code, language));
-  if (!isOwn || !isLanguageCode(code) || !scalars.every(({ keyPath }) => keyPath.startsWith(`${code}.`))) {
+  const isOwn = isLanguageCode(code)
+    ? /[-_]/.test(code) || languagesOf(path, sourceLang).some((language) => isSameLanguage(code, language))
+    : isCodeOfPath(code, path);
+  if (!isOwn || !scalars.every(({ keyPath }) => keyPath.startsWith(`${code}.`))) {
     return undefined;
   }
   const found = new RegExp(`^\\ufeff?["']?(?=${code}["']?[ \\t]*:)`, 'm').exec(source);

@@ -1,10 +1,11 @@
 import { CST } from 'yaml';
-import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
-import { keyName } from '../../text/keyName.ts';
-import { spaceStart } from '../../text/lines.ts';
-import type { Range } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
+import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
 import { withLineComments } from '../common/entries/entryComments.ts';
+import { spaceStart } from '../../text/lines.ts';
+import { hasLanguageForm, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { keyName } from '../../text/keyName.ts';
+import type { Range } from '../../text/unit.ts';
 import { nameOf, readItemId, type YamlStream } from './yamlStream.ts';
 import { blockEnd } from './yamlText.ts';
 
@@ -14,7 +15,7 @@ const noContent = /^(?:|~|null|''|""|\{\s*\}|\[\s*\])$/i;
 const deepest = 100;
 
 /** Returns the entries of a YAML file without a problem; undefined where it has several documents, or no map. */
-export function yamlTree(source: string, stream: YamlStream): EntryTree | undefined {
+export function yamlTree(source: string, stream: YamlStream, path: string): EntryTree | undefined {
   const documents = stream.tokens.filter((token) => token.type === 'document');
   const [document] = documents;
   const inside = { start: 0, end: source.length };
@@ -27,8 +28,31 @@ export function yamlTree(source: string, stream: YamlStream): EntryTree | undefi
   }
   const group = groupOf(source, document.value, inside, 0);
   const named = group?.isList === true ? withIds(group, document.value) : group;
-  return named && { ...named, indentsValues: true };
+  return named && { ...withLanguage(named, path), indentsValues: true };
 }
+
+/** Returns a group with its only entry marked if that is named after the language of the file, a rare one. */
+function withLanguage(group: EntryGroup, path: string): EntryGroup {
+  const [only, ...more] = group.entries;
+  return only !== undefined && more.length === 0 && isCodeOfPath(only.name, path)
+    ? { ...group, entries: [{ ...only, isLanguage: true }] }
+    : group;
+}
+
+/**
+ * Returns true for a code of a rare language, or a wrong one, that the path of a file has too. Such codes are words
+ * elsewhere; all keys in the folder of Rails are below a language.
+ */
+export function isCodeOfPath(code: string, path: string): boolean {
+  const isPossible = /[-_]/.test(code) || isRareLanguageCode(code) || ofRails.test(path);
+  return (
+    isPossible &&
+    hasLanguageForm(code) &&
+    new RegExp(`(?:^|[/._-])${code.replaceAll(/[-_]/g, '[-_]')}(?:/|\\.ya?ml$)`).test(path)
+  );
+}
+
+const ofRails = /(?:^|\/)config\/locales\//;
 
 /** Returns a list of messages by their ids, as in go-i18n; undefined for another list. */
 function withIds({ isList: _, ...group }: EntryGroup, list: CST.Token): EntryGroup | undefined {

@@ -96,7 +96,8 @@ export function findRoots(source: EntryGroup, target: EntryGroup): GroupPair {
 
 function rootLanguage({ entries }: EntryGroup): Entry | undefined {
   const [only] = entries;
-  return entries.length === 1 && only?.isWhole !== true && isLanguageCode(only?.name ?? '') ? only : undefined;
+  const isLanguage = only?.isLanguage === true || isLanguageCode(only?.name ?? '');
+  return entries.length === 1 && only?.isWhole !== true && isLanguage ? only : undefined;
 }
 
 /** Indexes of a source's units, by what a target has for them. */
