@@ -337,8 +337,8 @@ function changedPlainPairs(
 }
 
 /**
- * Returns what is true for a further form of a plural that the source has: an exact number, or a category of the
- * language that whole numbers below a thousand do not need. Such a form is not obsolete.
+ * Returns what is true for a further form of a plural that the source has: an exact number, a category of the language
+ * that whole numbers below a thousand do not need, or that of 0 alone. Such a form is not obsolete.
  */
 function formsOf(wanted: ReadonlyMap<string, Unit>, lang: string): (key: string) => boolean {
   let bases: ReadonlySet<string> | undefined;
@@ -349,9 +349,16 @@ function formsOf(wanted: ReadonlyMap<string, Unit>, lang: string): (key: string)
     }
     const { base, name = '' } = parsePluralForm(key) ?? {};
     bases ??= new Set([...wanted.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
-    return base !== undefined && bases.has(base) && (known.has(name) || name.startsWith('='));
+    const isForm = known.has(name) || name.startsWith('=') || (name === 'zero' && !inBrackets.test(key));
+    return base !== undefined && bases.has(base) && isForm;
   };
 }
+
+/**
+ * The end of a key of a form that CLDR alone chooses. i18next, Rails, and others whose keys end in the form show that
+ * of `zero` for 0 in any language, if a translation has it.
+ */
+const inBrackets = /\]$/;
 
 const types = ['cardinal', 'ordinal'] as const;
 

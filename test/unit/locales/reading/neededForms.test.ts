@@ -126,6 +126,34 @@ describe('the forms that a plural needs', () => {
     });
   }
 
+  for (const [what, source] of [
+    ['i18next', '{"bed_one":"{{count}} bed","bed_other":"{{count}} beds"}'],
+    ['nested', '{"bed":{"one":"{count} bed","other":"{count} beds"}}'],
+  ] as const) {
+    it(`may have one of 0 too, which is shown in any language: ${what}`, async () => {
+      const target = source.replace(/"(bed_)?one"/, '"$1zero":"Kein Beet",$&');
+      const folder = new MemoryFolder({ 'locales/en.json': source, 'locales/de.json': target });
+      const states = (await folder.messages('de')).map(({ state }) => state);
+      deepEqual(states, ['reviewed', 'reviewed']);
+    });
+  }
+
+  it('may have one of 0 too, which is shown in any language: Rails', async () => {
+    const target = rails('de').replace('    one', '    zero: "Kein Beet"\n    one');
+    const folder = new MemoryFolder({ 'config/locales/en.yml': rails('en'), 'config/locales/de.yml': target });
+    deepEqual(await folder.statesOf('de'), ['beds.one: reviewed', 'beds.other: reviewed']);
+  });
+
+  it('have none of 0 where the rules of the language alone choose: Android', async () => {
+    const plural = (items: string): string => `<resources><plurals name="f">${items}</plurals></resources>\n`;
+    const item = (name: string): string => `<item quantity="${name}">%d beds</item>`;
+    const folder = new MemoryFolder({
+      'res/values/strings.xml': plural(item('one') + item('other')),
+      'res/values-de/strings.xml': plural(item('zero') + item('one') + item('other')),
+    });
+    deepEqual(await folder.statesOf('de'), ['f[one]: reviewed', 'f[other]: reviewed', 'f[zero]: obsolete']);
+  });
+
   it('include the one for other numbers, without which a message by a person is broken, and stays', async () => {
     const target = '{"@@locale":"pl","beds":"{n, plural, one{# grządka} few{# grządki}}","word":"W innym"}';
     const folder = new MemoryFolder({
