@@ -120,6 +120,27 @@ const examples: readonly Example[] = [
       '  <data name="fax"><value>Faxnummer</value></data>\n</root>\n',
   },
   {
+    name: 'Laravel, but no range of numbers that replaces a form',
+    path: 'lang/de/garden.php',
+    files: {
+      'lang/en/garden.php': "<?php\n\nreturn [\n    'beds' => ':count bed|:count beds',\n];\n",
+      'lang/de/garden.php':
+        "<?php\n\nreturn [\n    'beds' => '{0} Kein Beet|{1} Ein Beet|[2,*] :count Beete',\n    'old' => 'Alt und weg',\n];\n",
+    },
+    states: ['beds[0]: reviewed', 'beds[1]: reviewed', 'old: obsolete'],
+    after: "<?php\n\nreturn [\n    'beds' => '{0} Kein Beet|{1} Ein Beet|[2,*] :count Beete',\n];\n",
+  },
+  {
+    name: 'YAML, but no paragraph that a text has more',
+    path: 'config/locales/de.yml',
+    files: {
+      'config/locales/en.yml': 'en:\n  about: |\n    A garden.\n',
+      'config/locales/de.yml': 'de:\n  about: |\n    Ein Garten.\n\n    Mehr davon.\n  old: Alt und weg\n',
+    },
+    states: ['about: reviewed', 'old: obsolete'],
+    after: 'de:\n  about: |\n    Ein Garten.\n\n    Mehr davon.\n',
+  },
+  {
     name: 'gettext, one that is in use again',
     path: 'locale/de.po',
     files: { 'locale/de.po': `${header}\n#~ msgid "One"\n#~ msgstr "Ein"\n\n#. used\nmsgid "One"\nmsgstr "Eins"\n` },
