@@ -182,7 +182,7 @@ async function readTexts(
     }
   }
   const isOfSource = entryFinder(sources, wanted);
-  const isFormOfWanted = hasOthers ? formsOf(wanted, lang) : () => false;
+  const isFormOfWanted = hasOthers ? formsOf(path, wanted, lang) : () => false;
   for (const [key, unit] of hasOthers ? present : []) {
     if (!wanted.has(key) && !wholes.has(unit) && !parts.has(unit) && !isFormOfWanted(key)) {
       // `{0}/{1}` may be `{0} von {1}`.
@@ -341,23 +341,24 @@ function changedPlainPairs(
  * Returns what is true for a further form of a plural that the source has: an exact number, a category of the language
  * that whole numbers below a thousand do not need, or that of 0 alone. Such a form is not obsolete.
  */
-function formsOf(wanted: ReadonlyMap<string, Unit>, lang: string): (key: string) => boolean {
+function formsOf(path: string, wanted: ReadonlyMap<string, Unit>, lang: string): (key: string) => boolean {
   let bases: ReadonlySet<string> | undefined;
   const known = new Set<string>(types.flatMap((type) => pluralCategories(lang, type)));
+  const hasOwnZero = /\.stringsdict$/i.test(path);
   return (key) => {
     if (olderPlural.test(key) && wanted.has(key.replace(olderPlural, '_plural'))) {
       return true;
     }
     const { base, name = '' } = parsePluralForm(key) ?? {};
     bases ??= new Set([...wanted.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
-    const isForm = known.has(name) || name.startsWith('=') || (name === 'zero' && !inBrackets.test(key));
+    const isForm = known.has(name) || name.startsWith('=') || (name === 'zero' && (hasOwnZero || !inBrackets.test(key)));
     return base !== undefined && bases.has(base) && isForm;
   };
 }
 
 /**
- * The end of a key of a form that CLDR alone chooses. i18next, Rails, and others whose keys end in the form show that
- * of `zero` for 0 in any language, if a translation has it.
+ * The end of a key of a form that CLDR alone chooses, but in files of Apple. i18next, Rails, and others whose keys end
+ * in the form show that of `zero` for 0 in any language, if a translation has it.
  */
 const inBrackets = /\]$/;
 

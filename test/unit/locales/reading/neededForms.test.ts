@@ -144,6 +144,18 @@ describe('the forms that a plural needs', () => {
     deepEqual(await folder.statesOf('de'), ['beds.one: reviewed', 'beds.other: reviewed']);
   });
 
+  it('may have one of 0 too, which is shown in any language: Apple', async () => {
+    const plural = (forms: readonly string[]): string =>
+      '<plist version="1.0"><dict><key>beds</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>' +
+      '<key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>' +
+      `${forms.map((form) => `<key>${form}</key><string>%d beds</string>`).join('')}</dict></dict></dict></plist>\n`;
+    const folder = new MemoryFolder({
+      'en.lproj/A.stringsdict': plural(['one', 'other']),
+      'de.lproj/A.stringsdict': plural(['zero', 'one', 'other']),
+    });
+    deepEqual(await folder.statesOf('de'), ['beds.n[one]: reviewed', 'beds.n[other]: reviewed']);
+  });
+
   it('have none of 0 where the rules of the language alone choose: Android', async () => {
     const plural = (items: string): string => `<resources><plurals name="f">${items}</plurals></resources>\n`;
     const item = (name: string): string => `<item quantity="${name}">%d beds</item>`;
