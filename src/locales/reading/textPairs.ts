@@ -252,7 +252,7 @@ function entryFinder(
     if (skipped.has(listGroups(whole)[0] ?? '')) {
       return true;
     }
-    if ((names.get(whole) ?? 'nothing') === 'nothing') {
+    if (!names.has(whole)) {
       return false;
     }
     withTexts ??= new Set(Array.from(wanted.keys(), withoutForm).flatMap(listGroups));
@@ -351,7 +351,8 @@ function formsOf(path: string, wanted: ReadonlyMap<string, Unit>, lang: string):
     }
     const { base, name = '' } = parsePluralForm(key) ?? {};
     bases ??= new Set([...wanted.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
-    const isForm = known.has(name) || name.startsWith('=') || (name === 'zero' && (hasOwnZero || !inBrackets.test(key)));
+    const isForm =
+      known.has(name) || name.startsWith('=') || (name === 'zero' && (hasOwnZero || !inBrackets.test(key)));
     return base !== undefined && bases.has(base) && isForm;
   };
 }

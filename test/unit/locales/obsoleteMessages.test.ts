@@ -141,6 +141,16 @@ const examples: readonly Example[] = [
     after: 'de:\n  about: |\n    Ein Garten.\n\n    Mehr davon.\n',
   },
   {
+    name: 'YAML, but none whose text is empty in the source',
+    path: 'config/locales/de.yml',
+    files: {
+      'config/locales/en.yml': 'en:\n  before: ""\n  after: ago\n',
+      'config/locales/de.yml': 'de:\n  before: vor\n  after: her\n  old: Alt und weg\n',
+    },
+    states: ['after: reviewed', 'old: obsolete'],
+    after: 'de:\n  before: vor\n  after: her\n',
+  },
+  {
     name: 'gettext, one that is in use again',
     path: 'locale/de.po',
     files: { 'locale/de.po': `${header}\n#~ msgid "One"\n#~ msgstr "Ein"\n\n#. used\nmsgid "One"\nmsgstr "Eins"\n` },
