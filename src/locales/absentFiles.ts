@@ -10,6 +10,7 @@ import { languageMark, neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath } from './finding/presentPaths.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
+import { fallbackOf } from './inheritance.ts';
 import { isNoLanguage } from './state/memberState.ts';
 
 /** What a family shares with those of its set: what one of them is translated into, all are. */
@@ -23,7 +24,7 @@ interface InSet {
 /**
  * Returns families with the languages that others of their set have, as members whose files are not there yet. A set:
  * sources with the same pattern of path but for the name of the file. A variant has a file only for what differs: it
- * is not expected where its language, or the source's, has one.
+ * is not expected where its language, if programs show that then, or the source's has one.
  *
  * @param isLeftOut is true for paths that are never locale files
  */
@@ -44,13 +45,20 @@ export function withAbsentFiles(families: readonly Family[], isLeftOut: (path: s
 }
 
 /** Returns a test for languages that a family does not have, and that are no variants of its source's. */
-function lackingTest({ sourceLang, members }: Family): (lang: string) => boolean {
+function lackingTest({ source, sourceLang, members }: Family): (lang: string) => boolean {
   const byBase = groupBy(members, ({ lang }) => toBaseLanguage(lang));
+  const isCovered = coversVariants(source);
   return (lang) => {
     const base = toBaseLanguage(lang);
-    const isPresent = byBase.get(base)?.some((member) => isSameLanguage(member.lang, lang)) ?? false;
+    const isFor = (own: string): boolean => isSameLanguage(own, lang) && (isCovered || !isBaseOf(own, lang));
+    const isPresent = byBase.get(base)?.some((member) => isFor(member.lang)) ?? false;
     return !areVariants(lang, sourceLang) && !isPresent;
   };
+}
+
+/** Returns false where a program shows the source's texts, not those of `es`, if `es-AR` has no file. */
+function coversVariants(source: string): boolean {
+  return fallbackOf(source) !== 'source';
 }
 
 /** Returns the sets of the families that are in one. */
@@ -73,10 +81,10 @@ function fileSets(families: readonly Family[]): ReadonlyMap<Family, InSet> {
       }
     }
   }
-  for (const languages of sets.values()) {
+  for (const [name, languages] of sets) {
     for (const lang of languages.keys()) {
       const base = toBaseLanguage(lang);
-      if (languages.has(base) && isBaseOf(base, lang)) {
+      if (languages.has(base) && isBaseOf(base, lang) && coversVariants(name)) {
         languages.delete(lang);
       }
     }

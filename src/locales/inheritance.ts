@@ -21,10 +21,15 @@ const fallbacks: readonly { readonly path: RegExp; readonly to: Fallback }[] = [
   { path: /\.(?:json[5c]?|ya?ml|properties|res[xw]|xml|strings|stringsdict|xcstrings|arb|ftl)$/i, to: 'base' },
 ];
 
+/** Returns what is shown for a message that a file lacks, by the path of the source; undefined: nothing is known. */
+export function fallbackOf(source: string): Fallback | undefined {
+  return fallbacks.find(({ path }) => path.test(source))?.to;
+}
+
 /** Returns the language whose texts a program shows where a member lacks them; undefined: none. */
 export function parentOf(family: Family, { lang }: Pick<FamilyMember, 'lang'>): string | undefined {
   const { kind, source, sourceLang, members, bases = [] } = family;
-  const to = kind === 'messages' ? fallbacks.find(({ path }) => path.test(source))?.to : undefined;
+  const to = kind === 'messages' ? fallbackOf(source) : undefined;
   if (to === undefined || to === 'none') {
     return undefined;
   }

@@ -27,6 +27,16 @@ const layouts: readonly Layout[] = [
     absent: ['pt-BR config/locales/devise.pt-BR.yml'],
   },
   {
+    name: 'variants in Laravel, which does not show the texts of their language',
+    files: ['lang/en/a.php', 'lang/en/b.php', 'lang/es/a.php', 'lang/es/b.php', 'lang/es_AR/a.php', 'lang/en_GB/a.php'],
+    absent: ['es-AR lang/es_AR/b.php'],
+  },
+  {
+    name: 'no variants in Rails, which shows the texts of their language',
+    files: ['en.yml', 'es.yml', 'es-AR.yml', 'a.en.yml', 'a.es.yml'].map((name) => `config/locales/${name}`),
+    absent: [],
+  },
+  {
     name: 'further files of Android, if they have texts',
     files: ['res/values/strings.xml', 'res/values-pt-rBR/strings.xml', 'res/values/more.xml'],
     absent: ['pt-BR res/values-pt-rBR/more.xml'],
