@@ -1,11 +1,11 @@
 import { CST } from 'yaml';
-import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
-import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
-import { withLineComments } from '../common/entries/entryComments.ts';
-import { spaceStart } from '../../text/lines.ts';
 import { hasLanguageForm, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
 import { keyName } from '../../text/keyName.ts';
+import { spaceStart } from '../../text/lines.ts';
 import type { Range } from '../../text/unit.ts';
+import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
+import { withLineComments } from '../common/entries/entryComments.ts';
 import { nameOf, readItemId, type YamlStream } from './yamlStream.ts';
 import { blockEnd } from './yamlText.ts';
 

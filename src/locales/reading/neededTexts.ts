@@ -1,5 +1,5 @@
 import { isPluralCategory, neededForms, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
-import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { type PluralForm, parsePluralForm, pluralBases } from '../../formats/common/plurals/pluralKeys.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
@@ -20,6 +20,7 @@ export function neededTexts(
   const isOneAlone = !numberedCategories(lang).includes('one');
   const left: string[] = [];
   let bases: ReadonlySet<string> | undefined;
+  let plurals: ReadonlySet<string> | undefined;
   let names: ReadonlyMap<string, readonly PluralForm[]> | undefined;
   const isNeeded = ({ base, name }: PluralForm): boolean => {
     names ??= groupBy(
@@ -43,7 +44,12 @@ export function neededTexts(
     }
     const { base, name } = form;
     bases ??= new Set([...present.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
-    if (bases.has(base) && (!isNeeded(form) || (name === 'one' && isOneAlone && present.has(`${base}=1]`)))) {
+    plurals ??= pluralBases(wanted.keys());
+    if (
+      bases.has(base) &&
+      plurals.has(base) &&
+      (!isNeeded(form) || (name === 'one' && isOneAlone && present.has(`${base}=1]`)))
+    ) {
       left.push(key);
     }
   }

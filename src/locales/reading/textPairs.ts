@@ -3,7 +3,7 @@ import { entryNames, type PlainEntry, plainEntries } from '../../formats/common/
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { pluralCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import type { PluralForms } from '../../formats/common/plurals/pluralForms.ts';
-import { parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { parsePluralForm, pluralBases } from '../../formats/common/plurals/pluralKeys.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -350,7 +350,7 @@ function formsOf(path: string, wanted: ReadonlyMap<string, Unit>, lang: string):
       return true;
     }
     const { base, name = '' } = parsePluralForm(key) ?? {};
-    bases ??= new Set([...wanted.keys()].flatMap((each) => parsePluralForm(each)?.base ?? []));
+    bases ??= pluralBases(wanted.keys());
     const isForm =
       known.has(name) || name.startsWith('=') || (name === 'zero' && (hasOwnZero || !inBrackets.test(key)));
     return base !== undefined && bases.has(base) && isForm;

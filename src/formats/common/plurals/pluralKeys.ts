@@ -32,3 +32,18 @@ export function parsePluralForm(key: string): PluralForm | undefined {
   const [, base, name] = (last === ']' ? inBrackets : atEnd).exec(key) ?? [];
   return base === undefined || name === undefined ? undefined : { base, name };
 }
+
+/**
+ * Returns what the keys of plurals begin with. Each plural has a form for other numbers: `step_one` and `step_two`
+ * without `step_other` are two texts.
+ */
+export function pluralBases(keys: Iterable<string>): ReadonlySet<string> {
+  const bases = new Set<string>();
+  for (const key of keys) {
+    const { base, name } = parsePluralForm(key) ?? {};
+    if (base !== undefined && (name === 'other' || key.endsWith(']'))) {
+      bases.add(base);
+    }
+  }
+  return bases;
+}

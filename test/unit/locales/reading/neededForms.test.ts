@@ -19,6 +19,18 @@ describe('the forms that a plural needs', () => {
     deepEqual(await missing('ca'), ['place_ordinal_two', 'place_ordinal_few']);
   });
 
+  it('are not sought among texts whose names end with a number', async () => {
+    const text = (name: string): string => `<string name="${name}">Bed</string>`;
+    const folder = new MemoryFolder({
+      'res/values/strings.xml': `<resources>${text('step_one')}${text('step_two')}</resources>`,
+      'res/values-de/strings.xml': `<resources>${text('step_one')}</resources>`,
+      'res/values-cy/strings.xml': `<resources>${text('step_one')}${text('step_few')}</resources>`,
+    });
+    const states = async (lang: string) => (await folder.messages(lang)).map(({ key, state }) => `${key} ${state}`);
+    deepEqual(await states('de'), ['step_one reviewed', 'step_two missing']);
+    deepEqual(await states('cy'), ['step_one reviewed', 'step_two missing', 'step_few obsolete']);
+  });
+
   it('are those of ordinal numbers where the translation, or even the source, has that for others only', async () => {
     const other = '{"place_ordinal_other":"{{count}}. place"}';
     const translated = other.replace('place"', 'posto"');
