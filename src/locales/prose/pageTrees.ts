@@ -46,6 +46,8 @@ interface FoundTree {
   readonly sourceLang: string;
   /** Language -> place -> number of pages there. A place is a folder, or the end of a name: `.de`. */
   readonly places: Map<string, Map<string, number>>;
+  /** Language -> sources of its pages. */
+  readonly sources: Map<string, Set<string>>;
   readonly pages: string[];
 }
 
@@ -101,23 +103,36 @@ function foundTrees(families: readonly Family[], known: ReadonlySet<string>): Ma
       const found = known.has(member.path) ? placeOf(source, member) : undefined;
       const isOther = toBaseLanguage(member.lang) !== toBaseLanguage(sourceLang) && !isNoLanguage(member.lang);
       if (found !== undefined && isOther) {
-        const tree: FoundTree = trees.get(found.root) ?? { sourceLang, places: new Map(), pages: [] };
+        const tree: FoundTree = trees.get(found.root) ?? {
+          sourceLang,
+          places: new Map(),
+          sources: new Map(),
+          pages: [],
+        };
         trees.set(found.root, tree);
         const places = tree.places.get(member.lang) ?? new Map<string, number>();
         tree.places.set(member.lang, places);
         places.set(found.place, (places.get(found.place) ?? 0) + 1);
+        const sources = tree.sources.get(member.lang) ?? new Set();
+        tree.sources.set(member.lang, sources.add(source));
       }
     }
   }
-  for (const { places } of trees.values()) {
+  for (const { places, sources } of trees.values()) {
     for (const lang of places.keys()) {
       const base = toBaseLanguage(lang);
-      if (lang !== base && places.has(base) && isSameLanguage(lang, base)) {
+      if (lang !== base && isSameLanguage(lang, base) && !areApart(sources.get(lang), sources.get(base))) {
         places.delete(lang);
       }
     }
   }
   return trees;
+}
+
+/** Returns true for the sources of two languages that each have their pages, rather than two names of one language. */
+function areApart(one: ReadonlySet<string> = new Set(), base: ReadonlySet<string> = new Set()): boolean {
+  const shared = [...one].filter((source) => base.has(source)).length;
+  return base.size === 0 || shared * 2 >= Math.min(one.size, base.size);
 }
 
 interface Place {
@@ -230,7 +245,9 @@ function languagesOf(
     const lacking: LackingPage[] = [];
     for (const source of pages) {
       const path = pathAt(usual, source, root);
-      const isThere = (member: FamilyMember): boolean => known.has(member.path) && isOfLanguage(member, lang);
+      // `pt-BR` next to `pt`, each with its pages, is another language.
+      const isThere = (member: FamilyMember): boolean =>
+        known.has(member.path) && (member.lang === lang || (!places.has(member.lang) && isOfLanguage(member, lang)));
       const isTranslated =
         bySource.get(source)?.members.some(isThere) === true ||
         known.has(path) ||

@@ -77,6 +77,15 @@ describe('the pages of a site that have no translation', () => {
       ],
     },
     {
+      name: 'a language and a region of it are two if each has its pages, and one if its pages are in two folders',
+      paths: [
+        ...['a', 'b', 'c'].map((name) => `docs/${name}.md`),
+        ...['docs/pt/a.md', 'docs/pt/b.md', 'docs/pt-br/a.md', 'docs/pt-br/c.md'],
+        ...['docs/zh/a.md', 'docs/zh/b.md', 'docs/zh-cn/c.md'],
+      ],
+      pages: ['docs pt: 2 of 3, docs/pt/c.md', 'docs pt-BR: 2 of 3, docs/pt-br/b.md', 'docs zh: 3 of 3'],
+    },
+    {
       name: 'what the settings exclude is no page, and with files that the settings name, these are all pages',
       paths: ['docs/en/a.md', 'docs/en/b.md', 'docs/en/api/c.md', 'docs/de/a.md', 'more/en/a.md', 'more/en/b.md'],
       settings: {
