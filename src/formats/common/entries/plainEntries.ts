@@ -16,10 +16,14 @@ export interface PlainEntry {
  */
 const isPlain =
   /^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd])(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$/u;
-/** A text next to an entry that marks it as not translatable. */
-const isUntranslatable = /\btranslatable\s*=\s*["']false["']/;
+/**
+ * A text next to an entry that marks it as not translatable, as a value with a type in .NET, such as the place of a
+ * control, or as a number or size of Android. Programs take those from the source.
+ */
+const isUntranslatable =
+  /\btranslatable\s*=\s*["']false["']|<data\s[^>]*?\b(?:mime)?type\s*=|<(?:integer|dimen|fraction|color|bool|id|drawable)\b|<item\s[^>]*?\btype\s*=\s*["'](?!string)/;
 /** Names of entries that tools read. */
-const isOfTools = /^(?:@@|[$_]|\/\/)/;
+const isOfTools = /^(?:@@|[$_]|\/\/|>>)/;
 
 /**
  * Returns the entries of a file whose value is not text, such as a lone placeholder, an address, or a number, by their

@@ -134,6 +134,23 @@ describe('an entry without a text', () => {
     });
     deepEqual(await folder.statesOf('de'), ['a: reviewed', 'a: reviewed']);
   });
+
+  it('is not wanted where it has a type: programs take it from the source', async () => {
+    const data = (name: string, value: string) => `<data name="${name}"><value>${value}</value></data>`;
+    const text = (value: string) => data('a" xml:space="preserve', value);
+    const typed = data('b.TabIndex" type="System.Int32, mscorlib', '3') + data('&gt;&gt;b.ZOrder', '2');
+    const string = (value: string) => `<string name="a">${value}</string>`;
+    const folder = new MemoryFolder({
+      'Form.resx': `<root>${text('Hello')}${typed}</root>`,
+      'Form.de.resx': `<root>${text('Hallo')}</root>`,
+      'res/values/strings.xml': `<resources>${string('Hello')}<integer name="n">3</integer></resources>`,
+      'res/values-de/strings.xml': `<resources>${string('Hallo')}</resources>`,
+    });
+    deepEqual(
+      (await folder.messages('de')).map(({ key, state }) => `${key} ${state}`),
+      ['a reviewed', 'a reviewed'],
+    );
+  });
 });
 
 describe('a list of messages with ids', () => {
