@@ -5,6 +5,7 @@ import { isMachinePath } from '../names/files/dataFiles.ts';
 import { isSameLanguage } from '../names/languages/sameLanguage.ts';
 import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
 import { runInTurns } from '../text/runInTurns.ts';
+import type { Unit } from '../text/unit.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
 import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } from './family.ts';
 import { isBuiltCopy } from './finding/builtCopies.ts';
@@ -169,7 +170,7 @@ export async function wholeFamilies(
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
       continue;
     }
-    if (isInDoubt && !(await countTexts(folder, family.source, signal))) {
+    if (isInDoubt && !(await countTexts(folder, family.source, signal, hasWords))) {
       continue;
     }
     const found = namesLanguages(family)
@@ -182,17 +183,30 @@ export async function wholeFamilies(
   return withAbsentFiles(whole, exclusion(options));
 }
 
-/** Returns the number of texts in a file; undefined if it cannot be read. */
+/** A word that a program reads, such as the values of settings: `sans-serif`, `third-party`, `none`. */
+const programWord = /^[a-z][a-z\d_-]*$/;
+
+/** Returns true for a text that people read, as far as it shows. */
+function hasWords({ parts: [first, ...others] }: Unit): boolean {
+  return others.length > 0 || typeof first !== 'string' || !programWord.test(first);
+}
+
+/**
+ * Returns the number of texts in a file; undefined if it cannot be read.
+ *
+ * @param isWanted of which there must be one; otherwise, none are counted
+ */
 async function countTexts(
   folder: Pick<LocaleFolder, 'read'>,
   path: string,
   signal: AbortSignal | undefined,
+  isWanted: (unit: Unit) => boolean = () => true,
 ): Promise<number | undefined> {
   const text = await folder.read(path, signal).catch(() => undefined);
   signal?.throwIfAborted();
   const opened = text === undefined ? undefined : parseDocument({ name: path, source: text, languageId: '' });
   const isRead = opened !== undefined && !isProblem(opened) && opened.problem === undefined;
-  return isRead ? textsIn(opened) : undefined;
+  return isRead ? textsIn(opened, isWanted) : undefined;
 }
 
 async function isCopy(
@@ -251,11 +265,12 @@ async function withFullestSource(
       };
 }
 
-function textsIn(document: Document): number {
+function textsIn(document: Document, isWanted: (unit: Unit) => boolean): number {
   const { file, source, entries } = document;
   const filled = withKeysAsTexts({ path: file.name ?? '', text: source, entries });
   const read = filled ? parseDocument({ ...file, source: filled.text }) : document;
-  return isProblem(read) ? 0 : read.units().length;
+  const units = isProblem(read) ? [] : read.units();
+  return units.some(isWanted) ? units.length : 0;
 }
 
 function isAloneFile({ source, members }: Family): boolean {

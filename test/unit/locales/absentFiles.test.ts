@@ -49,6 +49,12 @@ const layouts: readonly Layout[] = [
     text: '<resources><color name="a">#fff</color></resources>\n',
   },
   {
+    name: 'no files of Android that have only words for the program',
+    files: ['res/values/strings.xml', 'res/values-de/strings.xml', 'res/values/values.xml'],
+    absent: [],
+    text: '<resources><string name="a">sans-serif</string><string name="b">none</string></resources>\n',
+  },
+  {
     name: 'files of Xcode',
     files: ['en.lproj/Localizable.strings', 'de.lproj/Localizable.strings', 'en.lproj/InfoPlist.strings'],
     absent: ['de de.lproj/InfoPlist.strings'],
