@@ -40,14 +40,14 @@ export function isOpenTour(places: TourPlaces): boolean {
   return first?.uri.toString() === tourFolder(places).toString();
 }
 
-/** Opens the manual of the tour with the preview of its README next to it. */
+/** Opens the manual of the tour with the preview of its README next to it, which does not follow to other pages. */
 export async function showTour(places: TourPlaces): Promise<void> {
   const tour = tourFolder(places);
   const readme = vscode.Uri.joinPath(tour, 'README.md');
   const manual = vscode.Uri.joinPath(tour, 'manual.md');
   await vscode.window.showTextDocument(manual, { viewColumn: vscode.ViewColumn.One, preview: false });
   try {
-    await vscode.commands.executeCommand('markdown.showPreviewToSide', readme);
+    await vscode.commands.executeCommand('markdown.showLockedPreviewToSide', readme);
   } catch {
     // The editor's own Markdown extension is disabled.
     await vscode.window.showTextDocument(readme, { viewColumn: vscode.ViewColumn.Two, preview: false });

@@ -82,6 +82,15 @@ function isHashOf(hash: string | undefined, text: HashedText): boolean {
   return hash !== undefined && isTextHash(hash, text.parts, text.hash());
 }
 
+/** Returns what says that a person made or reviewed just this translation of this source; undefined if nothing does. */
+export function reviewOf(entries: KnownEntries, message: HashedMessage): LockPair | undefined {
+  const { target } = message;
+  return pairsOf(entries).find(
+    (pair) =>
+      pair.by === 'person' && target !== undefined && isHashOf(pair.target, target) && isOfSources(pair, message),
+  );
+}
+
 /** Texts of a message whose states are kept. */
 const maxPairs = 4;
 

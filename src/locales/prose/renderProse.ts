@@ -166,8 +166,10 @@ function paragraphNow(
   target: string,
   translation: NewParagraph | undefined,
 ): ProseParagraph {
-  const known = plan.paragraphs[index]?.known;
-  const now = { ...stateNow(plan, index, translation), target };
+  const { state, own, known } = plan.paragraphs[index] ?? {};
+  // The service says what a person said: it stays reviewed.
+  const isSame = state === 'reviewed' && own !== undefined && plan.target.hashes[own] === target;
+  const now = { ...stateNow(plan, index, isSame ? undefined : translation), target };
   return { ...now, order: known?.order, gap: gapHash(plan.source, index), ...earlierThan(now, known) };
 }
 

@@ -7,6 +7,7 @@ import {
   knownPair,
   lockName,
   noSource,
+  reviewOf,
   withoutTarget,
   withPair,
 } from '../lock/knownPair.ts';
@@ -160,6 +161,11 @@ function entryNow(
   const note = unit?.note === undefined ? {} : { note: hashOf(unit.note) };
   const hash = message.target && { target: message.target.hash() };
   if (change !== undefined) {
+    const review = change.isMachine && target?.needsReview !== true ? reviewOf(before, message) : undefined;
+    if (review !== undefined) {
+      // The service says what a person said: it stays reviewed.
+      return withPair(review, before, review);
+    }
     const by = madeBy(change, target);
     const from = change.isUntranslated === true ? noSource : source?.hash();
     // The new note has not been reviewed.

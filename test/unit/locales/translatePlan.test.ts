@@ -47,6 +47,35 @@ describe('translatePlan', () => {
     assert.equal(folder.text('locales/de.json'), json({ a: 'Von Hand', b: 'DE Two more', c: 'DE Three more' }));
   });
 
+  it('keeps the review of a text that the service says as a person did', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: 'One', b: 'Two' }),
+      'locales/de.json': json({ a: 'DE One', b: 'Zwei' }),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls, { include: [], isAgain: true, keys: ['a', 'b'] });
+    assert.deepEqual(calls.texts, ['de One', 'de Two']);
+    assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine']);
+    folder.change('locales/de.json', 'DE Two', 'Zwei');
+    assert.deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: reviewed']);
+    folder.change('locales/en.json', 'One', 'Once');
+    await folder.translate(new TranslateCalls(() => 'DE One'), { include: ['byHand'] });
+    assert.deepEqual(await folder.statesOf('de'), ['a: machine', 'b: reviewed']);
+  });
+
+  it('keeps the review of a paragraph that the service says as a person did', async () => {
+    const folder = new MemoryFolder({
+      'docs/en/x.md': '# One\n\nTwo.\n\nThree.\n',
+      'docs/de/x.md': '# DE One\n\nDE Two.\n\nDrei.\n',
+    });
+    await folder.translate(new TranslateCalls());
+    const states = async () => pluck(await folder.messages('de'), 'state');
+    assert.deepEqual(await states(), ['reviewed', 'reviewed', 'reviewed']);
+    const keys = pluck(await folder.messages('de'), 'key');
+    await folder.translate(new TranslateCalls(), { include: [], isAgain: true, keys });
+    assert.deepEqual(await states(), ['reviewed', 'reviewed', 'machine']);
+  });
+
   it('reuses the translation of a renamed key and sends equal texts once', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ a: 'Save', b: 'Open', c: 'Save' }),
