@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { detached, type FaultLog } from '../../notify/faults.ts';
-import { pageFault } from './messages.ts';
+import { isOf, pageFault } from './messages.ts';
 import { pageHtml, type TitledWords } from './pageHtml.ts';
 
 interface PageContent {
@@ -25,7 +24,7 @@ export function fillPage(
   const dist = vscode.Uri.joinPath(extensionUri, 'dist');
   const address = (file: string) => webview.asWebviewUri(vscode.Uri.joinPath(dist, file)).toString();
   webview.onDidReceiveMessage((message: unknown) => {
-    if (v.is(pageFault, message)) {
+    if (isOf(pageFault, message)) {
       log.error(`Uncaught error in the page ${name}: ${message.record}`);
       return undefined;
     }

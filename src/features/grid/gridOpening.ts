@@ -1,7 +1,8 @@
-import * as v from 'valibot';
 import * as vscode from 'vscode';
+import * as z from 'zod/mini';
 import { isSameCode } from '../../app/families/localeScope.ts';
 import { findLanguageDirection } from '../../app/pages/detectDirection.ts';
+import { isOf } from '../../app/pages/messages.ts';
 import { detached, type Log } from '../../notify/faults.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { MementoItems } from '../../service/mementoItems.ts';
@@ -15,7 +16,7 @@ const maxViews = 20;
 /** UTF-16 code units of a view; a longer one is not kept. */
 const maxViewLength = 20_000;
 
-const keptView = v.object({ uris: v.array(v.string()), view: v.string() });
+const keptView = z.object({ uris: z.array(z.string()), view: z.string() });
 
 /**
  * What the pages of grids showed, by their files. The editor keeps the state of a page too, but in a browser it may
@@ -30,7 +31,7 @@ export class GridViews {
       name: 'gridViews',
       max: maxViews,
       isValue: isString,
-      fromList: (list) => list.filter((each) => v.is(keptView, each)).map(({ uris, view }) => [uris.join(' '), view]),
+      fromList: (list) => list.filter((each) => isOf(keptView, each)).map(({ uris, view }) => [uris.join(' '), view]),
     });
     this.#log = log;
   }

@@ -1,7 +1,8 @@
-import * as v from 'valibot';
 import * as vscode from 'vscode';
+import * as z from 'zod/mini';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
 import { fillPage } from '../../app/pages/fillPage.ts';
+import { isOf } from '../../app/pages/messages.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
@@ -15,7 +16,7 @@ import { gridStateSchema } from './protocol/gridMessages.ts';
 
 const viewType = `${prefix}.grid`;
 
-const keptSchema = v.object({ grid: gridStateSchema });
+const keptSchema = z.object({ grid: gridStateSchema });
 
 interface OpenGrid {
   readonly panel: vscode.WebviewPanel;
@@ -72,7 +73,7 @@ export class GridPanels extends Disposable {
 
   /** Fills a panel again that was open when the window was closed or reloaded. */
   revive(panel: vscode.WebviewPanel, kept: unknown): void {
-    if (!v.is(keptSchema, kept)) {
+    if (!isOf(keptSchema, kept)) {
       panel.dispose();
       return;
     }

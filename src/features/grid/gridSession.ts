@@ -1,9 +1,9 @@
-import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { WindowLocales } from '../../app/families/folderLocales.ts';
 import { isSameCode } from '../../app/families/localeScope.ts';
 import { notMarked, notReopened } from '../../app/families/notMarked.ts';
 import type { WorkspaceFamilies } from '../../app/families/workspaceFamilies.ts';
+import { isOf } from '../../app/pages/messages.ts';
 import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { inView } from '../../contract/ownOptions.ts';
@@ -111,7 +111,7 @@ export class GridSession extends Disposable {
 
   /** Handles a message of the page. Ignores invalid messages; never throws. */
   async receive(message: unknown): Promise<void> {
-    if (!v.is(fromGridPageSchema, message)) {
+    if (!isOf(fromGridPageSchema, message)) {
       return;
     }
     try {

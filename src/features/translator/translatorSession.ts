@@ -1,6 +1,6 @@
 import path from 'node:path';
-import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { isOf } from '../../app/pages/messages.ts';
 import type { Services } from '../../app/services.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detectedSentence } from '../../notify/errors/detectedSentence.ts';
@@ -160,7 +160,7 @@ export class TranslatorSession extends Disposable {
 
   /** Handles a message of the page. Ignores invalid messages; never throws. */
   async receive(message: unknown): Promise<void> {
-    if (v.is(fromPageSchema, message)) {
+    if (isOf(fromPageSchema, message)) {
       const page = this.#page;
       await this.#read;
       // The sending page may be gone already.
@@ -287,7 +287,7 @@ export class TranslatorSession extends Disposable {
 
   async #readFile(): Promise<void> {
     const kept = await this.#file?.read();
-    if (v.is(draftSchema, kept)) {
+    if (isOf(draftSchema, kept)) {
       this.#memory.receive(kept);
     }
   }

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import * as v from 'valibot';
 import * as vscode from 'vscode';
+import { isOf } from '../../../src/app/pages/messages.ts';
 import { emptyDraft } from '../../../src/features/translator/protocol/draft.ts';
 import { fromPageSchema } from '../../../src/features/translator/protocol/protocol.ts';
 import { openText } from '../../helpers/documents/documents.ts';
@@ -10,7 +10,7 @@ import { TranslatorDoor } from '../../helpers/pages/translatorDoor.ts';
 import { draft, fromPage, latestTime, spoilt } from '../../helpers/pages/translatorMessages.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-const isFromPage = (value: unknown) => v.is(fromPageSchema, value);
+const isFromPage = (value: unknown) => isOf(fromPageSchema, value);
 
 const door = new TranslatorDoor();
 

@@ -1,6 +1,7 @@
-import * as v from 'valibot';
+import type * as z from 'zod/mini';
 import { faultRecord } from '../../../service/api/faultRecord.ts';
 import type { PageFault } from '../messages.ts';
+import { isOf } from '../messages.ts';
 
 /** The extension, as seen by a page. */
 export interface PageHost<Sent, Kept> {
@@ -17,7 +18,7 @@ export interface PageHost<Sent, Kept> {
  */
 export function connectPage<Heard, Sent, Kept>(
   isHeard: (message: unknown) => message is Heard,
-  stored: v.GenericSchema<Kept>,
+  stored: z.ZodMiniType<Kept>,
   receive: (message: Heard) => void,
 ): PageHost<Sent, Kept> {
   const code = acquireVsCodeApi();
@@ -43,7 +44,7 @@ export function connectPage<Heard, Sent, Kept>(
     keep: (kept) => code.setState(kept),
     kept: () => {
       const kept = code.getState();
-      return v.is(stored, kept) ? kept : undefined;
+      return isOf(stored, kept) ? kept : undefined;
     },
   };
 }

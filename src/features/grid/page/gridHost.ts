@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { connectPage, type PageHost } from '../../../app/pages/browser/connectPage.ts';
-import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
+import { finiteNumber, isOf, readonlyList } from '../../../app/pages/messages.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 import type { GridWords } from '../createGridWords.ts';
 import {
@@ -17,39 +17,39 @@ import type { PageState, TypedText } from '../view/pageState.ts';
 import { cellKinds, searchAreas } from '../view/rowFilter.ts';
 import type { ColumnWidths } from './table/columnWidths.ts';
 
-const typedSchema = v.object({ id: v.string(), lang: v.string(), from: textSchema, text: textSchema });
+const typedSchema = z.object({ id: z.string(), lang: z.string(), from: textSchema, text: textSchema });
 
-const storedSchema = v.object({
+const storedSchema = z.object({
   /** What the extension needs to open the same grid. */
-  grid: v.optional(gridStateSchema),
-  view: v.object({
-    kinds: readonlyList(v.picklist(cellKinds)),
-    search: v.object({
-      text: v.string(),
-      area: v.picklist(searchAreas),
-      matchesCase: v.boolean(),
-      matchesWord: v.boolean(),
-      isExpression: v.boolean(),
+  grid: z.optional(gridStateSchema),
+  view: z.object({
+    kinds: readonlyList(z.enum(cellKinds)),
+    search: z.object({
+      text: z.string(),
+      area: z.enum(searchAreas),
+      matchesCase: z.boolean(),
+      matchesWord: z.boolean(),
+      isExpression: z.boolean(),
     }),
-    sort: v.picklist(['file', 'state']),
-    langs: readonlyList(v.string()),
+    sort: z.enum(['file', 'state']),
+    langs: readonlyList(z.string()),
   }),
-  current: v.object({ id: v.optional(v.string()), column: finiteNumber }),
+  current: z.object({ id: z.optional(z.string()), column: finiteNumber }),
   /** A cell that was edited. */
-  editing: v.optional(typedSchema),
+  editing: z.optional(typedSchema),
   /** Other texts that are not in their files. */
-  unwritten: v.optional(readonlyList(typedSchema)),
+  unwritten: z.optional(readonlyList(typedSchema)),
   /** In pixels, by column. */
-  widths: v.pipe(v.record(v.string(), finiteNumber), v.readonly()),
+  widths: z.readonly(z.record(z.string(), finiteNumber)),
 });
 /** What the page keeps while it is hidden, and when the window is reloaded. */
-export type StoredGridPage = Readonly<v.InferOutput<typeof storedSchema>>;
+export type StoredGridPage = Readonly<z.output<typeof storedSchema>>;
 
 /** Returns what was kept as JSON; undefined if another version of the extension kept something else. */
 export function parseKeptState(text: string): StoredGridPage | undefined {
   try {
     const kept: unknown = JSON.parse(text);
-    return v.is(storedSchema, kept) ? kept : undefined;
+    return isOf(storedSchema, kept) ? kept : undefined;
   } catch {
     return undefined;
   }

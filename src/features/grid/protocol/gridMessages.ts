@@ -1,10 +1,10 @@
 // All messages between the page of a translation grid and the extension.
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { finiteNumber, isMessage, readonlyList } from '../../../app/pages/messages.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 
 /** A `Text` of `src/locales/grid/gridPiece.ts`. */
-export const textSchema = readonlyList(v.union([v.string(), v.object({ code: v.string(), index: finiteNumber })]));
+export const textSchema = readonlyList(z.union([z.string(), z.object({ code: z.string(), index: finiteNumber })]));
 
 /** As in `src/locales`; a translation is broken if it has problems, in any state. */
 export const cellStates = [
@@ -66,23 +66,23 @@ export interface GridLanguage {
   readonly isShown: boolean;
 }
 
-const cellIdSchema = v.object({ id: v.string(), lang: v.string() });
+const cellIdSchema = z.object({ id: z.string(), lang: z.string() });
 /** A cell, by its row and language. */
-export type CellId = Readonly<v.InferOutput<typeof cellIdSchema>>;
+export type CellId = Readonly<z.output<typeof cellIdSchema>>;
 
-const shownCellSchema = v.object({ ...cellIdSchema.entries, text: textSchema, source: textSchema });
+const shownCellSchema = z.object({ ...cellIdSchema.shape, text: textSchema, source: textSchema });
 /** A cell with the texts that the user sees. */
-export type ShownCell = Readonly<v.InferOutput<typeof shownCellSchema>>;
+export type ShownCell = Readonly<z.output<typeof shownCellSchema>>;
 
 /** Another version of the extension may have kept a different state. */
-export const gridStateSchema = v.object({
+export const gridStateSchema = z.object({
   /** Addresses of source files. */
-  uris: readonlyList(v.string()),
+  uris: readonlyList(z.string()),
   /** Shown languages. */
-  langs: readonlyList(v.string()),
+  langs: readonlyList(z.string()),
 });
 /** What a reloaded window needs to open the same grid. */
-export type GridState = Readonly<v.InferOutput<typeof gridStateSchema>>;
+export type GridState = Readonly<z.output<typeof gridStateSchema>>;
 
 /** A text for a cell that is known without a request. */
 export type Suggestion =
@@ -164,53 +164,53 @@ export function isToGridPage(value: unknown): value is ToGridPage {
  * Messages from the page to the extension. `edit`, `accept`, `reopen` and `revert` are answered by `changed`, and an
  * `edit` that is not written then by `notWritten`.
  */
-export const fromGridPageSchema = v.variant('kind', [
+export const fromGridPageSchema = z.discriminatedUnion('kind', [
   /** The page is ready for `open`. */
-  v.object({ kind: v.literal('ready') }),
+  z.object({ kind: z.literal('ready') }),
   /** The page got the focus, perhaps while it is hidden. */
-  v.object({ kind: v.literal('focused') }),
+  z.object({ kind: z.literal('focused') }),
   /** Replaces a translation; an edit that changes the text is reviewed. An empty text removes the translation. */
-  v.object({
-    kind: v.literal('edit'),
-    ...cellIdSchema.entries,
+  z.object({
+    kind: z.literal('edit'),
+    ...cellIdSchema.shape,
     text: textSchema,
     /** What the page showed when the edit began: nothing is edited if the file has another text now. */
-    from: v.optional(textSchema),
+    from: z.optional(textSchema),
   }),
   /** The cell that the user edits, which is not translated meanwhile; absent: none. */
-  v.object({ kind: v.literal('editing'), cell: v.optional(cellIdSchema) }),
+  z.object({ kind: z.literal('editing'), cell: z.optional(cellIdSchema) }),
   /** Marks translations as reviewed that still have the texts that the user sees. */
-  v.object({ kind: v.literal('accept'), cells: readonlyList(shownCellSchema) }),
+  z.object({ kind: z.literal('accept'), cells: readonlyList(shownCellSchema) }),
   /** Marks reviewed translations as not reviewed that still have the texts that the user sees. */
-  v.object({ kind: v.literal('reopen'), cells: readonlyList(shownCellSchema) }),
+  z.object({ kind: z.literal('reopen'), cells: readonlyList(shownCellSchema) }),
   /** Returns translations to `was`. */
-  v.object({ kind: v.literal('revert'), cells: readonlyList(cellIdSchema) }),
+  z.object({ kind: z.literal('revert'), cells: readonlyList(cellIdSchema) }),
   /** Translates cells, whatever their state is, after one question. */
-  v.object({ kind: v.literal('translate'), cells: readonlyList(cellIdSchema) }),
+  z.object({ kind: z.literal('translate'), cells: readonlyList(cellIdSchema) }),
   /** Cancels the translation. What has arrived stays. */
-  v.object({ kind: v.literal('cancel') }),
+  z.object({ kind: z.literal('cancel') }),
   /** Checks a text that is being edited. Answered by `checked` with the same `serial`. */
-  v.object({ kind: v.literal('check'), serial: finiteNumber, ...cellIdSchema.entries, text: textSchema }),
-  v.object({ kind: v.literal('undo') }),
-  v.object({ kind: v.literal('redo') }),
-  v.object({ kind: v.literal('save') }),
+  z.object({ kind: z.literal('check'), serial: finiteNumber, ...cellIdSchema.shape, text: textSchema }),
+  z.object({ kind: z.literal('undo') }),
+  z.object({ kind: z.literal('redo') }),
+  z.object({ kind: z.literal('save') }),
   /** Opens a text editor at a message, in the source or in a language. */
-  v.object({ kind: v.literal('reveal'), id: v.string(), lang: v.optional(v.string()) }),
+  z.object({ kind: z.literal('reveal'), id: z.string(), lang: z.optional(z.string()) }),
   /** Asks for texts for a cell. Nothing is sent to the service. */
-  v.object({ kind: v.literal('suggest'), serial: finiteNumber, ...cellIdSchema.entries }),
+  z.object({ kind: z.literal('suggest'), serial: finiteNumber, ...cellIdSchema.shape }),
   /** Asks for the entries of the glossaries in use first. */
-  v.object({ kind: v.literal('readTerms'), serial: finiteNumber, ...cellIdSchema.entries }),
+  z.object({ kind: z.literal('readTerms'), serial: finiteNumber, ...cellIdSchema.shape }),
   /** Has the service improve a translation, after the question about its cost. */
-  v.object({ kind: v.literal('improve'), ...cellIdSchema.entries, how: v.picklist(improvements) }),
+  z.object({ kind: z.literal('improve'), ...cellIdSchema.shape, how: z.enum(improvements) }),
   /** Writes rows to a file for a translator; the user chooses the format and the file. */
-  v.object({ kind: v.literal('export'), ids: readonlyList(v.string()) }),
+  z.object({ kind: z.literal('export'), ids: readonlyList(z.string()) }),
   /** Reads such a file again, and asks which changes to apply. */
-  v.object({ kind: v.literal('import') }),
+  z.object({ kind: z.literal('import') }),
   /** Keeps what the page shows, as JSON. */
-  v.object({ kind: v.literal('keep'), kept: v.string() }),
+  z.object({ kind: z.literal('keep'), kept: z.string() }),
   /** Adds a language to the file, after the question which. */
-  v.object({ kind: v.literal('addLanguage') }),
+  z.object({ kind: z.literal('addLanguage') }),
   /** Shows other languages; answered by `open` and `rows`. */
-  v.object({ kind: v.literal('show'), langs: readonlyList(v.string()) }),
+  z.object({ kind: z.literal('show'), langs: readonlyList(z.string()) }),
 ]);
-export type FromGridPage = Readonly<v.InferOutput<typeof fromGridPageSchema>>;
+export type FromGridPage = Readonly<z.output<typeof fromGridPageSchema>>;

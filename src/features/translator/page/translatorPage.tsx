@@ -1,6 +1,6 @@
 // The script of the translator's page; it shows what the extension sends, and sends what the user does.
 import { render } from 'preact';
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { connectPage, type PageHost } from '../../../app/pages/browser/connectPage.ts';
 import { isCommand } from '../../../app/pages/browser/keys.ts';
 import { readPageLocale, readPageWords } from '../../../app/pages/browser/pageTexts.ts';
@@ -12,10 +12,10 @@ import type { PageView } from './page.ts';
 import { Panel } from './panel.ts';
 import { hasWork, WholePage } from './parts/wholePage.tsx';
 
-const storedSchema = v.object({ draft: draftSchema, areOptionsOpen: v.boolean() });
+const storedSchema = z.object({ draft: draftSchema, areOptionsOpen: z.boolean() });
 
 /** What the page keeps while it is hidden or moved, and when the window is reloaded. */
-type StoredPage = Readonly<v.InferOutput<typeof storedSchema>>;
+type StoredPage = Readonly<z.output<typeof storedSchema>>;
 
 /** The extension, as seen by the page. */
 type Host = PageHost<FromTranslatorPage, StoredPage>;

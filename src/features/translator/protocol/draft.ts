@@ -1,66 +1,66 @@
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
 
 /** What the translator does with a text. */
 export const modes = ['translate', 'rephrase', 'correct'] as const;
-export const modeSchema = v.picklist(modes);
-export type Mode = v.InferOutput<typeof modeSchema>;
+export const modeSchema = z.enum(modes);
+export type Mode = z.output<typeof modeSchema>;
 
-const differencePartSchema = v.object({ kind: v.picklist(['same', 'removed', 'added']), text: v.string() });
-export type DifferencePart = Readonly<v.InferOutput<typeof differencePartSchema>>;
+const differencePartSchema = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() });
+export type DifferencePart = Readonly<z.output<typeof differencePartSchema>>;
 
-const resultSchema = v.object({
+const resultSchema = z.object({
   mode: modeSchema,
-  text: v.string(),
+  text: z.string(),
   /** The detected language code of the text. */
-  detectedLang: v.optional(v.string()),
+  detectedLang: z.optional(z.string()),
   /** The language code of the result. */
-  targetLang: v.optional(v.string()),
+  targetLang: z.optional(z.string()),
   /** Characters (code points); absent if the service did not say. */
-  billedCharacters: v.optional(finiteNumber),
-  modelTypeUsed: v.optional(v.string()),
+  billedCharacters: z.optional(finiteNumber),
+  modelTypeUsed: z.optional(z.string()),
   /** Word by word, for `rephrase` and `correct`: without `removed` it is the result, without `added` the source. */
-  difference: v.optional(readonlyList(differencePartSchema)),
+  difference: z.optional(readonlyList(differencePartSchema)),
   /** Sentences about parameters that were not applied or text that was left unchanged. */
-  remarks: readonlyList(v.string()),
+  remarks: readonlyList(z.string()),
   /** `changedAt` of its draft; of two results, the one of the later draft wins. */
   of: finiteNumber,
 });
 /** A result from the service. */
-export type Result = Readonly<v.InferOutput<typeof resultSchema>>;
+export type Result = Readonly<z.output<typeof resultSchema>>;
 
 /** Another version of the extension may have kept a different draft. */
-export const draftSchema = v.object({
+export const draftSchema = z.object({
   mode: modeSchema,
-  text: v.string(),
+  text: z.string(),
   /** In the service's spelling; empty: detected. For `translate` only. */
-  sourceLang: v.string(),
+  sourceLang: z.string(),
   /** In the service's spelling; empty: not chosen yet, and in the other modes the text's own language. */
-  targetLang: v.string(),
+  targetLang: z.string(),
   /** True: the target language was not chosen here, and follows that of the settings. */
-  isProposed: v.optional(v.boolean()),
+  isProposed: z.optional(z.boolean()),
   /** A value of the parameter; empty: from the settings. */
-  formality: v.string(),
+  formality: z.string(),
   /** A value of the parameter; empty: from the settings. */
-  modelType: v.string(),
+  modelType: z.string(),
   /** At most one of the two is not empty. */
-  writingStyle: v.string(),
-  tone: v.string(),
-  context: v.string(),
+  writingStyle: z.string(),
+  tone: z.string(),
+  context: z.string(),
   /** One instruction a line. */
-  instructions: v.string(),
+  instructions: z.string(),
   /** Ids of active glossaries that are not used here. */
-  unusedGlossaries: readonlyList(v.string()),
+  unusedGlossaries: readonlyList(z.string()),
   /** True if the active style rules are not used here. */
-  withoutStyleRules: v.boolean(),
-  result: v.optional(resultSchema),
+  withoutStyleRules: z.boolean(),
+  result: z.optional(resultSchema),
   /**
    * Time of the user's latest change (a result is no change), in milliseconds since the epoch; the later draft wins.
    */
   changedAt: finiteNumber,
 });
 /** The user's text and choices in the translator: kept when the page is hidden, moved or reloaded. */
-export type Draft = Readonly<v.InferOutput<typeof draftSchema>>;
+export type Draft = Readonly<z.output<typeof draftSchema>>;
 
 export const emptyDraft: Draft = {
   mode: 'translate',

@@ -1,5 +1,5 @@
 // All messages between the translator's page and the extension.
-import * as v from 'valibot';
+import * as z from 'zod/mini';
 import { finiteNumber, isMessage } from '../../../app/pages/messages.ts';
 import { type Draft, draftSchema, type Mode, modeSchema, type Result } from './draft.ts';
 
@@ -131,31 +131,31 @@ export const insertTargets = ['cursor', 'selection', 'clipboard', 'sideBySide'] 
 export type InsertTarget = (typeof insertTargets)[number];
 
 /** Messages from the page to the extension. */
-export const fromPageSchema = v.variant('kind', [
+export const fromPageSchema = z.discriminatedUnion('kind', [
   /** The page is ready; with the draft it has kept. */
-  v.object({ kind: v.literal('ready'), draft: v.optional(draftSchema) }),
-  v.object({ kind: v.literal('draft'), draft: draftSchema }),
+  z.object({ kind: z.literal('ready'), draft: z.optional(draftSchema) }),
+  z.object({ kind: z.literal('draft'), draft: draftSchema }),
   /** Requests what these languages support. Answered by `offer`. */
-  v.object({
-    kind: v.literal('look'),
+  z.object({
+    kind: z.literal('look'),
     mode: modeSchema,
-    sourceLang: v.string(),
-    targetLang: v.string(),
+    sourceLang: z.string(),
+    targetLang: z.string(),
     /** As in the draft. */
-    isProposed: v.optional(v.boolean()),
+    isProposed: z.optional(z.boolean()),
   }),
-  v.object({ kind: v.literal('detect'), id: finiteNumber, text: v.string() }),
-  v.object({ kind: v.literal('run'), id: finiteNumber, draft: draftSchema }),
-  v.object({ kind: v.literal('cancel'), id: finiteNumber }),
+  z.object({ kind: z.literal('detect'), id: finiteNumber, text: z.string() }),
+  z.object({ kind: z.literal('run'), id: finiteNumber, draft: draftSchema }),
+  z.object({ kind: z.literal('cancel'), id: finiteNumber }),
   /** The page shows the problem of a run. Until then, the problem is kept for the next page. */
-  v.object({ kind: v.literal('shown'), sentence: v.string() }),
-  v.object({
-    kind: v.literal('put'),
-    place: v.picklist(insertTargets),
-    text: v.string(),
-    targetLang: v.string(),
+  z.object({ kind: z.literal('shown'), sentence: z.string() }),
+  z.object({
+    kind: z.literal('put'),
+    place: z.enum(insertTargets),
+    text: z.string(),
+    targetLang: z.string(),
   }),
-  v.object({ kind: v.literal('takeSelection') }),
-  v.object({ kind: v.literal('way'), way: v.picklist(pageActions) }),
+  z.object({ kind: z.literal('takeSelection') }),
+  z.object({ kind: z.literal('way'), way: z.enum(pageActions) }),
 ]);
-export type FromTranslatorPage = Readonly<v.InferOutput<typeof fromPageSchema>>;
+export type FromTranslatorPage = Readonly<z.output<typeof fromPageSchema>>;

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import * as v from 'valibot';
+import { isOf } from '../../../../src/app/pages/messages.ts';
 import {
   type FromGridPage,
   fromGridPageSchema,
@@ -8,8 +8,8 @@ import {
 } from '../../../../src/features/grid/protocol/gridMessages.ts';
 import { spoilt } from '../../../helpers/pages/translatorMessages.ts';
 
-const isGridFromPage = (value: unknown) => v.is(fromGridPageSchema, value);
-const isGridState = (value: unknown) => v.is(gridStateSchema, value);
+const isGridFromPage = (value: unknown) => isOf(fromGridPageSchema, value);
+const isGridState = (value: unknown) => isOf(gridStateSchema, value);
 
 const cell = { id: '0/a', lang: 'de' };
 const fromPage: readonly FromGridPage[] = [

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import * as v from 'valibot';
+import { isOf } from '../../../../src/app/pages/messages.ts';
 import { applyMessage } from '../../../../src/features/translator/protocol/applyMessage.ts';
 import { draftSchema } from '../../../../src/features/translator/protocol/draft.ts';
 import { emptyPanel, type PanelState } from '../../../../src/features/translator/protocol/panelState.ts';
@@ -8,8 +8,8 @@ import { fromPageSchema } from '../../../../src/features/translator/protocol/pro
 import { draft, fromPage, toPage } from '../../../helpers/pages/translatorMessages.ts';
 import { someWords } from './someWords.ts';
 
-const isFromPage = (value: unknown) => v.is(fromPageSchema, value);
-const isDraft = (value: unknown) => v.is(draftSchema, value);
+const isFromPage = (value: unknown) => isOf(fromPageSchema, value);
+const isDraft = (value: unknown) => isOf(draftSchema, value);
 
 /** Returns a message as it arrives, copied between page and extension. */
 const sent = (message: unknown): unknown => structuredClone(message);
