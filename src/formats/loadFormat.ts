@@ -1,6 +1,6 @@
 import type { Format } from '../text/format.ts';
 
-import { plainText } from './common/values/plainText.ts';
+import { plainText } from './plainText/plainText.ts';
 
 /** The name of a document that was never saved. */
 const unsavedName = /(?:^|\/)untitled-\d+$/i;

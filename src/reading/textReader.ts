@@ -1,6 +1,6 @@
 import { alignTables } from '../formats/common/tables/alignTables.ts';
-import { plainText } from '../formats/common/values/plainText.ts';
 import { loadFormat } from '../formats/loadFormat.ts';
+import { plainText } from '../formats/plainText/plainText.ts';
 import {
   type Passage,
   type ReadText,

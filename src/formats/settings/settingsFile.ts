@@ -4,7 +4,7 @@ import { isProseKey, settingsCommentUnits, withComments } from '../comments/conf
 import { textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
-import { plainTextUnits } from '../common/values/plainText.ts';
+import { plainTextUnits } from '../plainText/plainText.ts';
 
 /**
  * Settings of tools as lines of keys and values. A selection is plain text; a file has only comments and descriptions.

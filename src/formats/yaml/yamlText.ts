@@ -5,7 +5,7 @@ import { sameParts } from '../../text/sameParts.ts';
 import { type FormatOptions, movedUnit, type Part, type Range, type Unit } from '../../text/unit.ts';
 import type { BrokenText, LineBreak } from '../common/values/breaksWithin.ts';
 import { createValueUnits, type ValueKey } from '../common/values/createValueUnits.ts';
-import { plainTextUnits } from '../common/values/plainText.ts';
+import { plainTextUnits } from '../plainText/plainText.ts';
 
 /** Values that YAML 1.1 or 1.2 would read as a number, a date, true, nothing, … */
 const resolved: readonly RegExp[] = [

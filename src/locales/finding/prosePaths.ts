@@ -1,4 +1,4 @@
-import { isStoreText } from '../../formats/common/values/plainText.ts';
+import { isStoreText } from '../../formats/plainText/plainText.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { formatFor } from '../../../src/formats/all.ts';
-import { plainText } from '../../../src/formats/common/values/plainText.ts';
+import { plainText } from '../../../src/formats/plainText/plainText.ts';
 import { renderUnits } from '../../../src/formats/renderUnits.ts';
 import { joinParts, type Part, textOutsideCodes, type Unit } from '../../../src/text/unit.ts';
 import { unitsIn } from '../../helpers/unitsIn.ts';

@@ -1,10 +1,10 @@
-import type { Format } from '../../../text/format.ts';
-import { lineBreaksIn, writeLineBreaks } from '../../../text/lineBreaks.ts';
-import { joinLines, MappedText } from '../../../text/mappedText.ts';
-import { matchEnd } from '../../../text/matchAt.ts';
-import { type Range, trimmedRange } from '../../../text/range.ts';
-import type { FormatOptions, Unit } from '../../../text/unit.ts';
-import { readParts, textUnit } from '../placeholders/partsReader.ts';
+import type { Format } from '../../text/format.ts';
+import { lineBreaksIn, writeLineBreaks } from '../../text/lineBreaks.ts';
+import { joinLines, MappedText } from '../../text/mappedText.ts';
+import { matchEnd } from '../../text/matchAt.ts';
+import { type Range, trimmedRange } from '../../text/range.ts';
+import type { FormatOptions, Unit } from '../../text/unit.ts';
+import { readParts, textUnit } from '../common/placeholders/partsReader.ts';
 
 /** Text without any markup: one unit for each paragraph and each list item. */
 export const plainText: Format = {
