@@ -88,7 +88,8 @@ async function* piecesOf(source: OpenedSource): AsyncGenerator<Uint8Array> {
  * Returns the bytes of a source as they are sent. Reading throws {@link InvalidInput} if their number differs from the
  * source's size.
  *
- * @param onProgress called after each chunk with the bytes sent and the total
+ * @param onProgress called before each chunk is sent, with the bytes up to its end and the total: a chunk that was handed
+ * over may have arrived, although nobody asked for the next one yet
  */
 export function sourceBody(
   source: OpenedSource,
@@ -102,8 +103,8 @@ export function sourceBody(
       if (done > size) {
         break;
       }
-      yield piece;
       onProgress?.(done, size);
+      yield piece;
     }
     if (done !== size) {
       throw new InvalidInput({
