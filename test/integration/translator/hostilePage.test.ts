@@ -1,16 +1,15 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import * as vscode from 'vscode';
-import { isOf } from '../../../src/app/pages/messages.ts';
 import { emptyDraft } from '../../../src/features/translator/protocol/draft.ts';
-import { fromPageSchema } from '../../../src/features/translator/protocol/protocol.ts';
+import { type FromTranslatorPage, fromPageSchema } from '../../../src/features/translator/protocol/protocol.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
 import { TranslatorDoor } from '../../helpers/pages/translatorDoor.ts';
 import { draft, fromPage, latestTime, spoilt } from '../../helpers/pages/translatorMessages.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
-const isFromPage = (value: unknown) => isOf(fromPageSchema, value);
+const isFromPage = (value: unknown): value is FromTranslatorPage => fromPageSchema.safeParse(value).success;
 
 const door = new TranslatorDoor();
 
