@@ -99,7 +99,7 @@ function checkPages(): Finding {
   return { name, passed: problems.length === 0, output: problems.join('\n') };
 }
 
-/** Checks that no two folders of `src` import each other; the client of the service is a room of its own. */
+/** Checks that no two folders of `src` import each other. The client of the service counts as a folder of `src`. */
 function checkFolders(): Finding {
   const paths = globSync('src/**/*.{ts,tsx}', { cwd: root });
   const files = new Map(paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]));

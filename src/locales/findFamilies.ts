@@ -194,7 +194,7 @@ function hasWords({ parts: [first, ...others] }: Unit): boolean {
 /**
  * Returns the number of texts in a file; undefined if it cannot be read.
  *
- * @param isWanted of which there must be one; otherwise, none are counted
+ * @param isWanted a file without such a text counts as empty
  */
 async function countTexts(
   folder: Pick<LocaleFolder, 'read'>,

@@ -30,8 +30,8 @@ export function quickFix(
 }
 
 /**
- * Returns where a fix may put a word: at the cursor, or in place of what is selected in a finding; undefined elsewhere.
- * Going to a problem selects all of its text, which no word replaces: then it is the end of the text.
+ * Returns where a fix may put a word: at the cursor, or in place of the selection; undefined outside of the finding.
+ * Going to a problem selects all of its text. A word never replaces that: it goes to the end of the text.
  */
 export function placeOfWord({ range }: vscode.Diagnostic, selected: vscode.Range): vscode.Range | undefined {
   const place = range.intersection(selected);

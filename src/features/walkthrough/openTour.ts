@@ -40,7 +40,7 @@ export function isOpenTour(places: TourPlaces): boolean {
   return first?.uri.toString() === tourFolder(places).toString();
 }
 
-/** Opens the manual of the tour with the preview of its README next to it, which does not follow to other pages. */
+/** Opens the manual of the tour next to a preview of its README that stays when another page is opened. */
 export async function showTour(places: TourPlaces): Promise<void> {
   const tour = tourFolder(places);
   const readme = vscode.Uri.joinPath(tour, 'README.md');

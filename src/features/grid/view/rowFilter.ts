@@ -21,7 +21,7 @@ export function isOfKind({ state, problems }: Cell, kind: CellKind): boolean {
   return kind === 'broken' ? problems.length > 0 : state === kind;
 }
 
-/** States in which nobody has to look at a cell. */
+/** The states of cells that are finished, or that the program does not use. */
 const settled: ReadonlySet<CellState> = new Set(['reviewed', 'inherited', 'obsolete']);
 
 /** Returns whether someone should look at a cell: it is not translated, not reviewed, or broken. */

@@ -302,7 +302,7 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
     }
   }
 
-  /** Returns no rows where the pages cannot be read, as those of files are not less true then. */
+  /** Returns no rows if the pages cannot be read. The rows of files are still shown. */
   async #readSites(signal: AbortSignal): Promise<readonly PagesNode[]> {
     try {
       const spaces = await this.#windowLocales.spaces();

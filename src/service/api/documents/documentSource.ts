@@ -88,8 +88,8 @@ async function* piecesOf(source: OpenedSource): AsyncGenerator<Uint8Array> {
  * Returns the bytes of a source as they are sent. Reading throws {@link InvalidInput} if their number differs from the
  * source's size.
  *
- * @param onProgress called before each chunk is sent, with the bytes up to its end and the total: a chunk that was handed
- * over may have arrived, although nobody asked for the next one yet
+ * @param onProgress called before each chunk is sent, with the bytes up to its end and the total: the service may have the
+ *   last chunk before the connection asks for more
  */
 export function sourceBody(
   source: OpenedSource,
