@@ -1,8 +1,6 @@
 import { CST } from 'yaml';
 import { hasLocaleShape, isLocalePath } from '../../names/files/isLocaleFile.ts';
-import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
-import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
-import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import { matchStyle } from '../../names/languages/languageToken.ts';
 import type { Format } from '../../text/format.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { keyName } from '../../text/keyName.ts';
@@ -18,6 +16,7 @@ import { createValueUnits, type ValueForm } from '../common/values/createValueUn
 import type { EscapeHabits } from '../common/values/escapes.ts';
 import { LineNotes } from '../common/values/lineNotes.ts';
 import { withTexts } from '../common/values/withTexts.ts';
+import { type LanguageRoot, languageRoot } from './languageRoot.ts';
 import { yamlProblem } from './yamlProblem.ts';
 import { isClosed, type YamlScalar, type YamlStream, yamlStream } from './yamlStream.ts';
 import {
@@ -30,7 +29,7 @@ import {
   type YamlStyle,
   yamlText,
 } from './yamlText.ts';
-import { isCodeOfPath, yamlTree } from './yamlTree.ts';
+import { yamlTree } from './yamlTree.ts';
 
 const short: Readonly<Record<string, string>> = {
   ...{ '"': '\\"', '\\': '\\\\', '\n': '\\n', '\t': '\\t', '\r': '\\r', '\0': '\\0', '\u0085': '\\N' },
@@ -123,11 +122,12 @@ export const yaml: Format = {
 };
 
 /** Yields the units of the values of a YAML text. */
-export function* yamlUnits(source: string, options: FormatOptions, { scalars } = yamlStream(source)): Generator<Unit> {
+export function* yamlUnits(source: string, options: FormatOptions, stream = yamlStream(source)): Generator<Unit> {
+  const { scalars } = stream;
   const habits = yamlHabits(source);
   const { path = '', onlyProse = false, targetLang } = options;
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
-  const root = isLocale ? languageRoot(source, scalars, options) : undefined;
+  const root = isLocale ? languageRoot(stream, path, options.sourceLang) : undefined;
   if (root !== undefined && targetLang !== undefined) {
     yield languageUnit(source, root, targetLang);
   }
@@ -137,6 +137,9 @@ export function* yamlUnits(source: string, options: FormatOptions, { scalars } =
   for (const found of scalars) {
     const note = notes?.noteOf(entryRange(found));
     const scalar = root === undefined ? found : belowRoot(found, root);
+    if (scalar === undefined) {
+      continue;
+    }
     const plural = plurals?.get(scalar.token);
     if (onlyProse && !isProseValue(scalar, scalar.token.source, path)) {
       continue;
@@ -290,45 +293,17 @@ function withLineBreaks(unit: Unit, style: Exclude<YamlStyle, 'double'>, habits:
   return { ...unit, start: unit.start - quote.length, end: unit.end + quote.length, write };
 }
 
-/** The key of a file of one language that contains all of its messages, as in Rails: `en:`. Its range has no quotes. */
-interface LanguageRoot extends Range {
-  readonly code: string;
-}
-
 /**
- * Returns the key that is the language of all values; undefined if the file has no such key. `my`, `id`, `is`, and `to`
- * are also words, so a language without region or script must be that of the file.
+ * Returns the value with its keys below that of the language, which are the same in each language; unchanged beside it,
+ * and undefined below another language.
  */
-function languageRoot(
-  source: string,
-  scalars: readonly YamlScalar[],
-  { path = '', sourceLang = 'en' }: Pick<FormatOptions, 'path' | 'sourceLang'>,
-): LanguageRoot | undefined {
-  const code = scalars[0]?.keyPath.split('.', 1)[0] ?? '';
-  const isOwn = isLanguageCode(code)
-    ? /[-_]/.test(code) || languagesOf(path, sourceLang).some((language) => isSameLanguage(code, language))
-    : isCodeOfPath(code, path);
-  if (!isOwn || !scalars.every(({ keyPath }) => keyPath.startsWith(`${code}.`))) {
-    return undefined;
-  }
-  const found = new RegExp(`^\\ufeff?["']?(?=${code}["']?[ \\t]*:)`, 'm').exec(source);
-  const start = found === null ? -1 : found.index + found[0].length;
-  return start < 0 ? undefined : { code, start, end: start + code.length };
-}
-
-/** Returns the value with its keys below that of the language, which are the same in each language. */
-function belowRoot(scalar: YamlScalar, { code }: LanguageRoot): YamlScalar {
-  return { ...scalar, keyPath: scalar.keyPath.slice(code.length + 1) };
-}
-
-/** Number of parent folders that may name the language. */
-const nearFolders = 5;
-
-/** Returns what the language of a file may be: that in its name, else one of its folders, or that of the settings. */
-function languagesOf(path: string, sourceLang: string): readonly string[] {
-  const own = languageInName(path);
-  const folders = path.split('/').slice(0, -1).slice(-nearFolders);
-  return [...(own === undefined ? folders.filter(isLanguageCode) : [own]), sourceLang];
+function belowRoot(scalar: YamlScalar, { code, others }: LanguageRoot): YamlScalar | undefined {
+  const [outer = ''] = scalar.keyPath.split('.', 1);
+  return outer === keyName(code)
+    ? { ...scalar, keyPath: scalar.keyPath.slice(outer.length + 1) }
+    : others.has(outer)
+      ? undefined
+      : scalar;
 }
 
 /** Returns the unit that replaces the key with the target language, quoted if YAML 1.1 reads it as a boolean: `no`. */

@@ -1,11 +1,11 @@
 import { CST } from 'yaml';
-import { hasLanguageForm, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
 import { keyName } from '../../text/keyName.ts';
 import { spaceStart } from '../../text/lines.ts';
 import type { Range } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { withLineComments } from '../common/entries/entryComments.ts';
+import { type LanguageRoot, languageRoot } from './languageRoot.ts';
 import { nameOf, readItemId, type YamlStream } from './yamlStream.ts';
 import { blockEnd } from './yamlText.ts';
 
@@ -28,31 +28,22 @@ export function yamlTree(source: string, stream: YamlStream, path: string): Entr
   }
   const group = groupOf(source, document.value, inside, 0);
   const named = group?.isList === true ? withIds(group, document.value) : group;
-  return named && { ...withLanguage(named, path), indentsValues: true };
+  return named && { ...withLanguage(named, languageRoot(stream, path)), indentsValues: true };
 }
 
-/** Returns a group with its only entry marked if that is named after the language of the file, a rare one. */
-function withLanguage(group: EntryGroup, path: string): EntryGroup {
-  const [only, ...more] = group.entries;
-  return only !== undefined && more.length === 0 && isCodeOfPath(only.name, path)
-    ? { ...group, entries: [{ ...only, isLanguage: true }] }
-    : group;
+/** Returns a group with the entry marked that is the language of its messages; other languages beside it stay out. */
+function withLanguage(group: EntryGroup, root: LanguageRoot | undefined): EntryGroup {
+  return root === undefined
+    ? group
+    : {
+        ...group,
+        entries: group.entries
+          .filter(({ name }) => !root.others.has(name))
+          .map((entry) =>
+            entry.key.start <= root.start && root.end <= entry.key.end ? { ...entry, isLanguage: true } : entry,
+          ),
+      };
 }
-
-/**
- * Returns true for a code of a rare language, or a wrong one, that the path of a file has too. Such codes are words
- * elsewhere; all keys in the folder of Rails are below a language.
- */
-export function isCodeOfPath(code: string, path: string): boolean {
-  const isPossible = /[-_]/.test(code) || isRareLanguageCode(code) || ofRails.test(path);
-  return (
-    isPossible &&
-    hasLanguageForm(code) &&
-    new RegExp(`(?:^|[/._-])${code.replaceAll(/[-_]/g, '[-_]')}(?:/|\\.ya?ml$)`).test(path)
-  );
-}
-
-const ofRails = /(?:^|\/)config\/locales\//;
 
 /** Returns a list of messages by their ids, as in go-i18n; undefined for another list. */
 function withIds({ isList: _, ...group }: EntryGroup, list: CST.Token): EntryGroup | undefined {

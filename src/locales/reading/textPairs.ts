@@ -281,12 +281,16 @@ function isOtherLacking(entries: EntryTree, key: string, source: string): boolea
 
 /** Returns the value of a message; empty for a group of messages. */
 function valueOf(entries: EntryTree, key: string, source: string): string {
-  let group: EntryGroup | undefined = findRoots(entries, entries).source;
-  let entry: Entry | undefined;
-  for (const step of key.split('.')) {
-    entry = group?.entries.find(({ name }) => shownKey(name) === shownKey(step));
-    group = entry?.group;
-  }
+  const find = (root: EntryGroup): Entry | undefined => {
+    let group: EntryGroup | undefined = root;
+    let entry: Entry | undefined;
+    for (const step of key.split('.')) {
+      entry = group?.entries.find(({ name }) => shownKey(name) === shownKey(step));
+      group = entry?.group;
+    }
+    return entry;
+  };
+  const [entry] = findRoots(entries, entries).flatMap((roots) => find(roots.source) ?? []);
   return entry && isLeaf(entry) ? source.slice(entry.value.start, entry.value.end) : '';
 }
 

@@ -81,23 +81,35 @@ export function isWrittenOtherwise({ source, target }: GroupPair): boolean {
 }
 
 /**
- * Returns the outermost groups of two files; in files like `en: …`, these are below the name of the language. If the
- * target has a language without a group, that gets the name of the source's language.
+ * Returns the outermost groups of two files; in files like `en: …`, these are below the name of the language, and then
+ * what is beside that. If the target has a language without a group, that gets the name of the source's language. None
+ * if the source's language is known, and the target has other entries instead: a second root is not added.
  */
-export function findRoots(source: EntryGroup, target: EntryGroup): GroupPair {
+export function findRoots(source: EntryGroup, target: EntryGroup): readonly GroupPair[] {
   const [one, other] = [rootLanguage(source), rootLanguage(target)];
-  if (one?.group === undefined || other === undefined) {
-    return { source, target };
+  if (one?.group === undefined) {
+    return [{ source, target }];
   }
-  return other.group === undefined
-    ? { source, target: { ...target, entries: [{ ...other, name: one.name }] } }
-    : { source: one.group, target: other.group };
+  if (other === undefined) {
+    const isOther = one.isLanguage === true && target.entries.length > 0;
+    return isOther && target.entries.every(({ name }) => name !== one.name) ? [] : [{ source, target }];
+  }
+  if (other.group === undefined) {
+    const named = target.entries.map((entry) => (entry === other ? { ...entry, name: one.name } : entry));
+    return [{ source, target: { ...target, entries: named } }];
+  }
+  const beside = { source: without(source, one), target: without(target, other) };
+  return [{ source: one.group, target: other.group }, ...(beside.source.entries.length > 0 ? [beside] : [])];
+}
+
+function without({ entries, ...group }: EntryGroup, entry: Entry): EntryGroup {
+  return { ...group, entries: entries.filter((each) => each !== entry) };
 }
 
 function rootLanguage({ entries }: EntryGroup): Entry | undefined {
-  const [only] = entries;
-  const isLanguage = only?.isLanguage === true || isLanguageCode(only?.name ?? '');
-  return entries.length === 1 && only?.isWhole !== true && isLanguage ? only : undefined;
+  const [only] = entries.length === 1 ? entries : [];
+  const known = entries.find(({ isLanguage }) => isLanguage === true);
+  return known ?? (only?.isWhole !== true && isLanguageCode(only?.name ?? '') ? only : undefined);
 }
 
 /** Indexes of a source's units, by what a target has for them. */
@@ -125,7 +137,12 @@ export function createComparer(source: EntryTree, units: readonly Unit[]): (targ
     ids.set(group, known);
     return known;
   };
-  return (target) => compareEntries(findRoots(source, target), units, byLeaf, idsOf);
+  return (target) => {
+    const roots = findRoots(source, target);
+    return roots.length === 0
+      ? { held: new Set(), tied: new Set(units.keys()), needs: new Map() }
+      : compareEntries(roots, units, byLeaf, idsOf);
+  };
 }
 
 /**
@@ -133,7 +150,7 @@ export function createComparer(source: EntryTree, units: readonly Unit[]): (targ
  * @param idsOf returns the entries of a group of the source by their ids
  */
 function compareEntries(
-  roots: GroupPair,
+  roots: readonly GroupPair[],
   units: readonly Unit[],
   byLeaf: ReadonlyMap<Entry, readonly number[]>,
   idsOf: (group: EntryGroup) => ReadonlyMap<string, Entry>,
@@ -206,7 +223,7 @@ function compareEntries(
       }
     }
   };
-  compare(roots);
+  roots.forEach(compare);
   return { held, tied, needs };
 }
 

@@ -93,7 +93,7 @@ interface Placements {
 }
 
 /** Returns the places of the requested entries. Entries without a place are refused. */
-export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placements {
+export function planPlacements(roots: readonly GroupPair[], wanted: WantedEntries): Placements {
   const added: Placement[] = [];
   const filled: ValuePlacement[] = [];
   const visit = (pairs: GroupPair, owner: Entry | undefined, depth: number): void => {
@@ -159,7 +159,9 @@ export function planPlacements(pair: GroupPair, wanted: WantedEntries): Placemen
       });
     }
   };
-  visit(pair, undefined, 0);
+  for (const pair of roots) {
+    visit(pair, undefined, 0);
+  }
   return { added, filled };
 }
 

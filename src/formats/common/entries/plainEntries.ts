@@ -50,7 +50,9 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
       }
     }
   };
-  visit(findRoots(tree, tree).source, '');
+  for (const { source: root } of findRoots(tree, tree)) {
+    visit(root, '');
+  }
   return found;
 }
 
@@ -87,7 +89,9 @@ export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
       }
     }
   };
-  visit(findRoots(tree, tree).source, '');
+  for (const { source } of findRoots(tree, tree)) {
+    visit(source, '');
+  }
   return names;
 }
 

@@ -30,8 +30,9 @@ export function removeEntries(file: TextToRead, keys: readonly string[], isNew =
   const units = readUnits(file).filter(({ parts }) => parts.length > 0);
   const byLeaf = unitsByLeaf(tree, units);
   const going = new Set<Entry>(own);
+  const kept = new Set(tiedLeaves(tree));
   for (const [leaf, indexes] of byLeaf) {
-    if (leaf.isTied !== true && indexes.every((index) => asked.has(units[index]?.key ?? ''))) {
+    if (!kept.has(leaf) && indexes.every((index) => asked.has(units[index]?.key ?? ''))) {
       going.add(leaf);
     }
   }
@@ -46,6 +47,17 @@ export function removeEntries(file: TextToRead, keys: readonly string[], isNew =
   }
   const removed = new Set(gone.flatMap((leaf) => byLeaf.get(leaf) ?? []).map((index) => units[index]?.key));
   return { text, removed: keys.filter((key) => removed.has(key)), refused: keys.filter((key) => !removed.has(key)) };
+}
+
+/** Returns the leaves that other entries refer to, or that are in a group that they refer to. */
+function tiedLeaves({ entries }: EntryGroup): readonly Entry[] {
+  return entries.flatMap((entry) =>
+    entry.isTied === true
+      ? [entry, ...(entry.group === undefined ? [] : listLeaves(entry.group))]
+      : entry.group === undefined || isLeaf(entry)
+        ? []
+        : tiedLeaves(entry.group),
+  );
 }
 
 /** Adds what goes with removed entries: descriptions, and groups without entries. Lists lose their last entries. */

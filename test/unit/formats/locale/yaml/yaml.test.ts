@@ -30,8 +30,10 @@ describe('YAML', () => {
     const source = '# Shop\nen:\n  title: The shop\n  list:\n    empty: Nothing yet\n';
     assert.deepEqual(into(source, 'DE'), { keys: ['title', 'list.empty'], text: source.replace('en:', 'de:') });
     assert.equal(into('"en-US": {title: One text}\n', 'pt-br').text, '"pt-BR": {title: One text}\n');
-    for (const other of ['en:\n  title: One text\nfr:\n  title: Un texte\n', 'shop:\n  title: One text\n']) {
-      assert.equal(into(other, 'DE').text, other);
+    const both = 'en:\n  title: One text\nfr:\n  title: Un texte\n';
+    assert.deepEqual(into(both, 'DE'), { keys: ['title'], text: both.replace('en:', 'de:') });
+    for (const [other, path] of [[both, '/shop/config/locales/all.yml'], ['shop:\n  title: One text\n']] as const) {
+      assert.equal(into(other, 'DE', path).text, other);
     }
     assert.equal(into(source, 'DE', '/shop/data.yml').text, source.replace('en:', 'de:'));
     assert.deepEqual(into('en:\n  a: One text\n', 'DE', '/shop/data.yml').keys, ['a']);
