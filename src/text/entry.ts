@@ -35,6 +35,8 @@ export interface Entry extends Range {
 export interface EntryGroup {
   /** The range that may be filled with entries, such as that between brackets. */
   readonly inside: Range;
+  /** What is written before and after the entries of a group without any, in place of the characters `inside`. */
+  readonly around?: readonly [before: string, after: string];
   readonly entries: readonly Entry[];
   /** Written between two entries; empty if entries need no separator. */
   readonly separator: string;

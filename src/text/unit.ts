@@ -237,7 +237,9 @@ export type FileFlaw =
   /** Two messages with one name, of which one is not in use: the tools of the format refuse the file. */
   | Extract<FileProblem, { readonly kind: 'duplicate' }>
   /** Text that is no message, which the programs that read the file skip. @param name what it may be the message of */
-  | { readonly kind: 'junk'; readonly line: number; readonly text: string; readonly name?: string };
+  | { readonly kind: 'junk'; readonly line: number; readonly text: string; readonly name?: string }
+  /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
+  | { readonly kind: 'comma'; readonly line: number };
 
 /** The parts of a unit, and where their characters are in the source. */
 export interface ReadParts {

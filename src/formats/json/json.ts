@@ -5,8 +5,8 @@ import { matchStyle } from '../../names/languages/languageToken.ts';
 import type { Format } from '../../text/format.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { keyName } from '../../text/keyName.ts';
-import { syntaxProblem } from '../../text/syntaxProblem.ts';
-import type { FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
+import { findLineNumber, syntaxProblem } from '../../text/syntaxProblem.ts';
+import type { FileFlaw, FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../comments/configuration.ts';
 import { allCategories, isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
@@ -25,6 +25,7 @@ export const json: Format = {
   open: (file) => ({
     units: (options) => jsonUnits(file.source, options),
     problem: () => jsonProblem(file),
+    flaws: () => jsonFlaws(file),
     entries: () => jsonTree(file),
   }),
 };
@@ -85,27 +86,34 @@ function localeUnit(source: string, { start, end }: Range, targetLang: string | 
     : [{ start, end, parts: [], write: () => matchStyle(targetLang, own, '_') }];
 }
 
-/**
- * Returns what is wrong in a file of JSON, with or without comments. A comma before a bracket is allowed where the
- * ending says that there may be comments. Lines of JSON are not checked.
- */
+/** Returns what is wrong in a file of JSON, with or without comments. Lines of JSON are not checked. */
 function jsonProblem({ path, source }: NamedText): FileProblem | undefined {
   if (isJson5(path)) {
     const at = json5ErrorAt(source);
     return at === undefined ? undefined : syntaxProblem(source, at);
   }
-  if (/\.jsonl$/i.test(path)) {
-    return undefined;
-  }
-  const text = source.replace(/^\ufeff/, '');
+  const at = /\.jsonl$/i.test(path) ? undefined : jsonErrorAt(source, true);
+  return at === undefined ? undefined : syntaxProblem(source, at);
+}
+
+/** Their programs read a comma after the last entry. */
+const lenient = /(?:\.(?:jsonc|jsonl|json5)|(?:^|\/)package\.nls(?:\.[\w-]+)?\.json)$/i;
+
+function jsonFlaws({ path, source }: NamedText): readonly FileFlaw[] {
+  const at = lenient.test(path) ? undefined : jsonErrorAt(source, false);
+  return at === undefined ? [] : [{ kind: 'comma', line: findLineNumber(source, at) }];
+}
+
+/** Returns the offset of the first error; comments are none. */
+function jsonErrorAt(source: string, allowTrailingComma: boolean): number | undefined {
+  const text = source.replace(/^\ufeff/, ' ');
   try {
     JSON.parse(text);
     return undefined;
   } catch {
     const errors: ParseError[] = [];
-    parseTree(text, errors, { allowTrailingComma: /\.jsonc$/i.test(path), allowEmptyContent: true });
-    const [first] = errors;
-    return first && syntaxProblem(text, first.offset);
+    parseTree(text, errors, { allowTrailingComma, allowEmptyContent: true });
+    return errors[0]?.offset;
   }
 }
 

@@ -1,11 +1,11 @@
 import { literalSource } from '../../names/paths/globPattern.ts';
 import type { EntryTree } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
-import { findRepeated } from '../../text/groupBy.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { MappedText } from '../../text/mappedText.ts';
-import { syntaxProblem } from '../../text/syntaxProblem.ts';
-import type { FileProblem, Unit, UnitReading } from '../../text/unit.ts';
+import { findLineNumber } from '../../text/syntaxProblem.ts';
+import type { FileFlaw, FileProblem, Unit, UnitReading } from '../../text/unit.ts';
 import { createValueUnits } from '../common/values/createValueUnits.ts';
 import { partEntries, readXmlEntries, xmlEntry } from '../common/xml/xmlEntries.ts';
 import { trimXml, writeXml, xmlPieces } from '../common/xml/xmlText.ts';
@@ -30,6 +30,7 @@ export const resx: Format = {
       ? file.problem
       : {
           units: (options) => file.data.flatMap((each) => dataUnits({ source, eol, options }, each)),
+          flaws: () => file.flaws,
           entries: () => resxTree(source, file.root),
         };
   },
@@ -38,6 +39,8 @@ export const resx: Format = {
 interface Resources {
   readonly root: XmlElement;
   readonly data: readonly XmlElement[];
+  /** Names that two values have. */
+  readonly flaws: readonly FileFlaw[];
 }
 
 function resourcesOf(source: string): Resources | { readonly problem: FileProblem } {
@@ -52,8 +55,12 @@ function resourcesOf(source: string): Resources | { readonly problem: FileProble
     return { problem: { kind: 'version', found: version } };
   }
   const data = findElements(root, 'data');
-  const second = findRepeated(data, (each) => readAttribute(each, 'name') ?? '');
-  return second ? { problem: syntaxProblem(source, second.start) } : { root, data };
+  // MSBuild warns of a second value of a name, and ignores it.
+  const byName = groupBy(data, (each) => readAttribute(each, 'name') ?? '');
+  const flaws = [...byName].flatMap(([id, [, ...others]]) =>
+    others.map(({ start }): FileFlaw => ({ kind: 'duplicate', line: findLineNumber(source, start), id })),
+  );
+  return { root, data: [...byName.values()].flatMap(([first]) => first ?? []), flaws };
 }
 
 /** Metadata of designers about controls: `>>button.Name`. */

@@ -230,6 +230,7 @@ const openXliff = bilingualFile<XliffFile & { readonly path: string }>((file, fi
       ? ownUnits(reading, file)
       : targetUnits({ ...reading, options: { ...options, targetLang } }, file);
   },
+  flaws: () => file.flaws,
   bilingual: {
     holds: (targetLang) => {
       const parts = partsFor(file, targetLang);
@@ -373,13 +374,17 @@ function withNewXliffMessages(target: XliffFile, source: XliffFile | undefined, 
   if (target.isVersion2 !== source?.isVersion2) {
     return target.source;
   }
-  const places = findPlaces(target.messages, source.messages, isWanted).map(({ message, after, before }) => ({
-    after: after?.element,
-    before: before?.element,
-    parent: target.containers.get(message.container),
-    copy: (style: XmlStyle) =>
-      copiedElement(source.source, message.element, emptied(source.source, message.element), style),
-  }));
+  const places = findPlaces(target.messages, source.messages, isWanted).map(({ message, after, before }) => {
+    const parent = target.containers.get(message.container);
+    return {
+      after: after?.element,
+      before: before?.element,
+      parent,
+      wrap: parent?.name === 'file' && !target.isVersion2 ? 'body' : undefined,
+      copy: (style: XmlStyle) =>
+        copiedElement(source.source, message.element, emptied(source.source, message.element), style),
+    };
+  });
   return editedText(target.source, elementEdits(target.source, places));
 }
 

@@ -1,5 +1,5 @@
 import { findLineNumber } from '../../text/syntaxProblem.ts';
-import type { FileProblem } from '../../text/unit.ts';
+import type { FileFlaw, FileProblem } from '../../text/unit.ts';
 import type { XmlMessage } from '../common/xml/xmlCopies.ts';
 import {
   findElement,
@@ -37,11 +37,13 @@ export interface XliffFile {
   readonly messages: readonly XmlMessage[];
   /** By the name that is the container of messages: bodies and groups, files of XLIFF 2. */
   readonly containers: ReadonlyMap<string, XmlElement>;
+  /** Ids that two messages have. */
+  readonly flaws: readonly FileFlaw[];
 }
 
 const versions: ReadonlySet<string> = new Set(['1.1', '1.2', '2.0', '2.1']);
 
-/** Reads a file; without a problem it is well-formed, of a known version, and has no duplicate id. */
+/** Reads a file; without a problem it is well-formed, and of a known version. */
 export function xliffFile(source: string): XliffFile | { readonly problem: FileProblem } {
   const { root, problem } = readXml(source);
   if (root?.name !== 'xliff') {
@@ -53,26 +55,28 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
   }
   const isVersion2 = version.startsWith('2');
   const files = findElements(root, 'file');
-  let twice: FileProblem | undefined;
+  const flaws: FileFlaw[] = [];
   const messages: XmlMessage[] = [];
   const containers = new Map<string, XmlElement>();
   const read = files.map((file): XliffPart => {
     const name = files.length > 1 ? `${readAttribute(file, isVersion2 ? 'id' : 'original') ?? ''}:` : '';
-    const entries: XliffEntry[] = [];
-    const ids = new Set<string>();
+    const byId = new Map<string, XliffEntry[]>();
     for (const { message, id, isTranslated } of listUnits(file, name, containers)) {
       const { key, element } = message;
       messages.push(message);
       if (isTranslated) {
-        twice ??= ids.has(id) ? { kind: 'duplicate', line: findLineNumber(source, element.start), id } : undefined;
-        ids.add(id);
-        entries.push(...(isVersion2 ? segments(source, element, key) : oneEntry(source, element, key)));
+        if (byId.has(id)) {
+          flaws.push({ kind: 'duplicate', line: findLineNumber(source, element.start), id });
+        }
+        // The programs that load such a file use the last one.
+        byId.delete(id);
+        byId.set(id, isVersion2 ? segments(source, element, key) : oneEntry(source, element, key));
       }
     }
-    return { element: file, entries };
+    return { element: file, entries: [...byId.values()].flat() };
   });
   const parts = isVersion2 ? [{ element: root, entries: read.flatMap(({ entries }) => entries) }] : read;
-  return twice ? { problem: twice } : { source, isVersion2, parts, messages, containers };
+  return { source, isVersion2, parts, messages, containers, flaws };
 }
 
 /**

@@ -172,5 +172,7 @@ export function fileProblemPhrase(problem: FileProblem | FileFlaw): Phrase {
       return phrase`Two messages have the name ${problem.id}. The second is on line ${problem.line}.`;
     case 'junk':
       return phrase`Programs skip this text, as it is not a valid message: ${problem.text}`;
+    case 'comma':
+      return phrase`Most programs cannot read the file: JSON has no comma after the last entry (line ${problem.line}).`;
   }
 }

@@ -288,6 +288,7 @@ function editsBefore(
 /** Fills a group that has no entries. */
 function editsWithin({ group, owner, entries, depth }: Placement, file: string, copying: CopyRules): PlacementEdit[] {
   const { start, end } = group.inside;
+  const [open = '', close = ''] = group.around ?? [];
   if (owner !== undefined && !startsLine(file, owner.start) && group.separator !== '') {
     const space = copying.style.between?.endsWith(' ') === false ? '' : ' ';
     const inline = entries.flatMap((entry, index) => [
@@ -299,7 +300,7 @@ function editsWithin({ group, owner, entries, depth }: Placement, file: string, 
   const outer = owner === undefined ? undefined : readIndent(file, owner.start);
   const isFile = start === 0 && end === file.length;
   const indent = isFile ? '' : (outer ?? '') + (copying.style.indent ?? '  ');
-  const from = spaceStart(file, start, end);
+  const from = group.around ? start : spaceStart(file, start, end);
   const isKept = (entry: Entry | undefined): boolean =>
     entry !== undefined && keepsBreaks(entry, copying.source, copying);
   const pieces = entries.flatMap((entry, index) => [
@@ -312,7 +313,7 @@ function editsWithin({ group, owner, entries, depth }: Placement, file: string, 
     index === entries.length - 1 ? '' : group.separator,
     commentBehind(entry, copying),
   ]);
-  return [{ start: from, end, pieces: [...pieces, copying.eol + (outer ?? '')], order: -depth }];
+  return [{ start: from, end, pieces: [open, ...pieces, copying.eol + (outer ?? '') + close], order: -depth }];
 }
 
 function copyOf(entry: Entry, indent: string, isLined: boolean, copying: CopyRules): EntryCopy {

@@ -1,6 +1,6 @@
 import { type Edit, edited, readSpaceBefore } from '../../../text/lines.ts';
 import type { BilingualMessage } from '../entries/bilingualPlaces.ts';
-import { contentNodes, type XmlElement } from './xmlTree.ts';
+import { contentNodes, singleTagEnd, type XmlElement } from './xmlTree.ts';
 
 /** A message of an XML file. */
 export interface XmlMessage extends BilingualMessage {
@@ -88,28 +88,45 @@ export function elementEdits(
     readonly after?: XmlElement | undefined;
     readonly before?: XmlElement | undefined;
     readonly parent: XmlElement | undefined;
+    /** The element in `parent` that they need around them. */
+    readonly wrap?: string | undefined;
     readonly copy: (style: XmlStyle) => string;
   }[],
 ): Edit[] {
-  return places
-    .flatMap(({ after, before, parent, copy }): Edit[] => {
-      const beside = after ?? before;
-      if (beside !== undefined) {
-        const space = readSpaceBefore(file, beside);
-        const at = after?.end ?? before?.start ?? 0;
-        const text = copy({ space, step: stepOf(file, beside) });
-        return [{ start: at, end: at, text: after ? space + text : text + space }];
-      }
-      if (parent === undefined || parent.content.start === parent.end) {
-        return [];
-      }
-      // After existing elements, such as the name of a context.
-      const last = parent.nodes.findLast((node): node is XmlElement => node.kind === 'element');
-      const outer = readSpaceBefore(file, parent);
-      const space = last ? readSpaceBefore(file, last) : outer === '' ? '' : `${outer}  `;
-      const at = last?.end ?? parent.content.start;
-      const text = space + copy({ space, step: stepOf(file, parent) });
-      return [{ start: at, end: at, text: text + (parent.content.end > parent.content.start ? '' : outer) }];
-    })
-    .sort((one, other) => one.start - other.start);
+  const closings = new Map<XmlElement, Edit>();
+  const edits = places.flatMap(({ after, before, parent, wrap, copy }): Edit[] => {
+    const beside = after ?? before;
+    if (beside !== undefined) {
+      const space = readSpaceBefore(file, beside);
+      const at = after?.end ?? before?.start ?? 0;
+      const text = copy({ space, step: stepOf(file, beside) });
+      return [{ start: at, end: at, text: after ? space + text : text + space }];
+    }
+    if (parent === undefined) {
+      return [];
+    }
+    // After existing elements, such as the name of a context.
+    const last = parent.nodes.findLast((node): node is XmlElement => node.kind === 'element');
+    const outer = readSpaceBefore(file, parent);
+    const space = last ? readSpaceBefore(file, last) : outer === '' ? '' : `${outer}  `;
+    const at = last?.end ?? parent.content.start;
+    const single = singleTagEnd(file, parent);
+    const inner = wrap === undefined || space === '' ? space : `${space}  `;
+    const step = stepOf(file, parent);
+    const style = { space: inner, step: wrap !== undefined && step === '' ? undefined : step };
+    const added = { start: at, end: at, text: inner + copy(style) };
+    if (single === undefined && wrap === undefined) {
+      return [{ ...added, text: added.text + (parent.content.end > parent.content.start ? '' : outer) }];
+    }
+    const opening = [
+      ...(single === undefined ? [] : [{ ...single, text: '>' }]),
+      ...(wrap === undefined ? [] : [{ start: at, end: at, text: `${space}<${wrap}>` }]),
+    ];
+    const wrapped = wrap === undefined ? '' : `${space}</${wrap}>`;
+    const closing = single === undefined ? '' : `${outer}</${parent.name}>`;
+    const isFirst = !closings.has(parent);
+    closings.set(parent, { start: at, end: at, text: wrapped + closing });
+    return [...(isFirst ? opening : []), added];
+  });
+  return [...edits, ...closings.values()].sort((one, other) => one.start - other.start);
 }

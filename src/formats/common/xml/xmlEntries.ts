@@ -1,6 +1,6 @@
 import type { EntryGroup, EntryTree } from '../../../text/entry.ts';
 import { type BareEntry, commentedEntries } from '../entries/entryComments.ts';
-import type { XmlElement } from './xmlTree.ts';
+import { singleTagEnd, type XmlElement } from './xmlTree.ts';
 
 /** Returns entries as a group, with the comments of the element that they are in. */
 export function xmlGroup(source: string, parent: XmlElement, entries: readonly BareEntry[]): EntryGroup {
@@ -20,23 +20,21 @@ export function partEntries(source: string, parent: XmlElement): Pick<BareEntry,
   return entries.length === 0 ? {} : { group: xmlGroup(source, parent, entries), isWhole: true };
 }
 
-/** Returns the entries of a file; undefined where its element has no place for any. */
+/** Returns the entries of a file. The first entries in a single tag (`<resources/>`) divide it. */
 export function readXmlEntries(
   source: string,
   root: XmlElement,
   parent: XmlElement,
   entries: readonly BareEntry[],
-): EntryTree | undefined {
-  const { content, end } = parent;
-  if (content.start === end) {
-    return undefined;
-  }
+): EntryTree {
+  const single = singleTagEnd(source, parent);
   const declared = root.attributes
     .filter(({ name }) => name.startsWith('xmlns:'))
     .map(({ name, value, quote }) => [name.slice('xmlns:'.length), `${name}=${quote}${value}${quote}`] as const);
   const at = root.start + 1 + root.name.length;
   return {
     ...xmlGroup(source, parent, entries),
+    ...(single !== undefined && { inside: single, around: ['>', `</${parent.name}>`] }),
     indentsValues: false,
     namespaces: { declared: new Map(declared), at },
   };

@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities/decode';
 import { QuoteType, Tokenizer } from 'htmlparser2';
+import { spaceStart } from '../../../text/lines.ts';
 import { syntaxProblem } from '../../../text/syntaxProblem.ts';
 import type { FileProblem, Range } from '../../../text/unit.ts';
 import { readDocumentType } from './documentType.ts';
@@ -283,6 +284,11 @@ export function contentNodes({ nodes, content }: XmlElement): readonly XmlNode[]
     all.push({ kind: 'text', start: done, end: content.end });
   }
   return all;
+}
+
+/** Returns the end of a single tag (`/>`), with the white space before it; undefined for an element with two tags. */
+export function singleTagEnd(source: string, { start, end, content }: XmlElement): Range | undefined {
+  return content.start === end ? { start: spaceStart(source, start, end - '/>'.length), end } : undefined;
 }
 
 /** Returns the child elements with that name. */

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { parseAllDocuments } from 'yaml';
-import { isProblem } from '../../../../src/formats/document.ts';
+import { Document, isProblem } from '../../../../src/formats/document.ts';
 import { parseDocument } from '../../../../src/formats/parseDocument.ts';
-import type { FileProblem } from '../../../../src/text/unit.ts';
+import { readUnits } from '../../../../src/formats/readText.ts';
+import { type FileFlaw, type FileProblem, joinParts } from '../../../../src/text/unit.ts';
 
 /** A whole file, and damaged ones with the line that is named. */
 const files: Readonly<Record<string, readonly [whole: string, ...damaged: (readonly [text: string, line: number])[]]>> =
   {
-    'locales/en.json': ['{"a": "Bed"}', ['{"a": "Bed",}', 1], ['{"a": "Bed"}}', 1], ['{"a": "Bed",\n"b": "Ro', 2]],
+    'locales/en.json': ['{"a": "Bed"}', ['{"a": "Bed",,}', 1], ['{"a": "Bed"}}', 1], ['{"a": "Bed",\n"b": "Ro', 2]],
     'locales/en.jsonc': ['{"a": "Bed", /* one */}', ['{"a": "Bed" "b": "Row"}', 1]],
     'locales/en.json5': [
       "{a: 'Bed', 'b c': [+1, .5, NaN, null,], d: {},} // one",
@@ -25,7 +26,7 @@ const files: Readonly<Record<string, readonly [whole: string, ...damaged: (reado
         ] as const
       ).map((text) => [text, 1] as const),
     ],
-    'lib/app_en.arb': ['{"a": "Bed"}', ['{"a": "Bed",}', 1]],
+    'lib/app_en.arb': ['{"a": "Bed"}', ['{"a": "Bed" "b"}', 1]],
     'config/locales/en.yml': ['en:\n  a: "Bed"\n', ['en:\n  a: "Bed\n  b: Row\n', 2], ['en:\n  a: [Bed\n', 2]],
     'po/de.po': [
       'msgid "Bed"\nmsgstr ""\n',
@@ -128,6 +129,33 @@ describe('a file that the tools of its format refuse', () => {
       for (const [text, line] of damaged) {
         assert.deepEqual(problemOf(name, text), { kind: 'syntax', line }, text);
       }
+    });
+  }
+});
+
+describe('a file of which the tools of its format skip or refuse something, and whose texts can be read', () => {
+  const unit = (text: string) => `<trans-unit id="a"><source>a</source><target>${text}</target></trans-unit>\n`;
+  const data = (text: string) => `<data name="a"><value>${text}</value></data>\n`;
+  const last: readonly (readonly [name: string, source: string, flaws: readonly FileFlaw[], texts: readonly string[]])[] = [
+    ['locales/en.json', '{"a": "Bed",\n"b": ["Row",],\n}', [{ kind: 'comma', line: 2 }], ['Bed', 'Row']],
+    ['lib/app_en.arb', '{"a": "Bed",}', [{ kind: 'comma', line: 1 }], ['Bed']],
+    ['locales/en.json', '{"a": "Bed" /* one */}', [], ['Bed']],
+    ['package.nls.de.json', '{"a": "Bed", // one\n}', [], ['Bed']],
+    ['locales/en.jsonc', '{"a": "Bed",}', [], ['Bed']],
+    [
+      't/messages.de.xlf',
+      `<xliff version="1.2"><file target-language="de"><body>\n${unit('Bed')}${unit('Row')}</body></file></xliff>`,
+      [{ kind: 'duplicate', line: 3, id: 'a' }],
+      ['Row'],
+    ],
+    ['Text.resx', `<root>\n${data('Bed')}${data('Row')}</root>`, [{ kind: 'duplicate', line: 3, id: 'a' }], ['Bed']],
+  ];
+  for (const [name, source, flaws, texts] of last) {
+    it(`is read, with what is wrong and the texts that programs use: ${name}, ${source.slice(0, 24)}`, () => {
+      const opened = parseDocument({ name, source, languageId: '' });
+      assert.ok(opened instanceof Document);
+      const units = readUnits({ name, source, languageId: '' }).filter(({ parts }) => parts.length > 0);
+      assert.deepEqual([opened.problem, opened.flaws, units.map(({ parts }) => joinParts(parts))], [undefined, flaws, texts]);
     });
   }
 });

@@ -55,6 +55,16 @@ describe('a new message of a file with both languages', () => {
       target: `${header(...german)}\n${first}\n#~ msgid "Old"\n#~ msgstr "Alt"\n`,
       expected: [header(...german), first, menu, beds, '#~ msgid "Old"\n#~ msgstr "Alt"\n'].join('\n'),
     },
+    ...[
+      { name: 'XLIFF 1.2, in a body that is a single tag', old: '<body/>' },
+      { name: 'XLIFF 1.2, without a body', old: '<header/>', header: '<header/>\n' },
+    ].map(({ name, old, header: before = '' }) => ({
+      name,
+      path: 'messages.de.xlf',
+      source: xliff('source-language="en"', unit('a', ''), unit('b', '')),
+      target: `<xliff version="1.2">\n<file source-language="en" target-language="de" original="a">\n${old}\n</file>\n</xliff>\n`,
+      expected: xliff('source-language="en" target-language="de"', unit('a', ''), unit('b', '')).replace('<body>', `${before}<body>`),
+    })),
     {
       name: 'gettext, before the next one, without the fuzzy flag, with the forms of the target',
       path: 'po/pl.po',

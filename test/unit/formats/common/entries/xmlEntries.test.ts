@@ -48,6 +48,36 @@ describe('an entry of Android resources', () => {
     );
   });
 
+  for (const { name, path, source, target, text } of [
+    {
+      name: 'Android',
+      path: 'res/values/strings.xml',
+      source: '<resources>\n    <string name="a">One</string>\n</resources>\n',
+      target: `${open}\n<resources />\n`,
+      text: `${open}\n<resources>\n    <string name="a">ONE</string>\n</resources>\n`,
+    },
+    {
+      name: '.NET',
+      path: 'Text.resx',
+      source: '<root>\n  <data name="a"><value>One</value></data>\n</root>\n',
+      target: '<root/>\n',
+      text: '<root>\n  <data name="a"><value>ONE</value></data>\n</root>\n',
+    },
+    {
+      name: 'Apple',
+      path: 'Localizable.stringsdict',
+      source:
+        '<plist version="1.0">\n<dict>\n\t<key>a</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>One</string>\n\t</dict>\n</dict>\n</plist>\n',
+      target: '<plist version="1.0">\n<dict/>\n</plist>\n',
+      text: '<plist version="1.0">\n<dict>\n\t<key>a</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>ONE</string>\n\t</dict>\n</dict>\n</plist>\n',
+    },
+  ]) {
+    it(`divides a file that is a single tag: ${name}`, () => {
+      const [one, other] = [`/en/${path}`, `/de/${path}`];
+      assert.equal(addUpper({ source: one, target: other }, source, target).text, text);
+    });
+  }
+
   it('uses the plurals of the target language', () => {
     const source = lines(
       '<resources>',

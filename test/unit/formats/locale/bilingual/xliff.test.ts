@@ -301,11 +301,6 @@ describe('XLIFF', () => {
     assert.deepEqual(problem('<xliff version="3.0"></xliff>'), { kind: 'version', found: '3.0' });
     assert.deepEqual(problem('<xliff version="1.2">\n<file></xliff>'), { kind: 'syntax', line: 2 });
     assert.deepEqual(problem('<table/>'), { kind: 'syntax', line: 1 });
-    assert.deepEqual(problem(`<xliff version="1.2"><file><body>\n${unit}${unit}</body></file></xliff>`), {
-      kind: 'duplicate',
-      line: 3,
-      id: 'a',
-    });
     const hostile = { source: sourceOf('hostile.xlf'), languageId: 'xml', name: 'x.xlf', targetLang: 'de' };
     assert.deepEqual(readUnits(hostile), []);
   });
