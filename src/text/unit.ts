@@ -56,6 +56,8 @@ export interface Unit extends Range {
   readonly parts: readonly Part[];
   /** The text in the file, where that of another plural form is translated in its place: see `numberedUnit`. */
   readonly ownParts?: readonly Part[];
+  /** Its codes are characters of its text without escapes, as a CDATA section has them. */
+  readonly isVerbatim?: true;
   /** Where it is in its file, if that is read with texts that it does not have. */
   readonly place?: Range;
   /** Where its text is in the source. Absent for a unit that is only translated as a whole. */

@@ -106,7 +106,7 @@ function stringUnit({ source, options }: AndroidReading, element: XmlElement, na
   const isFirst = text.start === content.start && !isQuoted;
   const escape = (each: string): string => escapeAndroid(each, isQuoted);
   const units = textUnit(source, text, read, (given) => {
-    const written = writeXml(given, { isCdata: content.isCdata, escape });
+    const written = writeXml(given, { ...content, escape });
     return isFirst ? escapeStart(written) : written;
   });
   return units.map((unit) => ({ ...unit, ...named }));

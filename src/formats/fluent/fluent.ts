@@ -218,7 +218,9 @@ function writeFluent(
       return [before.replace(/ +$/, ''), lineBreak, escape(text, true)];
     },
   });
-  return written.trim() || source.slice(range.start, range.end);
+  const text = written.trim() || source.slice(range.start, range.end);
+  // Only a brace may be in the first column: a text there would begin another entry.
+  return isLineStart && margin === '' && !text.startsWith('{') ? indentation + text : text;
 }
 
 /** `.`, `*` and `[` are syntax only at the beginning of a line. */

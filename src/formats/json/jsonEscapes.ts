@@ -1,5 +1,5 @@
 import { MappedText } from '../../text/mappedText.ts';
-import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../common/values/escapes.ts';
+import { alwaysEscaped, type EscapeHabits, isEscapedByTools, unicodeEscape } from '../common/values/escapes.ts';
 
 const short: ReadonlyMap<string, string> = new Map([
   ['b', '\b'],
@@ -80,8 +80,7 @@ function readHabits(source: string): EscapeHabits {
       }
     }
   }
-  const isForeign = (character: string): boolean => character > '~';
-  const asciiOnly = [...escapes.keys()].some(isForeign) && ![...raw].some(isForeign);
+  const asciiOnly = [...escapes.keys()].some(isEscapedByTools) && ![...raw].some((character) => character > '~');
   const upper = [...escapes.values()].some((escape) => /^\\u.*[A-F]/.test(escape));
   return { escapes: alwaysEscaped(escapes, raw), asciiOnly, upper };
 }

@@ -233,7 +233,7 @@ function* messageUnit(reading: QtReading, message: QtMessage, place: Place, exis
     write: (given) => {
       const before = source.slice(text.content.start, content.start);
       const after = source.slice(content.end, text.content.end);
-      const written = before + writeXml(given, { isCdata: content.isCdata, eol: reading.eol }) + after;
+      const written = before + writeXml(given, { ...content, eol: reading.eol }) + after;
       return place.write(written, given.length === 0 || reading.options.markForReview === true);
     },
   };

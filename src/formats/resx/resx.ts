@@ -82,7 +82,7 @@ function dataUnits({ source, eol, options }: UnitReading, data: XmlElement): rea
   if (content === undefined || !(text instanceof MappedText) || others.length > 0) {
     return [];
   }
-  const escape = (each: string): string => writeXml([each], { isCdata: content.isCdata, eol });
+  const escape = (each: string): string => writeXml([each], { ...content, eol });
   const protect = [...(options.protect ?? []), ...locked.flatMap(([, words = '']) => lockedWords(words))];
   const units = createValueUnits(
     text,

@@ -353,8 +353,8 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
     translation: () => readTranslation(own, entry),
     key,
     write: (given) => {
-      const { message, isCdata } = content;
-      const written = message ? message.write(given) : writeXml(given, { isCdata, eol: writing.eol });
+      const { message } = content;
+      const written = message ? message.write(given) : writeXml(given, { ...content, eol: writing.eol });
       const before = source.slice(text.content.start, content.start);
       const after = source.slice(content.end, text.content.end);
       return written === undefined ? source.slice(start, end) : writeTarget(writing, entry, before + written + after);

@@ -13,7 +13,7 @@ import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
 import { createValueUnits, type ValueForm } from '../common/values/createValueUnits.ts';
-import type { EscapeHabits } from '../common/values/escapes.ts';
+import { type EscapeHabits, isEscapedByTools } from '../common/values/escapes.ts';
 import { LineNotes } from '../common/values/lineNotes.ts';
 import { withTexts } from '../common/values/withTexts.ts';
 import { type LanguageRoot, languageRoot } from './languageRoot.ts';
@@ -43,9 +43,10 @@ interface YamlHabits extends Pick<EscapeHabits, 'asciiOnly' | 'upper'> {
 }
 
 function yamlHabits(source: string): YamlHabits {
-  const codes = source.match(/\\(?:x[89a-f]|u|U)[\da-f]+/gi) ?? [];
+  const codes = source.match(/\\(?:x[89A-Fa-f][\dA-Fa-f]|u[\dA-Fa-f]{4}|U00[01][\dA-Fa-f]{5})/g) ?? [];
+  const isByTools = codes.some((code) => isEscapedByTools(String.fromCodePoint(Number.parseInt(code.slice(2), 16))));
   return {
-    asciiOnly: codes.length > 0 && !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
+    asciiOnly: isByTools && !/[^\u0000-\u007f]/.test(source.replace(/^\ufeff/, '')),
     byte: !codes.some((code) => code.startsWith('\\u00')),
     upper: !codes.some((code) => /[a-f]/.test(code.slice(2))),
   };

@@ -21,7 +21,7 @@ const isName = /^[\p{L}_][\p{L}\d_-]*(?:[._:/-][\p{L}\d_-]+)+$/u;
  */
 export class NamedTexts {
   /** By the keys of their messages; only those that differ from the name. */
-  readonly #texts = new Map<string, readonly Part[]>();
+  readonly #texts = new Map<string, Unit>();
 
   /**
    * @param source the file of the source's language, if there is one
@@ -36,12 +36,13 @@ export class NamedTexts {
       return;
     }
     const own = new Map(named.map((unit) => [unit.key, unit]));
-    for (const { key, parts } of source.units()) {
+    for (const text of source.units()) {
+      const { key, parts } = text;
       const unit = own.get(key);
       const isUnused = unit?.target?.state === 'draft' && leavesDrafts(source.path);
       const isText = key !== undefined && parts.length > 0 && !isUnused;
       if (isText && (unit === undefined || decodedText(unit.parts) !== decodedText(parts))) {
-        this.#texts.set(key, parts);
+        this.#texts.set(key, text);
       }
     }
   }
@@ -61,7 +62,9 @@ export class NamedTexts {
     const name = key.replace(/\[\d+\]$/, '');
     const text = this.#texts.get(key) ?? this.#texts.get(`${name}[1]`) ?? this.#texts.get(`${name}[0]`);
     if (text !== undefined) {
-      return { ...unit, parts: text, ownParts: parts };
+      // Codes of a CDATA section get the escapes of the place that they are written to, as the text around them does.
+      const write = (given: readonly Part[]): string => unit.write(text.isVerbatim ? [joinParts(given)] : given);
+      return { ...unit, parts: text.parts, ownParts: parts, write };
     }
     const isTranslated = unit.target !== undefined && unit.target.state !== 'missing';
     return isName.test(joinParts(parts)) && !isTranslated ? undefined : unit;

@@ -19,6 +19,14 @@ export interface EscapeHabits {
   readonly upper: boolean;
 }
 
+/**
+ * Returns true for a character whose escape shows that a file escapes all that is not ASCII. One that cannot be seen,
+ * such as a no-break space, is also escaped by hand, to be seen.
+ */
+export function isEscapedByTools(character: string): boolean {
+  return /[^\u0000-\u007f\p{Z}\p{Cc}\p{Cf}]/u.test(character);
+}
+
 /** Returns the escapes of characters that a file never writes plainly. */
 export function alwaysEscaped(
   escapes: ReadonlyMap<string, string>,

@@ -145,18 +145,24 @@ export interface XmlContent extends Range {
   readonly pieces: readonly SourcePiece[];
   /** True if the whole content is one CDATA section, whose text is not escaped. */
   readonly isCdata: boolean;
+  /** True if its line breaks are written as references (`&#xD;&#xA;`): XML keeps no carriage return otherwise. */
+  readonly hasReturns: boolean;
 }
 
 /** Returns content from its first to its last word or code; `undefined` if there is only white space. */
 export function trimXml(pieces: readonly SourcePiece[]): XmlContent | undefined {
   const [only] = pieces;
   if (pieces.length === 1 && only instanceof MappedText && only.text.trim().length === only.text.length) {
-    return { pieces, start: only.startOf(0), end: only.endOf(only.text.length), isCdata: false };
+    return { pieces, start: only.startOf(0), end: only.endOf(only.text.length), isCdata: false, hasReturns: hasReturn(only) };
   }
   const trimmed = [...pieces];
   const isCdata = trimEnds(trimmed);
   const range = piecesRange(trimmed);
-  return range && { pieces: trimmed, ...range, isCdata };
+  return range && { pieces: trimmed, ...range, isCdata, hasReturns: trimmed.some(hasReturn) };
+}
+
+function hasReturn(piece: SourcePiece): boolean {
+  return piece instanceof MappedText && piece.text.includes('\r');
 }
 
 /** Returns true if the delimiters of a CDATA section around it were removed too. */
@@ -213,6 +219,8 @@ export function readXmlText(source: string, element: XmlElement, isOpaque?: (ele
 export interface XmlWriting {
   /** True if all is in one CDATA section. */
   readonly isCdata?: boolean;
+  /** True if line breaks are written as references. */
+  readonly hasReturns?: boolean;
   /** The format's own escapes, in addition to XML. */
   readonly escape?: (text: string) => string;
   /** Written for `\n`. */
@@ -221,13 +229,17 @@ export interface XmlWriting {
 
 /** Writes translated parts as content of an element: text escaped, or unchanged in a CDATA section. */
 export function writeXml(parts: readonly Part[], writing: XmlWriting = {}): string {
-  const { isCdata = false, escape = (text: string) => text, eol = '\n' } = writing;
+  const { isCdata = false, hasReturns = false, escape = (text: string) => text, eol = '\n' } = writing;
   let inside = isCdata;
   return parts
     .map((part) => {
       if (typeof part === 'string') {
-        const text = escape(part.replace(/\r\n?/g, '\n')).replace(notXml, '').replaceAll('\n', eol);
-        return inside ? text.replaceAll(cdataEnd, ']]]]><![CDATA[>') : escapeXml(text);
+        const text = escape(hasReturns ? part : part.replace(/\r\n?/g, '\n')).replace(notXml, '');
+        return inside
+          ? text.replaceAll(cdataEnd, ']]]]><![CDATA[>').replaceAll('\n', eol)
+          : hasReturns
+            ? escapeXml(text).replace(/\r(?!\n)|\r?\n/g, (lineBreak) => (lineBreak === '\r' ? '&#xD;' : '&#xD;&#xA;'))
+            : escapeXml(text).replaceAll('\n', eol);
       }
       inside = part.source === cdataStart || (inside && part.source !== cdataEnd);
       return part.source;

@@ -12,9 +12,7 @@ export interface NamedUnit {
 }
 
 /** The parts of content, and its range without the white space and the CDATA delimiters around it. */
-export interface XmlParts extends ReadParts, Range {
-  readonly isCdata: boolean;
-}
+export interface XmlParts extends ReadParts, Range, Pick<XmlContent, 'isCdata' | 'hasReturns'> {}
 
 /** Returns the parts of the content of an element; undefined if there is only white space. */
 export function readXmlParts({ source, options }: UnitReading, element: XmlElement, key: string): XmlParts | undefined {
@@ -36,14 +34,14 @@ export function verbatimParts(
   const words = text.trim();
   const start = content.start + text.length - text.trimStart().length;
   const parts = words === '' ? undefined : protectText(words, { protect, watch, valueKey });
-  return parts && { parts, places: start, start, end: start + words.length, isCdata: false };
+  return parts && { parts, places: start, start, end: start + words.length, isCdata: false, hasReturns: false };
 }
 
 /** As {@link readXmlParts}, for content that is divided. */
 export function contentParts(source: string, content: XmlContent, options: FormatOptions): XmlParts {
-  const { pieces, start, end, isCdata } = content;
+  const { pieces, start, end, isCdata, hasReturns } = content;
   const { parts, places } = readParts(source, pieces, options);
-  return { parts, places, start, end, isCdata };
+  return { parts, places, start, end, isCdata, hasReturns };
 }
 
 /** Returns content as one unit; none if it has no words. */
@@ -51,9 +49,13 @@ export function xmlUnit({ source, eol }: UnitReading, content: XmlParts | undefi
   if (content === undefined) {
     return [];
   }
-  const { isCdata } = content;
-  const units = textUnit(source, content, content, (given) => writeXml(given, { isCdata, eol }));
-  return units.map((unit) => ({ ...unit, key, ...(note !== undefined && { note }) }));
+  const units = textUnit(source, content, content, (given) => writeXml(given, { ...content, eol }));
+  return units.map((unit) => ({
+    ...unit,
+    key,
+    ...(note !== undefined && { note }),
+    ...(content.isCdata && { isVerbatim: true }),
+  }));
 }
 
 /** Returns the unit that sets the attribute with the target language; none if it already has that value. */

@@ -136,6 +136,15 @@ describe('Fluent', () => {
     );
   });
 
+  it('has no text in the first column, where only a brace may be', () => {
+    const source = 'a =\n{ $n } one\n    two\nb = { $n }\n';
+    const changed = translate(fluent, source, (text) => (text.trim() === 'one\ntwo' ? '. three\nfour' : text));
+    assert.equal(formatted(changed, 'a', undefined, { n: 'N' }), 'N. three\n    four');
+    const [unit] = unitsIn(fluent, source, {});
+    const moved = renderUnits(source, [unit].flatMap((each) => each ?? []), new Map([[0, ['.three ', ...(unit?.parts ?? [])]]]));
+    assert.equal(formatted(moved, 'a', undefined, { n: 'N' }), '.three N one\ntwo');
+  });
+
   it('translates variants, and text around selectors', () => {
     const source = 'key = You { $sex ->\n   [male] and he\n  *[other] and they\n } plant\n';
     assert.deepEqual(wordsOf(fluent, source), ['You', 'and he', 'and they', 'plant']);

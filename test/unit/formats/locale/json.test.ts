@@ -109,6 +109,7 @@ describe('JSON', () => {
     assert.equal(changed('["one"]'), '["é/<\\"\\\\\\n\\u0001🙂"]');
     assert.equal(changed('["caf\\u00e9"]'), '["\\u00e9/<\\"\\\\\\n\\u0001\\ud83d\\ude42"]');
     assert.equal(changed('["CAF\\u00C9 \\u003c and\\/or"]'), '["\\u00E9\\/\\u003c\\"\\\\\\n\\u0001\\uD83D\\uDE42"]');
+    assert.equal(changed('["a\\u00a0row\\u200b"]'), '["é/<\\"\\\\\\n\\u0001🙂"]');
     assert.equal(changed('["caf\\u00e9", "ö"]'), '["\\u00e9/<\\"\\\\\\n\\u0001🙂", "\\u00e9/<\\"\\\\\\n\\u0001🙂"]');
   });
 

@@ -34,6 +34,23 @@ describe('a message that is called by a name', () => {
     deepEqual(await folder.statesOf('de'), ['a: reviewed', 'b: machine']);
   });
 
+  it('has the escapes of the file that it is written to, not of that of the source language', async () => {
+    const unit = (text: string): string => `    <trans-unit id="a"><source>home.made</source>${text}</trans-unit>`;
+    const folder = new MemoryFolder({
+      'translations/messages.en.xlf': xliff(
+        'en',
+        unit(`<target><![CDATA[Made with <a title='Light & simple'>lamps</a> & more]]></target>`),
+      ),
+      'translations/messages.de.xlf': xliff('de', unit('')),
+    });
+    await folder.translate(new TranslateCalls());
+    match(
+      folder.text('translations/messages.de.xlf'),
+      /<target>DE Made with &lt;a title='Light &amp; simple'>lamps&lt;\/a> &amp; more<\/target>/,
+    );
+    deepEqual(await folder.statesOf('de'), ['a: machine']);
+  });
+
   it('is translated from the text of the Qt file of the source language, with its plurals', async () => {
     const message = (id: string, more: string, texts: readonly string[]): string => {
       const forms = more === '' ? texts[0] : texts.map((text) => `<numerusform>${text}</numerusform>`).join('');

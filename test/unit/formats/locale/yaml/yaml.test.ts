@@ -145,6 +145,7 @@ describe('YAML', () => {
   it('escapes in the style of the file', () => {
     const changed = (source: string): string => translate(yaml, source, () => 'é"\\\n🙂\u0007');
     assert.equal(changed('a: "One"'), 'a: "é\\"\\\\\\n🙂\\x07"');
+    assert.equal(changed('a: "A\\u00a0row"'), 'a: "é\\"\\\\\\n🙂\\u0007"');
     assert.equal(changed('a: "Caf\\u00e9"'), 'a: "\\u00e9\\"\\\\\\n\\U0001f642\\u0007"');
     assert.equal(changed('a: "Caf\\xC9"'), 'a: "\\xE9\\"\\\\\\n\\U0001F642\\x07"');
     const single = (source: string): string => translate(yaml, source, () => 'é"\\🙂\u0007');
