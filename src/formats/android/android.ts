@@ -7,7 +7,7 @@ import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FileProblem, Unit, UnitReading } from '../../text/unit.ts';
 import type { BareEntry } from '../common/entries/entryComments.ts';
 import { readParts, type SourcePiece, textUnit } from '../common/placeholders/partsReader.ts';
-import { type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
+import { filledBranches, type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
 import { adaptedPlural, addedCategory } from '../common/plurals/pluralCategories.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { partEntries, readXmlEntries, xmlEntry } from '../common/xml/xmlEntries.ts';
@@ -16,6 +16,7 @@ import {
   contentNodes,
   findElements,
   readAttribute,
+  readElementText,
   readXml,
   type XmlElement,
   type XmlLeaf,
@@ -123,14 +124,14 @@ function itemUnits(reading: AndroidReading, plurals: XmlElement, named: NamedUni
       name: quantity?.value ?? '',
       whole: { start: item.start - space.length, end: item.end },
       unitsOf,
-      added: (category) => {
-        const place = { category, at: item.start, space, model: item, name: quantity ?? item };
+      empty: readElementText(source, item) === '' ? { start: item.start, end: item.end } : undefined,
+      added: (category, at = item.start) => {
+        const place = { category, at, space, model: item, name: quantity ?? item };
         return [addedCategory(source, unitsOf(category)[0], place)];
       },
     };
   });
-  const names = branches.map(({ name }) => name);
-  return pluralUnits(branches, adaptedPlural(names, options));
+  return pluralUnits(branches, adaptedPlural(filledBranches(branches), options));
 }
 
 /** Returns the resources of a file, of any kind. Plurals and arrays are one entry each. */
@@ -145,10 +146,11 @@ function androidTree(source: string, root: XmlElement): EntryTree | undefined {
 }
 
 function entryOf(source: string, element: XmlElement): BareEntry {
-  const { name: kind, content } = element;
+  const { name: kind } = element;
   const name = readAttribute(element, 'name');
   const entry = xmlEntry(element, name ?? `<${kind}>`);
-  const isEmpty = source.slice(content.start, content.end).trim() === '';
+  const isEmpty =
+    readElementText(source, element) === '' || (kind === 'plurals' && findElements(element, 'item').every((item) => readElementText(source, item) === ''));
   const parts = kind === 'string' ? {} : partEntries(source, element);
   return { ...entry, isEmpty, ...parts, ...(name === undefined && { isTied: true }) };
 }

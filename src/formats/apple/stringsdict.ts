@@ -4,11 +4,11 @@ import { readSpaceBefore } from '../../text/lines.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import type { Unit, UnitReading } from '../../text/unit.ts';
 import type { BareEntry } from '../common/entries/entryComments.ts';
-import { type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
-import { adaptedPlural, addedCategory } from '../common/plurals/pluralCategories.ts';
+import { filledBranches, type PluralBranch, pluralUnits } from '../common/plurals/pluralBranches.ts';
+import { adaptedPlural, addedCategory, isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { readXmlEntries, xmlGroup } from '../common/xml/xmlEntries.ts';
 import { xmlPieces } from '../common/xml/xmlText.ts';
-import { findElement, readAttribute, readXml, type XmlElement, type XmlTree } from '../common/xml/xmlTree.ts';
+import { findElement, readAttribute, readElementText, readXml, type XmlElement, type XmlTree } from '../common/xml/xmlTree.ts';
 import { type NamedUnit, readXmlParts, xmlUnit } from '../common/xml/xmlUnit.ts';
 
 /** Plurals and other variations of Apple's platforms: a property list in XML. */
@@ -101,9 +101,22 @@ function entriesOf(source: string, dict: XmlElement, depth: number): BareEntry[]
   return pairsOf(source, dict).map(({ key, name, value }) => {
     const isDict = value.name === 'dict' && value.content.start < value.end && depth < deepest;
     const group = isDict ? xmlGroup(source, value, entriesOf(source, value, depth + 1)) : undefined;
-    const entry = { name, start: key.start, end: value.end, key: { start: key.start, end: key.end }, isEmpty: false };
+    const isEmpty = depth === 0 && isDict && hasOnlyEmptyForms(source, value, 0);
+    const entry = { name, start: key.start, end: value.end, key: { start: key.start, end: key.end }, isEmpty };
     return { ...entry, value: { start: value.start, end: value.end }, ...(group && { group, isWhole: true }) };
   });
+}
+
+/** Returns true for a message with forms of plurals, none of which has a text. */
+function hasOnlyEmptyForms(source: string, dict: XmlElement, depth: number): boolean {
+  const pairs = pairsOf(source, dict);
+  const forms = pairs.filter(({ name, value }) => value.name === 'string' && isPluralCategory(name));
+  const inner = pairs.filter(({ value }) => value.name === 'dict' && depth < deepest);
+  return (
+    forms.length + inner.length > 0 &&
+    forms.every(({ value }) => readElementText(source, value) === '') &&
+    inner.every(({ value }) => hasOnlyEmptyForms(source, value, depth + 1))
+  );
 }
 
 /** Returns no unit or one. */
@@ -124,10 +137,11 @@ function variableUnits(reading: UnitReading, pairs: readonly Pair[], named: Name
     const whole = { start: key.start - space.length, end: value.end };
     return {
       ...{ name, whole, unitsOf },
-      added: (category) => {
+      empty: isText && readElementText(source, value) === '' ? { start: key.start, end: value.end } : undefined,
+      added: (category, at = key.start) => {
         const place = {
           category,
-          at: key.start,
+          at,
           space,
           model: { start: key.start, end: value.end },
           name: key.content,
@@ -136,9 +150,6 @@ function variableUnits(reading: UnitReading, pairs: readonly Pair[], named: Name
       },
     };
   });
-  const change = adaptedPlural(
-    branches.map(({ name }) => name),
-    options,
-  );
+  const change = adaptedPlural(filledBranches(branches), options);
   return pluralUnits(branches, { ...change, dropped: change.dropped.filter((category) => category !== 'zero') });
 }

@@ -193,6 +193,6 @@ function entryOf(source: string, value: JsonValue): JsonPluralEntry | undefined 
   const nameEnd = /["']/.test(source.charAt(end - 1)) ? end - 1 : end;
   const name = { start: nameEnd - category.length, end: nameEnd };
   return stem !== undefined && isPluralCategory(category) && source.slice(name.start, name.end) === category
-    ? { start, end: value.end + 1, category, name, value }
+    ? { start, end: value.end + 1, category, name, value, isEmpty: value.start === value.end }
     : undefined;
 }

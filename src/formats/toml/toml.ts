@@ -194,10 +194,12 @@ function tableOf(
   }
   const last = Math.max(end, headEnd, entries.at(-1)?.behind ?? 0);
   const group: EntryGroup = { inside: { start: headEnd, end: last }, entries, separator: '' };
+  const isWhole = isMessage(entries.map(({ name }) => name));
+  const isEmpty = isWhole && entries.every((entry) => entry.isEmpty || !isPluralCategory(entry.name));
   return {
     ...{ name: `[${resolvedKey.join('\0')}]`, key: { start, end: headEnd }, value: { start: headEnd, end: last } },
-    ...{ isEmpty: false, group, ...withLineComments(source, { start, end: last }, from) },
-    ...(isMessage(entries.map(({ name }) => name)) && { isWhole: true }),
+    ...{ isEmpty, group, ...withLineComments(source, { start, end: last }, from) },
+    ...(isWhole && { isWhole }),
     ...(kind === 'array' && { isTied: true, isWhole: true }),
   };
 }
@@ -303,7 +305,10 @@ function messageOf(
     const found = strings.find(({ names }) => names.at(-1)?.toLowerCase() === key);
     return found && readTomlString(source, found.value).value.text;
   };
-  const texts = strings.flatMap((entry) => asText(entry) ?? []);
+  const texts = strings.flatMap((entry): MessageEntry[] => {
+    const text = asText(entry);
+    return text ? [{ ...text, isEmpty: readTomlString(source, entry.value).value.text === '' }] : [];
+  });
   const separator = texts.some(({ isInline }) => isInline) ? 'comma' : 'line';
   const [left, right] = [valueOf('leftdelim'), valueOf('rightdelim')].map((text) =>
     text === undefined ? undefined : literalSource(text),

@@ -18,7 +18,7 @@ import { LineNotes } from '../common/values/lineNotes.ts';
 import { withTexts } from '../common/values/withTexts.ts';
 import { type LanguageRoot, languageRoot } from './languageRoot.ts';
 import { yamlProblem } from './yamlProblem.ts';
-import { isClosed, type YamlScalar, type YamlStream, yamlStream } from './yamlStream.ts';
+import { isClosed, nameOf, type YamlScalar, type YamlStream, yamlStream } from './yamlStream.ts';
 import {
   blockEnd,
   blockStart,
@@ -124,11 +124,15 @@ export const yaml: Format = {
 
 /** Yields the units of the values of a YAML text. */
 export function* yamlUnits(source: string, options: FormatOptions, stream = yamlStream(source)): Generator<Unit> {
-  const { scalars } = stream;
   const habits = yamlHabits(source);
   const { path = '', onlyProse = false, targetLang } = options;
   const isLocale = !onlyProse && (isLocalePath(path) || hasLocaleShape(source));
   const root = isLocale ? languageRoot(stream, path, options.sourceLang) : undefined;
+  const absent = isLocale && targetLang !== undefined ? absentForms(stream.scalars) : [];
+  const scalars =
+    absent.length === 0
+      ? stream.scalars
+      : [...stream.scalars, ...absent].sort((one, other) => one.token.offset - other.token.offset);
   if (root !== undefined && targetLang !== undefined) {
     yield languageUnit(source, root, targetLang);
   }
@@ -321,6 +325,27 @@ interface YamlPluralEntry extends PluralEntry {
   readonly scalar: YamlScalar;
 }
 
+/** A value without a text. */
+const noText = /^(?:|~|null|''|"")$/i;
+
+/** Returns the values that are not there (`many:`) of maps with others whose keys are categories, as empty scalars. */
+function absentForms(scalars: readonly YamlScalar[]): readonly YamlScalar[] {
+  return [...groupBy(scalars, ({ parent }) => parent)].flatMap(([parent, [first]]): YamlScalar[] => {
+    const items = isPluralCategory(first?.key ?? '') && parent?.type === 'block-map' ? parent.items : [];
+    return items.flatMap((item): YamlScalar[] => {
+      const key = nameOf(item.key);
+      const colon = item.sep?.find(({ type }) => type === 'map-value-ind');
+      if (first === undefined || item.value || colon === undefined || !isPluralCategory(key)) {
+        return [];
+      }
+      const { keyPath, inFlow, indent, parent: own } = first;
+      const token = { type: 'scalar' as const, offset: colon.offset + 1, indent, source: '' };
+      const path = keyPath.slice(0, keyPath.length - first.key.length) + key;
+      return [{ token, keyPath: path, key, inFlow, indent, item, ...(own && { parent: own }) }];
+    });
+  });
+}
+
 /** A value of a plural, and what the target language changes there. */
 interface YamlPlural {
   readonly entry: YamlPluralEntry;
@@ -368,6 +393,6 @@ function entryOf(source: string, scalar: YamlScalar): YamlPluralEntry | undefine
   // Without the line breaks of a block.
   const end = token.type === 'block-scalar' ? spaceStart(source, blockStart(token), last) : last;
   return source.slice(name.start, name.end) === category
-    ? { start: key.offset, end, category, name, scalar }
+    ? { start: key.offset, end, category, name, scalar, isEmpty: noText.test(token.source) }
     : undefined;
 }

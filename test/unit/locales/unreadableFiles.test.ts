@@ -7,7 +7,7 @@ const german = { 'de.json': '{"a":"Ein Beet","c":"Alt"}\n', 'de.yml': 'de:\n  a:
 
 const damages: Readonly<Record<string, readonly (readonly [what: string, change: (text: string) => string])[]>> = {
   json: [
-    ['a comma too many', (text) => text.replace('"}', '",}')],
+    ['two commas too many', (text) => text.replace('"}', '",,}')],
     ['a bracket too many', (text) => text.replace('}', '}}')],
     ['its end cut off', (text) => text.slice(0, -6)],
     ['a line break in a text', (text) => text.replace(' B', '\nB').replace(' b', '\nb')],

@@ -104,7 +104,12 @@ export function addEntries(target: TextToRead, from: NewEntries, trees: EntryTre
     ...places.added.flatMap(({ entries }) => entries),
     ...places.filled.map(({ source: entry }) => entry),
   ];
-  const copied = new Set(placed.flatMap(indexesIn).filter((index) => translations.has(index) && isText(index)));
+  // Plural forms that the source lacks are before the key, and not in a value.
+  const valueIndexes = places.filled.flatMap(({ source: entry }) =>
+    indexesIn(entry).filter((index) => (units[index]?.start ?? 0) >= entry.key.end),
+  );
+  const indexes = [...places.added.flatMap(({ entries }) => entries).flatMap(indexesIn), ...valueIndexes];
+  const copied = new Set(indexes.filter((index) => translations.has(index) && isText(index)));
   const leavesIn = (entry: Entry): Entry[] =>
     entry.group === undefined || isLeaf(entry) ? [entry] : entry.group.entries.flatMap(leavesIn);
   return {

@@ -35,21 +35,37 @@ export interface PluralBranch {
   readonly whole: Range;
   /** Returns the units of its text, with keys for a name. */
   readonly unitsOf: (name: string) => readonly Unit[];
-  /** Returns the units that write another category before it, with its text. */
-  readonly added: (category: PluralCategory) => readonly Unit[];
+  /** Its range without the white space around it, if it has no text: for programs it is there, for people it is not. */
+  readonly empty?: Range | undefined;
+  /** Returns the units that write another category with its text: before it, or in place of an empty branch. */
+  readonly added: (category: PluralCategory, at?: number | Range) => readonly Unit[];
 }
 
-/** Yields the units of a plural with the categories of the target language. @param branches in the order of the file */
+/** Returns the names of the branches that have a text. */
+export function filledBranches(branches: readonly PluralBranch[]): readonly string[] {
+  return branches.flatMap(({ name, empty }) => (empty === undefined ? [name] : []));
+}
+
+/**
+ * Yields the units of a plural with the categories of the target language.
+ *
+ * @param branches in the order of the file
+ * @param change that of its {@link filledBranches}
+ */
 export function* pluralUnits(
   branches: readonly PluralBranch[],
   { added, dropped, numbered }: PluralChange,
 ): Generator<Unit> {
   const other = branches.find(({ name }) => name === 'other');
+  const absent = added.filter((category) => branches.every(({ name }) => name !== category));
   for (const branch of branches) {
-    const { name, whole } = branch;
+    const { name, whole, empty } = branch;
     const isOneOf = (categories: readonly string[]): boolean => categories.includes(name);
-    yield* branch === other ? added.flatMap(branch.added) : [];
-    if (isOneOf(dropped)) {
+    yield* branch === other ? absent.flatMap((category) => branch.added(category)) : [];
+    const filled = empty && added.find((category) => category === name);
+    if (filled !== undefined) {
+      yield* other?.added(filled, empty) ?? [];
+    } else if (isOneOf(dropped)) {
       yield { ...whole, parts: [], write: () => '' };
     } else {
       const units = branch.unitsOf(name);

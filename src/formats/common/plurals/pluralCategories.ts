@@ -52,7 +52,7 @@ export interface PluralChange {
 export const unchanged: PluralChange = { added: [], dropped: [], numbered: [] };
 
 /**
- * Returns how a plural changes for the language of its translation: not at all without one, if plurals are to be kept,
+ * Returns how a plural changes for the language of its translation: not at all without one or its rules, if plurals are to be kept,
  * and if `other` is missing, because then it is not a plural.
  *
  * @param names of all its branches, also explicit numbers such as `=0`, which stay
@@ -65,7 +65,9 @@ export function adaptedPlural(
   hasZero = names.includes('=0'),
 ): PluralChange {
   const present = names.filter(isPluralCategory);
-  if (targetLang === undefined || keepPlurals || !present.includes('other')) {
+  // A language without data is not one without plurals.
+  const isUnknown = targetLang === undefined || rulesOf(targetLang, type ?? 'cardinal') === undefined;
+  if (isUnknown || keepPlurals || !present.includes('other')) {
     return unchanged;
   }
   const numbered = numberedCategories(targetLang, type, hasZero);
@@ -160,8 +162,9 @@ export function numberedCategories(
 /** Where a plural gets another category, and the existing category to copy: `other`. */
 interface AddedCategory {
   readonly category: string;
-  readonly at: number;
-  /** White space after it. */
+  /** An offset, or the range of an empty form that it replaces. */
+  readonly at: number | Range;
+  /** White space after it, at an offset. */
   readonly space: string;
   /** The range of the other category, and of its name. */
   readonly model: Range;
@@ -176,6 +179,8 @@ interface AddedCategory {
 export function addedCategory(source: string, unit: Unit | undefined, added: AddedCategory): Unit {
   const { category, at, space, model, name } = added;
   const head = source.slice(model.start, name.start) + category + source.slice(name.end, unit?.start ?? model.end);
-  const tail = (unit ? source.slice(unit.end, model.end) : '') + space;
-  return { parts: [], ...unit, start: at, end: at, write: (given) => head + (unit?.write(given) ?? '') + tail };
+  const [range, behind] = typeof at === 'number' ? [{ start: at, end: at }, space] : [at, ''];
+  const tail = (unit ? source.slice(unit.end, model.end) : '') + behind;
+  const { start, end } = range;
+  return { parts: [], ...unit, start, end, write: (given) => head + (unit?.write(given) ?? '') + tail };
 }

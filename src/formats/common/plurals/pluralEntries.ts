@@ -9,6 +9,8 @@ export interface PluralEntry extends Range {
   readonly category: PluralCategory;
   /** The category within the key. */
   readonly name: Range;
+  /** Its value has no text: for programs it is there, for people it is not. */
+  readonly isEmpty?: boolean;
 }
 
 export interface PluralStyle {
@@ -28,6 +30,8 @@ export interface EntryChange<Entry> {
   readonly added?: { readonly categories: readonly PluralCategory[]; readonly space: string };
   /** The entry of `other`, whose text is translated if this one has no number: see `numberedUnit`. */
   readonly other?: Entry;
+  /** The entry of `other`, whose text is translated in place of this empty one. */
+  readonly model?: Entry;
 }
 
 /**
@@ -46,16 +50,23 @@ export function pluralChanges<Entry extends PluralEntry>(
   const other = byCategory.get('other');
   const isRegular = separator === 'comma' || entries.every(({ start }) => startsLine(source, start));
   const isPlural = byCategory.size > 1 || type === 'ordinal';
-  if (other === undefined || !isPlural || byCategory.size < entries.length || !isRegular) {
+  if (other === undefined || other.isEmpty === true || !isPlural || byCategory.size < entries.length || !isRegular) {
     return new Map();
   }
   const hasZero = keepsZero && byCategory.has('zero');
-  const { added, dropped, numbered } = adaptedPlural([...byCategory.keys()], options, type, hasZero);
+  const filled = entries.flatMap(({ category, isEmpty }) => (isEmpty === true ? [] : [category]));
+  const { added, dropped, numbered } = adaptedPlural(filled, options, type, hasZero);
   const before = readSpaceBefore(source, other);
   const space =
     separator === 'comma' ? `,${before}` : (before.includes('\r\n') ? '\r\n' : '\n') + readIndent(source, other.start);
   const changes = new Map<Entry, EntryChange<Entry>>();
-  changes.set(other, { added: { categories: added, space } });
+  changes.set(other, { added: { categories: added.filter((category) => !byCategory.has(category)), space } });
+  for (const category of added) {
+    const entry = byCategory.get(category);
+    if (entry !== undefined) {
+      changes.set(entry, { model: other });
+    }
+  }
   for (const category of numbered) {
     const entry = byCategory.get(category);
     if (entry !== undefined) {
@@ -88,11 +99,14 @@ export function entryUnits<Entry extends PluralEntry>(
     return [{ ...change.dropped, parts: [], write: () => '' }];
   }
   const { categories = [], space = '' } = change?.added ?? {};
-  const added = categories.flatMap((category) => {
-    const units = unitsOf(entry, category);
-    const place = { category, at: entry.start, space, model: entry, name: entry.name };
-    return units.length > 1 ? [] : [addedCategory(source, units[0], place)];
-  });
+  const copyOf = (model: Entry, category: PluralCategory, at: number | Range): readonly Unit[] => {
+    const units = unitsOf(model, category);
+    return units.length > 1 ? [] : [addedCategory(source, units[0], { category, at, space, model, name: model.name })];
+  };
+  if (change?.model !== undefined) {
+    return copyOf(change.model, entry.category, { start: entry.start, end: entry.end });
+  }
+  const added = categories.flatMap((category) => copyOf(entry, category, entry.start));
   const own = unitsOf(entry, entry.category);
   const { other } = change ?? {};
   return [...added, ...(other ? numberedUnits(own, unitsOf(other, other.category)) : own)];

@@ -19,6 +19,82 @@ describe('the forms that a plural needs', () => {
     deepEqual(await missing('ca'), ['place_ordinal_two', 'place_ordinal_few']);
   });
 
+  const strings = (...items: readonly string[]): string =>
+    `<resources><plurals name="a">${items.join('')}</plurals></resources>\n`;
+  const item = (quantity: string, text: string): string => `<item quantity="${quantity}">${text}</item>`;
+  const dict = (...forms: readonly (readonly [name: string, text: string])[]): string =>
+    `<plist version="1.0"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>${forms.map(([name, text]) => `<key>${name}</key><string>${text}</string>`).join('')}</dict></dict></dict></plist>\n`;
+  for (const { source, target, texts, empty, some, full } of [
+    {
+      source: 'locales/en.json',
+      target: 'locales/pl.json',
+      texts: '{"a_one":"Bed %d","a_other":"Beds %d"}',
+      empty: '{"a_one":"","a_few":"","a_many":"","a_other":""}',
+      some: '{"a_one":"x","a_few":"","a_many":"","a_other":"y %d"}',
+      full: (one: string, few: string, other: string) =>
+        `{"a_one":"${one}","a_few":"${few}","a_many":"${few}","a_other":"${other}"}`,
+    },
+    {
+      source: 'config/locales/en.yml',
+      target: 'config/locales/pl.yml',
+      texts: 'en:\n  a:\n    one: "Bed %d"\n    other: "Beds %d"\n',
+      empty: 'pl:\n  a:\n    one: ""\n    few: ""\n    many:\n    other: ~\n',
+      some: 'pl:\n  a:\n    one: "x"\n    few: ""\n    many:\n    other: "y %d"\n',
+      full: (one: string, few: string, other: string) =>
+        `pl:\n  a:\n    one: "${one}"\n    few: "${few}"\n    many: "${few}"\n    other: "${other}"\n`,
+    },
+    {
+      source: 'i18n/active.en.toml',
+      target: 'i18n/active.pl.toml',
+      texts: '[a]\none = "Bed %d"\nother = "Beds %d"\n',
+      empty: '[a]\none = ""\nfew = ""\nmany = ""\nother = ""\n',
+      some: '[a]\none = "x"\nfew = ""\nmany = ""\nother = "y %d"\n',
+      full: (one: string, few: string, other: string) =>
+        `[a]\none = "${one}"\nfew = "${few}"\nmany = "${few}"\nother = "${other}"\n`,
+    },
+    {
+      source: 'res/values/strings.xml',
+      target: 'res/values-pl/strings.xml',
+      texts: strings(item('one', 'Bed %d'), item('other', 'Beds %d')),
+      empty: strings(item('one', ''), item('few', ''), '<item quantity="many"/>', item('other', ' ')),
+      some: strings(item('one', 'x'), item('few', ''), '<item quantity="many"/>', item('other', 'y %d')),
+      full: (one: string, few: string, other: string) =>
+        strings(item('one', one), item('few', few), item('many', few), item('other', other)),
+    },
+    {
+      source: 'App/en.lproj/Localizable.stringsdict',
+      target: 'App/pl.lproj/Localizable.stringsdict',
+      texts: dict(['one', 'Bed %d'], ['other', 'Beds %d']),
+      empty: dict(['one', ''], ['few', ''], ['many', ''], ['other', '']),
+      some: dict(['one', 'x'], ['few', ''], ['many', ''], ['other', 'y %d']),
+      full: (one: string, few: string, other: string) => dict(['one', one], ['few', few], ['many', few], ['other', other]),
+    },
+  ]) {
+    it(`are missing while they are there without a text: ${target}`, async () => {
+      const beds = 'PL Beds %d';
+      for (const [text, missing, written] of [
+        [empty, 4, full('PL Bed %d', beds, beds)],
+        [some, 2, full('x', beds, 'y %d')],
+      ] as const) {
+        const folder = new MemoryFolder({ [source]: texts, [target]: text });
+        deepEqual((await folder.messages('pl')).filter(({ state }) => state === 'missing').length, missing);
+        const { members } = await folder.translate(new TranslateCalls());
+        equal(folder.text(target), written);
+        deepEqual(members.map(({ translated }) => translated), [missing]);
+        const calls = new TranslateCalls();
+        await folder.translate(calls);
+        deepEqual(calls.texts, []);
+      }
+    });
+  }
+
+  it('are those of the source for a language without data', async () => {
+    const text = '{"a_one":"{{count}} bed","a_other":"{{count}} beds","b":"{n, plural, one {# bed} other {# beds}}"}';
+    const folder = new MemoryFolder({ 'locales/en.json': text, 'locales/oc.json': '{}' });
+    await folder.translate(new TranslateCalls((each) => each));
+    deepEqual(JSON.parse(folder.text('locales/oc.json')), JSON.parse(text));
+  });
+
   it('are not sought among texts whose names end with a number', async () => {
     const text = (name: string): string => `<string name="${name}">Bed</string>`;
     const folder = new MemoryFolder({
@@ -160,7 +236,7 @@ describe('the forms that a plural needs', () => {
     const plural = (forms: readonly string[]): string =>
       '<plist version="1.0"><dict><key>beds</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>' +
       '<key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>' +
-      `${forms.map((form) => `<key>${form}</key><string>%d beds</string>`).join('')}</dict></dict></dict></plist>\n`;
+      `${forms.map((form) => `<key>${form}</key><string>Beds %d</string>`).join('')}</dict></dict></dict></plist>\n`;
     const folder = new MemoryFolder({
       'en.lproj/A.stringsdict': plural(['one', 'other']),
       'de.lproj/A.stringsdict': plural(['zero', 'one', 'other']),
@@ -170,7 +246,7 @@ describe('the forms that a plural needs', () => {
 
   it('have none of 0 where the rules of the language alone choose: Android', async () => {
     const plural = (items: string): string => `<resources><plurals name="f">${items}</plurals></resources>\n`;
-    const item = (name: string): string => `<item quantity="${name}">%d beds</item>`;
+    const item = (name: string): string => `<item quantity="${name}">Beds %d</item>`;
     const folder = new MemoryFolder({
       'res/values/strings.xml': plural(item('one') + item('other')),
       'res/values-de/strings.xml': plural(item('zero') + item('one') + item('other')),
