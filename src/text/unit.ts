@@ -240,6 +240,8 @@ export type FileFlaw =
   | Extract<FileProblem, { readonly kind: 'duplicate' }>
   /** Text that is no message, which the programs that read the file skip. @param name what it may be the message of */
   | { readonly kind: 'junk'; readonly line: number; readonly text: string; readonly name?: string }
+  /** A message with more plural forms than the header of its file says. */
+  | { readonly kind: 'forms'; readonly line: number; readonly forms: number; readonly known: number }
   /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
   | { readonly kind: 'comma'; readonly line: number };
 

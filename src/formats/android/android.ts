@@ -26,6 +26,14 @@ import type { NamedUnit } from '../common/xml/xmlUnit.ts';
 
 const path = /(?:^|\/)values(?:-[^/]+)?\/[^/]+\.xml$/i;
 
+/** In those of Compose Multiplatform, only line breaks, tabs, and backslashes have an escape. */
+const ofCompose = /(?:^|\/)composeResources\//;
+
+/** Returns true for a file of resources in which an apostrophe without a backslash ends the text. */
+export function escapesApostrophes(file: string): boolean {
+  return path.test(file) && !ofCompose.test(file);
+}
+
 /** Android resources: strings, plurals and arrays of strings. */
 export const android: Format = {
   name: 'android',
@@ -93,7 +101,8 @@ const reference = /^(?:[@?](?:\+?[\w.]+:)?\w+(?:\/[\w.:]+)?)$/;
 function stringUnit({ source, options }: AndroidReading, element: XmlElement, named: NamedUnit): Unit[] {
   // An element around protected text: a placeholder with its example.
   const content = trimXml(xmlPieces(source, element, ({ name }) => name === 'xliff:g'));
-  const { pieces = [], isQuoted = false } = content ? androidText(content.pieces) : {};
+  const isOfCompose = ofCompose.test(options.path ?? '');
+  const { pieces = [], isQuoted = false } = content ? androidText(content.pieces, isOfCompose) : {};
   const text = trimXml(pieces);
   if (content === undefined || text === undefined) {
     return [];
@@ -104,8 +113,8 @@ function stringUnit({ source, options }: AndroidReading, element: XmlElement, na
   if (isId || reference.test(source.slice(text.start, text.end))) {
     return [];
   }
-  const isFirst = text.start === content.start && !isQuoted;
-  const escape = (each: string): string => escapeAndroid(each, isQuoted);
+  const isFirst = text.start === content.start && !isQuoted && !isOfCompose;
+  const escape = (each: string): string => (isOfCompose ? escapeCompose(each) : escapeAndroid(each, isQuoted));
   const units = textUnit(source, text, read, (given) => {
     const written = writeXml(given, { ...content, escape });
     return isFirst ? escapeStart(written) : written;
@@ -212,8 +221,8 @@ const token = /<\/?[a-zA-Z][^<>]{0,1000}>|\\(?:u([\da-fA-F]{4})|([^]))|"|([ \t\n
  *
  * @param pieces without white space at their ends
  */
-function androidText(pieces: readonly SourcePiece[]): AndroidText {
-  const isQuoted = isInQuotes(pieces);
+function androidText(pieces: readonly SourcePiece[], isOfCompose: boolean): AndroidText {
+  const isQuoted = !isOfCompose && isInQuotes(pieces);
   const result: SourcePiece[] = [];
   let inQuotes = isQuoted;
   for (const piece of isQuoted ? withoutQuotes(pieces) : pieces) {
@@ -224,7 +233,7 @@ function androidText(pieces: readonly SourcePiece[]): AndroidText {
     let text = new MappedText();
     for (const { 0: found, 1: code, 2: letter, 3: space, index } of piece.text.matchAll(token)) {
       const [start, end] = [piece.startOf(index), piece.endOf(index + found.length)];
-      if (found === '"') {
+      if (found === '"' && !isOfCompose) {
         inQuotes = !inQuotes;
         result.push(text, { id: quoteId, role: 'alone', source: found, start, end });
         text = new MappedText();
@@ -276,6 +285,10 @@ const controls: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '
 function escapeAndroid(text: string, isQuoted: boolean): string {
   const escaped = text.replace(/[\\"\n\t]/g, (character) => controls[character] ?? character);
   return isQuoted ? escaped : escaped.replaceAll("'", "\\'").replace(/(?<=[ \t\n\v\f\r])[ \v\f\r]/g, '\\u0020');
+}
+
+function escapeCompose(text: string): string {
+  return text.replace(/[\\\n\t]/g, (character) => controls[character] ?? character);
 }
 
 /** Escapes the beginning of a reference to a resource or an attribute. */

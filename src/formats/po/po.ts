@@ -61,7 +61,7 @@ const openPo = bilingualFile<PoFileText>((file, fileOf) => ({
     withNew: (targetLang, origin, isWanted) => withNewPoMessages(file, targetLang, fileOf(origin), isWanted),
     untranslated: (targetLang) => untranslatedPo(file, targetLang),
   },
-  flaws: () => repeatedPo(file),
+  flaws: () => [...repeatedPo(file), ...surplusForms(file)],
 }));
 
 function isTemplate({ path }: Pick<PoFileText, 'path'>): boolean {
@@ -161,6 +161,17 @@ function repeatedPo({ source, entries, obsolete }: PoFileText): readonly FileFla
     known.add(name);
     const line = findLineNumber(source, entry.id.keyword);
     return isRepeated ? [{ kind: 'duplicate', line, id: entry.id.value.text }] : [];
+  });
+}
+
+/** Returns messages with more forms than the header says, which the tools of gettext refuse the file for. */
+function surplusForms({ source, entries }: PoFileText): readonly FileFlaw[] {
+  const known = readPluralForms(source)?.count ?? Infinity;
+  return entries.flatMap(({ forms }): FileFlaw[] => {
+    const surplus = forms[known];
+    return surplus === undefined
+      ? []
+      : [{ kind: 'forms', line: findLineNumber(source, surplus.start), forms: forms.length, known }];
   });
 }
 

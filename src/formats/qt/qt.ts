@@ -93,7 +93,12 @@ function firstTranslation(reading: UnitReading, message: QtMessage): Translation
   if (message.forms !== undefined) {
     return translationsIn(reading, message).next().value?.content;
   }
-  return message.translation && withWords(readXmlParts(reading, message.translation, message.key));
+  return message.translation && withWords(readXmlParts(reading, textOf(message.translation), message.key));
+}
+
+/** Returns the element with the text of a translation or a form: the longest one of several length variants. */
+function textOf(element: XmlElement): XmlElement {
+  return findElement(element, 'lengthvariant') ?? element;
 }
 
 function withWords(content: XmlParts | undefined): XmlParts | undefined {
@@ -107,7 +112,7 @@ function* translationsIn(
 ): Generator<{ readonly name: string; readonly content: XmlParts }, undefined> {
   for (const [index, element] of (forms ?? [translation]).entries()) {
     const name = forms ? `${key}[${index}]` : key;
-    const content = element && withWords(readXmlParts(reading, element, name));
+    const content = element && withWords(readXmlParts(reading, textOf(element), name));
     if (content !== undefined) {
       yield { name, content };
     }
@@ -136,7 +141,7 @@ interface QtReading extends UnitReading {
 function* messageUnits(reading: QtReading, message: QtMessage): Generator<Unit, undefined> {
   const { translation, forms } = message;
   if (forms === undefined) {
-    const text = translation && readXmlText(reading.source, translation);
+    const text = translation && readXmlText(reading.source, textOf(translation));
     yield* messageUnit(
       reading,
       message,
@@ -148,7 +153,7 @@ function* messageUnits(reading: QtReading, message: QtMessage): Generator<Unit, 
   const count = numerusForms(reading.options.targetLang);
   // Translation platforms write forms that Qt does not use.
   const used = forms.length < count ? [] : forms.slice(0, count);
-  const texts = used.map((form) => readXmlText(reading.source, form));
+  const texts = used.map((form) => readXmlText(reading.source, textOf(form)));
   const isWhole = texts.every((text) => text.trim() !== '');
   if (reading.isOfTarget && isWhole && new Set(texts).size > 1) {
     for (const [index, form] of used.entries()) {
@@ -191,7 +196,8 @@ function wholePlace(reading: QtReading, message: QtMessage, wrap: (content: stri
 /** Returns the place of a plural form. That of the first one has the mark of the whole translation. */
 function formPlace(reading: QtReading, { key, translation }: QtMessage, form: XmlElement, index: number): Place {
   const { source } = reading;
-  const { start, end, content } = form;
+  const { start, end } = form;
+  const { content } = textOf(form);
   const name = `${key}[${index}]`;
   const first = index === 0 ? translation : undefined;
   const before = (isUnfinished: boolean): string =>
@@ -200,7 +206,7 @@ function formPlace(reading: QtReading, { key, translation }: QtMessage, form: Xm
     key: name,
     start: first?.start ?? start,
     end,
-    translation: () => withWords(readXmlParts(reading, form, name)),
+    translation: () => withWords(readXmlParts(reading, textOf(form), name)),
     write: (written, isUnfinished) =>
       before(isUnfinished) + source.slice(start, content.start) + written + source.slice(content.end, end),
   };

@@ -77,6 +77,9 @@ const bracedName = /^\s*(?:[$-]?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.[\]'"-]*)?\s*$/u;
 const typed =
   /^[^,]*,\s*(?:number|date|time|spellout|ordinal|duration|list|plural|select|selectordinal|choice)\s*(?:,|$)/;
 
+/** Words after a comma: not a width as in `{0,-10}`, nor the format of Python behind a colon as in `{price:,.2f}`. */
+const listed = /^[^:]*,(?!\s*-?\d+\s*(?::|$))/;
+
 /** Returns the names of the arguments in a code, the same for all ways to write them. */
 export function argumentNames(raw: string, grammar: Grammar, numbering: Numbering): readonly string[] {
   const name = argumentName(raw, grammar, numbering);
@@ -90,8 +93,9 @@ export function argumentNames(raw: string, grammar: Grammar, numbering: Numberin
 /** Returns the name of an argument; undefined for what no program fills in. */
 function argumentName(raw: string, grammar: Grammar, numbering: Numbering): string | undefined {
   if (grammar === 'qt') {
-    const [, number] = /^%(?:L?(\d{1,2})|n)/.exec(raw) ?? [];
-    return raw.startsWith('%n') ? '%n' : number === undefined ? undefined : `%${number}`;
+    // `%Ln` is `%n` with the separators of the language.
+    const [, number] = /^%L?(\d{1,2}|n)/.exec(raw) ?? [];
+    return number === undefined ? undefined : `%${number}`;
   }
   if (grammar === 'laravel' && /^:/.test(raw)) {
     return raw.toLowerCase();
@@ -134,7 +138,7 @@ function bracedArgument(sign: string, inner: string, grammar: Grammar): string |
   if (sign === '{{' && ofMediaWiki.test(inner)) {
     return undefined;
   }
-  if (sign === '{' && inner.includes(',') && !typed.test(inner)) {
+  if (sign === '{' && listed.test(inner) && !typed.test(inner)) {
     return undefined;
   }
   const name = inner.split(sign === '{' ? /[,|:!]/ : /[,|]/, 1)[0] ?? '';
@@ -145,7 +149,7 @@ function bracedArgument(sign: string, inner: string, grammar: Grammar): string |
   return isVariable ? `$${name}` : `${sign}${name.trim()}`;
 }
 
-const inQt = /%(?:L?\d{1,2}|n)/g;
+const inQt = /%L?(?:\d{1,2}|n)/g;
 const anywhere = new RegExp(
   String.raw`%%|${conversion}|[%$#@]?\{\{?[^{}]{0,200}\}?\}|%\d+|(?<![\w$])\$[A-Za-z_]\w*`,
   'g',

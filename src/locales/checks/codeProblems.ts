@@ -64,12 +64,17 @@ export function codeProblems(
   // `% n` is a damaged placeholder.
   const isUndamaged = hasSign(source) || !hasSign(target);
   const mayDo = mayLack && isUndamaged && added.length === 0;
-  const lacking = mayDo ? missing.filter((each) => !isNumber(each)) : missing;
+  const lacking = mayDo ? missing.filter((each) => !isNumber(each)) : [...missing];
+  if (!isUndamaged && before.text.includes('%%') && [...before.arguments.keys()].some((name) => name.startsWith('%'))) {
+    // The program reads the sign and what follows it.
+    lacking.push(['%%', '%%']);
+  }
   if (lacking.length > 0 || added.length > 0) {
     const areAll = (isOne: (name: string) => boolean): boolean => [...lacking, ...added].every(([name]) => isOne(name));
     const isMild =
       (isOfZero && isUndamaged && added.length === 0 && missing.every(isNumber)) ||
       (grammar === 'fluent' && areAll(isReference)) ||
+      (grammar !== 'fluent' && [...lacking, ...added].every(([, raw]) => spacedWord.test(raw))) ||
       (added.length === 0 && areAll((name) => entity.test(name))) ||
       (hasOnlyPrintf === true && areAll((name) => /^\$?\{/.test(name)));
     problems.push({ kind: 'placeholders', missing: rawOf(lacking), added: rawOf(added), ...(isMild && { isMild }) });
@@ -104,6 +109,9 @@ export function codeProblems(
 
 /** An entity that its file has to declare; a translation may have its text instead. */
 const entity = /^&[\p{L}_:][\p{L}\p{N}_.:-]*;$/u;
+
+/** A word in braces, which may be an argument or not. */
+const spacedWord = /^\{ \p{L}+ \}$/u;
 
 /** Returns true for the name of a message or term of Fluent. */
 function isReference(name: string): boolean {
@@ -181,7 +189,7 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
       }
     }
   };
-  for (const part of parts) {
+  for (const part of grammar === 'android' ? parts.flatMap(withoutGuard) : parts) {
     if (typeof part === 'string') {
       numbering = isFormList && part.includes(';') ? new Numbering() : numbering;
       continue;
@@ -210,6 +218,14 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
   }
   const angles = text.match(inAngles)?.length ?? 0;
   return { text, arguments: found, has: textual(text, grammar), tags, formatting, angles, isFormList, isDate };
+}
+
+/** Returns what `<xliff:g>` of Android is around: it is for translators only, and not in the program. */
+function withoutGuard(part: Part): readonly Part[] {
+  const guard = /<\/?xliff:g\b[^<>]*>/g;
+  return typeof part === 'object' && part.source.startsWith('<xliff:g')
+    ? protectText(part.source.replace(guard, ''), { valueKey: '' })
+    : [part];
 }
 
 /** Returns true for the plural forms of a text in one value, as Mozilla's programs have them: `One tab;%S tabs`. */

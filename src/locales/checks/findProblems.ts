@@ -1,3 +1,4 @@
+import { escapesApostrophes } from '../../formats/android/android.ts';
 import { messageBranches } from '../../formats/common/placeholders/messageBranches.ts';
 import { isPluralCategory, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
@@ -173,7 +174,7 @@ function addRawProblems(
   if (before && after && areEndsLost(before, after, lang)) {
     problems.push({ kind: 'spaceAtEnds' });
   }
-  if (/\bvalues[^/]*\/[^/]+\.xml$/.test(path) && bareApostrophe(files.target, target) !== undefined) {
+  if (escapesApostrophes(path) && bareApostrophe(files.target, target) !== undefined) {
     problems.push({ kind: 'apostrophes' });
   }
 }

@@ -172,6 +172,8 @@ export function fileProblemPhrase(problem: FileProblem | FileFlaw): Phrase {
       return phrase`Two messages have the name ${problem.id}. The second is on line ${problem.line}.`;
     case 'junk':
       return phrase`Programs skip this text, as it is not a valid message: ${problem.text}`;
+    case 'forms':
+      return phrase`The message has ${problem.forms} plural forms, and the header of the file says ${problem.known}.`;
     case 'comma':
       return phrase`Most programs cannot read the file: JSON has no comma after the last entry (line ${problem.line}).`;
   }

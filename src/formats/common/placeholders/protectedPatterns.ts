@@ -97,7 +97,8 @@ export const protectedPatterns: readonly ProtectedPattern[] = [
       'gu',
     ),
   },
-  { name: '${n}, #{n}, %{n}, @{n}', sign: '{', expression: new RegExp(`[$#%@]${inBraces}`, 'gu') },
+  // In `#{{n}}`, the sign is one before a number.
+  { name: '${n}, #{n}, %{n}, @{n}', sign: '{', expression: new RegExp(String.raw`(?:[$%@]|#(?!\{\{))${inBraces}`, 'gu') },
   {
     name: '{}, {0}, {n}, {n!r:>10}, {0:N2}, { $n }, { -term }',
     sign: '{',
@@ -150,6 +151,8 @@ export const protectedPatterns: readonly ProtectedPattern[] = [
     sign: '%',
     expression: new RegExp(String.raw`${notAfterNumber}%[-+0#]{0,5}\d{0,3}\.[dfFeEgG](?![\p{L}\d_])`, 'gu'),
   },
+  // A value that a translation leaves out.
+  { name: "Mozilla's %0.S, %1$0.S", sign: '0.s', expression: /%(?:\d{1,2}\$)?0\.S/gu },
   {
     name: 'printf with a space for the sign',
     sign: '% ',

@@ -172,4 +172,11 @@ describe('an Android resource file', () => {
     );
     assert.equal(unitsIn(android, `<resources>\n${strings.join('')}</resources>`, {}).length, 100_000);
   });
+
+  it('has in files of Compose only the escapes that Compose reads', () => {
+    const source = '<resources><string name="a">Say \\u0022a\\u0022\\n</string></resources>';
+    const [unit] = unitsIn(android, source, { path: '/shared/composeResources/values/strings.xml' });
+    assert.deepEqual(unit?.parts, ['Say "a"']);
+    assert.equal(unit?.write(['@l\'a "b"\n\\']), '@l\'a "b"\\n\\\\');
+  });
 });

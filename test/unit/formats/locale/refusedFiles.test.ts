@@ -148,6 +148,12 @@ describe('a file of which the tools of its format skip or refuse something, and 
       [{ kind: 'duplicate', line: 3, id: 'a' }],
       ['Row'],
     ],
+    [
+      'po/de.po',
+      'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\nmsgid "Bed"\nmsgid_plural "Beds"\nmsgstr[0] "Beet"\nmsgstr[1] "Beete"\nmsgstr[2] "Beete"\n',
+      [{ kind: 'forms', line: 9, forms: 3, known: 2 }],
+      ['Beet', 'Beete', 'Beete'],
+    ],
     ['Text.resx', `<root>\n${data('Bed')}${data('Row')}</root>`, [{ kind: 'duplicate', line: 3, id: 'a' }], ['Bed']],
   ];
   for (const [name, source, flaws, texts] of last) {
