@@ -1,7 +1,7 @@
 import type { Format } from '../../text/format.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../text/unit.ts';
 import { textAttributeTest } from '../common/values/textAttributes.ts';
-import { frontMatterUnits } from '../frontMatter/frontMatter.ts';
+import { frontMatterUnits } from './frontMatter.ts';
 import { findRuns } from './htmlRuns.ts';
 import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
 import { readHtml } from './htmlTokens.ts';

@@ -1,8 +1,8 @@
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
 import type { Range } from '../../text/range.ts';
 import { codeElements } from '../../text/templateStatement.ts';
-import { ScriptFinder } from '../comments/scriptFinder.ts';
 import { type HiddenRange, type MaskedText, maskRanges } from '../common/values/mask.ts';
+import { ScriptFinder } from '../sourceCode/scriptFinder.ts';
 import { angularBlocks } from './angularBlocks.ts';
 import { messageFinder } from './angularMessages.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';

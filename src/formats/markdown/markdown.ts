@@ -7,7 +7,7 @@ import { columnForms } from '../common/tables/columnForm.ts';
 import { readTable, type TableCell } from '../common/tables/readTable.ts';
 import { firstAfter, type MaskedText, splitAtMasks } from '../common/values/mask.ts';
 import { textAttributeTest } from '../common/values/textAttributes.ts';
-import { frontMatterUnits } from '../frontMatter/frontMatter.ts';
+import { frontMatterUnits } from '../html/frontMatter.ts';
 import { htmlUnits } from '../html/html.ts';
 import type { TitleForm } from './dialects/dialectLine.ts';
 import { fencedDirective, lineUnit } from './dialects/fencedDirective.ts';

@@ -19,7 +19,7 @@ import {
   selectPluralForm,
 } from '../common/plurals/pluralForms.ts';
 import { bilingualFile } from '../common/values/bilingualFile.ts';
-import { withFormats } from './formatFlags.ts';
+import { withFormats } from './poConventions.ts';
 import {
   defaultTexts,
   identityOf,
@@ -28,7 +28,7 @@ import {
   type PoEntry,
   type PoString,
   poEntries,
-} from './poEntries.ts';
+} from './poFile.ts';
 import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 

@@ -5,7 +5,6 @@ import { MappedText } from '../../text/mappedText.ts';
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
 import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../text/unit.ts';
-import { settingsCommentUnits } from '../comments/configuration.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
 import { quotation } from '../common/placeholders/messageRun.ts';
 import { type BrokenText, breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -15,6 +14,7 @@ import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../common/value
 import { noteText } from '../common/values/lineNotes.ts';
 import { messageText, quoteMessage } from '../common/values/messageFormat.ts';
 import { withTexts } from '../common/values/withTexts.ts';
+import { settingsCommentUnits } from '../sourceCode/configurationProse.ts';
 
 /** Returns the entries of a .properties file. */
 function propertiesTree(source: string, found: readonly PropertiesEntry[]): EntryTree {

@@ -38,7 +38,7 @@ import {
   type XmlElement,
 } from '../common/xml/xmlTree.ts';
 import { contentParts, languageUnit, verbatimParts, type XmlParts, xmlUnit } from '../common/xml/xmlUnit.ts';
-import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
+import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffFile.ts';
 
 /** How translations are written into a file. */
 interface XliffWriting extends UnitReading {

@@ -10,7 +10,6 @@ import { type LineForm, writeLines } from '../../text/lineBreaks.ts';
 import { spaceStart } from '../../text/lines.ts';
 import type { Range } from '../../text/range.ts';
 import type { FileProblem, FormatOptions, Part, Unit } from '../../text/unit.ts';
-import { isProseValue, withComments, yamlCommentUnits } from '../comments/configuration.ts';
 import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -18,8 +17,9 @@ import { createValueUnits, type ValueForm } from '../common/values/createValueUn
 import type { EscapeHabits } from '../common/values/escapes.ts';
 import { LineNotes } from '../common/values/lineNotes.ts';
 import { withTexts } from '../common/values/withTexts.ts';
+import { isProseValue, withComments, yamlCommentUnits } from '../sourceCode/configurationProse.ts';
+import { isClosed, type YamlScalar, type YamlStream, yamlStream } from './yamlFile.ts';
 import { yamlProblem } from './yamlProblem.ts';
-import { isClosed, type YamlScalar, type YamlStream, yamlStream } from './yamlStream.ts';
 import {
   blockEnd,
   blockStart,

@@ -6,7 +6,7 @@ import {
 } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, readLaravelForms } from '../../formats/common/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
-import { hasOnlyPrintf } from '../../formats/po/formatFlags.ts';
+import { hasOnlyPrintf } from '../../formats/po/poConventions.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';

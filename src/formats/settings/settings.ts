@@ -1,10 +1,10 @@
 import type { Format } from '../../text/format.ts';
 import { type FormatOptions, joinParts, type Unit } from '../../text/unit.ts';
-import { isProseKey, settingsCommentUnits, withComments } from '../comments/configuration.ts';
 import { textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { plainTextUnits } from '../plainText/plainText.ts';
+import { isProseKey, settingsCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
 
 /**
  * Settings of tools as lines of keys and values. A selection is plain text; a file has only comments and descriptions.

@@ -5,7 +5,7 @@ import { findRepeated } from '../../text/groupBy.ts';
 import type { MappedText } from '../../text/mappedText.ts';
 import { syntaxProblem, unlessTooDeep } from '../../text/syntaxProblem.ts';
 import type { FileProblem, Range } from '../../text/unit.ts';
-import { readJsonString } from '../json/jsonEscapes.ts';
+import { readJsonString } from '../json/jsonText.ts';
 
 /** A member of an object: the node of its name, and its value. */
 export interface JsonMember extends Range {

@@ -1,5 +1,5 @@
 import type { FormatOptions } from '../../text/unit.ts';
-import type { PoEntry } from './poEntries.ts';
+import type { PoEntry } from './poFile.ts';
 import { flagsOf } from './poMessage.ts';
 
 const directive = /~(?:[-+\d]|'[^]|[vV#,])*[:@]*[A-Za-z%~&|{}[\]();^<>?*$!_\n]/;

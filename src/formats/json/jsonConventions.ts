@@ -1,6 +1,6 @@
 import { isArb } from '../../names/files/isLocaleFile.ts';
-import { readJsonString } from './jsonEscapes.ts';
-import type { JsonValue } from './jsonValues.ts';
+import type { JsonValue } from './jsonFile.ts';
+import { readJsonString } from './jsonText.ts';
 
 /** What a file of messages contains besides its messages. */
 export interface JsonMessages {

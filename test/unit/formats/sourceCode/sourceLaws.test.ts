@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatFor } from '../../../../src/formats/all.ts';
-import { codeRanges } from '../../../../src/formats/comments/scanSource.ts';
-import { sourceLanguages } from '../../../../src/formats/comments/sourceLanguages.ts';
-import type { SourceLanguage } from '../../../../src/formats/comments/sourceRules.ts';
+import { codeRanges } from '../../../../src/formats/sourceCode/scanSource.ts';
+import { sourceLanguages } from '../../../../src/formats/sourceCode/sourceLanguages.ts';
+import type { SourceLanguage } from '../../../../src/formats/sourceCode/sourceRules.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, keepsLawsInTime, translate } from '../formatLaws.ts';
 import { codeOf, languageNamed } from './sourceComments.ts';
@@ -132,7 +132,7 @@ describe('any source code', () => {
     });
   }
 
-  for (const { file, source } of fixtures('source-code')) {
+  for (const { file, source } of fixtures('sourceCode')) {
     it(`satisfies the format laws for ${file}`, () => {
       const format = formatFor('', file.replace(/\.txt$/, ''));
       const { language, format: comments } = languageNamed(format.name);

@@ -8,8 +8,8 @@ import {
   numberedCategories,
   type PluralCategory,
 } from '../common/plurals/pluralCategories.ts';
-import { findMember, type JsonMember, listMembers, stringText } from './catalogFile.ts';
-import { type CatalogPlace, type CatalogReading, type CatalogText, catalogUnit } from './catalogText.ts';
+import { findMember, type JsonMember, listMembers, stringText } from './xcstringsFile.ts';
+import { type CatalogPlace, type CatalogReading, type CatalogText, catalogUnit } from './xcstringsWrite.ts';
 
 /** A `stringUnit` of a localization. */
 export interface CatalogLeaf {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { scanSource } from '../../../../src/formats/comments/scanSource.ts';
-import { sourceCode } from '../../../../src/formats/comments/sourceCode.ts';
-import { sourceLanguages } from '../../../../src/formats/comments/sourceLanguages.ts';
-import type { SourceLanguage } from '../../../../src/formats/comments/sourceRules.ts';
+import { scanSource } from '../../../../src/formats/sourceCode/scanSource.ts';
+import { sourceCode } from '../../../../src/formats/sourceCode/sourceCode.ts';
+import { sourceLanguages } from '../../../../src/formats/sourceCode/sourceLanguages.ts';
+import type { SourceLanguage } from '../../../../src/formats/sourceCode/sourceRules.ts';
 import type { Format } from '../../../../src/text/format.ts';
 
 /** Returns a language by its name, and its format. */

@@ -1,11 +1,11 @@
 import type { Format } from '../../text/format.ts';
 import type { FormatOptions, Unit } from '../../text/unit.ts';
-import { codeRanges } from '../comments/scanSource.ts';
-import { sourceUnits } from '../comments/sourceCode.ts';
-import { sourceLanguages } from '../comments/sourceLanguages.ts';
-import type { SourceLanguage } from '../comments/sourceRules.ts';
 import { firstAfter } from '../common/values/mask.ts';
 import { htmlUnits } from '../html/html.ts';
+import { codeRanges } from '../sourceCode/scanSource.ts';
+import { sourceUnits } from '../sourceCode/sourceCode.ts';
+import { sourceLanguages } from '../sourceCode/sourceLanguages.ts';
+import type { SourceLanguage } from '../sourceCode/sourceRules.ts';
 
 const language = sourceLanguages.find(({ name }) => name === 'php');
 

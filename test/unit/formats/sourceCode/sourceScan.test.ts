@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { scanSource } from '../../../../src/formats/comments/scanSource.ts';
+import { scanSource } from '../../../../src/formats/sourceCode/scanSource.ts';
 import { commentsOf, languageNamed } from './sourceComments.ts';
 
 /** In each language: `yes` is in comments, `no` in code that looks like one. */

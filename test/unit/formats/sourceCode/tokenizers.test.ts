@@ -5,7 +5,7 @@ import { parser as cpp } from '@lezer/cpp';
 import { parser as php } from '@lezer/php';
 import { parser as python } from '@lezer/python';
 import ts from 'typescript';
-import { scanSource } from '../../../../src/formats/comments/scanSource.ts';
+import { scanSource } from '../../../../src/formats/sourceCode/scanSource.ts';
 import { everyFileVariable } from '../../../host/runVariables.mts';
 import { languageNamed } from './sourceComments.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { sourceCode } from '../../../../src/formats/comments/sourceCode.ts';
+import { sourceCode } from '../../../../src/formats/sourceCode/sourceCode.ts';
 import { everyFileVariable } from '../../../host/runVariables.mts';
 import { keepsLaws, translate } from '../formatLaws.ts';
 

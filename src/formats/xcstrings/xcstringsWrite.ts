@@ -4,7 +4,7 @@ import type { MappedText } from '../../text/mappedText.ts';
 import { type FormatOptions, joinParts, type Part, type Range, type Target, type Unit } from '../../text/unit.ts';
 import { readParts } from '../common/placeholders/partsReader.ts';
 import { trimmed } from '../common/values/createValueUnits.ts';
-import { listMembers } from './catalogFile.ts';
+import { listMembers } from './xcstringsFile.ts';
 
 /** What the units of a catalog share. */
 export interface CatalogReading {

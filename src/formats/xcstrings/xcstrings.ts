@@ -7,29 +7,8 @@ import { MappedText } from '../../text/mappedText.ts';
 import type { FormatOptions, Target, Unit } from '../../text/unit.ts';
 import { removals } from '../common/entries/copyEntry.ts';
 import { wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
-import { jsonEscaper } from '../json/jsonEscapes.ts';
+import { jsonEscaper } from '../json/jsonText.ts';
 import { jsonTree } from '../json/jsonTree.ts';
-import {
-  type Catalog,
-  findMember,
-  getInnerRange,
-  type JsonMember,
-  languageIn,
-  listLocalizations,
-  listMembers,
-  readCatalog,
-  stringText,
-} from './catalogFile.ts';
-import {
-  type CatalogReading,
-  type CatalogText,
-  catalogStyle,
-  catalogUnit,
-  chooseState,
-  findInsertion,
-  type Insertion,
-  stringUnit,
-} from './catalogText.ts';
 import {
   type CatalogLeaf,
   type CatalogTree,
@@ -41,6 +20,27 @@ import {
   textAt,
   translationUnit,
 } from './catalogTree.ts';
+import {
+  type Catalog,
+  findMember,
+  getInnerRange,
+  type JsonMember,
+  languageIn,
+  listLocalizations,
+  listMembers,
+  readCatalog,
+  stringText,
+} from './xcstringsFile.ts';
+import {
+  type CatalogReading,
+  type CatalogText,
+  catalogStyle,
+  catalogUnit,
+  chooseState,
+  findInsertion,
+  type Insertion,
+  stringUnit,
+} from './xcstringsWrite.ts';
 
 /** String Catalogs of Xcode: one file with all languages. */
 export const xcstrings: Format = {
