@@ -1,10 +1,10 @@
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
 import type { Range } from '../../text/range.ts';
 import { codeElements } from '../../text/templateStatement.ts';
-import { type HiddenRange, type MaskedText, maskRanges } from '../common/values/mask.ts';
 import { ScriptFinder } from '../sourceCode/scriptFinder.ts';
 import { angularBlocks } from './angularBlocks.ts';
 import { messageFinder } from './angularMessages.ts';
+import { type HiddenRange, type MaskedText, maskRanges } from './mask.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { razorCode } from './razorCode.ts';
 

@@ -1,7 +1,7 @@
 import type { Format } from '../../text/format.ts';
 import type { FormatOptions, Unit } from '../../text/unit.ts';
-import { firstAfter } from '../common/values/mask.ts';
 import { htmlUnits } from '../html/html.ts';
+import { firstAfter } from '../html/mask.ts';
 import { codeRanges } from '../sourceCode/scanSource.ts';
 import { sourceUnits } from '../sourceCode/sourceCode.ts';
 import { sourceLanguages } from '../sourceCode/sourceLanguages.ts';

@@ -8,6 +8,7 @@ import { matchEnd } from '../../text/matchAt.ts';
 import { haveSameCodes } from '../../text/sameParts.ts';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FormatOptions, Part, Range, Unit } from '../../text/unit.ts';
+import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
 import { protectText } from '../common/placeholders/protect.ts';
@@ -18,7 +19,6 @@ import {
   readPluralForms,
   selectPluralForm,
 } from '../common/plurals/pluralForms.ts';
-import { bilingualFile } from '../common/values/bilingualFile.ts';
 import { withFormats } from './poConventions.ts';
 import {
   defaultTexts,

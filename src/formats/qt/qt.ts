@@ -14,8 +14,8 @@ import type {
   UnitReading,
   Writable,
 } from '../../text/unit.ts';
+import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
-import { bilingualFile } from '../common/values/bilingualFile.ts';
 import {
   copiedElement,
   elementEdits,

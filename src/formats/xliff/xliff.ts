@@ -16,10 +16,10 @@ import type {
   UnitReading,
   Writable,
 } from '../../text/unit.ts';
+import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { mark, marked } from '../common/placeholders/messageBranches.ts';
 import type { SourcePiece } from '../common/placeholders/partsReader.ts';
-import { bilingualFile } from '../common/values/bilingualFile.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import {
   copiedElement,

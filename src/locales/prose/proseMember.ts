@@ -1,4 +1,4 @@
-import { prosePlaces } from '../../reading/prosePlaces.ts';
+import { prosePlaces } from '../../reading/proseContext.ts';
 import { joinParts } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

@@ -1,4 +1,4 @@
-import type { Part } from './unit.ts';
+import type { Part } from '../text/unit.ts';
 
 /** `%s`, `%1$s`, `%(n)s`, `%%`; not `%1`, `%name%`, `%{n}` or `%<n>`, where a percent sign in text has no meaning. */
 const printf =

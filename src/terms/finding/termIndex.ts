@@ -1,6 +1,6 @@
-import { toLocale } from '../names/languages/bcp47.ts';
-import { runInTurns } from '../text/runInTurns.ts';
-import type { GlossaryEntry } from './glossary/glossaryEntry.ts';
+import { toLocale } from '../../names/languages/bcp47.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
+import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { folded, WordEdges, wordSegmenter } from './wordEdges.ts';
 
 /** A source term of a dictionary in a text. */

@@ -1,4 +1,4 @@
-import { toLocale } from '../names/languages/bcp47.ts';
+import { toLocale } from '../../names/languages/bcp47.ts';
 
 /**
  * Scripts without spaces between words, or, like Korean, with endings directly after them: a word may end anywhere in

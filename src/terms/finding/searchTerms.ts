@@ -1,5 +1,5 @@
-import { runInTurns } from '../text/runInTurns.ts';
-import type { GlossaryEntry } from './glossary/glossaryEntry.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
+import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 
 /** A term that was searched, and the term in the other language. */
 export interface FoundTerm {

@@ -1,5 +1,5 @@
-import { findFirst } from '../../../text/findFirst.ts';
-import type { Range } from '../../../text/range.ts';
+import { findFirst } from '../../text/findFirst.ts';
+import type { Range } from '../../text/range.ts';
 
 /** A range hidden from a parser. */
 export interface HiddenRange extends Range {

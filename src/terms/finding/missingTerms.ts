@@ -1,6 +1,6 @@
-import { runInTurns } from '../text/runInTurns.ts';
-import type { Part } from '../text/unit.ts';
-import type { GlossaryEntry } from './glossary/glossaryEntry.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
+import type { Part } from '../../text/unit.ts';
+import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import type { TermIndex } from './termIndex.ts';
 import type { TermPresence } from './termPresence.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readHere } from '../../../src/formats/readText.ts';
-import { prosePlaces } from '../../../src/reading/prosePlaces.ts';
+import { prosePlaces } from '../../../src/reading/proseContext.ts';
 
 /** Returns where each unit of a file is. */
 function placesIn(name: string, source: string, isCode = false): readonly (string | undefined)[] {

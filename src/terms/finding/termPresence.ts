@@ -1,4 +1,4 @@
-import { toLocale } from '../names/languages/bcp47.ts';
+import { toLocale } from '../../names/languages/bcp47.ts';
 import { folded, segmentText, wordSegmenter } from './wordEdges.ts';
 
 /** Maximum UTF-16 code units of an ending that a word may have in addition to the dictionary's form. */
