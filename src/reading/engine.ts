@@ -56,6 +56,6 @@ export { printStyle } from '../terms/styleRules/styleContent.ts';
 export { wordDifference } from '../terms/words/wordDifference.ts';
 export { wordParts } from '../terms/words/wordParts.ts';
 export { runInTurns } from '../text/runInTurns.ts';
-export { prosePlaces } from './proseContext.ts';
+export { proseContext } from './proseContext.ts';
 export { TextReader } from './textReader.ts';
 export { SlowExpression } from './threadLink.ts';

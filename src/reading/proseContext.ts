@@ -20,7 +20,7 @@ const noDeclaration = /^(?:$|\*|\/\/|\/\*|#|--|;|'|"""|@|\[)/;
  *
  * @param isCode the units are comments
  */
-export function prosePlaces(
+export function proseContext(
   source: string,
   units: readonly Passage[],
   isCode = false,

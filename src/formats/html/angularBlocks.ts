@@ -1,6 +1,6 @@
 import { matchAt } from '../../text/matchAt.ts';
 import type { Range } from '../../text/range.ts';
-import { tagEnd } from '../../text/tagEnd.ts';
+import { tagEnd } from '../../text/tags.ts';
 import type { HiddenRange } from './mask.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 

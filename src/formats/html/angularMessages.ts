@@ -1,5 +1,5 @@
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
-import { tagEnd } from '../../text/tagEnd.ts';
+import { tagEnd } from '../../text/tags.ts';
 import type { HiddenRange } from './mask.ts';
 
 /** Maximum UTF-16 code units of a message; a longer one counts as text. */

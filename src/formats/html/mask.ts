@@ -17,16 +17,6 @@ export interface MaskedText {
   readonly ranges: readonly HiddenRange[];
 }
 
-export function maskRanges(source: string, ranges: readonly HiddenRange[]): MaskedText {
-  let text = '';
-  let done = 0;
-  for (const { start, end } of ranges) {
-    text += source.slice(done, start) + 'x'.repeat(end - start);
-    done = end;
-  }
-  return { text: text + source.slice(done), ranges };
-}
-
 /** Yields the hidden ranges within a range, and the ranges between them, in order. */
 export function* splitAtMasks(
   { ranges }: MaskedText,

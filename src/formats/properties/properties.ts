@@ -8,11 +8,10 @@ import type { FormatOptions, Part, Range, Unit } from '../../text/unit.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
 import { quotation } from '../common/placeholders/messageRun.ts';
 import { type BrokenText, breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
-import { choiceUnits } from '../common/values/choiceUnits.ts';
+import { choiceUnits, messageText, quoteMessage } from '../common/values/choiceUnits.ts';
 import { createValueUnits, type ValueForm, wholeUnit } from '../common/values/createValueUnits.ts';
 import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../common/values/escapes.ts';
 import { noteText } from '../common/values/lineNotes.ts';
-import { messageText, quoteMessage } from '../common/values/messageFormat.ts';
 import { withTexts } from '../common/values/withTexts.ts';
 import { settingsCommentUnits } from '../sourceCode/configurationProse.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readHere } from '../../../src/formats/readText.ts';
-import { prosePlaces } from '../../../src/reading/proseContext.ts';
+import { proseContext } from '../../../src/reading/proseContext.ts';
 
 /** Returns where each unit of a file is. */
 function placesIn(name: string, source: string, isCode = false): readonly (string | undefined)[] {
-  return prosePlaces(source, readHere({ source, languageId: '', name }).units, isCode);
+  return proseContext(source, readHere({ source, languageId: '', name }).units, isCode);
 }
 
 describe('the place of a short text', () => {
