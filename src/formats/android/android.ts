@@ -1,3 +1,6 @@
+// Resources of Android: strings, plurals, and arrays of strings.
+// Authority: aapt2 of the Android SDK.
+
 import type { EntryTree } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { findRepeated } from '../../text/groupBy.ts';
@@ -25,7 +28,6 @@ import type { NamedUnit } from '../common/xml/xmlUnit.ts';
 
 const path = /(?:^|\/)values(?:-[^/]+)?\/[^/]+\.xml$/i;
 
-/** Android resources: strings, plurals and arrays of strings. */
 export const android: Format = {
   name: 'android',
   languageIds: [],

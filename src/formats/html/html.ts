@@ -1,3 +1,6 @@
+// HTML, and the templates whose output is HTML.
+// Authority: the HTML standard, as htmlparser2 reads it. Each template language has its own rules.
+
 import type { Format } from '../../text/format.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../text/unit.ts';
 import { frontMatterUnits } from './frontMatter.ts';

@@ -1,3 +1,6 @@
+// JSON, with or without comments, and JSON5: its string values. Keys and the metadata of ARB stay unchanged.
+// Authority: jsonc-parser for JSON. JSON5 is what JavaScript reads as a value.
+
 import { type ParseError, parseTree } from 'jsonc-parser';
 import { hasLocaleShape, isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
@@ -17,7 +20,6 @@ import { type JsonValue, jsonValues } from './jsonFile.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonText.ts';
 import { jsonTree } from './jsonTree.ts';
 
-/** JSON, with or without comments, and JSON5: its string values. Keys and the metadata of ARB stay unchanged. */
 export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],

@@ -1,3 +1,6 @@
+// Markdown and MDX. What is more than CommonMark is in dialects/, inline/, and mdx/.
+// Authority: CommonMark and GFM, as micromark reads them.
+
 import type { Event } from 'micromark-util-types';
 import { findFirst } from '../../text/findFirst.ts';
 import type { Format } from '../../text/format.ts';

@@ -1,3 +1,6 @@
+// gettext: a template contains the source, a file of a language also the translations.
+// Authority: GNU gettext. What msgfmt accepts is a file.
+
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
@@ -32,7 +35,6 @@ import {
 import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
-/** gettext: a template contains the source, a file of a language also the translations. */
 export const po: Format = {
   name: 'po',
   languageIds: ['po', 'gettext', 'pot'],

@@ -1,3 +1,6 @@
+// Java .properties: values, with the file's escapes and continued lines.
+// Authority: java.util.Properties.
+
 import type { Entry, EntryTree } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { type LineForm, writeLines } from '../../text/lineBreaks.ts';
@@ -28,7 +31,6 @@ function propertiesTree(source: string, found: readonly PropertiesEntry[]): Entr
   return { inside: { start: 0, end: source.length }, entries, separator: '', indentsValues: false };
 }
 
-/** Java .properties: values, with the file's escapes and continued lines. */
 export const properties: Format = {
   name: 'properties',
   languageIds: ['properties', 'java-properties', 'spring-boot-properties'],

@@ -1,3 +1,6 @@
+// Settings of tools as lines of keys and values. A selection is plain text; a file has only comments and descriptions.
+// Authority: none. Each tool has its own rules.
+
 import type { Format } from '../../text/format.ts';
 import { type FormatOptions, joinParts, type Unit } from '../../text/unit.ts';
 import { textUnit } from '../common/placeholders/partsReader.ts';
@@ -6,9 +9,6 @@ import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { plainTextUnits } from '../plainText/plainText.ts';
 import { isProseKey, settingsCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
 
-/**
- * Settings of tools as lines of keys and values. A selection is plain text; a file has only comments and descriptions.
- */
 export const settings: Format = {
   name: 'settings',
   languageIds: ['ini', 'dotenv', 'ignore'],

@@ -1,4 +1,3 @@
-import type { Format } from '../../text/format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../../text/lineBreaks.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
@@ -9,15 +8,6 @@ import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { commentCodes } from './commentCodes.ts';
 import { areCode } from './commentedCode.ts';
 import { licence, notice } from './licenceNotice.ts';
-
-/** The documentation of Perl in a file of its own. */
-export const pod: Format = {
-  name: 'pod',
-  languageIds: ['pod'],
-  extensions: ['.pod'],
-  isCode: true,
-  open: ({ source }) => ({ units: (options) => podUnits(source, { start: 0, end: source.length }, options) }),
-};
 
 /** Commands whose text people read, and what precedes it in an item. */
 const command = /^=(?:head[1-6]|item)(?:[ \t]+(?:\*|\d{1,3}\.?)(?=\s|$))?(?:[ \t]+|[ \t]*\r?\n|$)/;

@@ -1,3 +1,6 @@
+// Source code, one format for each language: comments and documentation written for people.
+// Authority: the scanner of each language. In the tests, those of TypeScript and Lezer.
+
 import type { Format } from '../../text/format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../../text/lineBreaks.ts';
 import { joinLines } from '../../text/mappedText.ts';
@@ -117,7 +120,6 @@ function continued(text: string): string {
   return lines.flatMap((line, index) => (line.endsWith('\\') ? [lines.length - index] : [])).join();
 }
 
-/** Source code, one format for each language: comments and documentation written for people. */
 export const sourceCode: readonly Format[] = sourceLanguages.map((language) => ({
   name: language.name,
   languageIds: language.languageIds,
@@ -125,6 +127,15 @@ export const sourceCode: readonly Format[] = sourceLanguages.map((language) => (
   isCode: true,
   open: ({ source }) => ({ units: (options) => sourceUnits(source, language, options) }),
 }));
+
+/** The documentation of Perl in a file of its own. */
+export const pod: Format = {
+  name: 'pod',
+  languageIds: ['pod'],
+  extensions: ['.pod'],
+  isCode: true,
+  open: ({ source }) => ({ units: (options) => podUnits(source, { start: 0, end: source.length }, options) }),
+};
 
 export function sourceUnits(source: string, language: SourceLanguage, options: FormatOptions): Unit[] {
   const found = scanSource(source, language);

@@ -1,3 +1,6 @@
+// Strings of Apple's platforms: `"key" = "value";`.
+// Authority: property lists in the old style of Apple, as GNUstep and @plist/openstep.parse read them.
+
 import type { EntryTree } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
@@ -167,7 +170,6 @@ function tokenText(source: string, { start, end }: Range, quotes: number): Mappe
   });
 }
 
-/** Strings of Apple's platforms: `"key" = "value";`. */
 export const strings: Format = {
   name: 'strings',
   languageIds: ['strings'],

@@ -1,3 +1,6 @@
+// Plurals and other variations of Apple's platforms: a property list in XML.
+// Authority: Apple's property lists, version 1.0, with the keys of Foundation that begin with NSString.
+
 import type { Format } from '../../text/format.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { readSpaceBefore } from '../../text/lines.ts';
@@ -11,7 +14,6 @@ import { xmlPieces } from '../common/xml/xmlText.ts';
 import { findElement, readAttribute, readXml, type XmlElement, type XmlTree } from '../common/xml/xmlTree.ts';
 import { type NamedUnit, readXmlParts, xmlUnit } from '../common/xml/xmlUnit.ts';
 
-/** Plurals and other variations of Apple's platforms: a property list in XML. */
 export const stringsdict: Format = {
   name: 'stringsdict',
   languageIds: [],

@@ -1,3 +1,6 @@
+// String Catalogs of Xcode: one file with all languages.
+// Authority: Xcode, which writes version 1 of these files.
+
 import type { Node } from 'jsonc-parser';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Entry } from '../../text/entry.ts';
@@ -42,7 +45,6 @@ import {
   stringUnit,
 } from './xcstringsWrite.ts';
 
-/** String Catalogs of Xcode: one file with all languages. */
 export const xcstrings: Format = {
   name: 'xcstrings',
   languageIds: ['xcstrings'],

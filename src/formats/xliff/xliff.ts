@@ -1,3 +1,6 @@
+// XLIFF 1.2, 2.0 and 2.1: texts with their translations into one language.
+// Authority: the specifications and schemas of OASIS.
+
 import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
@@ -210,7 +213,6 @@ function xliffMessage(
   return messageContent(message, { ...options, protect: [...(options.protect ?? []), marked] }, toXml);
 }
 
-/** XLIFF 1.2, 2.0 and 2.1: texts with their translations into one language. */
 export const xliff: Format = {
   name: 'xliff',
   languageIds: ['xliff'],

@@ -1,3 +1,7 @@
+// YAML: scalars that are text values. Keys, anchors, tags, aliases and the style of each value stay; comments too,
+// except in a configuration. The language key of Rails becomes the target language.
+// Authority: YAML 1.2, as the package yaml reads it.
+
 import { CST } from 'yaml';
 import { hasLocaleShape, isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
@@ -98,10 +102,6 @@ function writeFolded(parts: readonly Part[], { breaks, escape, otherwise }: Fold
   return writeLines(parts, { lineEnd: /\r\n?|\n/, first: escape, next });
 }
 
-/**
- * YAML: scalars that are text values. Keys, anchors, tags, aliases and the style of each value stay; comments too,
- * except in a configuration. The language key of Rails becomes the target language.
- */
 export const yaml: Format = {
   name: 'yaml',
   languageIds: ['yaml', 'dockercompose', 'github-actions-workflow', 'yaml-tmlanguage'],

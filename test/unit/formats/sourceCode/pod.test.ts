@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { pod } from '../../../../src/formats/sourceCode/pod.ts';
+import { pod } from '../../../../src/formats/sourceCode/sourceCode.ts';
 import { anyTexts, inTurn, keepsLaws, translate, wordsOf } from '../formatLaws.ts';
 import { languageNamed } from './sourceComments.ts';
 
