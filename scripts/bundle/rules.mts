@@ -9,8 +9,8 @@ const pageBudgetBytes = 150 * 1024;
 
 /** Packages too large to load at activation. */
 const notAtActivation = /(^|\/)node_modules\/(undici|zod)\//;
-/** Parsers of formats. They are most of the code of the text engine, and plain text is read without them. */
-const notWithText = /(^|\/)node_modules\/(yaml|micromark|toml-eslint-parser|@fluent\/syntax)\//;
+/** The formats. Their parsers are most of the code of the text engine, and plain text is read without them. */
+const notWithText = /(^|\/)src\/formats\/(?!common\/|plainText\/)[^/]+\//;
 /** Loading it sets the process-wide dispatcher, which changes every other extension's `fetch`. */
 const undiciIndex = /(^|\/)node_modules\/undici\/index\.js$/;
 
@@ -23,7 +23,7 @@ export function bundleComplaints(metafile: Metafile): string[] {
     ...bundled(metafile, undiciIndex, 'which takes over the global dispatcher: import its single files'),
     ...bundled(metafile, zodLocales, 'which nothing uses: import from zod/v4/core by name'),
     ...activation(metafile),
-    ...parsersAtFirst(metafile),
+    ...formatsAtFirst(metafile),
     ...pageTooLarge(metafile),
   ];
 }
@@ -52,11 +52,11 @@ function activation({ outputs }: Metafile): string[] {
   ];
 }
 
-function parsersAtFirst({ outputs }: Metafile): string[] {
+function formatsAtFirst({ outputs }: Metafile): string[] {
   const text = outputOf('text', outputs);
   const files = text === undefined ? [] : loadedWith(text, outputs);
-  const [parser] = inputsOf(files, outputs).filter((input) => notWithText.test(input));
-  return parser === undefined ? [] : [`${text} loads ${parser}: import it with all formats.`];
+  const [format] = inputsOf(files, outputs).filter((input) => notWithText.test(input));
+  return format === undefined ? [] : [`${text} loads ${format}: import it with all formats.`];
 }
 
 function outputOf(name: string, outputs: Metafile['outputs']): string | undefined {

@@ -1,8 +1,8 @@
-import { doublePercent } from '../text/doublePercent.ts';
 import { hasWords } from '../text/hasWords.ts';
 import { type Code, listCodes, type Part, textOutsideCodes } from '../text/unit.ts';
 import type { Ask, RetryStep } from './ask.ts';
 import { askInPieces, askTogether } from './askInPieces.ts';
+import { doublePercent } from './doublePercent.ts';
 import { jsonBytes } from './jsonBytes.ts';
 import type { RespaceOptions } from './respace.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';

@@ -1,7 +1,7 @@
-import { doublePercent } from '../text/doublePercent.ts';
 import { hasWords } from '../text/hasWords.ts';
 import type { Part } from '../text/unit.ts';
 import { type Ask, askTwice, type RetryStep } from './ask.ts';
+import { doublePercent } from './doublePercent.ts';
 import type { RespaceOptions } from './respace.ts';
 import { leading, Strip, trailing } from './selections/strip.ts';
 import { verifyAnswer } from './verify.ts';

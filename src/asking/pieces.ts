@@ -1,5 +1,5 @@
 import { numberCodes } from '../text/numberCodes.ts';
-import { tagEnd } from '../text/tagEnd.ts';
+import { tagEnd } from '../text/tags.ts';
 import { joinParts, type Part } from '../text/unit.ts';
 import { splitParts } from './splitParts.ts';
 import { fitsWhole, type SplitOptions, type SplitText, splitText } from './splitText.ts';

@@ -1,6 +1,6 @@
 import { toBaseLanguage } from '../names/languages/languageToken.ts';
-import { doublePercent } from '../text/doublePercent.ts';
 import { type Code, listCodes, type Part } from '../text/unit.ts';
+import { doublePercent } from './doublePercent.ts';
 import { layoutText, singleMark } from './layout.ts';
 import { type Misplacement, misplacementIn } from './placement.ts';
 import { type RespaceOptions, respace } from './respace.ts';

@@ -2,25 +2,24 @@ import { isDotfile } from '../names/files/configurationFiles.ts';
 import type { Format } from '../text/format.ts';
 
 import { android } from './android/android.ts';
-import { strings } from './apple/strings.ts';
-import { stringsdict } from './apple/stringsdict.ts';
-import { xcstrings } from './apple/xcstrings.ts';
-import { pod } from './comments/pod.ts';
-import { sourceCode } from './comments/sourceCode.ts';
 import { fluent } from './fluent/fluent.ts';
 import { blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
 import { laravel } from './laravel/laravel.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
-import { phpPage } from './php/phpPage.ts';
+import { php } from './php/php.ts';
 import { plainText } from './plainText/plainText.ts';
 import { po } from './po/po.ts';
 import { properties } from './properties/properties.ts';
 import { qt } from './qt/qt.ts';
 import { resx } from './resx/resx.ts';
-import { settings } from './settings/settingsFile.ts';
+import { settings } from './settings/settings.ts';
+import { pod, sourceCode } from './sourceCode/sourceCode.ts';
+import { strings } from './strings/strings.ts';
+import { stringsdict } from './stringsdict/stringsdict.ts';
 import { srt, vtt } from './subtitles/subtitles.ts';
 import { toml } from './toml/toml.ts';
+import { xcstrings } from './xcstrings/xcstrings.ts';
 import { xliff } from './xliff/xliff.ts';
 import { yaml } from './yaml/yaml.ts';
 
@@ -29,7 +28,7 @@ export const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
   ...[fluent, laravel, qt, srt, toml, vtt],
-  ...[phpPage, ...sourceCode.filter(({ name }) => name !== phpPage.name), pod, plainText],
+  ...[php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
 ];
 
 /** The ending of a template, after the ending of its output: `page.html.erb`, `notes.md.j2`. */

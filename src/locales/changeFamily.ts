@@ -2,7 +2,7 @@ import { removeEntries } from '../formats/common/entries/removeEntries.ts';
 import { configuredPath, outputPath } from '../names/paths/outputPath.ts';
 import { isKnownBase } from '../service/api/languages/languageCodes.ts';
 import { isNamed } from '../text/keyName.ts';
-import { yieldTurn } from '../text/yieldTurn.ts';
+import { yieldTurn } from '../text/runInTurns.ts';
 import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import { type Family, type FamilyMember, withFurther } from './family.ts';

@@ -1,29 +1,15 @@
 import type { Family, FamilyMember } from './family.ts';
 import { areVariants, isBaseOf } from './finding/languageForm.ts';
+import { type Fallback, messageFile } from './finding/messageFiles.ts';
+import { isTemplatePath } from './finding/sourceFile.ts';
 import { isWithoutText, type MemberState, type Message } from './message.ts';
 import { countStates } from './state/memberState.ts';
 
-/**
- * What the usual programs of a format show for a message that the file of a variant, such as `de-AT`, does not have:
- * the text of the base language, then the source's; the source's at once; or no other file is asked.
- */
-type Fallback = 'base' | 'source' | 'none';
-
-/** The first row that a path matches decides. */
-const fallbacks: readonly { readonly path: RegExp; readonly to: Fallback }[] = [
-  // gettext and Qt show the text of the program. Angular builds each language from one file.
-  { path: /\.(?:pot?|ts|xlf|xliff)$/i, to: 'none' },
-  // VS Code reads one file of a language, then the source's.
-  { path: /(?:^|\/)(?:package\.nls|bundle\.l10n)[^/]*\.json$/i, to: 'source' },
-  // Laravel and go-i18n name one language to fall back to. Hugo takes that of the site.
-  { path: /\.(?:php|inc|toml)$/i, to: 'source' },
-  // i18next, vue-i18n, Chrome, Rails, Symfony, Java, .NET, Android, Apple, Flutter's subclasses, lists of Fluent.
-  { path: /\.(?:json[5c]?|ya?ml|properties|res[xw]|xml|strings|stringsdict|xcstrings|arb|ftl)$/i, to: 'base' },
-];
-
 /** Returns what is shown for a message that a file lacks, by the path of the source; undefined: nothing is known. */
 export function fallbackOf(source: string): Fallback | undefined {
-  return fallbacks.find(({ path }) => path.test(source))?.to;
+  // VS Code reads one file of a language, then the source's.
+  const isOfEditor = /(?:^|\/)(?:package\.nls|bundle\.l10n)[^/]*\.json$/i.test(source);
+  return isOfEditor ? 'source' : isTemplatePath(source) ? 'none' : messageFile(source)?.fallback;
 }
 
 /** Returns the language whose texts a program shows where a member lacks them; undefined: none. */

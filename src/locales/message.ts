@@ -1,5 +1,5 @@
 import type { PluralForms } from '../formats/common/plurals/pluralForms.ts';
-import type { TermDictionary } from '../terms/missingTerms.ts';
+import type { TermDictionary } from '../terms/finding/missingTerms.ts';
 import type { FileFlaw, FileProblem, Part, Range } from '../text/unit.ts';
 import type { Family, FamilyMember } from './family.ts';
 

@@ -1,4 +1,4 @@
-import { yieldTurn } from '../text/yieldTurn.ts';
+import { yieldTurn } from '../text/runInTurns.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import { byLanguage, type Family, type FamilyMember } from './family.ts';
 import { parentOf, withInherited } from './inheritance.ts';

@@ -1,6 +1,6 @@
 import { aboutText } from '../asking/textsInContext.ts';
+import { yieldTurn } from '../text/runInTurns.ts';
 import type { Part } from '../text/unit.ts';
-import { yieldTurn } from '../text/yieldTurn.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import type { DoubtfulMessage, TranslatedPlan, TranslatePlanOptions, WritingOptions } from './planTranslation.ts';

@@ -37,6 +37,10 @@ export {
   trimmedLine,
   withoutControls,
 } from '../terms/dictionary/repairs.ts';
+export { missingTerms } from '../terms/finding/missingTerms.ts';
+export { TermSearch } from '../terms/finding/searchTerms.ts';
+export { TermIndex } from '../terms/finding/termIndex.ts';
+export { TermPresence } from '../terms/finding/termPresence.ts';
 export { combineEntries } from '../terms/glossary/combineEntries.ts';
 export { formatCsvTable } from '../terms/glossary/csv.ts';
 export { readEntryFile } from '../terms/glossary/entryFile.ts';
@@ -46,16 +50,12 @@ export { selectEntries } from '../terms/glossary/glossaryEntry.ts';
 export { readDictionaryEntries } from '../terms/glossary/readDictionaryEntries.ts';
 export { formatTsv, parseTsv } from '../terms/glossary/tsv.ts';
 export { withEntries } from '../terms/glossary/withEntries.ts';
-export { missingTerms } from '../terms/missingTerms.ts';
-export { TermSearch } from '../terms/searchTerms.ts';
 export { readStyle } from '../terms/styleRules/readStyle.ts';
 export { styleChanges } from '../terms/styleRules/styleChanges.ts';
 export { printStyle } from '../terms/styleRules/styleContent.ts';
-export { TermIndex } from '../terms/termIndex.ts';
-export { TermPresence } from '../terms/termPresence.ts';
 export { wordDifference } from '../terms/words/wordDifference.ts';
 export { wordParts } from '../terms/words/wordParts.ts';
 export { runInTurns } from '../text/runInTurns.ts';
-export { prosePlaces } from './prosePlaces.ts';
+export { proseContext } from './proseContext.ts';
 export { TextReader } from './textReader.ts';
 export { SlowExpression } from './threadLink.ts';

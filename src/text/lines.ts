@@ -1,10 +1,5 @@
 import type { Range } from './unit.ts';
 
-/** Returns the first line end of a text; `\n` if it has none. */
-export function readFirstLineEnd(source: string): string {
-  return /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
-}
-
 /** Returns true if only white space is before an offset in its line. */
 export function startsLine(source: string, offset: number): boolean {
   let at = offset;

@@ -1,5 +1,3 @@
-import { yieldTurn } from './yieldTurn.ts';
-
 /** Milliseconds of work before the event loop continues. */
 const turnMs = 10;
 
@@ -30,4 +28,12 @@ export async function runInTurns<T>(items: Iterable<T>, work: (item: T) => void,
     left -= 1;
     work(item);
   }
+}
+
+/** Lets other work of the process have its turn. Rejects with the signal's reason. */
+export async function yieldTurn(signal?: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
+  signal?.throwIfAborted();
 }

@@ -46,7 +46,8 @@ export interface Translation extends Range {
  * A text of a file that is translated as a whole. Bytes of the file outside the ranges of its units never change.
  *
  * In a file of one language, `start` to `end` is the range of the text, which its translation replaces. In a file with
- * both languages, it is the range of the translation, and `source` that of the text.
+ * both languages, it is the range of the translation, and `source` that of the text; if the translation may be empty, its
+ * range has the quotes or tags around it.
  */
 export interface Unit extends Range {
   /**

@@ -5,7 +5,7 @@ import strings from '../../package.nls.json' with { type: 'json' };
 import { contribute, generatedFiles } from '../../scripts/manifest.mts';
 import { readCommandTypes } from '../../scripts/readme/commandTypes.mts';
 import { prefix, type SettingKey, settingsTable } from '../../src/contract/contributions.ts';
-import { defaultTextAttributes } from '../../src/formats/common/values/textAttributes.ts';
+import { defaultTextAttributes } from '../../src/formats/html/textAttributes.ts';
 import { pluck } from '../helpers/pluck.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 

@@ -20,7 +20,7 @@ import { declaredEncoding } from '../../names/files/declaredEncoding.ts';
 import { isLinkedOutside, linkedFile } from '../../service/api/documents/linkedFile.ts';
 import { renameFileSync } from '../../service/api/documents/renameFile.ts';
 import { removeStaleFiles, temporaryName } from '../../service/api/documents/temporaryFiles.ts';
-import { yieldTurn } from '../../text/yieldTurn.ts';
+import { yieldTurn } from '../../text/runInTurns.ts';
 import { decodeText, type Encoding, encodeText, isUnicode } from './textBytes.ts';
 
 /** Folders of dependencies: their files are not the project's, whether they are ignored or not. */

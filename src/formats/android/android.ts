@@ -1,3 +1,6 @@
+// Resources of Android: strings, plurals, and arrays of strings.
+// Authority: aapt2 of the Android SDK.
+
 import type { EntryTree } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { findRepeated } from '../../text/groupBy.ts';
@@ -34,7 +37,6 @@ export function escapesApostrophes(file: string): boolean {
   return path.test(file) && !ofCompose.test(file);
 }
 
-/** Android resources: strings, plurals and arrays of strings. */
 export const android: Format = {
   name: 'android',
   languageIds: [],

@@ -1,3 +1,6 @@
+// Fluent: messages, terms, the attributes of messages, and each variant of a selector.
+// Authority: @fluent/syntax, the parser of Project Fluent; @fluent/bundle shows the messages.
+
 import {
   FluentParser,
   Junk,
@@ -23,7 +26,6 @@ import { wholeUnit } from '../common/values/createValueUnits.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { type FluentRun, fluentParts, readRange } from './fluentText.ts';
 
-/** Fluent: messages, terms, the attributes of messages, and each variant of a selector. */
 export const fluent: Format = {
   name: 'fluent',
   languageIds: ['fluent'],

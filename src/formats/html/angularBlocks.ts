@@ -1,7 +1,7 @@
 import { matchAt } from '../../text/matchAt.ts';
 import type { Range } from '../../text/range.ts';
-import { tagEnd } from '../../text/tagEnd.ts';
-import type { HiddenRange } from '../common/values/mask.ts';
+import { tagEnd } from '../../text/tags.ts';
+import type { HiddenRange } from './mask.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 
 /** Whether the parentheses of a block are required, allowed, or forbidden. */

@@ -1,6 +1,6 @@
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
-import { tagEnd } from '../../text/tagEnd.ts';
-import type { HiddenRange } from '../common/values/mask.ts';
+import { tagEnd } from '../../text/tags.ts';
+import type { HiddenRange } from './mask.ts';
 
 /** Maximum UTF-16 code units of a message; a longer one counts as text. */
 const longest = 5000;

@@ -1,11 +1,14 @@
+// HTML, and the templates whose output is HTML.
+// Authority: the HTML standard, as htmlparser2 reads it. Each template language has its own rules.
+
 import type { Format } from '../../text/format.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../text/unit.ts';
-import { textAttributeTest } from '../common/values/textAttributes.ts';
-import { frontMatterUnits } from '../frontMatter/frontMatter.ts';
+import { frontMatterUnits } from './frontMatter.ts';
 import { findRuns } from './htmlRuns.ts';
 import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
 import { readHtml } from './htmlTokens.ts';
 import { createUnits } from './htmlUnits.ts';
+import { textAttributeTest } from './textAttributes.ts';
 
 /** HTML, including server templates in it, and Angular templates. */
 export const html: Format = {

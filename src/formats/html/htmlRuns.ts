@@ -1,6 +1,5 @@
 import type { Range } from '../../text/range.ts';
 import { isTemplateStatement } from '../../text/templateStatement.ts';
-import { type MaskedText, splitAtMasks } from '../common/values/mask.ts';
 import {
   describesPicture,
   impliedEnd,
@@ -11,6 +10,7 @@ import {
   listProseAttributes,
 } from './htmlElements.ts';
 import type { HtmlAttribute, HtmlTag, HtmlToken } from './htmlTokens.ts';
+import { type MaskedText, splitAtMasks } from './mask.ts';
 import { hasOwnLines } from './ownLines.ts';
 
 /** An item of a paragraph. */

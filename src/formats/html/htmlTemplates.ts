@@ -1,10 +1,10 @@
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
 import type { Range } from '../../text/range.ts';
 import { codeElements } from '../../text/templateStatement.ts';
-import { ScriptFinder } from '../comments/scriptFinder.ts';
-import { type HiddenRange, type MaskedText, maskRanges } from '../common/values/mask.ts';
+import { ScriptFinder } from '../sourceCode/scriptFinder.ts';
 import { angularBlocks } from './angularBlocks.ts';
 import { messageFinder } from './angularMessages.ts';
+import type { HiddenRange, MaskedText } from './mask.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { razorCode } from './razorCode.ts';
 
@@ -267,4 +267,14 @@ function mergeRanges(one: readonly HiddenRange[], other: readonly HiddenRange[])
     }
   }
   return result;
+}
+
+function maskRanges(source: string, ranges: readonly HiddenRange[]): MaskedText {
+  let text = '';
+  let done = 0;
+  for (const { start, end } of ranges) {
+    text += source.slice(done, start) + 'x'.repeat(end - start);
+    done = end;
+  }
+  return { text: text + source.slice(done), ranges };
 }

@@ -2,8 +2,8 @@ import { QuoteType, Tokenizer } from 'htmlparser2';
 import { matchAt } from '../../text/matchAt.ts';
 import type { Range } from '../../text/range.ts';
 import { isVoidElement } from '../../text/tags.ts';
-import { type MaskedText, splitAtMasks } from '../common/values/mask.ts';
-import type { IsTextAttribute } from '../common/values/textAttributes.ts';
+import { type MaskedText, splitAtMasks } from './mask.ts';
+import type { IsTextAttribute } from './textAttributes.ts';
 
 /** The value of an attribute, without its quotes. */
 export interface HtmlAttribute extends Range {

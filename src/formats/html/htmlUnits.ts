@@ -7,12 +7,12 @@ import { isTemplateStatement } from '../../text/templateStatement.ts';
 import { type Code, type FormatOptions, type Part, textOutsideCodes, type Unit } from '../../text/unit.ts';
 import { piecesRange, readParts, type SourcePiece, textUnit } from '../common/placeholders/partsReader.ts';
 import { isOnlyName } from '../common/values/looksLikeId.ts';
-import { splitAtMasks } from '../common/values/mask.ts';
 import { listProseAttributes } from './htmlElements.ts';
 import type { HtmlValue, RunItem, RunOrAttributes } from './htmlRuns.ts';
 import type { TemplateMask } from './htmlTemplates.ts';
 import { escapeHtml, type HtmlHabits, type HtmlPlace, readHtmlText } from './htmlText.ts';
 import type { HtmlAttribute, HtmlTag } from './htmlTokens.ts';
+import { splitAtMasks } from './mask.ts';
 import { splitBranches } from './templateBranches.ts';
 
 export interface HtmlSource {

@@ -1,7 +1,7 @@
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
 import { type Range, trimmedRange } from '../../text/range.ts';
 import { isVoidElement } from '../../text/tags.ts';
-import type { HiddenRange } from '../common/values/mask.ts';
+import type { HiddenRange } from './mask.ts';
 import { beginsLine } from './ownLines.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 

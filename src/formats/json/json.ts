@@ -1,3 +1,6 @@
+// JSON, with or without comments, and JSON5: its string values. Keys and the metadata of ARB stay unchanged.
+// Authority: jsonc-parser for JSON. JSON5 is what JavaScript reads as a value.
+
 import { type ParseError, parseTree } from 'jsonc-parser';
 import { hasLocaleShape, isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
@@ -7,17 +10,16 @@ import { groupBy } from '../../text/groupBy.ts';
 import { keyName } from '../../text/keyName.ts';
 import { findLineNumber, syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
-import { isProseValue, jsonCommentUnits, withComments } from '../comments/configuration.ts';
 import { allCategories, isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { createValueUnits, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
+import { isProseValue, jsonCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
 import { isJson5, json5ErrorAt } from './json5.ts';
-import { jsonEscaper, readJsonString, singleQuoted } from './jsonEscapes.ts';
-import { jsonMessages } from './jsonMessages.ts';
+import { jsonMessages } from './jsonConventions.ts';
+import { type JsonValue, jsonValues } from './jsonFile.ts';
+import { jsonEscaper, readJsonString, singleQuoted } from './jsonText.ts';
 import { jsonTree } from './jsonTree.ts';
-import { type JsonValue, jsonValues } from './jsonValues.ts';
 
-/** JSON, with or without comments, and JSON5: its string values. Keys and the metadata of ARB stay unchanged. */
 export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],

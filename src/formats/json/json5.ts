@@ -1,5 +1,5 @@
 import { matchEnd } from '../../text/matchAt.ts';
-import { readJsonString } from './jsonEscapes.ts';
+import { readJsonString } from './jsonText.ts';
 
 const space = /[\s\ufeff]+/y;
 const comment = /\/\/[^\r\n]*|\/\*[^]*?(?:\*\/|$)/y;

@@ -3,7 +3,7 @@ import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
 import type { NamedText } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { isJson5, isJson5Key, isJson5Number, Json5Scanner, type JsonScanner } from './json5.ts';
-import { isArbFile, isDescribed, mediaWikiMetadata } from './jsonMessages.ts';
+import { isArbFile, isDescribed, mediaWikiMetadata } from './jsonConventions.ts';
 
 /** Returns the entries of a JSON text; undefined where it has an error, or several values. */
 export function jsonTree({ source, path }: NamedText): EntryTree | undefined {

@@ -1,3 +1,7 @@
+// PHP files that return an array of messages, as in Laravel, or assign messages to an array, as in DokuWiki, Moodle and
+// Roundcube. In other PHP files comments are translated.
+// Authority: PHP, as @lezer/php reads it in the tests.
+
 import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { readFolderLanguage, toBaseLanguage } from '../../names/languages/languageToken.ts';
 import type { EntryGroup } from '../../text/entry.ts';
@@ -228,10 +232,6 @@ function* listValues({ entries }: EntryGroup, path: string, strings: ReadonlyMap
   }
 }
 
-/**
- * PHP files that return an array of messages, as in Laravel, or assign messages to an array, as in DokuWiki, Moodle and
- * Roundcube. In other PHP files comments are translated.
- */
 export const laravel: Format = {
   name: 'laravel',
   languageIds: [],

@@ -1,3 +1,6 @@
+// Markdown and MDX. What is more than CommonMark is in dialects/, inline/, and mdx/.
+// Authority: CommonMark and GFM, as micromark reads them.
+
 import type { Event } from 'micromark-util-types';
 import { findFirst } from '../../text/findFirst.ts';
 import type { Format } from '../../text/format.ts';
@@ -5,10 +8,10 @@ import type { Range } from '../../text/range.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../text/unit.ts';
 import { columnForms } from '../common/tables/columnForm.ts';
 import { readTable, type TableCell } from '../common/tables/readTable.ts';
-import { firstAfter, type MaskedText, splitAtMasks } from '../common/values/mask.ts';
-import { textAttributeTest } from '../common/values/textAttributes.ts';
-import { frontMatterUnits } from '../frontMatter/frontMatter.ts';
+import { frontMatterUnits } from '../html/frontMatter.ts';
 import { htmlUnits } from '../html/html.ts';
+import { firstAfter, type MaskedText, splitAtMasks } from '../html/mask.ts';
+import { textAttributeTest } from '../html/textAttributes.ts';
 import type { TitleForm } from './dialects/dialectLine.ts';
 import { fencedDirective, lineUnit } from './dialects/fencedDirective.ts';
 import { linkFinder } from './inline/linkNames.ts';

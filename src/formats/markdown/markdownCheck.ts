@@ -1,7 +1,7 @@
 import type { Event } from 'micromark-util-types';
 import type { Range } from '../../text/range.ts';
-import type { MaskedText } from '../common/values/mask.ts';
-import type { IsTextAttribute } from '../common/values/textAttributes.ts';
+import type { MaskedText } from '../html/mask.ts';
+import type { IsTextAttribute } from '../html/textAttributes.ts';
 import type { Definitions, MarkdownReader } from './markdownEvents.ts';
 import type { CodePiece, MarkdownPiece } from './markdownPieces.ts';
 import type { RunPlace } from './markdownPlaces.ts';

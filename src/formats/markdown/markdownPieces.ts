@@ -1,9 +1,9 @@
 import type { Event, Token } from 'micromark-util-types';
 import type { MappedText } from '../../text/mappedText.ts';
 import type { Range } from '../../text/range.ts';
-import type { MaskedText } from '../common/values/mask.ts';
-import type { IsTextAttribute } from '../common/values/textAttributes.ts';
 import type { HtmlHabits } from '../html/htmlText.ts';
+import type { MaskedText } from '../html/mask.ts';
+import type { IsTextAttribute } from '../html/textAttributes.ts';
 import type { MdxAttribute } from './inline/mdxTag.ts';
 
 /** The kind of a code, which decides whether adjacent text may break it. `kept`: a text that stays as it is. */

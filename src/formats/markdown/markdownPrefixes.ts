@@ -1,6 +1,6 @@
 import type { Event } from 'micromark-util-types';
 import type { Range } from '../../text/range.ts';
-import { splitAtMasks } from '../common/values/mask.ts';
+import { splitAtMasks } from '../html/mask.ts';
 import { findExit } from './markdownPieces.ts';
 
 /** Tokens that only position a line. */

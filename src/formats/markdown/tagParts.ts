@@ -1,10 +1,10 @@
 import { MappedText } from '../../text/mappedText.ts';
 import type { Range } from '../../text/range.ts';
-import { ScriptFinder } from '../comments/scriptFinder.ts';
-import type { IsTextAttribute } from '../common/values/textAttributes.ts';
 import { listProseAttributes as htmlAttributes, isVerbatim } from '../html/htmlElements.ts';
 import { escapeHtml, type HtmlHabits, noTemplates, readHtmlText } from '../html/htmlText.ts';
 import { readHtml } from '../html/htmlTokens.ts';
+import type { IsTextAttribute } from '../html/textAttributes.ts';
+import { ScriptFinder } from '../sourceCode/scriptFinder.ts';
 import { listedAttributes } from './inline/attributeList.ts';
 import { escapeTitle, readTitle } from './inline/linkTitle.ts';
 import { type MdxAttribute, readMdxTag } from './inline/mdxTag.ts';

@@ -1,3 +1,6 @@
+// Text without any markup: one unit for each paragraph and each list item.
+// Authority: none.
+
 import type { Format } from '../../text/format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../../text/lineBreaks.ts';
 import { joinLines, MappedText } from '../../text/mappedText.ts';
@@ -6,7 +9,6 @@ import { type Range, trimmedRange } from '../../text/range.ts';
 import type { FormatOptions, Unit } from '../../text/unit.ts';
 import { readParts, textUnit } from '../common/placeholders/partsReader.ts';
 
-/** Text without any markup: one unit for each paragraph and each list item. */
 export const plainText: Format = {
   name: 'plainText',
   languageIds: ['plaintext'],

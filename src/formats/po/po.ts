@@ -1,3 +1,6 @@
+// gettext: a template contains the source, a file of a language also the translations.
+// Authority: GNU gettext. What msgfmt accepts is a file.
+
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
@@ -8,6 +11,7 @@ import { matchEnd } from '../../text/matchAt.ts';
 import { haveSameCodes } from '../../text/sameParts.ts';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FormatOptions, Part, Range, Unit } from '../../text/unit.ts';
+import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
 import { protectText } from '../common/placeholders/protect.ts';
@@ -18,8 +22,7 @@ import {
   readPluralForms,
   selectPluralForm,
 } from '../common/plurals/pluralForms.ts';
-import { bilingualFile } from '../common/values/bilingualFile.ts';
-import { withFormats } from './formatFlags.ts';
+import { withFormats } from './poConventions.ts';
 import {
   defaultTexts,
   identityOf,
@@ -28,11 +31,10 @@ import {
   type PoEntry,
   type PoString,
   poEntries,
-} from './poEntries.ts';
+} from './poFile.ts';
 import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
-/** gettext: a template contains the source, a file of a language also the translations. */
 export const po: Format = {
   name: 'po',
   languageIds: ['po', 'gettext', 'pot'],

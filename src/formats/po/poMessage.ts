@@ -15,7 +15,7 @@ import { escapedCode } from '../common/placeholders/escapedCode.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
-import type { PoComment, PoEntry, PoString } from './poEntries.ts';
+import type { PoComment, PoEntry, PoString } from './poFile.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
 const fuzzy = 'fuzzy';

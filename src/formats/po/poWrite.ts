@@ -1,5 +1,5 @@
 import { detectLineEnd } from '../../text/lineBreaks.ts';
-import type { PoEntry, PoString } from './poEntries.ts';
+import type { PoEntry, PoString } from './poFile.ts';
 
 /** How a file writes its strings. */
 export interface PoStyle {

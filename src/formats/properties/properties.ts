@@ -1,3 +1,6 @@
+// Java .properties: values, with the file's escapes and continued lines.
+// Authority: java.util.Properties.
+
 import type { Entry, EntryTree } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { type LineForm, writeLines } from '../../text/lineBreaks.ts';
@@ -5,16 +8,15 @@ import { MappedText } from '../../text/mappedText.ts';
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
 import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FormatOptions, Part, Range, Unit } from '../../text/unit.ts';
-import { settingsCommentUnits } from '../comments/configuration.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
 import { quotation } from '../common/placeholders/messageRun.ts';
 import { type BrokenText, breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
-import { choiceUnits } from '../common/values/choiceUnits.ts';
+import { choiceUnits, messageText, quoteMessage } from '../common/values/choiceUnits.ts';
 import { createValueUnits, type ValueForm, wholeUnit } from '../common/values/createValueUnits.ts';
 import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../common/values/escapes.ts';
 import { noteText } from '../common/values/lineNotes.ts';
-import { messageText, quoteMessage } from '../common/values/messageFormat.ts';
 import { withTexts } from '../common/values/withTexts.ts';
+import { settingsCommentUnits } from '../sourceCode/configurationProse.ts';
 
 /** Returns the entries of a .properties file. */
 function propertiesTree(source: string, found: readonly PropertiesEntry[]): EntryTree {
@@ -29,7 +31,6 @@ function propertiesTree(source: string, found: readonly PropertiesEntry[]): Entr
   return { inside: { start: 0, end: source.length }, entries, separator: '', indentsValues: false };
 }
 
-/** Java .properties: values, with the file's escapes and continued lines. */
 export const properties: Format = {
   name: 'properties',
   languageIds: ['properties', 'java-properties', 'spring-boot-properties'],

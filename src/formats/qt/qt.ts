@@ -1,3 +1,6 @@
+// Files of Qt Linguist, which have the ending of TypeScript.
+// Authority: lupdate, lconvert, and lrelease of Qt.
+
 import { languageInName, matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
@@ -14,8 +17,8 @@ import type {
   UnitReading,
   Writable,
 } from '../../text/unit.ts';
+import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
-import { bilingualFile } from '../common/values/bilingualFile.ts';
 import {
   copiedElement,
   elementEdits,
@@ -37,7 +40,6 @@ import { languageUnit, readXmlParts, type XmlParts, xmlUnit } from '../common/xm
 /** UTF-16 code units in which the first element must begin. */
 const longestHead = 4000;
 
-/** Files of Qt Linguist, which have the ending of TypeScript. */
 export const qt: Format = {
   name: 'qt',
   languageIds: [],

@@ -1,3 +1,6 @@
+// Resources of .NET: their strings.
+// Authority: the resource reader of .NET; Mono was run.
+
 import { literalSource } from '../../names/paths/globPattern.ts';
 import type { EntryTree } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
@@ -18,7 +21,6 @@ import {
   type XmlElement,
 } from '../common/xml/xmlTree.ts';
 
-/** Resources of .NET: their strings. */
 export const resx: Format = {
   name: 'resx',
   languageIds: ['resx'],

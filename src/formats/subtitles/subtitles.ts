@@ -1,3 +1,6 @@
+// Subtitles: SubRip and WebVTT.
+// Authority: WebVTT of the W3C. SubRip has no standard: players, such as ffmpeg.
+
 import { leading, trailing } from '../../asking/selections/strip.ts';
 import type { Content, Format } from '../../text/format.ts';
 import { lineRanges } from '../../text/lineBreaks.ts';

@@ -1,3 +1,6 @@
+// Messages in TOML, as in go-i18n and Hugo: `active.en.toml`, `i18n/en.toml`. Other TOML is data.
+// Authority: TOML 1.1, as toml-eslint-parser reads it; for plurals, go-i18n.
+
 import { isConfigurationPath } from '../../names/files/configurationFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
@@ -204,7 +207,6 @@ function tableOf(
   };
 }
 
-/** Messages in TOML, as in go-i18n and Hugo: `active.en.toml`, `i18n/en.toml`. Other TOML is data. */
 export const toml: Format = {
   name: 'toml',
   languageIds: [],

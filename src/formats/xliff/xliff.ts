@@ -1,3 +1,6 @@
+// XLIFF 1.2, 2.0 and 2.1: texts with their translations into one language.
+// Authority: the specifications and schemas of OASIS.
+
 import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
@@ -16,10 +19,10 @@ import type {
   UnitReading,
   Writable,
 } from '../../text/unit.ts';
+import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { mark, marked } from '../common/placeholders/messageBranches.ts';
 import type { SourcePiece } from '../common/placeholders/partsReader.ts';
-import { bilingualFile } from '../common/values/bilingualFile.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import {
   copiedElement,
@@ -38,7 +41,7 @@ import {
   type XmlElement,
 } from '../common/xml/xmlTree.ts';
 import { contentParts, languageUnit, verbatimParts, type XmlParts, xmlUnit } from '../common/xml/xmlUnit.ts';
-import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffEntries.ts';
+import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffFile.ts';
 
 /** How translations are written into a file. */
 interface XliffWriting extends UnitReading {
@@ -210,7 +213,6 @@ function xliffMessage(
   return messageContent(message, { ...options, protect: [...(options.protect ?? []), marked] }, toXml);
 }
 
-/** XLIFF 1.2, 2.0 and 2.1: texts with their translations into one language. */
 export const xliff: Format = {
   name: 'xliff',
   languageIds: ['xliff'],

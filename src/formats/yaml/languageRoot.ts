@@ -5,7 +5,7 @@ import { languageInName } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { keyName } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
-import { nameOf, type YamlStream } from './yamlStream.ts';
+import { nameOf, type YamlStream } from './yamlFile.ts';
 
 /** The key of a file that contains the messages of one language, as in Rails: `en:`. Its range has no quotes. */
 export interface LanguageRoot extends Range {

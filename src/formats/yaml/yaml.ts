@@ -1,3 +1,7 @@
+// YAML: scalars that are text values. Keys, anchors, tags, aliases and the style of each value stay; comments too,
+// except in a configuration. The language key of Rails becomes the target language.
+// Authority: YAML 1.2, as the package yaml reads it.
+
 import { CST } from 'yaml';
 import { hasLocaleShape, isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { matchStyle } from '../../names/languages/languageToken.ts';
@@ -8,7 +12,6 @@ import { type LineForm, writeLines } from '../../text/lineBreaks.ts';
 import { spaceStart } from '../../text/lines.ts';
 import type { Range } from '../../text/range.ts';
 import type { FileProblem, FormatOptions, Part, Unit } from '../../text/unit.ts';
-import { isProseValue, withComments, yamlCommentUnits } from '../comments/configuration.ts';
 import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -16,9 +19,10 @@ import { createValueUnits, type ValueForm } from '../common/values/createValueUn
 import { type EscapeHabits, isEscapedByTools } from '../common/values/escapes.ts';
 import { LineNotes } from '../common/values/lineNotes.ts';
 import { withTexts } from '../common/values/withTexts.ts';
+import { isProseValue, withComments, yamlCommentUnits } from '../sourceCode/configurationProse.ts';
 import { type LanguageRoot, languageRoot } from './languageRoot.ts';
+import { isClosed, nameOf, type YamlScalar, type YamlStream, yamlStream } from './yamlFile.ts';
 import { yamlProblem } from './yamlProblem.ts';
-import { isClosed, nameOf, type YamlScalar, type YamlStream, yamlStream } from './yamlStream.ts';
 import {
   blockEnd,
   blockStart,
@@ -98,10 +102,6 @@ function writeFolded(parts: readonly Part[], { breaks, escape, otherwise }: Fold
   return writeLines(parts, { lineEnd: /\r\n?|\n/, first: escape, next });
 }
 
-/**
- * YAML: scalars that are text values. Keys, anchors, tags, aliases and the style of each value stay; comments too,
- * except in a configuration. The language key of Rails becomes the target language.
- */
 export const yaml: Format = {
   name: 'yaml',
   languageIds: ['yaml', 'dockercompose', 'github-actions-workflow', 'yaml-tmlanguage'],

@@ -1,7 +1,7 @@
 import { Composer, CST } from 'yaml';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
 import type { FileProblem } from '../../text/unit.ts';
-import { isClosed, nameOf, type YamlStream } from './yamlStream.ts';
+import { isClosed, nameOf, type YamlStream } from './yamlFile.ts';
 import { isResolved } from './yamlText.ts';
 
 /** What is wrong at an offset, in UTF-16 code units. */

@@ -6,7 +6,7 @@ import type { Range } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { withLineComments } from '../common/entries/entryComments.ts';
 import { type LanguageRoot, languageRoot } from './languageRoot.ts';
-import { nameOf, readItemId, type YamlStream } from './yamlStream.ts';
+import { nameOf, readItemId, type YamlStream } from './yamlFile.ts';
 import { blockEnd } from './yamlText.ts';
 
 /** A value without content. */

@@ -3,7 +3,7 @@ import { messageBranches } from '../../formats/common/placeholders/messageBranch
 import { isPluralCategory, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
-import { missingEntries } from '../../terms/missingTerms.ts';
+import { missingEntries } from '../../terms/finding/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { joinParts, type Part, partText, type Unit } from '../../text/unit.ts';

@@ -6,13 +6,13 @@ import {
 } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, readLaravelForms } from '../../formats/common/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
-import { hasOnlyPrintf } from '../../formats/po/formatFlags.ts';
+import { hasOnlyPrintf } from '../../formats/po/poConventions.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
-import type { TermDictionary } from '../../terms/missingTerms.ts';
-import { TermIndex } from '../../terms/termIndex.ts';
-import { TermPresence } from '../../terms/termPresence.ts';
+import type { TermDictionary } from '../../terms/finding/missingTerms.ts';
+import { TermIndex } from '../../terms/finding/termIndex.ts';
+import { TermPresence } from '../../terms/finding/termPresence.ts';
 import { joinParts } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';

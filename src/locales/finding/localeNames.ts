@@ -1,11 +1,8 @@
 import { runInTurns } from '../../text/runInTurns.ts';
+import { messageFile } from './messageFiles.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
 import { isProsePath, type PageName, type ProseShape, proseShapes } from './prosePaths.ts';
 import { isTemplatePath } from './sourceFile.ts';
-
-/** Endings of files of messages, with those whose content decides. */
-const messages =
-  /\.(?:json[5c]?|arb|ya?ml|properties|po|strings|stringsdict|xcstrings|xml|res[xw]|xlf|xliff|ftl|toml|php|inc|ts)$/i;
 
 /** What the path of a file shows if it may be a locale file. */
 export interface LocaleName extends PageName {
@@ -21,7 +18,7 @@ const noPages: readonly ProseShape[] = [];
 /** Returns what a path shows; undefined if only other paths or the settings can make it one of a locale file. */
 export function localeName(path: string): LocaleName | undefined {
   // A name such as `_missing_translations_de.json` is that of a tool's own list.
-  const isOfMessages = messages.test(path) && path[path.lastIndexOf('/') + 1] !== '_';
+  const isOfMessages = messageFile(path) !== undefined && path[path.lastIndexOf('/') + 1] !== '_';
   const shapes = isOfMessages ? pathShapes(path) : noShapes;
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
   const pages = isProsePath(path) ? proseShapes(path) : noPages;

@@ -1,4 +1,5 @@
 import { readFolderName } from '../../names/paths/pathNames.ts';
+import { messageFile } from './messageFiles.ts';
 
 /** The mark in a shape that replaces the language: see `PathShape`. */
 export const languageMark = '\0';
@@ -21,9 +22,6 @@ const names = [
 ];
 const isNeutral = new RegExp(`^(?:${names.join('|')})$`);
 const compiled = /\.xlf$/i;
-
-/** Endings of files that have nothing but texts of programs. */
-const onlyTexts = /\.(?:ftl|po|arb|xlf|xliff|strings|stringsdict|res[xw])$/i;
 
 /** Returns the paths of sources for a shape of translations. */
 export function neutralPaths(shape: string): readonly string[] {
@@ -53,7 +51,7 @@ export function neutralShapes(path: string): readonly string[] {
  */
 export function isPlaceOfLanguages(shape: string, languages: number): boolean {
   const folder = placeIn(shape).split('/').at(-2) ?? '';
-  return languages > 1 || onlyTexts.test(shape) || readFolderName(folder).isOfMessages;
+  return languages > 1 || messageFile(shape)?.hasOnlyTexts === true || readFolderName(folder).isOfMessages;
 }
 
 /** Returns what is before the language in a shape. */

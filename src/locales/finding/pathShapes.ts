@@ -3,6 +3,7 @@ import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../names
 import { type NamedLanguage, readFolderName, readStemName } from '../../names/paths/pathNames.ts';
 import { platformPath } from '../../names/paths/platformFolders.ts';
 import { languageForm } from './languageForm.ts';
+import { messageFile } from './messageFiles.ts';
 import { languageMark } from './neutralNames.ts';
 
 /** A language in a path, and the path without it. */
@@ -18,9 +19,6 @@ export interface PathShape {
    */
   readonly doubt?: 'rare' | 'unknown';
 }
-
-/** In the names of these files, no other sign comes before a language. */
-const underscored = /\.(?:arb|properties|po|ts|xlf|xliff)$/i;
 
 /** Returns the languages that a path may name: one for each way to read it. */
 export function pathShapes(path: string): PathShape[] {
@@ -59,7 +57,8 @@ export function pathShapes(path: string): PathShape[] {
     const stem = inName ? name.slice(0, inName.start) + languageMark : name;
     const rest = inName && inName.start > 0 ? name.slice(0, inName.start - 1) : '';
     const folder = at < 0 ? parent : withMark(parent, folders, at);
-    const mayBeBare = inName !== undefined && at < 0 && (inName.alone || isLocale || underscored.test(ext));
+    const mayBeBare =
+      inName !== undefined && at < 0 && (inName.alone || isLocale || messageFile(ext)?.isUnderscored === true);
     const doubt = token.isKnown && token.code === code ? undefined : doubtOf(code);
     shapes.push({
       shape: folder + stem + ext,

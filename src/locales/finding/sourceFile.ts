@@ -1,6 +1,5 @@
 import type { LocaleOptions } from '../localeOptions.ts';
-
-const bilingual = /\.(?:po|xcstrings|xlf|xliff|ts)$/i;
+import { messageFile } from './messageFiles.ts';
 
 /** Returns the language of sources whose path names none. */
 export function defaultLanguage({ sourceLang }: Pick<LocaleOptions, 'sourceLang'>): string {
@@ -9,7 +8,7 @@ export function defaultLanguage({ sourceLang }: Pick<LocaleOptions, 'sourceLang'
 
 /** Returns true for a file with its texts and their translations. */
 export function isBilingualPath(path: string): boolean {
-  return bilingual.test(path);
+  return messageFile(path)?.isBilingual === true;
 }
 
 /** Returns true for a file that holds its texts in all languages. */

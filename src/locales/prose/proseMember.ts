@@ -1,4 +1,4 @@
-import { prosePlaces } from '../../reading/prosePlaces.ts';
+import { proseContext } from '../../reading/proseContext.ts';
 import { joinParts } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -96,7 +96,7 @@ function messagesOf(
   { source, target, paragraphs }: ProsePlan,
   { keys, obsolete }: Pick<ProseMember, 'keys' | 'obsolete'>,
 ): readonly Message[] {
-  const places = prosePlaces(source.file.text, source.units);
+  const places = proseContext(source.file.text, source.units);
   const present = source.units.map((unit, index): Message => {
     const { state, isByHand, isReopened, own, known } = paragraphs[index] ?? missing;
     const translation = state === 'missing' ? undefined : targetText(target, path, own);

@@ -1,4 +1,4 @@
-import { headingBefore, isBlockTitle } from '../../reading/prosePlaces.ts';
+import { headingBefore, isBlockTitle } from '../../reading/proseContext.ts';
 import type { Unit } from '../../text/unit.ts';
 import { decodedText, hasCodes, hashOf, printOf } from '../lock/textHash.ts';
 import type { LocaleFile } from '../reading/localeFile.ts';

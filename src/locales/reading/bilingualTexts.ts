@@ -1,7 +1,7 @@
 import { readPluralForms } from '../../formats/common/plurals/pluralForms.ts';
 import type { IsWanted, ObsoleteMessage } from '../../text/format.ts';
+import { yieldTurn } from '../../text/runInTurns.ts';
 import type { Range, Unit } from '../../text/unit.ts';
-import { yieldTurn } from '../../text/yieldTurn.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';

@@ -1,8 +1,8 @@
 import type { ComparedEntries } from '../../formats/common/entries/entryTree.ts';
 import { isPluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import type { EntryTree } from '../../text/entry.ts';
+import { yieldTurn } from '../../text/runInTurns.ts';
 import type { Unit } from '../../text/unit.ts';
-import { yieldTurn } from '../../text/yieldTurn.ts';
 import type { MessageNeeds } from '../message.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { byKey, type SourceTexts } from './sourceTexts.ts';

@@ -7,9 +7,9 @@ import { parsePluralForm, pluralBases } from '../../formats/common/plurals/plura
 import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
+import { yieldTurn } from '../../text/runInTurns.ts';
 import { identicalParts } from '../../text/sameParts.ts';
 import { joinParts, type Part, type TargetState, type Unit } from '../../text/unit.ts';
-import { yieldTurn } from '../../text/yieldTurn.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { HashedText } from '../lock/knownPair.ts';

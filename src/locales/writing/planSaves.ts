@@ -1,5 +1,5 @@
+import { yieldTurn } from '../../text/runInTurns.ts';
 import type { Part } from '../../text/unit.ts';
-import { yieldTurn } from '../../text/yieldTurn.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

@@ -1,8 +1,8 @@
 import { pathPattern } from './pathPattern.ts';
 
 /**
- * Endings of data formats without a format of ours, by content. A new format removes its ending from here. They count
- * only if no format of ours reads the file.
+ * Endings of data formats without a format of ours, by content. They count only if no format of ours reads the file,
+ * so a new format need not remove its own.
  */
 const unsupportedEndings: Readonly<Record<string, readonly string[]>> = {
   messages: [...['.tmx'], ...['.wxl', '.xlb', '.catkeys', '.lang', '.rc', '.dtd', '.desktop']],

@@ -65,7 +65,7 @@ try {
     }
   }
   const files = new Set(Array.from(ran.keys(), (name) => name.split(' ', 1)[0]));
-  const parsed = [...ran].find(([name]) => /^text\/formats\/po\/poEntries\.ts \d+ poEntries$/.test(name))?.[1] ?? 0;
+  const parsed = [...ran].find(([name]) => /^formats\/po\/poFile\.ts \d+ poEntries$/.test(name))?.[1] ?? 0;
   const about = 'one message of a .po file from the command line to its bytes';
   figure(`${about}, files of src`, files.size, 'files', { atMost: 97 });
   figure(`${about}, functions of src`, ran.size, 'functions', { atMost: 407 });

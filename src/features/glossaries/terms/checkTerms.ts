@@ -9,9 +9,9 @@ import { ServiceError } from '../../../service/api/errors.ts';
 import { servesPair } from '../../../service/api/glossaries/servesPair.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
+import type { TermDictionary, TermReport, TermUnit } from '../../../terms/finding/missingTerms.ts';
+import type { TermIndex } from '../../../terms/finding/termIndex.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
-import type { TermDictionary, TermReport, TermUnit } from '../../../terms/missingTerms.ts';
-import type { TermIndex } from '../../../terms/termIndex.ts';
 import type { TermServices } from './termFindings.ts';
 import { findTermSource, type TermSource, usedDictionaries } from './termSource.ts';
 

@@ -6,8 +6,8 @@ import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { createDiagnostic, placeOfWord, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { textEngine } from '../../../service/textEngine.ts';
-import type { MissingTerm } from '../../../terms/missingTerms.ts';
-import type { TermPresence } from '../../../terms/termPresence.ts';
+import type { MissingTerm } from '../../../terms/finding/missingTerms.ts';
+import type { TermPresence } from '../../../terms/finding/termPresence.ts';
 
 const { t } = vscode.l10n;
 

@@ -59,13 +59,13 @@ export async function fileJob(
   return { source, text, wanted, ...read };
 }
 
-/** Returns where each unit of a file is: see `prosePlaces`. */
+/** Returns where each unit of a file is: see `proseContext`. */
 export async function placesIn(
   engine: TextEngine,
   { source, text, units }: FileJob,
 ): Promise<readonly (string | undefined)[]> {
   const { isCode } = await detectFormat(engine, source, text);
-  return engine.prosePlaces(text, units, isCode);
+  return engine.proseContext(text, units, isCode);
 }
 
 /** Returns the number of units that are sent to the service; the others are written as they are. */

@@ -1,5 +1,5 @@
 import type { Entry, EntryTree } from '../../../text/entry.ts';
-import { type Edit, edited, editedText, readFirstLineEnd } from '../../../text/lines.ts';
+import { type Edit, edited, editedText } from '../../../text/lines.ts';
 import { sameParts } from '../../../text/sameParts.ts';
 import type { Part, Range, Unit } from '../../../text/unit.ts';
 import { isProblem } from '../../document.ts';
@@ -267,4 +267,9 @@ interface NewEntries {
   readonly translations: ReadonlyMap<number, readonly Part[]>;
   /** Entries without a text that are copied as they are. */
   readonly plain?: ReadonlySet<Entry>;
+}
+
+/** Returns the first line end of a text; `\n` if it has none. */
+function readFirstLineEnd(source: string): string {
+  return /\r\n|\n|\r/.exec(source)?.[0] ?? '\n';
 }

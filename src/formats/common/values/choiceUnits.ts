@@ -2,7 +2,6 @@ import { MappedText } from '../../../text/mappedText.ts';
 import type { Range, Unit } from '../../../text/unit.ts';
 import { balancedEnd } from '../placeholders/balancedEnd.ts';
 import { quotation } from '../placeholders/messageRun.ts';
-import { messageText, quoteMessage } from './messageFormat.ts';
 import { withTexts } from './withTexts.ts';
 
 /**
@@ -100,4 +99,30 @@ function branchRanges(message: string, from: number, to: number): readonly Choic
     }
   }
   return branches;
+}
+
+/** The apostrophes of an argument's own format do not belong to the text. */
+const argument = String.raw`\{\s{0,9}[\w.-]{1,60}\s{0,9},\s{0,9}(?:number|date|time)\s{0,9},(?:[^{}']|'[^']{0,60}'){1,100}\}`;
+const messageTokens = new RegExp(`${argument}|''|'[^']*'|[^]`, 'g');
+
+/**
+ * Returns the text of a `java.text.MessageFormat`: `''` is an apostrophe, and `quotation` replaces quoted text (`'{'`).
+ */
+export function messageText(value: MappedText): MappedText {
+  const result = new MappedText();
+  for (const { 0: found, index } of value.text.matchAll(messageTokens)) {
+    const quoted = found.length > 2 && /^'.*[{}]/s.test(found);
+    const end = index + found.length;
+    if (found === "''" || quoted) {
+      result.add(quoted ? quotation : "'", value.startOf(index), value.endOf(end));
+    } else {
+      result.addSlice(value, index, end);
+    }
+  }
+  return result;
+}
+
+/** Escapes new text so that `java.text.MessageFormat` treats it literally. */
+export function quoteMessage(text: string): string {
+  return text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
 }

@@ -1,6 +1,6 @@
 import { matchAt, matchEnd } from '../../../text/matchAt.ts';
 import type { Range } from '../../../text/range.ts';
-import type { MaskedText } from '../../common/values/mask.ts';
+import type { MaskedText } from '../../html/mask.ts';
 import { attributeListEnd } from './attributeList.ts';
 import { Finder } from './finder.ts';
 

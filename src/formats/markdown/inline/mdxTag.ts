@@ -1,6 +1,6 @@
 import { matchAt } from '../../../text/matchAt.ts';
 import type { Range } from '../../../text/range.ts';
-import type { ScriptFinder } from '../../comments/scriptFinder.ts';
+import type { ScriptFinder } from '../../sourceCode/scriptFinder.ts';
 
 /** A literal as the value of an attribute, or the title of a link. */
 export interface MdxAttribute extends Range {

@@ -1,7 +1,7 @@
 import { matchAt, matchEnd } from '../../../text/matchAt.ts';
 import type { Range } from '../../../text/range.ts';
-import { ScriptFinder } from '../../comments/scriptFinder.ts';
-import type { MaskedText } from '../../common/values/mask.ts';
+import type { MaskedText } from '../../html/mask.ts';
+import { ScriptFinder } from '../../sourceCode/scriptFinder.ts';
 import { Finder } from '../inline/finder.ts';
 import { codeSpanEnd, endOfLine, fenceEnd, frontMatterEnd, inlineFiller } from '../inline/maskDialects.ts';
 import { dollarMath } from '../inline/mathEnd.ts';

@@ -3,9 +3,9 @@ import { type Range, trimmedRange } from '../../../text/range.ts';
 import { type FormatOptions, joinParts, type Unit } from '../../../text/unit.ts';
 import { readParts, textUnit } from '../../common/placeholders/partsReader.ts';
 import { looksLikeId } from '../../common/values/looksLikeId.ts';
-import { type IsTextAttribute, textAttributeTest } from '../../common/values/textAttributes.ts';
 import { noTemplates } from '../../html/htmlText.ts';
 import { createAttributeUnits } from '../../html/htmlUnits.ts';
+import { type IsTextAttribute, textAttributeTest } from '../../html/textAttributes.ts';
 import { escapeTitle, readTitle } from '../inline/linkTitle.ts';
 import type { MdxAttribute, MdxTag } from '../inline/mdxTag.ts';
 

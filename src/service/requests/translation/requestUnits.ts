@@ -22,7 +22,7 @@ export interface UnitsRequest {
   readonly units: readonly Passage[];
   readonly wanted: WantedTranslation;
   /**
-   * Where each unit is, in words (`prosePlaces`): short ones are sent with that, and with their keys and notes, unless
+   * Where each unit is, in words (`proseContext`): short ones are sent with that, and with their keys and notes, unless
    * the user turned it off or gives a context. Absent: nothing is known of them.
    */
   readonly places?: readonly (string | undefined)[] | undefined;

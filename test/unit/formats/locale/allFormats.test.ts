@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formats } from '../../../../src/formats/all.ts';
-import { sourceCode } from '../../../../src/formats/comments/sourceCode.ts';
+import { sourceCode } from '../../../../src/formats/sourceCode/sourceCode.ts';
 
 /** Formats of prose and code, and of configuration. Those of code are all in one folder. */
 const others = /^(?:html|blade|razor|vue|svelte|markdown|mdx|php|pod|settings|plainText)$/;

@@ -96,7 +96,7 @@ export class RequestScene {
     languageId = 'plaintext',
   ): Promise<Asked<UnitsResult>> {
     const places = (units: ReadText['units']) =>
-      languageId === 'plaintext' ? undefined : engine.prosePlaces(text, units);
+      languageId === 'plaintext' ? undefined : engine.proseContext(text, units);
     return asked({ source: text, languageId }, async (units) => {
       const wanted = { given, targetLang: given.targetLang, resource: undefined };
       const onRemarks = (remarks: Parameters<Parameters<typeof requestUnits>[0]['onRemarks']>[0]) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { parse } from '@plist/openstep.parse';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../src/formats/all.ts';
-import { strings, stringsEntries } from '../../../../../src/formats/apple/strings.ts';
+import { strings, stringsEntries } from '../../../../../src/formats/strings/strings.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper, wordsOf } from '../../formatLaws.ts';
 

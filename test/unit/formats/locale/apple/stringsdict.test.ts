@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../src/formats/all.ts';
-import { stringsdict } from '../../../../../src/formats/apple/stringsdict.ts';
 import { renderUnits } from '../../../../../src/formats/renderUnits.ts';
+import { stringsdict } from '../../../../../src/formats/stringsdict/stringsdict.ts';
 import type { FormatOptions, Part } from '../../../../../src/text/unit.ts';
 import { problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../src/formats/all.ts';
-import { xcstrings } from '../../../../../src/formats/apple/xcstrings.ts';
 import { readUnits } from '../../../../../src/formats/readText.ts';
 import { placeTexts, renderUnits } from '../../../../../src/formats/renderUnits.ts';
+import { xcstrings } from '../../../../../src/formats/xcstrings/xcstrings.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, upper } from '../../formatLaws.ts';
 import { keepsBilingualLaws, readsBack, translateInto, unitsFor } from './bilingualLaws.ts';

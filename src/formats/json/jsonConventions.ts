@@ -1,0 +1,100 @@
+import { isArb } from '../../names/files/isLocaleFile.ts';
+import type { JsonValue } from './jsonFile.ts';
+import { readJsonString } from './jsonText.ts';
+
+/** What a file of messages contains besides its messages. */
+export interface JsonMessages {
+  /** Returns true for the value with the language of the file. */
+  readonly isLocale: (value: JsonValue) => boolean;
+  /** Returns true for a text value that is not a message. */
+  readonly isOther: (value: JsonValue) => boolean;
+  /** Returns the note to translators about a message. */
+  readonly noteOf: (value: JsonValue) => string | undefined;
+}
+
+/** Returns the metadata of a file of messages in a known form; `undefined` for all other JSON. */
+export function jsonMessages(source: string, path: string, values: readonly JsonValue[]): JsonMessages | undefined {
+  return isArbFile(source, path)
+    ? arb(source, values)
+    : isDescribed(path)
+      ? described(source, values)
+      : values.some(isMediaWikiMetadata)
+        ? { isLocale: () => false, isOther: isMediaWikiMetadata, noteOf: () => undefined }
+        : undefined;
+}
+
+/** The name of what MediaWiki's files say about themselves, such as their authors. */
+export const mediaWikiMetadata = '@metadata';
+
+function isMediaWikiMetadata({ keyPath }: JsonValue): boolean {
+  return keyPath.startsWith(`${mediaWikiMetadata}.`);
+}
+
+/** Returns true for a file of Flutter, whose keys with `@` describe others. */
+export function isArbFile(source: string, path: string): boolean {
+  return path.toLowerCase().endsWith('.arb') || isArb(source);
+}
+
+const describedPath =
+  /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?)\.json$/i;
+
+/** Returns true for a file of Chrome or VS Code, whose messages may be objects that describe them. */
+export function isDescribed(path: string): boolean {
+  return describedPath.test(path);
+}
+
+/** Flutter: `@key` is about `key`, `@@locale` and the like about the file. */
+function arb(source: string, values: readonly JsonValue[]): JsonMessages {
+  const notes = new Map<string, string>();
+  for (const value of values) {
+    const [, key] = /^@([^@].*)\.description$/s.exec(value.keyPath) ?? [];
+    if (key !== undefined) {
+      notes.set(key, valueText(source, value));
+    }
+  }
+  const isLocale = ({ keyPath }: JsonValue): boolean => keyPath === '@@locale';
+  return {
+    isLocale,
+    isOther: ({ isMetadata }) => isMetadata,
+    noteOf: ({ keyPath }) => notes.get(keyPath),
+  };
+}
+
+const messageKey = /\.message$/;
+
+/** Chrome and VS Code: an object contains the `message`, and its description. */
+function described(source: string, values: readonly JsonValue[]): JsonMessages {
+  const notes = new Map<string, string>();
+  const objects = new Set<string>();
+  for (const value of values) {
+    const [, parent, name] = /^(.*?)\.(message|description|comment(?:\.\d+)?)$/s.exec(value.keyPath) ?? [];
+    if (parent === undefined || name === undefined) {
+      continue;
+    }
+    if (name === 'message') {
+      objects.add(parent);
+    } else {
+      notes.set(parent, [...(notes.has(parent) ? [notes.get(parent)] : []), valueText(source, value)].join('\n'));
+    }
+  }
+  const parentOf = (keyPath: string): string | undefined => [...parents(keyPath)].find((parent) => objects.has(parent));
+  return {
+    isLocale: () => false,
+    isOther: ({ keyPath }) => {
+      const parent = parentOf(keyPath);
+      return parent !== undefined && keyPath !== `${parent}.message`;
+    },
+    noteOf: ({ keyPath }) => (messageKey.test(keyPath) ? notes.get(keyPath.replace(messageKey, '')) : undefined),
+  };
+}
+
+/** Yields the parent paths of a path, from the outermost. */
+function* parents(keyPath: string): Generator<string> {
+  for (let at = keyPath.indexOf('.'); at !== -1; at = keyPath.indexOf('.', at + 1)) {
+    yield keyPath.slice(0, at);
+  }
+}
+
+function valueText(source: string, { start, end }: JsonValue): string {
+  return readJsonString(source, start, end).text;
+}

@@ -1,0 +1,42 @@
+import type { FormatOptions } from '../../text/unit.ts';
+import type { PoEntry } from './poFile.ts';
+import { flagsOf } from './poMessage.ts';
+
+const directive = /~(?:[-+\d]|'[^]|[vV#,])*[:@]*[A-Za-z%~&|{}[\]();^<>?*$!_\n]/;
+
+/** The placeholders of flags, such as `~a`, which are words in other messages. */
+const placeholders: Readonly<Record<string, RegExp>> = {
+  'scheme-format': directive,
+  'lisp-format': directive,
+  'boost-format': /%\|[^|]+\|/,
+  'gcc-internal-format': /%[-+#\d.*$q]*(?:[<>']|(?:ll?|w)?[A-Za-z])/,
+  'object-pascal-format': /%(?:\d+:)?-?\d*(?:\.\d+)?[deginmpsuxf]/i,
+  'php-format': /%(?:\d+\$)?(?:[-+0]|'[^])*\d*(?:\.\d+)?[bcdeEufFgGosxX]/,
+  'java-printf-format': /%(?:\d+\$|<)?[-#+0,(]*\d*(?:\.\d+)?(?:[bBhHsScCdoxXeEfgGaA]|[tT][A-Za-z])/,
+  'javascript-format': /%(?:\d+\$)?[-+0]*\d*(?:\.\d+)?[bBcdoOijsuxXf]/,
+};
+
+/** Formats in whose texts braces are words. */
+const printf: ReadonlySet<string> = new Set(
+  ['c', 'objc', 'gcc-internal', 'gfc-internal', 'perl', 'python', 'php', 'awk', 'qt', 'kde'].map(
+    (name) => `${name}-format`,
+  ),
+);
+
+/** Returns options that protect the placeholders of the formats that the flags of a message name. */
+export function withFormats<T extends FormatOptions>(options: T, { comments }: PoEntry): T {
+  const flags = comments.flatMap(({ text }) => (text.includes('-format') ? flagsOf(text) : []));
+  const own = flags.flatMap((flag) => placeholders[flag] ?? []);
+  return own.length === 0 ? options : { ...options, protect: [...(options.protect ?? []), ...own] };
+}
+
+/** Returns true for a gettext file whose flags name `c-format`, and only formats of printf. */
+export function hasOnlyPrintf(source: string): boolean {
+  // Most messages have the same flags.
+  const lines = new Set(source.match(/^#,.*-format.*/gm));
+  const flags = new Set([...lines].flatMap(flagsOf));
+  return (
+    flags.has('c-format') &&
+    [...flags].every((flag) => !flag.endsWith('-format') || flag.startsWith('no-') || printf.has(flag))
+  );
+}

@@ -1,0 +1,95 @@
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { matchStyle } from '../../names/languages/languageToken.ts';
+import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import { findRepeated } from '../../text/groupBy.ts';
+import type { MappedText } from '../../text/mappedText.ts';
+import { syntaxProblem, unlessTooDeep } from '../../text/syntaxProblem.ts';
+import type { FileProblem, Range } from '../../text/unit.ts';
+import { readJsonString } from '../json/jsonText.ts';
+
+/** A member of an object: the node of its name, and its value. */
+export interface JsonMember extends Range {
+  readonly name: string;
+  readonly key: Node;
+  readonly value: Node;
+}
+
+/** A String Catalog of Xcode. */
+export interface Catalog {
+  readonly sourceLanguage: string;
+  readonly entries: readonly JsonMember[];
+}
+
+export type CatalogFile =
+  | { readonly catalog: Catalog; readonly problem?: never }
+  | { readonly catalog?: never; readonly problem: FileProblem };
+
+/** Reads a catalog. A duplicate key is a problem: readers do not agree which one counts. */
+export function readCatalog(source: string): CatalogFile {
+  const syntax = (at: number): CatalogFile => ({ problem: syntaxProblem(source, at) });
+  const errors: ParseError[] = [];
+  // A byte order mark is not JSON; replaced by a space, all offsets stay.
+  const json = source.replace(/^\ufeff/, ' ');
+  const root = unlessTooDeep(() => parseTree(json, errors, { disallowComments: true }));
+  const [error] = errors;
+  const [version, language, strings] = ['version', 'sourceLanguage', 'strings'].map((name) => findMember(root, name));
+  if (error !== undefined || root?.type !== 'object') {
+    return syntax(error?.offset ?? 0);
+  }
+  const number: unknown = version?.value.value;
+  if (typeof number !== 'string' || !/^1\.\d{1,3}$/.test(number)) {
+    return version === undefined ? syntax(0) : { problem: { kind: 'version', found: String(number).slice(0, 20) } };
+  }
+  const sourceLanguage: unknown = language?.value.value;
+  if (typeof sourceLanguage !== 'string' || strings?.value.type !== 'object') {
+    return syntax(strings?.start ?? 0);
+  }
+  const entries = listMembers(strings.value);
+  const twice = [entries, ...entries.map(listLocalizations)]
+    .map((members) => findRepeated(members, ({ name }) => name))
+    .find((member) => member !== undefined);
+  return twice === undefined ? { catalog: { sourceLanguage, entries } } : syntax(twice.start);
+}
+
+/** Returns the localizations of an entry. */
+export function listLocalizations({ value }: JsonMember): readonly JsonMember[] {
+  const localizations = findMember(value, 'localizations');
+  return localizations ? listMembers(localizations.value) : [];
+}
+
+export function listMembers(node: Node): readonly JsonMember[] {
+  return node.type === 'object' ? (node.children ?? []).flatMap((property) => memberAt(property) ?? []) : [];
+}
+
+function memberAt({ children = [], offset, length }: Node): JsonMember | undefined {
+  const [key, value] = children;
+  const name: unknown = key?.value;
+  return key && value && typeof name === 'string'
+    ? { name, key, value, start: offset, end: offset + length }
+    : undefined;
+}
+
+export function findMember(node: Node | undefined, name: string): JsonMember | undefined {
+  const property =
+    node?.type === 'object' ? node.children?.find(({ children }) => children?.[0]?.value === name) : undefined;
+  return property && memberAt(property);
+}
+
+/** Returns the range between the quotes of a string. */
+export function getInnerRange({ offset, length }: Node): Range {
+  return { start: offset + 1, end: offset + length - 1 };
+}
+
+/** Returns a string with its escapes resolved; `undefined` for another value. */
+export function stringText(source: string, node: Node | undefined): MappedText | undefined {
+  return node?.type === 'string' ? readJsonString(source, node.offset + 1, node.offset + node.length - 1) : undefined;
+}
+
+/** Returns the file's name of the target language, or a new one. */
+export function languageIn({ entries }: Catalog, targetLang: string): string {
+  const names = new Set(entries.flatMap((entry) => listLocalizations(entry).map(({ name }) => name)));
+  const isWanted = (name: string): boolean => name.replaceAll('_', '-').toLowerCase() === targetLang.toLowerCase();
+  return (
+    [...names].find(isWanted) ?? [...names].find((name) => isSameLanguage(name, targetLang)) ?? matchStyle(targetLang)
+  );
+}
