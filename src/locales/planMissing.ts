@@ -1,6 +1,7 @@
 import { toWire } from '../asking/wire.ts';
 import { isPluralCategory } from '../formats/common/plurals/pluralCategories.ts';
 import { parsePluralForm } from '../formats/common/plurals/pluralKeys.ts';
+import { InvalidInput, phrase } from '../service/api/errors.ts';
 import { countCharacters } from '../text/countCharacters.ts';
 import { isNamed } from '../text/keyName.ts';
 import { listCodes, type Part } from '../text/unit.ts';
@@ -148,7 +149,8 @@ function withCodesOf(source: readonly Part[], target: readonly Part[]): readonly
 }
 
 /**
- * Returns what is to be translated. Translations are reused from any of the given families.
+ * Returns what is to be translated. Translations are reused from any of the given families. Throws `InvalidInput` where
+ * translations of two sources would be in one file, each in place of the other.
  * @param others families that nothing is translated in
  */
 export function planMissing(
@@ -179,6 +181,18 @@ function languagePlan(
         return { family, state, messages, ...(choice.copiesInherited && { shown: state.parent?.messages ?? [] }) };
       }),
   );
+  const sources = new Map<string, string>();
+  for (const { family, state, messages } of planned) {
+    const { path } = state.member;
+    const other = sources.get(path);
+    if (messages.length > 0 && other !== undefined && other !== family.source) {
+      const sentence = phrase`Translations of ${other} and of ${family.source} would be in one file: ${path}. Set languageServices.localeFiles.`;
+      throw new InvalidInput({ field: 'languageServices.localeFiles', sentence });
+    }
+    if (messages.length > 0) {
+      sources.set(path, family.source);
+    }
+  }
   // A translation that is to be another one is not reused for itself.
   const except = new Set(choice.isAgain === true ? planned.flatMap(({ messages }) => messages) : []);
   return planMessages(lang, planned, [...states, ...others], except);

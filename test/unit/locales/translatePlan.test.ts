@@ -1,5 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { lockPath, markFamilyReviewed, planMissing, removeObsoleteMessages } from '../../../src/locales/locales.ts';
+import {
+  addFamilyLocale,
+  findFamilies,
+  lockPath,
+  markFamilyReviewed,
+  planMissing,
+  readFamily,
+  readLock,
+  removeObsoleteMessages,
+} from '../../../src/locales/locales.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 
@@ -409,5 +418,26 @@ describe('translatePlan', () => {
         { key: '5', ...missing },
       ],
     );
+  });
+
+  it('sends nothing where translations of two sources would be in one file', async () => {
+    const strings = '"a" = "A green lamp";\n';
+    const folder = new MemoryFolder({
+      'UI/English.lproj/Localizable.strings': strings,
+      'UI/Modern.lproj/Localizable.strings': strings.replace('green', 'new'),
+    });
+    const lock = await readLock(folder);
+    const states = (await findFamilies(folder, folder.options)).map((family) =>
+      readFamily(folder, addFamilyLocale(family, 'fr', folder.options) ?? family, lock, folder.options),
+    );
+    const all = await Promise.all(states);
+    assert.throws(() => planMissing(all, { include: ['missing'] }), {
+      name: 'InvalidInput',
+      message:
+        'Translations of UI/English.lproj/Localizable.strings and of UI/Modern.lproj/Localizable.strings would be in one file: UI/fr.lproj/Localizable.strings. Set languageServices.localeFiles.',
+    });
+    for (const state of all) {
+      assert.equal(planMissing([state], { include: ['missing'] }).languages.length, 1);
+    }
   });
 });
