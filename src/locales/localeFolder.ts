@@ -7,6 +7,8 @@ export interface LocaleFolder {
   readonly read: (path: string, signal?: AbortSignal) => Promise<string | undefined>;
   /** Returns the names in a folder; none where there is no such folder. Rejects where it cannot be listed. */
   readonly names: (folder: string) => Promise<ReadonlySet<string>>;
+  /** Rejects with what {@link write} would reject with, as far as that is known before: nothing is paid for then. */
+  readonly assertWritable: (path: string) => Promise<void>;
   /**
    * Writes a file, whole or not at all. Makes its folders. Rejects, and writes nothing, if the file's text is no longer
    * `before`; undefined: there was no file.

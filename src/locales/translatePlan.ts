@@ -2,8 +2,9 @@ import { aboutText } from '../asking/textsInContext.ts';
 import { yieldTurn } from '../text/runInTurns.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
-import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
+import type { LanguagePlan, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import type { DoubtfulMessage, TranslatedPlan, TranslatePlanOptions, WritingOptions } from './planTranslation.ts';
+import { lockPath } from './lockFile.ts';
 import { readLockFile } from './readLock.ts';
 import { type SameText, textsToSend } from './textsToSend.ts';
 import { PlanSaves } from './writing/planSaves.ts';
@@ -18,17 +19,19 @@ const unitsInProgress = 4000;
 
 /**
  * Runs the plan and writes the translations, with the lock file. Finished translations are written even if the rest
- * fails or is cancelled. A message whose source or translation changed in the meantime is left unchanged. Rejects with
+ * fails or is cancelled; what cannot be written is not sent. A message whose source or translation changed in the meantime is left unchanged. Rejects with
  * `LockProblem`, before anything is sent, and if the lock file cannot be written.
  */
 export async function translatePlan(
   folder: LocaleFolder,
-  plan: TranslationPlan,
+  given: TranslationPlan,
   options: TranslatePlanOptions,
 ): Promise<TranslatedPlan> {
   const { settings, reuse, uses, signal } = options;
   await readLockFile(folder, signal, settings.memory);
-  const saves = new PlanSaves(folder, plan, options);
+  await folder.assertWritable(lockPath);
+  const { plan, refused } = await writablePart(folder, given, signal);
+  const saves = new PlanSaves(folder, given, options);
   const failures = new Map<string, Error>();
   const damage: Damage = { messages: 0, doubtful: [] };
   const languages: Promise<unknown>[] = [];
@@ -73,10 +76,34 @@ export async function translatePlan(
     members,
     damaged: damage.messages,
     doubtful: damage.doubtful,
-    failures: [...new Map([...unwritten, ...failures])].map(([lang, error]) => ({ lang, error })),
+    failures: [...new Map([...refused, ...unwritten, ...failures])].map(([lang, error]) => ({ lang, error })),
     hasUnwritten,
     isCancelled: signal?.aborted === true,
   };
+}
+
+/** Returns the plan without files that cannot be written, and why, by language. */
+async function writablePart(
+  folder: LocaleFolder,
+  plan: TranslationPlan,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly plan: TranslationPlan; readonly refused: ReadonlyMap<string, Error> }> {
+  const refused = new Map<string, Error>();
+  const languages: LanguagePlan[] = [];
+  for (const language of plan.languages) {
+    const members: PlannedMember[] = [];
+    for (const planned of language.members) {
+      signal?.throwIfAborted();
+      try {
+        await folder.assertWritable(planned.member.path);
+        members.push(planned);
+      } catch (error) {
+        refused.set(language.lang, error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    languages.push({ ...language, members });
+  }
+  return { plan: { ...plan, languages }, refused };
 }
 
 /**

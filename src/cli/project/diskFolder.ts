@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
 import { gitFiles } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
-import { changedFile, linkedOutside } from '../../locales/writing/unchangedTexts.ts';
+import { changedFile, linkedOutside, readOnlyFile } from '../../locales/writing/unchangedTexts.ts';
 import { declaredEncoding } from '../../names/files/declaredEncoding.ts';
 import { isLinkedOutside, linkedFile } from '../../service/api/documents/linkedFile.ts';
 import { renameFileSync } from '../../service/api/documents/renameFile.ts';
@@ -130,12 +130,22 @@ export class DiskFolder implements LocaleFolder {
     return text;
   };
 
-  /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing else. */
-  readonly write = async (path: string, text: string, known: string | undefined, like = ''): Promise<void> => {
+  readonly assertWritable = async (path: string): Promise<void> => {
     const place = await linkedFile(join(this.#root, path));
     if (await isLinkedOutside(this.#root, place)) {
       throw linkedOutside(path);
     }
+    const { mode } = statSync(place, { throwIfNoEntry: false }) ?? {};
+    // Renaming would replace a file that nobody may write.
+    if (mode !== undefined && (mode & 0o222) === 0) {
+      throw readOnlyFile(path);
+    }
+  };
+
+  /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing else. */
+  readonly write = async (path: string, text: string, known: string | undefined, like = ''): Promise<void> => {
+    await this.assertWritable(path);
+    const place = await linkedFile(join(this.#root, path));
     const folder = dirname(place);
     await removeStaleFiles(folder);
     if ((await this.read(path)) !== known) {

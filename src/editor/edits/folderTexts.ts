@@ -90,9 +90,16 @@ export class FolderTexts {
     }
   };
 
-  /** Rejects with `conflict` if the text is no longer `before`; undefined: there was no file. */
-  readonly write = async (path: string, text: string, before: string | undefined, like?: string): Promise<void> => {
+  /** Rejects with `conflict` for a file that is read-only, or a link to a file outside the folder. */
+  readonly assertWritable = async (path: string): Promise<void> => {
     const uri = this.uriOf(path);
+    await this.#assertInside(uri, path);
+    if (path !== this.#direct && (await exists(uri)) && (await isReadOnly(await this.open(path)))) {
+      throw notWritable(uri);
+    }
+  };
+
+  async #assertInside(uri: vscode.Uri, path: string): Promise<void> {
     if (this.root.scheme === 'file' && (await isLinkedOutside(this.root.fsPath, uri.fsPath))) {
       const message = vscode.l10n.t(
         '{0} is a link to a file outside this folder. Nothing was written. Open the folder of that file to change it.',
@@ -100,6 +107,12 @@ export class FolderTexts {
       );
       throw new ServiceError('conflict', message);
     }
+  }
+
+  /** Rejects with `conflict` if the text is no longer `before`; undefined: there was no file. */
+  readonly write = async (path: string, text: string, before: string | undefined, like?: string): Promise<void> => {
+    const uri = this.uriOf(path);
+    await this.#assertInside(uri, path);
     const model = like === undefined ? uri : this.uriOf(like);
     try {
       await (path === this.#direct ? writeDirectly(uri, before, text) : this.#write(uri, before, text, model));

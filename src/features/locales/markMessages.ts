@@ -117,10 +117,9 @@ function messagesOf({ space, family }: ScopedFamily, lang: string): Promise<read
 type Writes = Map<string, { readonly before: string | undefined; readonly after: string }>;
 
 /** Returns a folder that notes what is written. */
-function noted({ read, names, write }: LocaleFolder, writes: Writes): LocaleFolder {
+function noted({ write, ...folder }: LocaleFolder, writes: Writes): LocaleFolder {
   return {
-    read,
-    names,
+    ...folder,
     write: async (path, text, before, like) => {
       await write(path, text, before, like);
       writes.set(path, { before, after: text });

@@ -38,6 +38,11 @@ export function linkedOutside(path: string): ServiceError {
   );
 }
 
+/** Returns why nothing is written to a file that nobody may write. */
+export function readOnlyFile(path: string): ServiceError {
+  return new ServiceError('conflict', phrase`${path} is read-only. Nothing was written.`);
+}
+
 /** Returns the path of the file that changed, if translations of paragraphs cannot be written because of that. */
 export function changedProse(
   { member, plan, keys, fault }: ProseMember,

@@ -35,6 +35,14 @@ export class MemoryFolder implements LocaleFolder {
     );
   };
   readonly read = async (path: string) => this.files.get(path);
+  /** Of files that cannot be written. */
+  readonly locked = new Map<string, Error>();
+  readonly assertWritable = async (path: string) => {
+    const error = this.locked.get(path);
+    if (error) {
+      throw error;
+    }
+  };
   readonly write = async (path: string, text: string) => {
     this.writes.push(path);
     this.files.set(path, text);

@@ -440,4 +440,25 @@ describe('translatePlan', () => {
       assert.equal(planMissing([state], { include: ['missing'] }).languages.length, 1);
     }
   });
+
+  it('sends nothing for a file that cannot be written, and says why', async () => {
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ a: 'One', b: 'Two' }),
+      'locales/de.json': json({ a: 'Eins' }),
+      'locales/fr.json': json({ a: 'Un' }),
+    });
+    const error = new Error('It is a link.');
+    folder.locked.set('locales/de.json', error);
+    const calls = new TranslateCalls();
+    const { failures, members } = await folder.translate(calls);
+    assert.deepEqual(failures, [{ lang: 'de', error }]);
+    assert.deepEqual(calls.texts, ['fr Two']);
+    assert.deepEqual(
+      members.map(({ member, translated, kept }) => [member.lang, translated, kept]),
+      [
+        ['de', 0, 1],
+        ['fr', 1, 0],
+      ],
+    );
+  });
 });

@@ -97,6 +97,16 @@ describe('a folder on the disk', () => {
     assert.equal((await stat(file)).mode & 0o777, 0o666);
   });
 
+  it('refuses a file that nobody may write, also before anything is written', async () => {
+    const folder = new DiskFolder(root.path);
+    await writeFile(root.file('locked.json'), '{}\n');
+    await chmod(root.file('locked.json'), 0o444);
+    const isRefused = (error: unknown) => isServiceError(error) && error.message.startsWith('locked.json is read-only');
+    await assert.rejects(() => folder.assertWritable('locked.json'), isRefused);
+    await assert.rejects(() => folder.write('locked.json', '{ }\n', '{}\n'), isRefused);
+    assert.equal(await readFile(root.file('locked.json'), 'utf8'), '{}\n');
+  });
+
   if (mayLinkFiles()) {
     it('writes through a link within the folder, and refuses a link that leaves it', async () => {
       const project = root.file('project');
