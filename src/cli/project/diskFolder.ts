@@ -1,6 +1,9 @@
 import {
+  accessSync,
   type BigIntStats,
   closeSync,
+  constants,
+  existsSync,
   fchmodSync,
   fsyncSync,
   mkdirSync,
@@ -135,9 +138,8 @@ export class DiskFolder implements LocaleFolder {
     if (await isLinkedOutside(this.#root, place)) {
       throw linkedOutside(path);
     }
-    const { mode } = statSync(place, { throwIfNoEntry: false }) ?? {};
-    // Renaming would replace a file that nobody may write.
-    if (mode !== undefined && (mode & 0o222) === 0) {
+    // Renaming would replace a file that the user may not write.
+    if (existsSync(place) && !mayWrite(place)) {
       throw readOnlyFile(path);
     }
   };
@@ -178,6 +180,15 @@ export class DiskFolder implements LocaleFolder {
       throw error;
     }
   };
+}
+
+function mayWrite(place: string): boolean {
+  try {
+    accessSync(place, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the state of a file that is opened: a network file system asks its server then. */

@@ -67,7 +67,7 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
                 const own = readJsonString(source, each.start, each.end);
                 return createValueUnits(own, keyOfCategory(each, category), formOf(each), options);
               })
-            : createValueUnits(text, value, formOf(value), options);
+            : createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options);
     for (const unit of found) {
       const noted = note === undefined ? unit : { ...unit, note };
       if (onlyProse) {

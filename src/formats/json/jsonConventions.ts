@@ -10,6 +10,8 @@ export interface JsonMessages {
   readonly isOther: (value: JsonValue) => boolean;
   /** Returns the note to translators about a message. */
   readonly noteOf: (value: JsonValue) => string | undefined;
+  /** Returns the value under the key of its message. Absent: all have their own. */
+  readonly named?: (value: JsonValue) => JsonValue;
 }
 
 /** Returns the metadata of a file of messages in a known form; `undefined` for all other JSON. */
@@ -17,7 +19,7 @@ export function jsonMessages(source: string, path: string, values: readonly Json
   return isArbFile(source, path)
     ? arb(source, values)
     : isDescribed(path)
-      ? described(source, values)
+      ? described(source, values, ofCode.test(path))
       : values.some(isMediaWikiMetadata)
         ? { isLocale: () => false, isOther: isMediaWikiMetadata, noteOf: () => undefined }
         : undefined;
@@ -37,6 +39,9 @@ export function isArbFile(source: string, path: string): boolean {
 
 const describedPath =
   /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?)\.json$/i;
+
+/** VS Code reads a text and an object with a message alike. */
+const ofCode = /(?:^|\/)(?:package\.nls|bundle\.l10n)[^/]*$/i;
 
 /** Returns true for a file of Chrome or VS Code, whose messages may be objects that describe them. */
 export function isDescribed(path: string): boolean {
@@ -62,8 +67,8 @@ function arb(source: string, values: readonly JsonValue[]): JsonMessages {
 
 const messageKey = /\.message$/;
 
-/** Chrome and VS Code: an object contains the `message`, and its description. */
-function described(source: string, values: readonly JsonValue[]): JsonMessages {
+/** Chrome and VS Code: an object contains the `message`, and its description. @param isCode one of VS Code */
+function described(source: string, values: readonly JsonValue[], isCode: boolean): JsonMessages {
   const notes = new Map<string, string>();
   const objects = new Set<string>();
   for (const value of values) {
@@ -85,6 +90,12 @@ function described(source: string, values: readonly JsonValue[]): JsonMessages {
       return parent !== undefined && keyPath !== `${parent}.message`;
     },
     noteOf: ({ keyPath }) => (messageKey.test(keyPath) ? notes.get(keyPath.replace(messageKey, '')) : undefined),
+    ...(isCode && {
+      named: (value: JsonValue) => {
+        const parent = value.keyPath.replace(messageKey, '');
+        return objects.has(parent) ? { ...value, keyPath: parent } : value;
+      },
+    }),
   };
 }
 

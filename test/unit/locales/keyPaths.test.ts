@@ -235,4 +235,16 @@ describe('a name that a file gives to two entries', () => {
       deepEqual(pluck(await folder.messages('de'), 'state'), ['machine', 'machine']);
     });
   }
+
+  it('is the same for a text and an object with a note in the files of VS Code', async () => {
+    const folder = new MemoryFolder({
+      'package.nls.json': '{"on": {"message": "Turn on", "comment": ["a verb"]}, "off": "Turn off"}',
+      'package.nls.de.json': '{"on": "Einschalten", "off": {"message": "Ausschalten", "comment": ["ein Verb"]}}',
+    });
+    deepEqual(await folder.statesOf('de'), ['on: reviewed', 'off: reviewed']);
+    deepEqual(
+      (await folder.messages('de')).flatMap(({ problems }) => problems),
+      [],
+    );
+  });
 });

@@ -94,7 +94,7 @@ describe('the note of a unit', () => {
       'stop.title': 'Stop all',
     });
     assert.deepEqual(notesOf(code, '/package.nls.json'), [
-      ['run.title.message', 'A command\nKeep it short'],
+      ['run.title', 'A command\nKeep it short'],
       ['stop.title', undefined],
     ]);
   });
