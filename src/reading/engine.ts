@@ -38,7 +38,7 @@ export {
   withoutControls,
 } from '../terms/dictionary/repairs.ts';
 export { missingTerms } from '../terms/finding/missingTerms.ts';
-export { TermSearch } from '../terms/finding/searchTerms.ts';
+export { TermSearch } from '../terms/finding/termSearch.ts';
 export { TermIndex } from '../terms/finding/termIndex.ts';
 export { TermPresence } from '../terms/finding/termPresence.ts';
 export { combineEntries } from '../terms/glossary/combineEntries.ts';

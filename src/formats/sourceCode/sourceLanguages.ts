@@ -11,7 +11,7 @@ import {
   stars,
   unquotedUrl,
 } from './sourceRules.ts';
-import { otherLanguages } from './sourceScripts.ts';
+import { otherLanguages } from './otherLanguages.ts';
 
 const braces = { open: '${', bracket: '{' } as const;
 const script: readonly SourceRule[] = [

@@ -10,7 +10,7 @@ import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, phrase, ServiceError } from '../../../service/api/errors.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
 import { textEngine } from '../../../service/textEngine.ts';
-import type { FoundTerm, TermSearch } from '../../../terms/finding/searchTerms.ts';
+import type { FoundTerm, TermSearch } from '../../../terms/finding/termSearch.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { usedDictionaries } from './termSource.ts';
 

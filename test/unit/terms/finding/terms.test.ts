@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { missingTerms, type TermUnit } from '../../../../src/terms/finding/missingTerms.ts';
-import { TermSearch } from '../../../../src/terms/finding/searchTerms.ts';
+import { TermSearch } from '../../../../src/terms/finding/termSearch.ts';
 import { TermIndex } from '../../../../src/terms/finding/termIndex.ts';
 import { TermPresence } from '../../../../src/terms/finding/termPresence.ts';
 
