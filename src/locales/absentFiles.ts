@@ -11,7 +11,7 @@ import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath } from './finding/presentPaths.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import { fallbackOf } from './inheritance.ts';
-import { isNoLanguage } from './state/memberState.ts';
+import { isPseudoLanguage } from './state/memberState.ts';
 
 /** What a family shares with those of its set: what one of them is translated into, all are. */
 interface InSet {
@@ -76,7 +76,7 @@ function fileSets(families: readonly Family[]): ReadonlyMap<Family, InSet> {
     found.set(family, { pattern, languages });
     for (const { lang, path } of family.members) {
       const token = tokenIn(path, pattern);
-      if (token !== undefined && !isNoLanguage(lang)) {
+      if (token !== undefined && !isPseudoLanguage(lang)) {
         languages.set(lang, token);
       }
     }

@@ -1,6 +1,7 @@
 import { formatFor } from '../../formats/all.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
@@ -8,7 +9,7 @@ import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } f
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
-import { isLanguageEqual, isLikelyRegion } from './languageForm.ts';
+import { isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
 import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';
 import type { PathShape } from './pathShapes.ts';
@@ -26,6 +27,7 @@ interface Group {
   /** Codes in doubt: see `PathShape`. */
   rare?: LanguagePath[];
   unknown?: LanguagePath[];
+  worded?: LanguagePath[];
   bares?: Set<string>;
 }
 
@@ -144,10 +146,31 @@ function sizeOf({ langs }: Group): number {
   return langs?.size ?? 0;
 }
 
-/** Returns the languages of a group with their paths, those in doubt too if the others show that they are some. */
-function languagesOf({ langs, rare = [], unknown = [] }: Group): readonly LanguagePath[] {
+/**
+ * Returns the languages of a group with their paths, those in doubt too if the others show that they are some.
+ *
+ * @param base the source's language without its region
+ */
+function languagesOf({ langs, rare = [], unknown = [], worded = [] }: Group, base: string): readonly LanguagePath[] {
   const likely = langs === undefined ? [] : [...langs, ...firstOfEach(rare)];
-  return likely.length < fewestLanguages ? likely : [...likely, ...firstOfEach(unknown)];
+  const areMany = likely.length >= fewestLanguages;
+  return [...likely, ...(areMany ? firstOfEach(unknown) : []), ...wordedIn({ langs, worded }, base, areMany)];
+}
+
+/**
+ * Returns the languages with words that are next to their languages. What the source's language and others have is no
+ * such word: `en_errors.json` next to `de_errors.json`. Of the source's alone it may be the name of one more file, but
+ * hardly that of a folder next to many, with the same files: `en_pirate`.
+ */
+function wordedIn({ langs, worded = [] }: Group, base: string, areMany: boolean): readonly LanguagePath[] {
+  const known = worded.filter(([lang]) => langs?.has(lang.slice(0, lang.lastIndexOf('-'))));
+  const byWord = groupBy(known, ([lang]) => lang.slice(lang.lastIndexOf('-')));
+  return [...byWord.values()].flatMap((paths) => {
+    const ofSource = paths.filter(([lang]) => toBaseLanguage(lang) === base);
+    const areFolders = ofSource.every(([lang, path]) => path.split('/').slice(0, -1).map(languageForm).includes(lang));
+    const areLanguages = ofSource.length === 0 || (ofSource.length === paths.length && areMany && areFolders);
+    return areLanguages ? firstOfEach(paths) : [];
+  });
 }
 
 function firstOfEach(paths: readonly LanguagePath[]): readonly LanguagePath[] {
@@ -175,7 +198,8 @@ function familyOf(
   options: LocaleOptions,
 ): Family | undefined {
   const wanted = defaultLanguage(options);
-  const free = languagesOf(group).filter(([, path]) => !used.has(path));
+  const base = toBaseLanguage(wanted);
+  const free = languagesOf(group, base).filter(([, path]) => !used.has(path));
   const [first] = free;
   if (first === undefined) {
     return undefined;
@@ -183,8 +207,9 @@ function familyOf(
   const isBilingual = isBilingualPath(first[1]);
   const bare = [...(group.bares ?? []), ...neutral].find((path) => present.known.has(path) && !used.has(path));
   const exact = free.find(([lang]) => isLanguageEqual(lang, wanted));
-  const base = toBaseLanguage(wanted);
-  const ofRegions = free.filter(([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === base);
+  const ofRegions = free.filter(
+    ([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === base && !isWordedLanguage(lang),
+  );
   const isPlatform = bare !== undefined && platformSource.test(bare) && (options.sourceLang === undefined || !exact);
   const isBare = bare !== undefined && (isPlatform || exact === undefined);
   const [region, more] = isBare ? [] : ofRegions;

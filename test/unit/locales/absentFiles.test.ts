@@ -128,16 +128,50 @@ const layouts: readonly Layout[] = [
     absent: [],
   },
   {
-    name: 'nothing for variants, names of tools, and words that look like languages',
+    name: 'nothing for variants and names of tools',
     files: [
       ...['locales/en/a.json', 'locales/en/b.json', 'locales/en-GB/a.json', 'locales/qps-ploc/a.json'],
-      ...[
-        'locales/de/a.json',
-        'locales/de/b.json',
-        'locales/de-AT/a.json',
-        'locales/ach-UG/a.json',
-        'locales/np/a.json',
-      ],
+      ...['locales/de/a.json', 'locales/de/b.json', 'locales/de-AT/a.json', 'locales/ach-UG/a.json'],
+    ],
+    absent: [],
+  },
+  {
+    name: 'what stands for a language next to many in one file, and what is there next to few',
+    files: [
+      ...['en', 'cs', 'de', 'fr', 'it', 'ja', 'azb', 'ban', 'np'].map((lang) => `locales/${lang}/a.json`),
+      ...['en', 'cs', 'de', 'fr', 'it', 'ja', 'azb'].map((lang) => `locales/${lang}/b.json`),
+      ...['locales/en/c.json', 'locales/fr/c.json', 'locales/azb/c.json'],
+    ],
+    absent: [
+      ...['ban', 'np'].map((lang) => `${lang} locales/${lang}/b.json`),
+      ...['ban', 'cs', 'de', 'it', 'ja', 'np'].map((lang) => `${lang} locales/${lang}/c.json`),
+    ],
+  },
+  {
+    name: 'rare languages of Android',
+    files: [
+      ...['', '-azb', '-ban', '-cak', '-cs', '-de', '-fr', '-it', '-ja', '-skr'].map(
+        (of) => `app/res/values${of}/strings.xml`,
+      ),
+      ...['app/res/values/more.xml', 'app/res/values-azb/more.xml'],
+    ],
+    absent: ['ban', 'cak', 'cs', 'de', 'fr', 'it', 'ja', 'skr'].map((lang) => `${lang} app/res/values-${lang}/more.xml`),
+    text: android,
+  },
+  {
+    name: 'ways to write a language in Laravel, which does not show the texts of the language',
+    files: [
+      ...['en', 'de', 'de_formal', 'de_informal'].map((lang) => `lang/${lang}/auth.php`),
+      ...['lang/en/shop.php', 'lang/de/shop.php', 'lang/de_formal/shop.php'],
+    ],
+    absent: ['de-informal lang/de_informal/shop.php'],
+  },
+  {
+    name: 'nothing for namespaces whose names begin with a language',
+    files: [
+      ...['en', 'de', 'en_errors', 'de_errors'].map((name) => `locales/${name}.json`),
+      ...['en', 'de', 'fr', 'it', 'ja', 'ko', 'en_checkout'].map((name) => `app/locales/${name}.json`),
+      ...['id_check', 'no-access'].flatMap((name) => ['en', 'id'].map((lang) => `web/locales/${lang}/${name}.json`)),
     ],
     absent: [],
   },

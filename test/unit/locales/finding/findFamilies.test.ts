@@ -158,6 +158,21 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'languages with a word of the project next to their languages, but no namespaces',
+      paths: [
+        ...['en', 'de', 'de-formal', 'nl', 'nl-informal', 'fr-errors'].map((code) => `i18n/${code}.json`),
+        ...['en', 'de', 'de_errors', 'en_errors'].map((name) => `locales/${name}.json`),
+        ...['en', 'en_pirate', 'de', 'en_admin', 'de_admin', ...languages].map((code) => `lang/${code}/a.php`),
+        ...['en', 'de', 'de-informal'].map((code) => `po/locale/${code}/${code}.po`),
+      ],
+      families: [
+        'i18n/en.json en: de i18n/de.json, de-formal i18n/de-formal.json, nl i18n/nl.json, nl-informal i18n/nl-informal.json',
+        `lang/en/a.php en: ${['de', 'en-pirate', 'es', 'fr', 'it', 'ja'].map((code) => `${code} lang/${code.replace('-', '_')}/a.php`).join(', ')}`,
+        'locales/en.json en: de locales/de.json',
+        'po/locale/en/en.po en: de po/locale/de/de.po*, de-informal po/locale/de-informal/de-informal.po*',
+      ],
+    },
+    {
       name: 'a template in the folder above',
       paths: ['app.pot', 'po/de.po', 'po/fr.po', 'web/one.pot', 'web/two.pot', 'web/po/de.po', 'web/po/en.po'],
       families: [
