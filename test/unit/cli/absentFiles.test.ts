@@ -33,6 +33,25 @@ describe('the command line with a file that a language lacks', () => {
     assert.equal((await scene.run(['check'])).out, 'All languages are up to date.\n');
   });
 
+  it('copies it into a complete variant of the source, and sends nothing for it', async () => {
+    await scene.begin({
+      'locales/en/common.json': { hello: 'Hello', bye: 'Bye', colour: 'Color' },
+      'locales/en/checkout.json': { pay: 'Pay for the lamp' },
+      'locales/en-GB/common.json': { hello: 'Hello', bye: 'Bye', colour: 'Colour' },
+      'locales/en-AU/common.json': { colour: 'Colour' },
+    });
+    const check = await scene.run(['check']);
+    assert.equal(check.status, 1);
+    assert.equal(
+      check.out,
+      'locales/en/checkout.json:1  en-GB  locales/en-GB/checkout.json does not exist: 1 message is missing.\n1 missing.\n',
+    );
+    assert.equal((await scene.run(['translate'])).status, 0);
+    assert.deepEqual(await scene.sent(), { requests: 0, texts: 0 });
+    assert.deepEqual(await scene.readJson('locales/en-GB/checkout.json'), { pay: 'Pay for the lamp' });
+    assert.equal((await scene.run(['check'])).out, 'All languages are up to date.\n');
+  });
+
   it('reports it once to programs too', async () => {
     await scene.begin(files);
     const finding = {
