@@ -14,7 +14,7 @@ import type { LocaleName } from './localeNames.ts';
 import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';
 import type { PathShape } from './pathShapes.ts';
 import { proseFamilies } from './prosePaths.ts';
-import { defaultLanguage, isBilingualPath, isTemplatePath } from './sourceFile.ts';
+import { defaultLanguage, isAndroidTranslation, isBilingualPath, isTemplatePath } from './sourceFile.ts';
 
 /** Formats of other files with these endings. */
 const others: ReadonlySet<string> = new Set(['plainText', 'html', 'php', 'blade', 'settings']);
@@ -222,7 +222,9 @@ function familyOf(
   const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : undefined);
   const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
-  if (source === undefined || (isLone && !isLocalePath(source))) {
+  // Android needs `values`: translations without it were left behind, or are of texts in another module.
+  const isLeft = bare === undefined && options.sourceLang === undefined && isAndroidTranslation(first[1]);
+  if (source === undefined || isLeft || (isLone && !isLocalePath(source))) {
     return undefined;
   }
   const memberOf = ([lang, path]: readonly [string, string]): FamilyMember => ({ lang, path, isBilingual });

@@ -158,6 +158,21 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'no translations of Android that were left behind, but those of a source with other qualifiers',
+      paths: [
+        ...['values-en-rGB', 'values-de', 'values-fr'].map((folder) => `lib/res/${folder}/strings.xml`),
+        ...['old/res/values-de/strings.xml', 'old/res/values-en/more.xml', 'old/res/values-de/more.xml'],
+        ...['values-land', 'values-de-land'].map((folder) => `app/res/${folder}/strings.xml`),
+      ],
+      families: ['app/res/values-land/strings.xml en: de app/res/values-de-land/strings.xml'],
+    },
+    {
+      name: 'translations of Android without their usual source in the language that the settings name',
+      paths: ['lib/res/values-en/strings.xml', 'lib/res/values-de/strings.xml'],
+      settings: { ...none, sourceLang: 'de' },
+      families: ['lib/res/values-de/strings.xml de: en lib/res/values-en/strings.xml'],
+    },
+    {
       name: 'languages with a word of the project next to their languages, but no namespaces',
       paths: [
         ...['en', 'de', 'de-formal', 'nl', 'nl-informal', 'fr-errors'].map((code) => `i18n/${code}.json`),
