@@ -211,10 +211,16 @@ describe('findFamilies', () => {
         ...['locales/_missing_translations_de.json', 'locales/_missing_translations_en.json'],
         ...['test/fixtures/locales/en.json', 'test/fixtures/locales/de.json', 'vendor/a/locales/de.json'],
         ...['vendor/a/locales/en.json', 'web/dist/locales/en.json', 'web/dist/locales/de.json'],
-        ...['lang/vendor/x/en/a.php', 'lang/vendor/x/de/a.php', 'docs/build/en/a.md', 'docs/build/de/a.md'],
+        ...['lang/vendor/x/en/a.php', 'lang/vendor/x/de/a.php', 'docs/build/en/a.html', 'docs/build/de/a.html'],
       ],
       settings: { ...none, localeExclude: settingsTable.localeExclude.default },
       families: ['lang/vendor/x/en/a.php en: de lang/vendor/x/de/a.php'],
+    },
+    {
+      name: 'pages in a section of a site called build, but not those of tests',
+      paths: ['content/en/build/a.md', 'content/de/build/a.md', 'fixtures/build/en/a.md', 'fixtures/build/de/a.md'],
+      settings: { ...none, localeExclude: settingsTable.localeExclude.default },
+      families: ['content/en/build/a.md en: de content/de/build/a.md'],
     },
     {
       name: 'only the files of the settings, anywhere for a name and in one place for a path, but no excluded ones',
