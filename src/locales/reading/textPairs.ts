@@ -256,8 +256,8 @@ function entryFinder(
       return false;
     }
     withTexts ??= new Set(Array.from(wanted.keys(), withoutForm).flatMap(listGroups));
-    // A value that the source has may be more texts here: ranges instead of two forms, one more paragraph.
-    return names.get(messageKey(key).replace(/#\d+$/, '')) === 'value' || !withTexts.has(whole);
+    // A value that the source has may be more texts here: ranges instead of two forms, a third form, one more paragraph.
+    return names.get(messageKey(key).replace(/(?:\[\d+\])?(?:#\d+)?$/, '')) === 'value' || !withTexts.has(whole);
   };
 }
 
