@@ -99,7 +99,7 @@ export class FamilyIndex {
     return this.#options.untranslatedPages === 'ignore' ? [] : this.#allPages(signal);
   }
 
-  #allPages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
+  #allPages(signal?: AbortSignal): Promise<readonly PagesInLanguage[]> {
     return this.#pages.get(async (stop) => {
       const { trees } = await this.#listed.get((end) => this.#list(end), stop);
       return untranslatedPages(this.#folder, trees, this.#options, stop, this.#isCounted);
@@ -145,8 +145,7 @@ export class FamilyIndex {
       );
     const pages = lackingPages(listed.trees).filter((path) => changed.has(path));
     pages.forEach((path) => this.#isCounted.delete(path));
-    const readPages = () => this.#allPages(new AbortController().signal);
-    if (pages.length > 0 && (await isOtherNow(this.#pages, readPages)) === true) {
+    if (pages.length > 0 && (await isOtherNow(this.#pages, () => this.#allPages())) === true) {
       this.#families.forget();
       return true;
     }
