@@ -68,9 +68,12 @@ export const readStemName = remembered((stem): StemName => {
   };
 });
 
-/** Returns a language with a word that is a whole name, or behind its last dot. */
+/** In the names of WordPress and Java, a region shows where the language begins: `shop-de_DE_formal`. */
+const withRegion = /(?<=[._-])[a-z]{2,3}_[A-Z]{2}_[a-z]{5,8}$/;
+
+/** Returns a language with a word that is a whole name, behind its last dot, or at its end with a region. */
 function readWorded(name: string): NamedLanguage | undefined {
-  const start = name.lastIndexOf('.') + 1;
+  const start = withRegion.exec(name)?.index ?? name.lastIndexOf('.') + 1;
   const code = name.slice(start);
   return isWordedLanguage(code) ? withKinds({ start, end: name.length, code, alone: true }) : undefined;
 }

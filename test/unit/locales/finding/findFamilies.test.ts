@@ -179,12 +179,16 @@ describe('findFamilies', () => {
         ...['en', 'de', 'de_errors', 'en_errors'].map((name) => `locales/${name}.json`),
         ...['en', 'en_pirate', 'de', 'en_admin', 'de_admin', ...languages].map((code) => `lang/${code}/a.php`),
         ...['en', 'de', 'de-informal'].map((code) => `po/locale/${code}/${code}.po`),
+        ...['shop.pot', 'shop-de_DE.po', 'shop-de_DE_formal.po', 'shop-is_valid.po'].map(
+          (name) => `wp/languages/${name}`,
+        ),
       ],
       families: [
         'i18n/en.json en: de i18n/de.json, de-formal i18n/de-formal.json, nl i18n/nl.json, nl-informal i18n/nl-informal.json',
         `lang/en/a.php en: ${['de', 'en-pirate', 'es', 'fr', 'it', 'ja'].map((code) => `${code} lang/${code.replace('-', '_')}/a.php`).join(', ')}`,
         'locales/en.json en: de locales/de.json',
         'po/locale/en/en.po en: de po/locale/de/de.po*, de-informal po/locale/de-informal/de-informal.po*',
+        'wp/languages/shop.pot en: de-DE wp/languages/shop-de_DE.po*, de-DE-formal wp/languages/shop-de_DE_formal.po*',
       ],
     },
     {
