@@ -1,5 +1,5 @@
 import { CST } from 'yaml';
-import { hasLanguageForm, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { hasLanguageForm, isRareLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
 import { keyName } from '../../text/keyName.ts';
 import { spaceStart } from '../../text/lines.ts';
@@ -47,7 +47,7 @@ export function isCodeOfPath(code: string, path: string): boolean {
   const isPossible = /[-_]/.test(code) || isRareLanguageCode(code) || ofRails.test(path);
   return (
     isPossible &&
-    hasLanguageForm(code) &&
+    (hasLanguageForm(code) || isWordedLanguage(code)) &&
     new RegExp(`(?:^|[/._-])${code.replaceAll(/[-_]/g, '[-_]')}(?:/|\\.ya?ml$)`).test(path)
   );
 }

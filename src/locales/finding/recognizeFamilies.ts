@@ -76,10 +76,11 @@ export async function recognizeFamilies(
   const templates = groupBy([...names.keys()].filter(isTemplatePath), folderOf);
   const translated = new Set([...names.keys()].filter((path) => /\.po$/i.test(path)).map(folderOf));
   const present = { known, templates, translated };
+  const sure = sureWords(groups);
   const isNeutral = neutralTest(groups, known, exclusion(options));
   const take = ([shape, group]: readonly [string, Group]): void => {
     const neutral = neutralPaths(shape).filter((path) => isNeutral(path, shape));
-    const family = familyOf(group, neutral, present, used, options);
+    const family = familyOf(group, neutral, present, used, options, sure);
     if (family !== undefined && isOfMessages(family)) {
       found.push(family);
       const untranslated = isBilingualPath(family.source)
@@ -150,27 +151,49 @@ function sizeOf({ langs }: Group): number {
  * Returns the languages of a group with their paths, those in doubt too if the others show that they are some.
  *
  * @param base the source's language without its region
+ * @param sure see {@link sureWords}
  */
-function languagesOf({ langs, rare = [], unknown = [], worded = [] }: Group, base: string): readonly LanguagePath[] {
+function languagesOf(
+  { langs, rare = [], unknown = [], worded = [] }: Group,
+  base: string,
+  sure: ReadonlySet<string>,
+): readonly LanguagePath[] {
   const likely = langs === undefined ? [] : [...langs, ...firstOfEach(rare)];
   const areMany = likely.length >= fewestLanguages;
-  return [...likely, ...(areMany ? firstOfEach(unknown) : []), ...wordedIn({ langs, worded }, base, areMany)];
+  return [
+    ...likely,
+    ...(areMany ? firstOfEach(unknown) : []),
+    ...wordedIn({ langs, worded }, base, areMany ? sure : new Set()),
+  ];
 }
 
 /**
  * Returns the languages with words that are next to their languages. What the source's language and others have is no
- * such word: `en_errors.json` next to `de_errors.json`. Of the source's alone it may be the name of one more file, but
- * hardly that of a folder next to many, with the same files: `en_pirate`.
+ * such word: `en_errors.json` next to `de_errors.json`. Of the source's alone it may be the name of one more file.
  */
-function wordedIn({ langs, worded = [] }: Group, base: string, areMany: boolean): readonly LanguagePath[] {
+function wordedIn({ langs, worded = [] }: Group, base: string, sure: ReadonlySet<string>): readonly LanguagePath[] {
   const known = worded.filter(([lang]) => langs?.has(lang.slice(0, lang.lastIndexOf('-'))));
   const byWord = groupBy(known, ([lang]) => lang.slice(lang.lastIndexOf('-')));
   return [...byWord.values()].flatMap((paths) => {
     const ofSource = paths.filter(([lang]) => toBaseLanguage(lang) === base);
-    const areFolders = ofSource.every(([lang, path]) => path.split('/').slice(0, -1).map(languageForm).includes(lang));
-    const areLanguages = ofSource.length === 0 || (ofSource.length === paths.length && areMany && areFolders);
+    const areSure = ofSource.length === paths.length && ofSource.every(([lang]) => sure.has(lang));
+    const areLanguages = ofSource.length === 0 || areSure;
     return areLanguages ? firstOfEach(paths) : [];
   });
+}
+
+/**
+ * Returns the languages with words, such as `en_pirate`, that are next to many in a place of languages: a folder, or the
+ * end of a name, as in `devise.en_pirate.yml`. Then `en_pirate.yml` is one, too.
+ */
+function sureWords(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
+  const isInPlace = ([lang, path]: LanguagePath): boolean => {
+    const folders = path.split('/');
+    const name = folders.pop() ?? '';
+    return folders.map(languageForm).includes(lang) || languageForm(name.slice(0, name.lastIndexOf('.'))) !== lang;
+  };
+  const many = [...groups.values()].filter((group) => group.worded && sizeOf(group) >= fewestLanguages);
+  return new Set(many.flatMap(({ worded = [] }) => worded.filter(isInPlace).map(([lang]) => lang)));
 }
 
 function firstOfEach(paths: readonly LanguagePath[]): readonly LanguagePath[] {
@@ -189,6 +212,7 @@ const platformSource =
  * a code with a region.
  *
  * @param neutral the files whose name says that they are the source
+ * @param sure see {@link sureWords}
  */
 function familyOf(
   group: Group,
@@ -196,10 +220,11 @@ function familyOf(
   present: Present,
   used: ReadonlySet<string>,
   options: LocaleOptions,
+  sure: ReadonlySet<string>,
 ): Family | undefined {
   const wanted = defaultLanguage(options);
   const base = toBaseLanguage(wanted);
-  const free = languagesOf(group, base).filter(([, path]) => !used.has(path));
+  const free = languagesOf(group, base, sure).filter(([, path]) => !used.has(path));
   const [first] = free;
   if (first === undefined) {
     return undefined;

@@ -179,6 +179,8 @@ describe('findFamilies', () => {
         ...['en', 'de', 'de_errors', 'en_errors'].map((name) => `locales/${name}.json`),
         ...['en', 'en_pirate', 'de', 'en_admin', 'de_admin', ...languages].map((code) => `lang/${code}/a.php`),
         ...['en', 'de', 'de-informal'].map((code) => `po/locale/${code}/${code}.po`),
+        ...['en', 'en_joking', 'en_admin', 'de_admin', ...languages].map((code) => `rails/locales/${code}.yml`),
+        ...['en', 'en_joking', ...languages].map((code) => `rails/locales/devise.${code}.yml`),
         ...['shop.pot', 'shop-de_DE.po', 'shop-de_DE_formal.po', 'shop-is_valid.po'].map(
           (name) => `wp/languages/${name}`,
         ),
@@ -188,6 +190,12 @@ describe('findFamilies', () => {
         `lang/en/a.php en: ${['de', 'en-pirate', 'es', 'fr', 'it', 'ja'].map((code) => `${code} lang/${code.replace('-', '_')}/a.php`).join(', ')}`,
         'locales/en.json en: de locales/de.json',
         'po/locale/en/en.po en: de po/locale/de/de.po*, de-informal po/locale/de-informal/de-informal.po*',
+        ...['', 'devise.']
+          .map(
+            (name) =>
+              `rails/locales/${name}en.yml en: ${['de', 'en-joking', 'es', 'fr', 'it', 'ja'].map((code) => `${code} rails/locales/${name}${code.replace('-', '_')}.yml`).join(', ')}`,
+          )
+          .reverse(),
         'wp/languages/shop.pot en: de-DE wp/languages/shop-de_DE.po*, de-DE-formal wp/languages/shop-de_DE_formal.po*',
       ],
     },
