@@ -141,7 +141,13 @@ export const settingsTable: {
   localeFiles: { scope: 'resource', default: [] },
   localeExclude: {
     scope: 'resource',
-    default: ['**/{__fixtures__,fixtures,testdata,node_modules,third_party,dist,build}/**', 'vendor/**'],
+    // Markdown in a folder `build` that Git does not ignore is a section of a site.
+    default: [
+      '**/build/**',
+      '!**/*.md*',
+      '**/{__fixtures__,fixtures,testdata,node_modules,third_party,dist}/**',
+      'vendor/**',
+    ],
   },
   untranslatedPages: { scope: 'resource', default: 'list' },
   messageContext: { scope: 'resource', default: 'file' },

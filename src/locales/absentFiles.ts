@@ -11,31 +11,54 @@ import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath } from './finding/presentPaths.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import { fallbackOf } from './inheritance.ts';
-import { isNoLanguage } from './state/memberState.ts';
+import { isPseudoLanguage } from './state/memberState.ts';
 
 /** What a family shares with those of its set: what one of them is translated into, all are. */
 interface InSet {
   /** The path of its translations, with a mark as the language. */
   readonly pattern: string;
+  readonly set: FileSet;
+}
+
+interface FileSet {
+  readonly families: Family[];
   /** The languages that a family of the set has a file for, with what their paths call them. */
   readonly languages: Map<string, string>;
+  /** Languages that are next to a variant in one family: the two are no names of one language. */
+  readonly apart: Set<string>;
 }
+
+/** Returns the number of texts of a family in one of its translations; without one, in its source. */
+type CountTexts = (family: Family, member?: FamilyMember) => Promise<number>;
 
 /**
  * Returns families with the languages that others of their set have, as members whose files are not there yet. A set:
  * sources with the same pattern of path but for the name of the file. A variant has a file only for what differs: it
- * is not expected where its language, if programs show that then, or the source's has one.
+ * is not expected where its language, if programs show that then, or the source's has one. If it has at least half of
+ * the texts of its set, it is complete, and all its files are expected.
  *
  * @param isLeftOut is true for paths that are never locale files
+ * @param countTexts is asked about {@link variantFiles} only
  */
-export function withAbsentFiles(families: readonly Family[], isLeftOut: (path: string) => boolean): readonly Family[] {
+export async function withAbsentFiles(
+  families: readonly Family[],
+  isLeftOut: (path: string) => boolean,
+  countTexts: CountTexts,
+): Promise<readonly Family[]> {
   const sets = fileSets(families);
+  const complete = new Map<FileSet, ReadonlySet<string>>();
+  for (const set of new Set([...sets.values()].map((each) => each.set))) {
+    complete.set(set, await completeVariants(set, countTexts));
+  }
   const used = new Set(families.flatMap(listPaths));
   return families.map((family) => {
-    const { pattern = '', languages = [] } = sets.get(family) ?? {};
+    const { pattern, set } = sets.get(family) ?? {};
+    if (pattern === undefined || set === undefined) {
+      return family;
+    }
     const isBilingual = isBilingualPath(family.source) || isTemplatePath(family.source);
-    const isLacking = lackingTest(family);
-    const absent = [...languages].flatMap(([lang, token]): FamilyMember[] => {
+    const isLacking = lackingTest(family, set, complete.get(set) ?? new Set());
+    const absent = [...set.languages].flatMap(([lang, token]): FamilyMember[] => {
       const path = pattern.replaceAll(languageMark, token);
       return isLacking(lang) && !used.has(path) && !isLeftOut(path) ? [{ lang, path, isBilingual }] : [];
     });
@@ -44,15 +67,73 @@ export function withAbsentFiles(families: readonly Family[], isLeftOut: (path: s
   });
 }
 
-/** Returns a test for languages that a family does not have, and that are no variants of its source's. */
-function lackingTest({ source, sourceLang, members }: Family): (lang: string) => boolean {
+/** Returns the paths of the files that show whether variants which lack a file are complete. */
+export function variantFiles(families: readonly Family[]): ReadonlySet<string> {
+  const sets = new Set([...fileSets(families).values()].map(({ set }) => set));
+  const lacking = [...sets].flatMap((set) => lackingVariants(set).map((lang) => ({ set, lang })));
+  return new Set(
+    lacking.flatMap(({ set, lang }) =>
+      set.families.flatMap((family) => [
+        family.source,
+        ...family.members.flatMap((each) => (each.lang === lang ? each.path : [])),
+      ]),
+    ),
+  );
+}
+
+/** Returns the variants that lack a file of their set, but have at least half of its texts. */
+async function completeVariants(set: FileSet, countTexts: CountTexts): Promise<ReadonlySet<string>> {
+  const lacking = lackingVariants(set);
+  const sizes = new Map<Family, number>();
+  for (const family of lacking.length > 0 ? set.families : []) {
+    sizes.set(family, await countTexts(family));
+  }
+  const all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const complete = new Set<string>();
+  for (const lang of lacking) {
+    let own = 0;
+    for (const [family, size] of sizes) {
+      const member = family.members.find((each) => each.lang === lang);
+      own += member === undefined ? 0 : Math.min(size, await countTexts(family, member));
+    }
+    if (own > 0 && own * 2 >= all) {
+      complete.add(lang);
+    }
+  }
+  return complete;
+}
+
+/** Returns the variants without a file of their set whose messages their language or the source's may have. */
+function lackingVariants({ families, languages }: FileSet): readonly string[] {
+  const areCovered = families.some(({ source }) => coversVariants(source));
+  return [...languages.keys()].filter((lang) => {
+    const base = toBaseLanguage(lang);
+    const isVariant =
+      (areCovered && languages.has(base) && isBaseOf(base, lang)) ||
+      families.some(({ sourceLang }) => areVariants(lang, sourceLang));
+    return isVariant && families.some(({ members }) => members.every((each) => each.lang !== lang));
+  });
+}
+
+/** Returns a test for languages that a family does not have, and whose messages it does not inherit. */
+function lackingTest(
+  { source, sourceLang, members }: Family,
+  { languages, apart }: FileSet,
+  complete: ReadonlySet<string>,
+): (lang: string) => boolean {
   const byBase = groupBy(members, ({ lang }) => toBaseLanguage(lang));
   const isCovered = coversVariants(source);
   return (lang) => {
     const base = toBaseLanguage(lang);
-    const isFor = (own: string): boolean => isSameLanguage(own, lang) && (isCovered || !isBaseOf(own, lang));
+    const isComplete = complete.has(lang);
+    // Programs go from `es-MX` to `es`, but not back: next to each other in one file, both are expected in all.
+    const isFor = (own: string): boolean =>
+      isSameLanguage(own, lang) &&
+      !(isBaseOf(own, lang) && (isComplete || !isCovered)) &&
+      !(isBaseOf(lang, own) && apart.has(lang));
     const isPresent = byBase.get(base)?.some((member) => isFor(member.lang)) ?? false;
-    return !areVariants(lang, sourceLang) && !isPresent;
+    const isInherited = areVariants(lang, sourceLang) || (isCovered && languages.has(base) && isBaseOf(base, lang));
+    return !isPresent && (isComplete ? !isFor(sourceLang) : !isInherited);
   };
 }
 
@@ -63,7 +144,7 @@ function coversVariants(source: string): boolean {
 
 /** Returns the sets of the families that are in one. */
 function fileSets(families: readonly Family[]): ReadonlyMap<Family, InSet> {
-  const sets = new Map<string, InSet['languages']>();
+  const sets = new Map<string, FileSet>();
   const found = new Map<Family, InSet>();
   for (const family of families) {
     const pattern = family.kind === 'messages' && family.isWhole !== true ? patternOf(family) : undefined;
@@ -71,21 +152,19 @@ function fileSets(families: readonly Family[]): ReadonlyMap<Family, InSet> {
       continue;
     }
     const name = setOf(pattern);
-    const languages = sets.get(name) ?? new Map<string, string>();
-    sets.set(name, languages);
-    found.set(family, { pattern, languages });
+    const set = sets.get(name) ?? { families: [], languages: new Map<string, string>(), apart: new Set<string>() };
+    sets.set(name, set);
+    set.families.push(family);
+    found.set(family, { pattern, set });
+    const own = new Set(family.members.map(({ lang }) => lang));
     for (const { lang, path } of family.members) {
       const token = tokenIn(path, pattern);
-      if (token !== undefined && !isNoLanguage(lang)) {
-        languages.set(lang, token);
+      if (token !== undefined && !isPseudoLanguage(lang)) {
+        set.languages.set(lang, token);
       }
-    }
-  }
-  for (const [name, languages] of sets) {
-    for (const lang of languages.keys()) {
       const base = toBaseLanguage(lang);
-      if (languages.has(base) && isBaseOf(base, lang) && coversVariants(name)) {
-        languages.delete(lang);
+      if (own.has(base) && isBaseOf(base, lang)) {
+        set.apart.add(base);
       }
     }
   }

@@ -1,7 +1,7 @@
 import { SharedResult } from '../asking/sharedResult.ts';
 import { withFolders } from '../names/paths/withFolders.ts';
 import { runInTurns } from '../text/runInTurns.ts';
-import { besideTest } from './absentFiles.ts';
+import { besideTest, variantFiles } from './absentFiles.ts';
 import { type Family, listPaths } from './family.ts';
 import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './findFamilies.ts';
 import { type SourceChange, sourceChanges } from './finding/changeSource.ts';
@@ -56,6 +56,8 @@ interface Listed {
   readonly shapes: ReadonlySet<string>;
   /** Returns true for a path that the settings may take for a source or a translation. */
   readonly isConfigured: (path: string) => boolean;
+  /** Paths whose texts show whether a variant needs all files. */
+  readonly ofVariants: ReadonlySet<string>;
   readonly isLeftOut: FolderListing['isLeftOut'];
 }
 
@@ -97,7 +99,7 @@ export class FamilyIndex {
     return this.#options.untranslatedPages === 'ignore' ? [] : this.#allPages(signal);
   }
 
-  #allPages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
+  #allPages(signal?: AbortSignal): Promise<readonly PagesInLanguage[]> {
     return this.#pages.get(async (stop) => {
       const { trees } = await this.#listed.get((end) => this.#list(end), stop);
       return untranslatedPages(this.#folder, trees, this.#options, stop, this.#isCounted);
@@ -131,17 +133,19 @@ export class FamilyIndex {
     }
     // A file that is renamed over another one has come.
     const changed = new Set([...came, ...edited]);
-    const isRead = listed.families.some(
-      (family) =>
-        (namesLanguages(family) && changed.has(family.source)) ||
-        family.regions?.some(({ path }) => changed.has(path)) ||
-        (family.isInDoubt && changed.has(family.source)) ||
-        (family.copyOf !== undefined && (changed.has(family.source) || changed.has(family.copyOf))),
-    );
+    const isOfVariants = [...changed].some((path) => listed.ofVariants.has(path));
+    const isRead =
+      isOfVariants ||
+      listed.families.some(
+        (family) =>
+          (namesLanguages(family) && changed.has(family.source)) ||
+          family.regions?.some(({ path }) => changed.has(path)) ||
+          (family.isInDoubt && changed.has(family.source)) ||
+          (family.copyOf !== undefined && (changed.has(family.source) || changed.has(family.copyOf))),
+      );
     const pages = lackingPages(listed.trees).filter((path) => changed.has(path));
     pages.forEach((path) => this.#isCounted.delete(path));
-    const readPages = () => this.#allPages(new AbortController().signal);
-    if (pages.length > 0 && (await isOtherNow(this.#pages, readPages)) === true) {
+    if (pages.length > 0 && (await isOtherNow(this.#pages, () => this.#allPages())) === true) {
       this.#families.forget();
       return true;
     }
@@ -184,6 +188,7 @@ export class FamilyIndex {
       isBeside: besideTest(families),
       shapes: known,
       isConfigured: configuredPaths(families, this.#options),
+      ofVariants: variantFiles(families),
       isLeftOut: isOut,
     };
   }

@@ -13,7 +13,7 @@ import { exclusion } from './finding/configuredFamilies.ts';
 import { languageForm } from './finding/languageForm.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
-import { defaultLanguage, isBilingualPath, isCatalogPath } from './finding/sourceFile.ts';
+import { defaultLanguage, isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { withKeysAsTexts } from './reading/keysAsTexts.ts';
@@ -180,7 +180,14 @@ export async function wholeFamilies(
       whole.push(found);
     }
   }
-  return withAbsentFiles(whole, exclusion(options));
+  const counted = async ({ source, sourceLang }: Family, member?: FamilyMember): Promise<number> => {
+    const { path, lang } = member ?? { path: source, lang: sourceLang };
+    const opened = await parsedFile(folder, path, signal);
+    const hasBoth = isBilingualPath(path) || isTemplatePath(path);
+    const units = opened?.units(hasBoth ? { targetLang: lang } : {}) ?? [];
+    return (hasBoth && member ? units.filter(({ target }) => target && target.state !== 'missing') : units).length;
+  };
+  return withAbsentFiles(whole, exclusion(options), counted);
 }
 
 /** A word that a program reads, such as the values of settings: `sans-serif`, `third-party`, `none`. */
@@ -202,11 +209,20 @@ async function countTexts(
   signal: AbortSignal | undefined,
   isWanted: (unit: Unit) => boolean = () => true,
 ): Promise<number | undefined> {
+  const opened = await parsedFile(folder, path, signal);
+  return opened && textsIn(opened, isWanted);
+}
+
+/** Returns a file that is read as far as it goes; undefined if it cannot be read. */
+async function parsedFile(
+  folder: Pick<LocaleFolder, 'read'>,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<Document | undefined> {
   const text = await folder.read(path, signal).catch(() => undefined);
   signal?.throwIfAborted();
   const opened = text === undefined ? undefined : parseDocument({ name: path, source: text, languageId: '' });
-  const isRead = opened !== undefined && !isProblem(opened) && opened.problem === undefined;
-  return isRead ? textsIn(opened, isWanted) : undefined;
+  return opened === undefined || isProblem(opened) || opened.problem !== undefined ? undefined : opened;
 }
 
 async function isCopy(

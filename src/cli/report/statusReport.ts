@@ -73,7 +73,9 @@ function wordsOf(output: Output, state: MemberState | undefined): string | undef
   if (fault !== undefined) {
     return faultWords(output, fault);
   }
-  return remark === undefined && isAbsent ? `no file yet: ${member?.path}` : remark && remarks[remark];
+  const isLacking = isAbsent === true && (remark === undefined || remark === 'unknownCode');
+  const words = [...(isLacking ? [`no file yet: ${member?.path}`] : []), ...(remark ? [remarks[remark]] : [])];
+  return words.length > 0 ? words.join(', ') : undefined;
 }
 
 function flawLines(output: Output, path: string, { flaws = [] }: Pick<MemberState, 'flaws'>): readonly string[] {

@@ -63,9 +63,10 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
         : isLeftOut
           ? []
           : plural
-            ? entryUnits(source, plural.entry, plural.change, ({ value: each }, category) => {
+            ? entryUnits(source, plural.entry, plural.change, ({ value: each, category: its }, category) => {
                 const own = readJsonString(source, each.start, each.end);
-                return createValueUnits(own, keyOfCategory(each, category), formOf(each), options);
+                const key = category === its ? each : keyOfCategory(each, category);
+                return createValueUnits(own, key, formOf(each), options);
               })
             : createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options);
     for (const unit of found) {
@@ -133,8 +134,8 @@ interface JsonPlural {
 const suffixed = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/s;
 
 /**
- * Returns the plurals of a file of messages: keys that end with a category, as i18next has them, and objects whose keys
- * are all categories. Without a target language nothing is changed, and the list is empty.
+ * Returns the plurals of a file of messages: keys that end with a category, as i18next has them, with the key without
+ * one if it stands for `one` (`bed`, `bed_other`), and objects whose keys are all categories. Without a target language nothing is changed, and the list is empty.
  */
 function jsonPlurals(
   source: string,
@@ -145,16 +146,22 @@ function jsonPlurals(
   if (options.targetLang === undefined) {
     return plurals;
   }
+  const isCounted = ({ value }: JsonPluralEntry): boolean => counter.test(source.slice(value.start, value.end));
   for (const [siblings, own] of groupBy(values, (value) => value.siblings)) {
     const counts = countsOf(siblings);
+    const byKey = new Map(own.map((value) => [value.key, value]));
     for (const [stem, group] of groupBy(own, stemOf)) {
       const entries = group.flatMap((value) => entryOf(source, value) ?? []);
       // A category whose value is no string, or that is there twice, is not what it seems.
       const isPlural = stem !== undefined && categoriesOf(counts, stem) === entries.length;
       if (isPlural && (stem !== '' || entries.length === siblings.length)) {
         const type = stem.endsWith('_ordinal_') ? 'ordinal' : 'cardinal';
-        const changes = pluralChanges(source, entries, { options, type, separator: 'comma', keepsZero: true });
-        for (const entry of entries) {
+        const isOfOther = entries.length === 1 && entries.every((each) => each.category === 'other' && isCounted(each));
+        const bare = isOfOther && counts.get(stem.slice(0, -1)) === 1 ? byKey.get(stem.slice(0, -1)) : undefined;
+        const whole = bare ? [...entries, bareEntry(bare)] : entries;
+        const changes = pluralChanges(source, whole, { options, type, separator: 'comma', keepsZero: true });
+        // A key without a category and without a number may also be shown where nothing is counted.
+        for (const entry of whole.filter((each) => each.value !== bare || isCounted(each))) {
           plurals.set(entry.value, { entry, change: changes.get(entry) });
         }
       }
@@ -173,6 +180,15 @@ function keyOfCategory({ key, keyPath }: JsonValue, category: PluralCategory): V
 function stemOf({ key }: Pick<JsonValue, 'key'>): string | undefined {
   const [, stem, ordinal = ''] = suffixed.exec(key) ?? [];
   return stem === undefined || stem === '' ? (isPluralCategory(key) ? '' : undefined) : `${stem}${ordinal}_`;
+}
+
+/** What i18next replaces by a number. */
+const counter = /\{\{-?\s*count\b/;
+
+/** Returns the key without a category next to that of `other`: i18next shows it where `one` has no key. */
+function bareEntry(value: JsonValue): JsonPluralEntry {
+  const { start, end } = value.keyRange ?? value;
+  return { start, end: value.end + 1, category: 'one', name: { start: end, end }, value };
 }
 
 function countsOf(keys: readonly string[]): ReadonlyMap<string, number> {

@@ -1,6 +1,6 @@
 import { CST } from 'yaml';
 import { toLocale } from '../../names/languages/bcp47.ts';
-import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { hasLanguageForm, isLanguageCode, isRareLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { languageInName } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { keyName } from '../../text/keyName.ts';
@@ -76,7 +76,7 @@ function isCodeOfPath(code: string, path: string): boolean {
   const isPossible = /[-_]/.test(code) || isRareLanguageCode(code) || ofRails.test(path);
   return (
     isPossible &&
-    hasLanguageForm(code) &&
+    (hasLanguageForm(code) || isWordedLanguage(code)) &&
     new RegExp(`(?:^|[/._-])${code.replaceAll(/[-_]/g, '[-_]')}(?:/|\\.ya?ml$)`).test(path)
   );
 }

@@ -53,10 +53,10 @@ export function sourcePattern({ source }: LocaleFiles): RegExp {
   return pathPattern(source);
 }
 
-/** Returns what is true for paths that are never taken for locale files. */
+/** Returns what is true for paths that are never taken for locale files: the last glob that matches decides. */
 export function exclusion({ localeExclude }: Pick<LocaleOptions, 'localeExclude'>): (path: string) => boolean {
-  const patterns = localeExclude.map(pathPattern);
-  return (path) => patterns.some((pattern) => pattern.test(path));
+  const globs = localeExclude.map((glob) => ({ pattern: pathPattern(glob.replace(/^!/, '')), isOut: glob[0] !== '!' }));
+  return (path) => globs.findLast(({ pattern }) => pattern.test(path))?.isOut ?? false;
 }
 
 /** Returns what a glob matches: a path from the folder's root; a glob without a slash is for a name in any folder. */

@@ -2,7 +2,7 @@ import { runInTurns } from '../../text/runInTurns.ts';
 import { messageFile } from './messageFiles.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
 import { isProsePath, type PageName, type ProseShape, proseShapes } from './prosePaths.ts';
-import { isTemplatePath } from './sourceFile.ts';
+import { isAndroidTranslation, isTemplatePath } from './sourceFile.ts';
 
 /** What the path of a file shows if it may be a locale file. */
 export interface LocaleName extends PageName {
@@ -47,7 +47,7 @@ function isAloneIn(path: string): boolean {
   }
   const name = path.slice(path.lastIndexOf('/') + 1);
   return (
-    /^(?:messages|strings)\.(?:properties|xml)$/i.test(name) ||
+    (/^(?:messages|strings)\.(?:properties|xml)$/i.test(name) && !isAndroidTranslation(path)) ||
     /(?:strings?|resources?|messages?|labels?|texts?)\.res[wx]$/i.test(name) ||
     /^(?:package\.nls|bundle\.l10n)\.json$/i.test(name) ||
     /\.lproj\/[^/]+\.strings(?:dict)?$/i.test(path)

@@ -15,9 +15,10 @@ export interface PathShape {
   /** The path of the file that names no language, if the project may have it. */
   readonly bare?: string;
   /**
-   * The code is a language only next to files in other languages: a rare one next to any, an unknown one next to many.
+   * The code is a language only next to files in other languages: a rare one next to any, an unknown one next to many,
+   * and one with a word of the project (`de_informal`) next to the language itself.
    */
-  readonly doubt?: 'rare' | 'unknown';
+  readonly doubt?: 'rare' | 'unknown' | 'worded';
 }
 
 /** Returns the languages that a path may name: one for each way to read it. */
@@ -33,8 +34,9 @@ export function pathShapes(path: string): PathShape[] {
   // `strings_de.i18n.json` has a longer ending.
   const dot = (file.includes('.i18n.') ? /\.i18n\.\w+$/.exec(file)?.index : undefined) ?? file.lastIndexOf('.');
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
-  const { languages } = readStemName(name);
-  if (languages.length === 0 && folderNames.every(({ language }) => language === undefined)) {
+  const { languages, worded } = readStemName(name);
+  const words = [worded, ...folderNames.map((folder) => folder.worded)].flatMap((each) => each ?? []);
+  if (languages.length + words.length === 0 && folderNames.every(({ language }) => language === undefined)) {
     return [];
   }
   const isLocale = isLocaleFile(folderNames, file);
@@ -67,7 +69,12 @@ export function pathShapes(path: string): PathShape[] {
       ...(rest !== '' && mayBeBare && { bare: parent + rest + ext }),
     });
   }
-  return shapes;
+  const ofWords = (code: string): PathShape => {
+    const inFolder = folders.map((folder) => (folder === code ? languageMark : folder));
+    const inName = worded?.code === code ? name.slice(0, worded.start) + languageMark : name;
+    return { shape: [...inFolder, inName + ext].join('/'), lang: languageForm(code), doubt: 'worded' };
+  };
+  return isLocale ? [...shapes, ...[...new Set(words.map(({ code }) => code))].map(ofWords)] : shapes;
 }
 
 /** Returns the path of a folder with a mark instead of one of its names. */

@@ -1,4 +1,4 @@
-import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { isLanguageCode, isRareLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { literalSource } from '../../names/paths/globPattern.ts';
 import { configuredPath } from '../../names/paths/outputPath.ts';
 import { addToGroup } from '../../text/groupBy.ts';
@@ -42,7 +42,8 @@ export class PresentPaths {
         addToGroup(present.#byFolder, folder, path);
       }
       for (const { shape, lang, bare, doubt } of isByConvention ? pathShapes(path) : []) {
-        for (const key of lang === '' || doubt === 'unknown' ? [] : [shape, ...(bare === undefined ? [] : [bare])]) {
+        const isIn = lang !== '' && (doubt === undefined || doubt === 'rare');
+        for (const key of isIn ? [shape, ...(bare === undefined ? [] : [bare])] : []) {
           addToGroup(present.#byShape, key, [lang, path]);
         }
       }
@@ -62,9 +63,8 @@ export class PresentPaths {
     const pattern = patternOf(made);
     return this.#candidates(made).flatMap((path) => {
       const found = pattern.exec(path)?.[1];
-      return found !== undefined && path !== source && (isLanguageCode(found) || isRareLanguageCode(found))
-        ? [[languageForm(found), path]]
-        : [];
+      const isLanguage = [isLanguageCode, isRareLanguageCode, isWordedLanguage].some((is) => is(found ?? ''));
+      return found !== undefined && path !== source && isLanguage ? [[languageForm(found), path]] : [];
     });
   }
 

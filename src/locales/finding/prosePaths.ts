@@ -4,6 +4,7 @@ import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { readFolderName, readStemName } from '../../names/paths/pathNames.ts';
 import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember, listPaths } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -22,8 +23,20 @@ export interface ProseShape {
   readonly lang: string;
   /** Paths of the page in the source language, if they do not contain a language. */
   readonly bares: readonly string[];
+  /** The folder of its language below pages, if the page without it may be that in the source language. */
+  readonly folder?: LanguageFolder;
   /** Pattern of the paths of translations of those, where the project's tool gives one. */
   readonly target?: string;
+}
+
+interface LanguageFolder {
+  /** With a slash at its end. */
+  readonly folder: string;
+  /** The path of the page without it. */
+  readonly path: string;
+  readonly lang: string;
+  /** The service knows the language. Other folders with such names are languages only as {@link languageFolders} says. */
+  readonly isKnown: boolean;
 }
 
 /** The languages of a path as a page. */
@@ -54,8 +67,10 @@ export function proseShapes(path: string): readonly ProseShape[] {
     .filter(({ lang }) => lang !== '')
     .filter(({ shape }) => !plain.test(path) || shape.lastIndexOf('\0') < shape.lastIndexOf('/') || isReadme(path))
     .map(({ shape, lang }) => {
-      const bares = [bareName, bareFolder].flatMap((bare) => (bare?.lang === lang ? bare.path : []));
-      return { shape, lang, bares };
+      const ofFolder = bareFolder?.lang === lang ? bareFolder : undefined;
+      const byFolder = ofFolder?.isKnown === true ? ofFolder : undefined;
+      const bares = [bareName, byFolder].flatMap((bare) => (bare?.lang === lang ? bare.path : []));
+      return { shape, lang, bares, ...(ofFolder && { folder: ofFolder }) };
     });
 }
 
@@ -89,16 +104,52 @@ export function isReadme(path: string): boolean {
 const pages = /^(?:docs?|documentation|content|pages|guides?|book|website|site|posts|blog)$/i;
 
 /** `docs/de/guide/x.md` of `docs/guide/x.md`, as VitePress and Starlight have it. */
-function withoutFolder(path: string): BarePath | undefined {
+function withoutFolder(path: string): LanguageFolder | undefined {
   const folders = path.split('/');
-  const at = folders.findIndex((folder, index) => {
-    const isBelowPages = index > 0 && index < folders.length - 1 && pages.test(folders[index - 1] ?? '');
-    const language = isBelowPages ? readFolderName(folder).language : undefined;
-    return language !== undefined && language.isKnown && isKnownBase(language.base);
-  });
+  const find = (isWanted: (base: string) => boolean): number =>
+    folders.findIndex((folder, index) => {
+      const isBelowPages = index > 0 && index < folders.length - 1 && pages.test(folders[index - 1] ?? '');
+      const language = isBelowPages ? readFolderName(folder).language : undefined;
+      return language !== undefined && language.isKnown && isWanted(language.base);
+    });
+  const known = find(isKnownBase);
+  const at = known < 0 ? find(() => true) : known;
   return at < 0
     ? undefined
-    : { path: folders.filter((_, index) => index !== at).join('/'), lang: languageForm(folders[at] ?? '') };
+    : {
+        folder: `${folders.slice(0, at + 1).join('/')}/`,
+        path: folders.toSpliced(at, 1).join('/'),
+        lang: languageForm(folders[at] ?? ''),
+        isKnown: known >= 0,
+      };
+}
+
+/**
+ * Returns which folders with the code of a language that the service does not know are languages, as `is` and `or` are
+ * words: those next to one that it knows, whose pages are translations, most of them, at least two, and not only the
+ * index that each folder may have.
+ */
+function languageFolders(known: ReadonlySet<string>, pages: readonly ProseShape[]): ReadonlySet<string> {
+  const sure = new Set<string>();
+  const doubtful: LanguageFolder[] = [];
+  for (const { folder } of pages) {
+    if (folder?.isKnown === false) {
+      doubtful.push(folder);
+    } else if (folder && known.has(folder.path)) {
+      sure.add(placeOf(folder));
+    }
+  }
+  const isIndex = ({ path }: LanguageFolder): boolean => /\/(?:index|_index|readme)\.\w+$/i.test(path);
+  const found = [...groupBy(doubtful, ({ folder }) => folder).values()].filter((all) => {
+    const translations = all.filter(({ path }) => known.has(path));
+    const areMost = translations.length > 1 && translations.length * 2 > all.length;
+    return areMost && !translations.every(isIndex) && all.some((each) => sure.has(placeOf(each)));
+  });
+  return new Set(found.flatMap(([first]) => first?.folder ?? []));
+}
+
+function placeOf({ folder }: LanguageFolder): string {
+  return folder.slice(0, folder.lastIndexOf('/', folder.length - 2));
 }
 
 const plugin = /^(.*\/)?i18n\/([\w-]+)\/docusaurus-plugin-content-(docs|blog|pages)(?:-([\w-]+))?\/(.+)$/;
@@ -149,9 +200,14 @@ export async function proseFamilies(
   signal?: AbortSignal,
 ): Promise<Family[]> {
   const groups = new Map<string, Pages>();
+  const folders = languageFolders(
+    known,
+    [...names.values()].flatMap((name) => name.pages),
+  );
   const read = ([path, { pages }]: readonly [string, PageName]): void => {
-    for (const { shape, lang, bares, target } of pages) {
-      const bare = bares.find((each) => known.has(each));
+    for (const { shape, lang, bares, folder, target } of pages) {
+      const ofFolder = folder && folders.has(folder.folder) ? folder.path : undefined;
+      const bare = bares.find((each) => known.has(each)) ?? ofFolder;
       // Translations of one page may be named in several ways.
       const name = bare ?? shape;
       const group: Pages = groups.get(name) ?? { langs: new Map(), bare, target };

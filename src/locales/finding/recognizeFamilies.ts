@@ -1,6 +1,7 @@
 import { formatFor } from '../../formats/all.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
@@ -8,12 +9,12 @@ import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } f
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
-import { isLanguageEqual, isLikelyRegion } from './languageForm.ts';
+import { isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
 import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';
 import type { PathShape } from './pathShapes.ts';
 import { proseFamilies } from './prosePaths.ts';
-import { defaultLanguage, isBilingualPath, isTemplatePath } from './sourceFile.ts';
+import { defaultLanguage, isAndroidTranslation, isBilingualPath, isTemplatePath } from './sourceFile.ts';
 
 /** Formats of other files with these endings. */
 const others: ReadonlySet<string> = new Set(['plainText', 'html', 'php', 'blade', 'settings']);
@@ -26,6 +27,7 @@ interface Group {
   /** Codes in doubt: see `PathShape`. */
   rare?: LanguagePath[];
   unknown?: LanguagePath[];
+  worded?: LanguagePath[];
   bares?: Set<string>;
 }
 
@@ -74,10 +76,11 @@ export async function recognizeFamilies(
   const templates = groupBy([...names.keys()].filter(isTemplatePath), folderOf);
   const translated = new Set([...names.keys()].filter((path) => /\.po$/i.test(path)).map(folderOf));
   const present = { known, templates, translated };
+  const sure = sureWords(groups);
   const isNeutral = neutralTest(groups, known, exclusion(options));
   const take = ([shape, group]: readonly [string, Group]): void => {
     const neutral = neutralPaths(shape).filter((path) => isNeutral(path, shape));
-    const family = familyOf(group, neutral, present, used, options);
+    const family = familyOf(group, neutral, present, used, options, sure);
     if (family !== undefined && isOfMessages(family)) {
       found.push(family);
       const untranslated = isBilingualPath(family.source)
@@ -144,10 +147,53 @@ function sizeOf({ langs }: Group): number {
   return langs?.size ?? 0;
 }
 
-/** Returns the languages of a group with their paths, those in doubt too if the others show that they are some. */
-function languagesOf({ langs, rare = [], unknown = [] }: Group): readonly LanguagePath[] {
+/**
+ * Returns the languages of a group with their paths, those in doubt too if the others show that they are some.
+ *
+ * @param base the source's language without its region
+ * @param sure see {@link sureWords}
+ */
+function languagesOf(
+  { langs, rare = [], unknown = [], worded = [] }: Group,
+  base: string,
+  sure: ReadonlySet<string>,
+): readonly LanguagePath[] {
   const likely = langs === undefined ? [] : [...langs, ...firstOfEach(rare)];
-  return likely.length < fewestLanguages ? likely : [...likely, ...firstOfEach(unknown)];
+  const areMany = likely.length >= fewestLanguages;
+  return [
+    ...likely,
+    ...(areMany ? firstOfEach(unknown) : []),
+    ...wordedIn({ langs, worded }, base, areMany ? sure : new Set()),
+  ];
+}
+
+/**
+ * Returns the languages with words that are next to their languages. What the source's language and others have is no
+ * such word: `en_errors.json` next to `de_errors.json`. Of the source's alone it may be the name of one more file.
+ */
+function wordedIn({ langs, worded = [] }: Group, base: string, sure: ReadonlySet<string>): readonly LanguagePath[] {
+  const known = worded.filter(([lang]) => langs?.has(lang.slice(0, lang.lastIndexOf('-'))));
+  const byWord = groupBy(known, ([lang]) => lang.slice(lang.lastIndexOf('-')));
+  return [...byWord.values()].flatMap((paths) => {
+    const ofSource = paths.filter(([lang]) => toBaseLanguage(lang) === base);
+    const areSure = ofSource.length === paths.length && ofSource.every(([lang]) => sure.has(lang));
+    const areLanguages = ofSource.length === 0 || areSure;
+    return areLanguages ? firstOfEach(paths) : [];
+  });
+}
+
+/**
+ * Returns the languages with words, such as `en_pirate`, that are next to many in a place of languages: a folder, or the
+ * end of a name, as in `devise.en_pirate.yml`. Then `en_pirate.yml` is one, too.
+ */
+function sureWords(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
+  const isInPlace = ([lang, path]: LanguagePath): boolean => {
+    const folders = path.split('/');
+    const name = folders.pop() ?? '';
+    return folders.map(languageForm).includes(lang) || languageForm(name.slice(0, name.lastIndexOf('.'))) !== lang;
+  };
+  const many = [...groups.values()].filter((group) => group.worded && sizeOf(group) >= fewestLanguages);
+  return new Set(many.flatMap(({ worded = [] }) => worded.filter(isInPlace).map(([lang]) => lang)));
 }
 
 function firstOfEach(paths: readonly LanguagePath[]): readonly LanguagePath[] {
@@ -166,6 +212,7 @@ const platformSource =
  * a code with a region.
  *
  * @param neutral the files whose name says that they are the source
+ * @param sure see {@link sureWords}
  */
 function familyOf(
   group: Group,
@@ -173,9 +220,11 @@ function familyOf(
   present: Present,
   used: ReadonlySet<string>,
   options: LocaleOptions,
+  sure: ReadonlySet<string>,
 ): Family | undefined {
   const wanted = defaultLanguage(options);
-  const free = languagesOf(group).filter(([, path]) => !used.has(path));
+  const base = toBaseLanguage(wanted);
+  const free = languagesOf(group, base, sure).filter(([, path]) => !used.has(path));
   const [first] = free;
   if (first === undefined) {
     return undefined;
@@ -183,8 +232,9 @@ function familyOf(
   const isBilingual = isBilingualPath(first[1]);
   const bare = [...(group.bares ?? []), ...neutral].find((path) => present.known.has(path) && !used.has(path));
   const exact = free.find(([lang]) => isLanguageEqual(lang, wanted));
-  const base = toBaseLanguage(wanted);
-  const ofRegions = free.filter(([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === base);
+  const ofRegions = free.filter(
+    ([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === base && !isWordedLanguage(lang),
+  );
   const isPlatform = bare !== undefined && platformSource.test(bare) && (options.sourceLang === undefined || !exact);
   const isBare = bare !== undefined && (isPlatform || exact === undefined);
   const [region, more] = isBare ? [] : ofRegions;
@@ -197,7 +247,9 @@ function familyOf(
   const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : undefined);
   const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
-  if (source === undefined || (isLone && !isLocalePath(source))) {
+  // Android needs `values`: translations without it were left behind, or are of texts in another module.
+  const isLeft = bare === undefined && options.sourceLang === undefined && isAndroidTranslation(first[1]);
+  if (source === undefined || isLeft || (isLone && !isLocalePath(source))) {
     return undefined;
   }
   const memberOf = ([lang, path]: readonly [string, string]): FamilyMember => ({ lang, path, isBilingual });

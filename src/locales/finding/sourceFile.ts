@@ -1,3 +1,4 @@
+import { platformLanguage } from '../../names/paths/platformFolders.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { messageFile } from './messageFiles.ts';
 
@@ -14,6 +15,11 @@ export function isBilingualPath(path: string): boolean {
 /** Returns true for a file that holds its texts in all languages. */
 export function isCatalogPath(path: string): boolean {
   return /\.xcstrings$/i.test(path);
+}
+
+/** Returns true for a file in a folder of Android for one language, such as `values-de`. */
+export function isAndroidTranslation(path: string): boolean {
+  return /\.xml$/i.test(path) && Boolean(platformLanguage(path.split('/').at(-2) ?? ''));
 }
 
 /** Returns true for a template of gettext, which holds the texts of its translations. */

@@ -9,7 +9,7 @@ import { exclusion } from '../finding/configuredFamilies.ts';
 import { languageForm } from '../finding/languageForm.ts';
 import { isReadme } from '../finding/prosePaths.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { isNoLanguage } from '../state/memberState.ts';
+import { isPseudoLanguage, isUnknownLanguage } from '../state/memberState.ts';
 
 /** A page that has no translation into a language. Paths go from the folder's root. */
 export interface LackingPage {
@@ -101,8 +101,9 @@ function foundTrees(families: readonly Family[], known: ReadonlySet<string>): Ma
   for (const { source, sourceLang, members } of families) {
     for (const member of members) {
       const found = known.has(member.path) ? placeOf(source, member) : undefined;
-      const isOther = toBaseLanguage(member.lang) !== toBaseLanguage(sourceLang) && !isNoLanguage(member.lang);
-      if (found !== undefined && isOther) {
+      const isNone = isPseudoLanguage(member.lang) || isUnknownLanguage(member.lang);
+      const isOther = toBaseLanguage(member.lang) !== toBaseLanguage(sourceLang);
+      if (found !== undefined && isOther && !isNone) {
         const tree: FoundTree = trees.get(found.root) ?? {
           sourceLang,
           places: new Map(),

@@ -13,7 +13,7 @@ import {
 } from '../../formats/common/plurals/pluralCategories.ts';
 import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../../formats/common/plurals/pluralForms.ts';
 import { isPluralForm } from '../../formats/common/plurals/pluralKeys.ts';
-import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { isLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { EntryTree } from '../../text/entry.ts';
 import type { Unit } from '../../text/unit.ts';
@@ -248,6 +248,7 @@ export function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
 export function languagePrefix(units: readonly Unit[], lang: string): string {
   const first = units.find(({ key }) => key !== undefined)?.key;
   const root = first?.split('.', 1)[0] ?? '';
-  const isRoot = isLanguageCode(root) && isSameLanguage(root, lang) && first !== root;
+  const isCode = isLanguageCode(root) || isWordedLanguage(root);
+  const isRoot = isCode && isSameLanguage(root, lang) && first !== root;
   return isRoot && units.every(({ key }) => key?.startsWith(`${root}.`) !== false) ? `${root}.` : '';
 }

@@ -256,8 +256,8 @@ function entryFinder(
       return false;
     }
     withTexts ??= new Set(Array.from(wanted.keys(), withoutForm).flatMap(listGroups));
-    // A value that the source has may be more texts here: ranges instead of two forms, one more paragraph.
-    return names.get(messageKey(key).replace(/#\d+$/, '')) === 'value' || !withTexts.has(whole);
+    // A value that the source has may be more texts here: ranges instead of two forms, a third form, one more paragraph.
+    return names.get(messageKey(key).replace(/(?:\[\d+\])?(?:#\d+)?$/, '')) === 'value' || !withTexts.has(whole);
   };
 }
 
@@ -343,7 +343,8 @@ function changedPlainPairs(
 
 /**
  * Returns what is true for a further form of a plural that the source has: an exact number, a category of the language
- * that whole numbers below a thousand do not need, or that of 0 alone. Such a form is not obsolete.
+ * that whole numbers below a thousand do not need, that of 0 alone, or the key without one, which i18next shows in the
+ * place of others. Such a form is not obsolete.
  */
 function formsOf(path: string, wanted: ReadonlyMap<string, Unit>, lang: string): (key: string) => boolean {
   let bases: ReadonlySet<string> | undefined;
@@ -355,6 +356,9 @@ function formsOf(path: string, wanted: ReadonlyMap<string, Unit>, lang: string):
     }
     const { base, name = '' } = parsePluralForm(key) ?? {};
     bases ??= pluralBases(wanted.keys());
+    if (bases.has(`${key}_`)) {
+      return true;
+    }
     const isForm =
       known.has(name) || name.startsWith('=') || (name === 'zero' && (hasOwnZero || !inBrackets.test(key)));
     return base !== undefined && bases.has(base) && isForm;

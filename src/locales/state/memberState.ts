@@ -1,4 +1,4 @@
-import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { isLanguageCode, isRareLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import type { Writable } from '../../text/unit.ts';
@@ -26,15 +26,15 @@ export function isPseudoFile(lang: string, text: string | undefined): boolean {
   return codes.test(lang) || (text !== undefined && markers.test(text));
 }
 
-/** Returns true for a code that is no target language, such as those of {@link isPseudoFile} and our pseudo-language. */
-export function isNoLanguage(lang: string): boolean {
-  return codes.test(lang) || lang.startsWith('qps-') || isUnknownLanguage(lang);
+/** Returns true for a code of tools, such as those of {@link isPseudoFile} and our pseudo-language. */
+export function isPseudoLanguage(lang: string): boolean {
+  return codes.test(lang) || lang.startsWith('qps-');
 }
 
 /** Returns true for a code that is not a language, such as a country's: `np`, `kh`. */
-function isUnknownLanguage(lang: string): boolean {
+export function isUnknownLanguage(lang: string): boolean {
   const code = lang.replaceAll('_', '-');
-  return !isLanguageCode(code) && !isRareLanguageCode(code);
+  return !isLanguageCode(code) && !isRareLanguageCode(code) && !isWordedLanguage(code);
 }
 
 interface MemberToJudge {

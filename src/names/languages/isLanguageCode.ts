@@ -64,6 +64,14 @@ export function isRareLanguageCode(text: string): boolean {
   return isKnown && hasLanguageForm(text);
 }
 
+/** What projects call their own ways to write a language: how it addresses people, or a joke. */
+const word = /[-_][a-z]{5,8}$/i;
+
+/** Returns true for the code of a language with a word of the project behind it: `de_informal`, `en-pirate`. */
+export function isWordedLanguage(text: string): boolean {
+  return !isLanguageCode(text) && word.test(text) && isLanguageCode(text.replace(word, ''));
+}
+
 /** Returns true for a text that has the form of a language code, such as a wrong one: `np`. */
 export function hasLanguageForm(text: string): boolean {
   const base = baseIn(text);

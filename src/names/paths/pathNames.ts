@@ -1,4 +1,4 @@
-import { hasLanguageForm, isLanguageCode } from '../languages/isLanguageCode.ts';
+import { hasLanguageForm, isLanguageCode, isWordedLanguage } from '../languages/isLanguageCode.ts';
 import {
   type LanguageToken,
   listNameLanguages,
@@ -17,8 +17,13 @@ export interface NamedLanguage extends LanguageToken {
   readonly hasForm: boolean;
 }
 
+/** What a name has instead of a language, if anything: see `isWordedLanguage`. */
+interface WithWord {
+  readonly worded: NamedLanguage | undefined;
+}
+
 /** What the name of a folder shows of the files in it. */
-export interface FolderName {
+export interface FolderName extends WithWord {
   readonly language: NamedLanguage | undefined;
   /** The code of a platform's own form: see `platformLanguage`. */
   readonly platform: string | undefined;
@@ -27,7 +32,7 @@ export interface FolderName {
 }
 
 /** What the name of a file without its ending shows. */
-interface StemName {
+interface StemName extends WithWord {
   /** At its end: the longest first. */
   readonly languages: readonly NamedLanguage[];
   /** It conventionally is that of messages of a program. */
@@ -47,6 +52,7 @@ export const readFolderName = remembered((name): FolderName => {
   return {
     language: token && withKinds(token),
     platform: platformLanguage(name),
+    worded: readWorded(name),
     isOfMessages: folderOfMessages.test(name),
   };
 });
@@ -57,9 +63,20 @@ export const readStemName = remembered((stem): StemName => {
   const isBefore = ({ start }: LanguageToken): boolean => stemOfMessages.test(stem.slice(0, Math.max(0, start - 1)));
   return {
     languages,
+    worded: readWorded(stem),
     isOfMessages: stemOfMessages.test(stem) || languages.some((each) => each.isKnown && (each.alone || isBefore(each))),
   };
 });
+
+/** In the names of WordPress and Java, a region shows where the language begins: `shop-de_DE_formal`. */
+const withRegion = /(?<=[._-])[a-z]{2,3}_[A-Z]{2}_[a-z]{5,8}$/;
+
+/** Returns a language with a word that is a whole name, behind its last dot, or at its end with a region. */
+function readWorded(name: string): NamedLanguage | undefined {
+  const start = withRegion.exec(name)?.index ?? name.lastIndexOf('.') + 1;
+  const code = name.slice(start);
+  return isWordedLanguage(code) ? withKinds({ start, end: name.length, code, alone: true }) : undefined;
+}
 
 function withKinds(token: LanguageToken): NamedLanguage {
   const { code } = token;

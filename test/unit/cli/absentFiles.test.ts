@@ -33,6 +33,37 @@ describe('the command line with a file that a language lacks', () => {
     assert.equal((await scene.run(['check'])).out, 'All languages are up to date.\n');
   });
 
+  it('copies it into a complete variant of the source, and sends nothing for it', async () => {
+    await scene.begin({
+      'locales/en/common.json': { hello: 'Hello', bye: 'Bye', colour: 'Color' },
+      'locales/en/checkout.json': { pay: 'Pay for the lamp' },
+      'locales/en-GB/common.json': { hello: 'Hello', bye: 'Bye', colour: 'Colour' },
+      'locales/en-AU/common.json': { colour: 'Colour' },
+    });
+    const check = await scene.run(['check']);
+    assert.equal(check.status, 1);
+    assert.equal(
+      check.out,
+      'locales/en/checkout.json:1  en-GB  locales/en-GB/checkout.json does not exist: 1 message is missing.\n1 missing.\n',
+    );
+    assert.equal((await scene.run(['translate'])).status, 0);
+    assert.deepEqual(await scene.sent(), { requests: 0, texts: 0 });
+    assert.deepEqual(await scene.readJson('locales/en-GB/checkout.json'), { pay: 'Pay for the lamp' });
+    assert.equal((await scene.run(['check'])).out, 'All languages are up to date.\n');
+  });
+
+  it('expects it in a language whose code is not known, too', async () => {
+    const langs = ['en', 'cs', 'de', 'fr', 'it', 'ja', 'azb'];
+    await scene.begin({
+      ...Object.fromEntries(langs.map((lang) => [`locales/${lang}/common.json`, { hello: 'Hello' }])),
+      ...Object.fromEntries(langs.slice(0, -1).map((lang) => [`locales/${lang}/checkout.json`, { pay: 'Pay' }])),
+    });
+    const status = await scene.run(['status']);
+    assert.equal(status.status, 1);
+    assert.match(status.out, /^ {2}azb +1 .* no file yet: locales\/azb\/checkout\.json, not a known language code$/m);
+    assert.match((await scene.run(['check'])).out, /^locales\/en\/checkout\.json:1 {2}azb {2}.*does not exist/m);
+  });
+
   it('reports it once to programs too', async () => {
     await scene.begin(files);
     const finding = {

@@ -8,12 +8,24 @@ const resx = '<root><data name="a" xml:space="preserve"><value>Lamp</value></dat
 
 interface Layout {
   readonly name: string;
-  readonly files: readonly string[];
+  /** With their texts, if they count. */
+  readonly files: readonly string[] | Readonly<Record<string, string>>;
   readonly settings?: Partial<LocaleOptions>;
   /** Paths of translations without a file, by their languages. */
   readonly absent: readonly string[];
   readonly text?: string;
 }
+
+/** Returns a file of JSON with a number of texts. */
+const json = (texts: number): string =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: texts }, (_, at) => [`k${at}`, 'Lamp'])));
+const php = (texts: number): string =>
+  `<?php return [${Array.from({ length: texts }, (_, at) => `'k${at}' => 'Lamp on',`).join('')}];`;
+/** Returns a file of gettext. */
+const gettext = (texts: number, translated: number): string =>
+  Array.from({ length: texts }, (_, at) => `msgid "Lamp ${at}"\nmsgstr "${at < translated ? 'Lamp' : ''}"\n`).join(
+    '\n',
+  );
 
 const layouts: readonly Layout[] = [
   {
@@ -35,6 +47,39 @@ const layouts: readonly Layout[] = [
     name: 'no variants in Rails, which shows the texts of their language',
     files: ['en.yml', 'es.yml', 'es-AR.yml', 'a.en.yml', 'a.es.yml'].map((name) => `config/locales/${name}`),
     absent: [],
+  },
+  {
+    name: 'a language that is next to a variant elsewhere: no program shows the texts of a variant instead',
+    files: ['en', 'es', 'es-MX', 'pt', 'fr'].flatMap((lang) =>
+      (lang === 'es' || lang === 'pt' ? ['a'] : ['a', 'b']).map((name) => `locales/${lang}/${name}.json`),
+    ),
+    absent: ['es locales/es/b.json', 'pt locales/pt/b.json'],
+  },
+  {
+    name: 'no language twice that files call by two names',
+    files: ['en/a', 'es/a', 'pt-BR/a', 'en/b', 'es-ES/b', 'pt/b'].map((name) => `locales/${name}.json`),
+    absent: [],
+  },
+  {
+    name: 'variants that have at least half of the texts of all files',
+    files: {
+      ...{ 'locales/en/a.json': json(6), 'locales/en/b.json': json(4), 'locales/en/c.json': json(2) },
+      ...{ 'locales/de/a.json': json(6), 'locales/de/b.json': json(4), 'locales/de/c.json': json(1) },
+      // Six of twelve, five of twelve, and few of the texts in each of many files.
+      ...{ 'locales/de-AT/a.json': json(6), 'locales/de-CH/b.json': json(4), 'locales/de-CH/c.json': json(1) },
+      ...{ 'locales/en-GB/a.json': json(6), 'locales/en-AU/a.json': json(3), 'locales/en-AU/b.json': json(2) },
+    },
+    absent: ['b', 'c'].flatMap((name) => ['de-AT', 'en-GB'].map((lang) => `${lang} locales/${lang}/${name}.json`)),
+  },
+  {
+    name: 'complete variants in Laravel and gettext',
+    files: {
+      ...{ 'lang/en/a.php': php(3), 'lang/en/b.php': php(2), 'lang/en-GB/a.php': php(3), 'lang/en-AU/a.php': php(1) },
+      ...{ 'po/a.pot': gettext(4, 0), 'po/b.pot': gettext(3, 0) },
+      ...{ 'po/de/a.po': gettext(4, 4), 'po/de/b.po': gettext(3, 3) },
+      ...{ 'po/de_AT/a.po': gettext(4, 4), 'po/de_CH/a.po': gettext(4, 3) },
+    },
+    absent: ['en-GB lang/en-GB/b.php', 'de-AT* po/de_AT/b.po'],
   },
   {
     name: 'further files of Android, if they have texts',
@@ -128,16 +173,52 @@ const layouts: readonly Layout[] = [
     absent: [],
   },
   {
-    name: 'nothing for variants, names of tools, and words that look like languages',
+    name: 'nothing for variants and names of tools',
     files: [
       ...['locales/en/a.json', 'locales/en/b.json', 'locales/en-GB/a.json', 'locales/qps-ploc/a.json'],
-      ...[
-        'locales/de/a.json',
-        'locales/de/b.json',
-        'locales/de-AT/a.json',
-        'locales/ach-UG/a.json',
-        'locales/np/a.json',
-      ],
+      ...['locales/de/a.json', 'locales/de/b.json', 'locales/de-AT/a.json', 'locales/ach-UG/a.json'],
+    ],
+    absent: [],
+  },
+  {
+    name: 'what stands for a language next to many in one file, and what is there next to few',
+    files: [
+      ...['en', 'cs', 'de', 'fr', 'it', 'ja', 'azb', 'ban', 'np'].map((lang) => `locales/${lang}/a.json`),
+      ...['en', 'cs', 'de', 'fr', 'it', 'ja', 'azb'].map((lang) => `locales/${lang}/b.json`),
+      ...['locales/en/c.json', 'locales/fr/c.json', 'locales/azb/c.json'],
+    ],
+    absent: [
+      ...['ban', 'np'].map((lang) => `${lang} locales/${lang}/b.json`),
+      ...['ban', 'cs', 'de', 'it', 'ja', 'np'].map((lang) => `${lang} locales/${lang}/c.json`),
+    ],
+  },
+  {
+    name: 'rare languages of Android',
+    files: [
+      ...['', '-azb', '-ban', '-cak', '-cs', '-de', '-fr', '-it', '-ja', '-skr'].map(
+        (of) => `app/res/values${of}/strings.xml`,
+      ),
+      ...['app/res/values/more.xml', 'app/res/values-azb/more.xml'],
+    ],
+    absent: ['ban', 'cak', 'cs', 'de', 'fr', 'it', 'ja', 'skr'].map(
+      (lang) => `${lang} app/res/values-${lang}/more.xml`,
+    ),
+    text: android,
+  },
+  {
+    name: 'ways to write a language in Laravel, which does not show the texts of the language',
+    files: [
+      ...['en', 'de', 'de_formal', 'de_informal'].map((lang) => `lang/${lang}/auth.php`),
+      ...['lang/en/shop.php', 'lang/de/shop.php', 'lang/de_formal/shop.php'],
+    ],
+    absent: ['de-informal lang/de_informal/shop.php'],
+  },
+  {
+    name: 'nothing for namespaces whose names begin with a language',
+    files: [
+      ...['en', 'de', 'en_errors', 'de_errors'].map((name) => `locales/${name}.json`),
+      ...['en', 'de', 'fr', 'it', 'ja', 'ko', 'en_checkout'].map((name) => `app/locales/${name}.json`),
+      ...['id_check', 'no-access'].flatMap((name) => ['en', 'id'].map((lang) => `web/locales/${lang}/${name}.json`)),
     ],
     absent: [],
   },
@@ -151,7 +232,8 @@ const layouts: readonly Layout[] = [
 describe('files that a language lacks', () => {
   for (const { name, files, settings, absent, text = '' } of layouts) {
     it(`are found: ${name}`, async () => {
-      const folder = new MemoryFolder(Object.fromEntries(files.map((path) => [path, text])));
+      const texts = Array.isArray(files) ? Object.fromEntries(files.map((path) => [path, text])) : files;
+      const folder = new MemoryFolder({ ...texts });
       const families = await findFamilies(folder, { ...folder.options, ...settings });
       const found = families.flatMap(({ members }) =>
         members.flatMap(({ lang, path, isBilingual }) =>

@@ -120,15 +120,17 @@ const examples: readonly Example[] = [
       '  <data name="fax"><value>Faxnummer</value></data>\n</root>\n',
   },
   {
-    name: 'Laravel, but no range of numbers that replaces a form',
+    name: 'Laravel, but no range of numbers that replaces a form, and no form that the language does not have',
     path: 'lang/de/garden.php',
     files: {
-      'lang/en/garden.php': "<?php\n\nreturn [\n    'beds' => ':count bed|:count beds',\n];\n",
+      'lang/en/garden.php':
+        "<?php\n\nreturn [\n    'beds' => ':count bed|:count beds',\n    'suns' => 'one sun|:count suns',\n];\n",
       'lang/de/garden.php':
-        "<?php\n\nreturn [\n    'beds' => '{0} Kein Beet|{1} Ein Beet|[2,*] :count Beete',\n    'old' => 'Alt und weg',\n];\n",
+        "<?php\n\nreturn [\n    'beds' => '{0} Kein Beet|{1} Ein Beet|[2,*] :count Beete',\n    'suns' => 'eine Sonne|:count Sonnen|viele Sonnen',\n    'old' => 'Alt und weg',\n];\n",
     },
-    states: ['beds[0]: reviewed', 'beds[1]: reviewed', 'old: obsolete'],
-    after: "<?php\n\nreturn [\n    'beds' => '{0} Kein Beet|{1} Ein Beet|[2,*] :count Beete',\n];\n",
+    states: ['beds[0]: reviewed', 'beds[1]: reviewed', 'suns[0]: reviewed', 'suns[1]: reviewed', 'old: obsolete'],
+    after:
+      "<?php\n\nreturn [\n    'beds' => '{0} Kein Beet|{1} Ein Beet|[2,*] :count Beete',\n    'suns' => 'eine Sonne|:count Sonnen|viele Sonnen',\n];\n",
   },
   {
     name: 'YAML, but no paragraph that a text has more',

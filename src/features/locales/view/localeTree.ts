@@ -62,6 +62,8 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   readonly #pane: LocalePane;
   /** By their addresses, in the order of the view. */
   #families = new Map<string, ListedFamily>();
+  /** Of sites, by their addresses; those that were asked for since the families were read. */
+  readonly #firstPages = new Map<string, ListedFamily | undefined>();
   /** Each is above the first of its pages that has a translation. */
   #sites: readonly PagesNode[] = [];
   /** What the view shows; undefined: nothing was read, or not without an error. */
@@ -172,6 +174,7 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
       return this.#listNow();
     } catch (error) {
       this.#families.clear();
+      this.#firstPages.clear();
       const { kind } = asServiceError(error, this.#log);
       return kind === 'internal' || !isServiceError(error)
         ? { nodes: [], state: 'failed' }
@@ -220,7 +223,12 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   }
 
   #firstPage({ uri }: PagesNode): ListedFamily | undefined {
-    return [...this.#families.values()].find(({ node }) => pathBelow(uri, node.uri) !== undefined);
+    const site = uri.toString();
+    if (!this.#firstPages.has(site)) {
+      const found = [...this.#families.values()].find(({ node }) => pathBelow(uri, node.uri) !== undefined);
+      this.#firstPages.set(site, found);
+    }
+    return this.#firstPages.get(site);
   }
 
   /** @param isEmpty a welcome text is shown instead of a message about the filter */
@@ -261,6 +269,7 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
       families.set(now.uri.toString(), listed);
     }
     this.#families = families;
+    this.#firstPages.clear();
     this.#closed?.abort();
     this.#closed = new AbortController();
     detached(this.#log, this.#readClosed(this.#closed.signal));

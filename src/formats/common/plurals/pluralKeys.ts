@@ -34,6 +34,14 @@ export function parsePluralForm(key: string): PluralForm | undefined {
 }
 
 /**
+ * Returns the key of a plural without its category, which i18next shows where the category has none: `bed` next to
+ * `bed_other` is the form of one. Undefined for what has no such key.
+ */
+export function bareKey({ base }: Pick<PluralForm, 'base'>): string | undefined {
+  return base.endsWith('_') && !base.endsWith('_ordinal_') ? base.slice(0, -1) : undefined;
+}
+
+/**
  * Returns what the keys of plurals begin with. Each plural has a form for other numbers: `step_one` and `step_two`
  * without `step_other` are two texts.
  */

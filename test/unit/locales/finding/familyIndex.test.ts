@@ -114,6 +114,23 @@ describe('the index of locale families', () => {
     });
   }
 
+  it('finds the families again after a text that shows whether a variant is complete', async () => {
+    const texts = { a: 'Lamp', b: 'Sun' };
+    const folder = new CountedFolder({
+      'locales/en/a.json': JSON.stringify(texts),
+      'locales/en/b.json': JSON.stringify(texts),
+      'locales/en-GB/a.json': '{ "a": "Lamp" }',
+    });
+    const index = folder.index();
+    const pathsOf = async () => (await index.families()).flatMap(({ members }) => members.map(({ path }) => path));
+    assert.deepEqual(await pathsOf(), ['locales/en-GB/a.json']);
+    assert.equal(await notify(index, { edited: ['locales/en-GB/a.json'] }), false);
+    folder.files.set('locales/en-GB/a.json', JSON.stringify(texts));
+    assert.equal(await notify(index, { edited: ['locales/en-GB/a.json'] }), true);
+    assert.deepEqual(await pathsOf(), ['locales/en-GB/a.json', 'locales/en-GB/b.json']);
+    assert.equal(folder.listings, 1);
+  });
+
   const built = Array.from({ length: 1000 }, (_, at) => `out/chunk${at}.js`);
   for (const { name, change } of [
     { name: 'a build writes a thousand files', change: (folder) => folder.create(...built) },

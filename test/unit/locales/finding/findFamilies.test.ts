@@ -158,6 +158,48 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'no translations of Android that were left behind, but those of a source with other qualifiers',
+      paths: [
+        ...['values-en-rGB', 'values-de', 'values-fr'].map((folder) => `lib/res/${folder}/strings.xml`),
+        ...['old/res/values-de/strings.xml', 'old/res/values-en/more.xml', 'old/res/values-de/more.xml'],
+        ...['values-land', 'values-de-land'].map((folder) => `app/res/${folder}/strings.xml`),
+      ],
+      families: ['app/res/values-land/strings.xml en: de app/res/values-de-land/strings.xml'],
+    },
+    {
+      name: 'translations of Android without their usual source in the language that the settings name',
+      paths: ['lib/res/values-en/strings.xml', 'lib/res/values-de/strings.xml'],
+      settings: { ...none, sourceLang: 'de' },
+      families: ['lib/res/values-de/strings.xml de: en lib/res/values-en/strings.xml'],
+    },
+    {
+      name: 'languages with a word of the project next to their languages, but no namespaces',
+      paths: [
+        ...['en', 'de', 'de-formal', 'nl', 'nl-informal', 'fr-errors'].map((code) => `i18n/${code}.json`),
+        ...['en', 'de', 'de_errors', 'en_errors'].map((name) => `locales/${name}.json`),
+        ...['en', 'en_pirate', 'de', 'en_admin', 'de_admin', ...languages].map((code) => `lang/${code}/a.php`),
+        ...['en', 'de', 'de-informal'].map((code) => `po/locale/${code}/${code}.po`),
+        ...['en', 'en_joking', 'en_admin', 'de_admin', ...languages].map((code) => `rails/locales/${code}.yml`),
+        ...['en', 'en_joking', ...languages].map((code) => `rails/locales/devise.${code}.yml`),
+        ...['shop.pot', 'shop-de_DE.po', 'shop-de_DE_formal.po', 'shop-is_valid.po'].map(
+          (name) => `wp/languages/${name}`,
+        ),
+      ],
+      families: [
+        'i18n/en.json en: de i18n/de.json, de-formal i18n/de-formal.json, nl i18n/nl.json, nl-informal i18n/nl-informal.json',
+        `lang/en/a.php en: ${['de', 'en-pirate', 'es', 'fr', 'it', 'ja'].map((code) => `${code} lang/${code.replace('-', '_')}/a.php`).join(', ')}`,
+        'locales/en.json en: de locales/de.json',
+        'po/locale/en/en.po en: de po/locale/de/de.po*, de-informal po/locale/de-informal/de-informal.po*',
+        ...['', 'devise.']
+          .map(
+            (name) =>
+              `rails/locales/${name}en.yml en: ${['de', 'en-joking', 'es', 'fr', 'it', 'ja'].map((code) => `${code} rails/locales/${name}${code.replace('-', '_')}.yml`).join(', ')}`,
+          )
+          .reverse(),
+        'wp/languages/shop.pot en: de-DE wp/languages/shop-de_DE.po*, de-DE-formal wp/languages/shop-de_DE_formal.po*',
+      ],
+    },
+    {
       name: 'a template in the folder above',
       paths: ['app.pot', 'po/de.po', 'po/fr.po', 'web/one.pot', 'web/two.pot', 'web/po/de.po', 'web/po/en.po'],
       families: [
@@ -181,10 +223,16 @@ describe('findFamilies', () => {
         ...['locales/_missing_translations_de.json', 'locales/_missing_translations_en.json'],
         ...['test/fixtures/locales/en.json', 'test/fixtures/locales/de.json', 'vendor/a/locales/de.json'],
         ...['vendor/a/locales/en.json', 'web/dist/locales/en.json', 'web/dist/locales/de.json'],
-        ...['lang/vendor/x/en/a.php', 'lang/vendor/x/de/a.php', 'docs/build/en/a.md', 'docs/build/de/a.md'],
+        ...['lang/vendor/x/en/a.php', 'lang/vendor/x/de/a.php', 'docs/build/en/a.html', 'docs/build/de/a.html'],
       ],
       settings: { ...none, localeExclude: settingsTable.localeExclude.default },
       families: ['lang/vendor/x/en/a.php en: de lang/vendor/x/de/a.php'],
+    },
+    {
+      name: 'pages in a section of a site called build, but not those of tests',
+      paths: ['content/en/build/a.md', 'content/de/build/a.md', 'fixtures/build/en/a.md', 'fixtures/build/de/a.md'],
+      settings: { ...none, localeExclude: settingsTable.localeExclude.default },
+      families: ['content/en/build/a.md en: de content/de/build/a.md'],
     },
     {
       name: 'only the files of the settings, anywhere for a name and in one place for a path, but no excluded ones',

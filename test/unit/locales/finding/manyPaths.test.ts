@@ -35,10 +35,12 @@ describe('the search for families in a large folder', () => {
     const folder = name(
       ...['locales', 'en', 'de', 'pt-BR', 'zh_Hant_HK', 'kaa', 'np', 'po', 'docs', 'values', 'values-de', 'in', 'apps'],
       ...['values-b+sr+Latn', 'en.lproj', 'Base.lproj', 'LC_MESSAGES', 'i18n', 'sr@latin', 'nb_NO.UTF-8', 'my-locales'],
+      'de_informal',
     );
     const stem = name(
       ...['en', 'de', 'pt_BR', 'kaa', 'messages', 'messages_de', 'app.fr', 'strings_en_US', 'x', 'README', 'README.de'],
       ...['app', 'strings.i18n', 'strings_de.i18n', 'package.nls', 'package.nls.ja', '_missing_de', 'requirements'],
+      ...['de_formal', 'messages_de_DE_formal'],
     );
     const ending = name('.json', '.yml', '.properties', '.po', '.pot', '.xml', '.strings', '.ftl', '.md', '.txt', '');
     const path = fc

@@ -77,6 +77,21 @@ describe('the pages of a site that have no translation', () => {
       ],
     },
     {
+      name: 'languages that the service does not know are next to others, and folders with such names stay pages',
+      paths: [
+        ...['index.mdx', '404.md', 'start.mdx', 'is/index.mdx', 'is/new.mdx'].map((name) => `site/docs/${name}`),
+        ...['de/index.mdx', 'fa/index.mdx', 'fa/404.md', 'hi/index.mdx', 'hi/start.mdx', 'hi/old.md'].map(
+          (name) => `site/docs/${name}`,
+        ),
+        ...['a.md', 'b.md', 'fa/a.md', 'fa/b.md'].map((name) => `content/${name}`),
+      ],
+      pages: [
+        'site/docs de: 1 of 5, site/docs/de/404.md, site/docs/de/is/index.mdx, site/docs/de/is/new.mdx, site/docs/de/start.mdx',
+        'site/docs fa: 2 of 5, site/docs/fa/is/index.mdx, site/docs/fa/is/new.mdx, site/docs/fa/start.mdx',
+        'site/docs hi: 2 of 5, site/docs/hi/404.md, site/docs/hi/is/index.mdx, site/docs/hi/is/new.mdx',
+      ],
+    },
+    {
       name: 'a language and a region of it are two if each has its pages, and one if its pages are in two folders',
       paths: [
         ...['a', 'b', 'c'].map((name) => `docs/${name}.md`),

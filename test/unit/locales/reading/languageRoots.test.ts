@@ -10,6 +10,7 @@ describe('the language that all keys of a file of Rails are below', () => {
     { path: 'config/locales/devise.hye.yml', lang: 'hye', root: 'hye' },
     { path: 'config/locales/devise.art-nvi.yml', lang: 'art-nvi', root: 'art-nvi' },
     { path: 'config/locales/devise.de_moo.yml', lang: 'de-moo', root: 'de_moo' },
+    { path: 'config/locales/devise.de_formal.yml', lang: 'de-formal', root: 'de_formal' },
     { path: 'config/locales/devise.hyw.yml', lang: 'hyw', root: 'hyw' },
   ]) {
     it(`may be rare, or a name of the project's own: ${root}`, async () => {

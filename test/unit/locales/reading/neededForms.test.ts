@@ -138,6 +138,65 @@ describe('the forms that a plural needs', () => {
     }
   });
 
+  const bare = (texts: string): string => `{${texts},"word":"Word"}`;
+  for (const { what, en, files } of [
+    {
+      what: 'that of one has no category',
+      en: '"bed":"{{count}} bed","bed_other":"{{count}} beds"',
+      files: {
+        de: ['"bed":"{{count}} Beet","bed_other":"{{count}} Beete"', []],
+        it: ['"bed_one":"{{count}} aiuola","bed_other":"{{count}} aiuole"', []],
+        ja: ['"bed_other":"{{count}} 床"', []],
+        ko: ['"bed":"{{count}} 침대"', []],
+        pl: ['"bed":"{{count}} łóżko","bed_other":"{{count}} łóżka"', ['bed_few', 'bed_many']],
+        ru: ['"empty":""', ['bed', 'bed_few', 'bed_many', 'bed_other']],
+      },
+    },
+    {
+      what: 'that of one has no category and no number, so that it may be shown without one',
+      en: '"bed":"Bed","bed_other":"{{count}} beds"',
+      files: {
+        de: ['"bed":"Beet","bed_other":"{{count}} Beete"', []],
+        ja: ['"bed_other":"{{count}} 床"', ['bed']],
+        pl: ['"bed":"Łóżko","bed_other":"{{count}} łóżka"', ['bed_few', 'bed_many']],
+      },
+    },
+    {
+      what: 'only the translation has no category',
+      en: '"bed_one":"{{count}} bed","bed_other":"{{count}} beds"',
+      files: {
+        de: ['"bed":"{{count}} Beet","bed_other":"{{count}} Beete"', []],
+        ja: ['"bed":"{{count}} 床"', []],
+        pl: ['"bed":"{{count}} łóżko","bed_other":"{{count}} łóżka"', ['bed_few', 'bed_many']],
+      },
+    },
+    {
+      what: 'a word after a key is no category',
+      en: '"bed":"Bed","bed_other":"Other bed"',
+      files: {
+        pl: ['"bed":"Łóżko","bed_other":"Inne łóżko"', []],
+        ru: ['"bed":"Грядка"', ['bed_other']],
+      },
+    },
+  ] satisfies readonly { what: string; en: string; files: Record<string, [texts: string, missing: string[]]> }[]) {
+    it(`are those that i18next shows: ${what}`, async () => {
+      const texts = Object.entries<[texts: string, missing: string[]]>(files);
+      const folder = new MemoryFolder({
+        'locales/en.json': bare(en),
+        ...Object.fromEntries(texts.map(([lang, [own]]) => [`locales/${lang}.json`, bare(own)])),
+      });
+      for (const [lang, [own, missing]] of texts) {
+        const states = (await folder.messages(lang)).filter(({ key }) => key !== 'empty');
+        const of = (state: string) => states.flatMap((each) => (each.state === state ? each.key : []));
+        deepEqual([of('missing'), of('obsolete')], [missing, []], `${lang} ${own}`);
+      }
+      await folder.translate(new TranslateCalls());
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      deepEqual(calls.texts, []);
+    });
+  }
+
   it('are not sent where they have no place: next to that for others, if the source has only that and one of 0', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': '{"bed_zero":"No beds","bed_other":"{{count}} beds","word":"Word"}',
