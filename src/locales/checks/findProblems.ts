@@ -155,7 +155,9 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
   const isRead = (!onlyErrors || isDamaged(after)) && !before.some(hasBranches) && !after.some(hasBranches);
   if (isRead) {
     const place = { key, lang, path, wanted: findWantedChecks(checks.severities) };
-    problems.push(...textProblems(before, after, place, onlyErrors));
+    const isSignNamed = problems.some(({ kind, ...rest }) => kind === 'placeholders' && 'missing' in rest && rest.missing.includes('%%'));
+    const found = textProblems(before, after, place, onlyErrors);
+    problems.push(...(isSignNamed ? found.filter(({ kind }) => kind !== 'percent') : found));
   }
   return problems;
 }
