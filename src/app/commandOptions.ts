@@ -152,6 +152,7 @@ export const commandOptions = {
     keys: 'string[]',
     include: 'string[]',
     again: 'own',
+    review: 'own',
     sentTo: 'own',
     atMost: 'own',
     uri: 'unknown',

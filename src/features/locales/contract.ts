@@ -41,6 +41,8 @@ interface TranslateMissingOptions extends LocaleFilesOptions, ChosenOptions {
   readonly include?: readonly IncludedMessages[];
   /** Set by Translate Again: translates the messages again whatever their state is. */
   readonly again?: true;
+  /** Set by Replace All of Translate File: shows the translations for review, as they replace those of people. */
+  readonly review?: true;
   /** Set by Retry: the address that the command was sent to first. A script is asked about another. */
   readonly sentTo?: string | undefined;
   /** Set by Retry of the tool: characters (code points) that a question named. More are refused with `conflict`. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type GivenOptions, optionalText } from '../../app/commandRun.ts';
 import { askFamily, askMember } from '../../app/families/askFamily.ts';
-import { askPlan } from '../../app/families/askPlan.ts';
+import { askPlan, type PlanQuestion } from '../../app/families/askPlan.ts';
 import { askForCode } from '../../app/families/codeContext.ts';
 import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import {
@@ -116,7 +116,8 @@ export async function translateMissingWith(
   const title = t('Reading locale files…');
   // A script finds the translations in the files when the command ends.
   const isScript = isNamed && languages !== undefined && given.inView !== true;
-  const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
+  const mode = given.review ? 'review' : applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri);
+  const isReviewed = !isScript && mode === 'review';
   const review = isScript ? undefined : new ReviewTexts(await services.comparisons.get(), families);
   const put = { messages: isReviewed ? review?.put : undefined, prose: review?.put };
   const asksLanguages = languages === undefined && !isNamed;
@@ -148,7 +149,14 @@ export async function translateMissingWith(
     throw new ServiceError('conflict', message);
   }
   const isAsked = !isScript || isElsewhere;
-  const outcome = await translatePlans(services, plans, { review, isScript, isAsked, isAgain: wanted.isAgain, retry });
+  const outcome = await translatePlans(services, plans, {
+    review,
+    isScript,
+    isAsked,
+    isAgain: wanted.isAgain,
+    isReviewed: given.review === true,
+    retry,
+  });
   if (!isScript && keys === undefined && outcome.status === 'done') {
     detached(services.log, tellLeft(plans));
   }
@@ -180,17 +188,13 @@ async function tellLeft(plans: readonly FolderPlan[]): Promise<void> {
   }
 }
 
-interface PlanTranslation {
+interface PlanTranslation extends Omit<PlanQuestion, 'isScript'> {
   /** What waits for a review. */
   readonly review?: ReviewTexts | undefined;
   /** Finds the translations in the files when the command ends. */
   readonly isScript: boolean;
   /** A script with all options is not asked, except about another connection. */
   readonly isAsked: boolean;
-  /** Only what the user clicked to translate again. */
-  readonly isAgain?: boolean;
-  /** Characters above which the cost is asked about; 0 never asks. Default: the setting. */
-  readonly above?: number;
   /** Translates the remaining messages after a failure. */
   readonly retry: () => PromiseLike<unknown>;
 }
@@ -215,12 +219,17 @@ export async function translatePlans(
     showInStatusBar(t('No messages to translate.'));
     return { status: 'done', files: [] };
   }
-  const reuse = await askPlan(services, plans, { ...question, isScript: !isAsked });
-  const result = await runPlans(services, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
-    // The results so far.
-    await showReview(review, planned);
-    throw error;
-  });
+  const agreed = await askPlan(services, plans, { ...question, isScript: !isAsked });
+  if (!agreed.plans.some(({ plan }) => plan.languages.some(({ messages }) => messages > 0))) {
+    return { status: 'done', files: [] };
+  }
+  const result = await runPlans(services, agreed.plans, { reuse: agreed.reuse, isScript, retry }).catch(
+    async (error: unknown) => {
+      // The results so far.
+      await showReview(review, planned);
+      throw error;
+    },
+  );
   await showReview(review, planned, result.written);
   notifyDamaged(services, result.folders);
   if (left) {

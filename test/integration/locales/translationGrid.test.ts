@@ -191,6 +191,24 @@ describe('translation grid', () => {
     assert.equal((await scene.service.requests('/v2/translate')).length, 1);
   });
 
+  it('keeps a translation by a person by default, and translates the other cells', async () => {
+    const { page } = await open();
+    const translate = async (...keys: readonly string[]) => {
+      const shown = scene.messages.shown.length;
+      const translating = page.say({ kind: 'translate', cells: keys.map((key) => page.id(key, 'de')) });
+      const question = await until('the question is asked', () => scene.messages.shown[shown]);
+      question.press(question.buttons[0]);
+      await translating;
+      return question.detail ?? '';
+    };
+    await translate('pump');
+    assert.deepEqual(await scene.service.requests('/v2/translate'), []);
+    assert.match(await translate('valve', 'pump'), /^“Keep Translations” sends 15 characters\.$/m);
+    assert.deepEqual(page.last('progress')?.total, 1);
+    await until('the translation is there', () => page.text('valve', 'de') === '[DE] Öpen the välve.');
+    assert.equal(page.text('pump', 'de'), 'Die Pumpe {name} ist an.');
+  });
+
   it('sends no cell that cannot be added to its file, and says so', async () => {
     const uri = fixture.folder.write(
       'config/locales/en.yml',
