@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
-import { maxBilled } from '../../service/api/repairBudget.ts';
+import { mostPhrase } from '../../service/api/repairBudget.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { charactersLeft } from '../../service/lists/shares.ts';
+import { sayPhrase } from '../errors/errorSentence.ts';
 import { formatNumber } from '../localFormats.ts';
 import { withProgress } from '../progress.ts';
 import { confirmAction } from './pickers.ts';
@@ -52,9 +53,9 @@ export function costSentences(question: string, characters: number): string {
   return characters === 0 ? question : `${question} ${mostSentence(characters)}`;
 }
 
-/** Returns the most that texts of these characters (code points) may cost, with damaged results requested again. */
+/** Returns the most that texts of these characters (code points) may cost, and why. */
 export function mostSentence(characters: number): string {
-  return vscode.l10n.t('At most {0} characters are billed.', formatNumber(maxBilled(characters)));
+  return sayPhrase(mostPhrase(characters, formatNumber));
 }
 
 /**

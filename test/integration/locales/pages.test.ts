@@ -4,6 +4,7 @@ import { inView } from '../../../src/contract/ownOptions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
+import { mostOf } from '../../helpers/recordSentences.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -39,7 +40,7 @@ describe('a page of documentation', () => {
 
     const running = runCommand('translateMissing', { uri: source });
     const question = await until('it is asked', () => scene.messages.shown[0]);
-    assert.equal(question.message, 'Translate 15 characters into German? At most 515 characters are billed.');
+    assert.equal(question.message, `Translate 15 characters into German? ${mostOf(15)}`);
     assert.match(question.detail ?? '', /^Replaces 1 translation by a person: \S*docs\/de\/x\.md, line 3\.$/);
     assert.deepEqual(question.buttons, ['Keep Translations', 'Translate']);
     question.press('Translate');
@@ -152,7 +153,7 @@ describe('a page of documentation', () => {
     const tree = folder.uri('docs/en');
     const refused = runCommand('translateAllPages', { uri: tree, lang: 'de', ...inView });
     const question = await until('it is asked', () => scene.messages.shown[0]);
-    assert.match(question.message, /^Translate \d+ characters into German\? At most \d+ characters are billed\.$/);
+    assert.match(question.message, /^Translate \d+ characters into German\? At most \d+ characters are billed/);
     question.press();
     assert.equal((await refused).status, 'cancelled');
     const all = await runCommand('translateAllPages', { uri: tree, lang: 'DE' });

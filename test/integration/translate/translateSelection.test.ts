@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
+import { mostOf } from '../../helpers/recordSentences.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { withOtherConnection } from '../../helpers/service/service.ts';
 
@@ -160,7 +161,7 @@ describe('translateSelection', () => {
         await other.reset();
         scene.messages.shown.at(-1)?.press('Retry');
         const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
-        assert.equal(question.message, 'Translate 18 characters? At most 518 characters are billed.');
+        assert.equal(question.message, `Translate 18 characters? ${mostOf(18)}`);
         assert.deepEqual(await other.requests('/v2/translate'), []);
         question.press();
       });

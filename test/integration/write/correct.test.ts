@@ -198,7 +198,7 @@ describe('a correction', () => {
     await openText(source);
     const running = runCommand('correctFile');
     const question = await until('the question', () => scene.messages.shown[0]);
-    assert.match(question.message, /^Correct \d+ characters\? At most \d+ characters are billed\.$/);
+    assert.match(question.message, /^Correct \d+ characters\? At most \d+ characters are billed/);
     assert.deepEqual(question.buttons, ['Correct']);
     question.press();
     assert.equal((await running).status, 'cancelled');
