@@ -110,7 +110,7 @@ describe('Open in Translator', () => {
     assert.match(text, /Pumpe/);
     assert.deepEqual(remarks, [
       'Glossary Unfit was not used because it has no dictionary for English → German.',
-      'Glossary no-such-id was not used because the service could not find it.',
+      'A glossary was not used because the service could not find it. Its ID in the settings is no-such-id.',
     ]);
     // Remarks in the page are not repeated in the status bar.
     assert.deepEqual(scene.lines.shown, []);
