@@ -4,7 +4,7 @@ import type { LanguagePlan } from '../../locales/plan.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
-import { confirmCost, costSentences } from '../../notify/pickers/confirmCost.ts';
+import { confirmCost, costSentences, elsewhere } from '../../notify/pickers/confirmCost.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
 import type { FolderLocales } from './folderLocales.ts';
@@ -19,6 +19,8 @@ export interface PlanQuestion {
   readonly isAgain?: boolean;
   /** A review shows the translations by people that are replaced: they are not asked about. */
   readonly isReviewed?: boolean;
+  /** Of the active connection, if it is another one than that of the command: whatever the cost is, it is named. */
+  readonly elsewhere?: string | undefined;
   /** Characters above which the cost is asked about; 0 never asks. Default: the setting. */
   readonly above?: number;
 }
@@ -39,7 +41,7 @@ interface AgreedPlans {
 export async function askPlan(
   { client }: Services,
   plans: readonly FolderPlan[],
-  { isScript = false, isAgain = false, isReviewed = false, above = confirmAbove() }: PlanQuestion,
+  { isScript = false, isAgain = false, isReviewed = false, elsewhere: address, ...question }: PlanQuestion,
 ): Promise<AgreedPlans> {
   const { pseudoLanguage } = await textEngine();
   // The pseudo-language needs no service.
@@ -54,13 +56,14 @@ export async function askPlan(
   if (isScript) {
     return { plans, reuse: reuses };
   }
+  const { above = confirmAbove(), reasons } = address === undefined ? { ...question, reasons: [] } : elsewhere(address);
   const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
   const asksReuse = setting === 'ask' && reusable > 0 && !isAgain;
   const charactersOf = (plan: LanguagePlan) => (reuses || asksReuse ? plan.charactersWithReuse : plan.characters);
   const characters = sum(charactersOf);
   const message = costSentences(questionSentence(characters, languages), characters);
   if (!asksReuse && byHand === 0) {
-    await confirmCost({ characters, above, usage, message });
+    await confirmCost({ characters, above, usage, message, reasons });
     return { plans, reuse: reuses };
   }
   const [keep, reuse, all] = [t('Keep Translations'), t('Reuse and Translate'), t('Translate All')];
@@ -68,6 +71,7 @@ export async function askPlan(
   const rest = others.flatMap(({ plan }) => plan.languages.filter(isSent));
   const sends = (button: string, count: number) => t('“{0}” sends {1} characters.', button, formatNumber(count));
   const detail = [
+    ...reasons,
     ...(byHand > 0 ? [await byHandSentence(byHand, sent)] : []),
     ...(byHand > 0 && rest.length > 0
       ? [

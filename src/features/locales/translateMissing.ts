@@ -47,12 +47,22 @@ export async function translateMissing(
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
   const services = servicesOfRun(shared);
-  const address = findConnection()?.address;
-  const { sentTo = address } = given;
+  const { sentTo, elsewhere } = placeOfRetry(given.sentTo);
   const retry = () =>
     vscode.commands.executeCommand(`${prefix}.translateMissing`, { ...given, ...own, sentTo }, resources);
-  const again = { retry, isElsewhere: sentTo !== address };
-  return translateMissingWith(services, given, resources, again).catch(notifyWithRetry(services, retry));
+  return translateMissingWith(services, given, resources, { retry, elsewhere }).catch(notifyWithRetry(services, retry));
+}
+
+/** Where a command was sent first, and the address of the active connection if that is another one now. */
+interface PlaceOfRetry {
+  readonly sentTo: string | undefined;
+  readonly elsewhere: string | undefined;
+}
+
+/** @param first given by Retry */
+export function placeOfRetry(first: string | undefined): PlaceOfRetry {
+  const address = findConnection()?.address;
+  return { sentTo: first ?? address, elsewhere: first === undefined || first === address ? undefined : address };
 }
 
 /** Translates messages again whatever their state is, such as broken ones. */
@@ -92,8 +102,8 @@ export function notifyWithRetry({ log }: Pick<Services, 'log'>, retry: () => Pro
 interface RunAgain {
   /** Translates the remaining messages after a failure. */
   readonly retry: () => PromiseLike<unknown>;
-  /** A script is asked about the connection. */
-  readonly isElsewhere: boolean;
+  /** The address of the active connection, if it is another one than before: a script is asked, too. */
+  readonly elsewhere?: string | undefined;
 }
 
 /** Like {@link translateMissing}, with the services of a run. */
@@ -101,7 +111,7 @@ export async function translateMissingWith(
   services: Services,
   given: GivenOptions<'translateMissing'>,
   resources: readonly vscode.Uri[],
-  { retry, isElsewhere }: RunAgain,
+  { retry, elsewhere }: RunAgain,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const families = await services.families.get();
   const languages = givenCodes('targetLangs', given.targetLangs);
@@ -148,13 +158,14 @@ export async function translateMissingWith(
     const message = t('The files changed, and there is more to translate than was confirmed. Call the tool again.');
     throw new ServiceError('conflict', message);
   }
-  const isAsked = !isScript || isElsewhere;
+  const isAsked = !isScript || elsewhere !== undefined;
   const outcome = await translatePlans(services, plans, {
     review,
     isScript,
     isAsked,
     isAgain: wanted.isAgain,
     isReviewed: given.review === true,
+    elsewhere,
     retry,
   });
   if (!isScript && keys === undefined && outcome.status === 'done') {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirmAbove, readSetting } from '../../contract/readSetting.ts';
 import { mostPhrase } from '../../service/api/repairBudget.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { charactersLeft } from '../../service/lists/shares.ts';
@@ -46,6 +47,13 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
   await confirmAction(message, detail, action);
   signal?.throwIfAborted();
   return true;
+}
+
+/** Returns what is asked for a Retry with another connection than the command's, whatever it costs. */
+export function elsewhere(address: string): { readonly above: number; readonly reasons: readonly string[] } {
+  const name = readSetting('connection') || address;
+  const reason = vscode.l10n.t('Another connection is active now. The text is sent to {0}.', name);
+  return { above: Math.min(1, confirmAbove()), reasons: [reason] };
 }
 
 /** Returns a question about texts of these characters (code points), with the most that they may cost. */

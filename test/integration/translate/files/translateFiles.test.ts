@@ -233,6 +233,9 @@ describe('translateFile with several files', () => {
       assert.deepEqual(pickers.titles, ['Not Connected']);
       await pickers.goDown();
       await pickers.accept(() => writtenSetting('connection') === 'Demo');
+      const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
+      assert.match(question.detail ?? '', /^Another connection is active now\. The text is sent to Demo\.$/m);
+      question.press('Translate');
       await until('they are there', () => folder.names().includes('b.de.txt'));
     } finally {
       await connect(scene.service);

@@ -126,6 +126,17 @@ describe('a default parameter that not every language pair supports', () => {
     });
   });
 
+  describe('a source language', () => {
+    it('that is the target too sends nothing, unless it is given explicitly', async () => {
+      scene.settings.sourceLanguage = 'de';
+      const { error } = await scene.translate(sentence, { targetLang: 'DE' });
+      assert.equal(error?.kind, 'invalidInput');
+      assert.match(error.message, /^The source language and the target language are both German\./);
+      assert.deepEqual(await scene.paths(), []);
+      assert.equal((await scene.translate(sentence, { targetLang: 'DE', sourceLang: 'DE' })).error, undefined);
+    });
+  });
+
   describe('a style rule list', () => {
     it('is used when its language matches the target, and is named otherwise', async () => {
       scene.settings.styleRules = await scene.account.styleRules('House style', 'de');
