@@ -11,7 +11,7 @@ import { listContexts } from '../locales/textsToSend.ts';
 import { translatePlan } from '../locales/translatePlan.ts';
 import { inWritingTurn } from '../locales/writing/writingTurn.ts';
 import { inEnglish, isInvalidInput } from '../service/api/errors.ts';
-import { maxBilled, repairPhrase } from '../service/api/repairBudget.ts';
+import { maxBilled, mostPhrase } from '../service/api/repairBudget.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
@@ -298,7 +298,7 @@ function writePlan(output: Output, { languages }: TranslationPlan, reuse: boolea
   output.lines(...tableOf(['language', 'messages', 'reused', 'characters'], rows));
   const characters = rows.reduce((sum, row) => sum + Number(row.at(-1)), 0);
   if (characters > 0) {
-    output.lines(inEnglish(repairPhrase(characters)));
+    output.lines(inEnglish(mostPhrase(characters)));
   }
 }
 

@@ -5,6 +5,18 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(vscode.env.language).format(value);
 }
 
+/** Returns a number of characters with their unit. */
+export function formatCharacterCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 character') : vscode.l10n.t('{0} characters', formatNumber(count));
+}
+
+/** Returns the characters that were used of a quota without a limit. */
+export function formatUnlimited(used: number): string {
+  return used === 1
+    ? vscode.l10n.t('1 character used, no limit')
+    : vscode.l10n.t('{0} characters used, no limit', formatNumber(used));
+}
+
 /** Returns a share from 0 to 1 in percent, rounded down: only the whole is 100%. */
 export function formatPercent(share: number): string {
   const format = new Intl.NumberFormat(vscode.env.language, { style: 'percent', maximumFractionDigits: 0 });

@@ -18,5 +18,5 @@ export function recordSentences(): { readonly sentences: string[]; readonly stop
 
 /** Returns the sentence about the most that these characters (code points) may cost. */
 export function mostOf(characters: number): string {
-  return `At most ${characters + 500} characters are billed.`;
+  return `At most ${characters + 500} characters are billed, if damaged results are requested again.`;
 }

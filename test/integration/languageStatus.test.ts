@@ -85,7 +85,7 @@ describe('the menu of the status bar', () => {
       'Connection: Test',
       'Apply mode: Replace',
     ]);
-    assert.match(first.values[4] ?? '', /^Usage: [\d,]+ (of [\d,]+ characters )?used/);
+    assert.match(first.values[4] ?? '', /^Usage: [\d,]+ (of [\d,]+ )?characters used/);
     await choose('Apply mode');
     await pickers.goDown();
     let done = false;

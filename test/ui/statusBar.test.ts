@@ -39,4 +39,14 @@ describe('the target language in the status bar', () => {
       /Target: German.*Source: detected automatically.*Connection: Demo/,
     );
   });
+
+  it('names any other connection and its address on hover', async () => {
+    const { workbench } = await openSharedEditor({
+      'languageServices.targetLanguage': 'FR',
+      'languageServices.connections': [{ name: 'Office', url: 'https://office.example', plan: 'pro' }],
+      'languageServices.connection': 'Office',
+    });
+    await workbench.statusBar.shows('FR');
+    await workbench.statusBar.tellsOnHover(/Connection: Office \(https:\/\/office\.example\/?\)/);
+  });
 });

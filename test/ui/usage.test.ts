@@ -51,8 +51,10 @@ describe('the Usage view', () => {
     await usage.clickWelcome('Set API Key');
     await workbench.quickInput.answer('Set API Key', 'demo-pro');
     await usage.shows(/^Account: 155,000 of 500,000 characters used \(31%\), 345,000 left/);
-    await usage.shows(/^This key: 1,200 characters used, no limit/);
-    await usage.shows(/^345,000 of 500,000 characters remaining/);
+    const key = await usage.shows(/^This key: 1,200 characters used, no limit/);
+    await key.getByText('1,200 characters used, no limit').waitFor();
+    const left = await usage.shows(/^345,000 of 500,000 characters remaining/);
+    await left.getByText('345,000 of 500,000 characters').waitFor();
     await usage.shows(/^Translation: 154,000 characters/);
     await usage.shows(/^Rephrasing and correcting: 1,000 characters/);
     await usage.shows(/^Period ends on (November 30|December 1), 2026/);

@@ -4,7 +4,7 @@ import type { LanguagePlan } from '../../locales/plan.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
-import { confirmCost, costSentences } from '../../notify/pickers/confirmCost.ts';
+import { confirmCost, costSentences, elsewhere } from '../../notify/pickers/confirmCost.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
 import type { FolderLocales } from './folderLocales.ts';
@@ -12,26 +12,37 @@ import type { FolderPlan } from './localePlan.ts';
 
 const { t } = vscode.l10n;
 
-interface PlanQuestion {
+export interface PlanQuestion {
   /** A script says all there is to say, and is asked nothing. */
   readonly isScript?: boolean;
-  /** A click that says it translates again is asked about the cost only. */
+  /** A click that says it translates again is not asked about reuse. */
   readonly isAgain?: boolean;
+  /** A review shows the translations by people that are replaced: they are not asked about. */
+  readonly isReviewed?: boolean;
+  /** Of the active connection, if it is another one than that of the command: whatever the cost is, it is named. */
+  readonly elsewhere?: string | undefined;
   /** Characters above which the cost is asked about; 0 never asks. Default: the setting. */
   readonly above?: number;
 }
 
+/** What the user agreed to. */
+interface AgreedPlans {
+  /** Without translations by people that the user keeps: some may have no messages. */
+  readonly plans: readonly FolderPlan[];
+  /** Whether translations are reused. */
+  readonly reuse: boolean;
+}
+
 /**
  * Asks one question before anything is sent: about the cost, translations that can be reused, and those by a person
- * that would be replaced.
- * @returns whether translations are reused
+ * that would be replaced. The default loses nothing.
  * @throws Cancelled
  */
 export async function askPlan(
   { client }: Services,
   plans: readonly FolderPlan[],
-  { isScript = false, isAgain = false, above = confirmAbove() }: PlanQuestion,
-): Promise<boolean> {
+  { isScript = false, isAgain = false, isReviewed = false, elsewhere: address, ...question }: PlanQuestion,
+): Promise<AgreedPlans> {
   const { pseudoLanguage } = await textEngine();
   // The pseudo-language needs no service.
   const isSent = ({ lang, messages }: LanguagePlan) => lang !== pseudoLanguage && messages > 0;
@@ -40,32 +51,62 @@ export async function askPlan(
   const setting = readSetting('reuseTranslations', plans[0]?.space.texts.root);
   const sum = (value: (plan: LanguagePlan) => number) => languages.reduce((all, plan) => all + value(plan), 0);
   const reusable = sum((plan) => plan.reusable);
-  const byHand = isAgain ? 0 : sum((plan) => plan.byHand.length);
+  const byHand = isReviewed ? 0 : sum((plan) => plan.byHand.length);
   const reuses = setting === 'always' || (isScript && setting !== 'never');
   if (isScript) {
-    return reuses;
+    return { plans, reuse: reuses };
   }
+  const { above = confirmAbove(), reasons } = address === undefined ? { ...question, reasons: [] } : elsewhere(address);
   const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
   const asksReuse = setting === 'ask' && reusable > 0 && !isAgain;
-  const characters = sum((plan) => (reuses || asksReuse ? plan.charactersWithReuse : plan.characters));
+  const charactersOf = (plan: LanguagePlan) => (reuses || asksReuse ? plan.charactersWithReuse : plan.characters);
+  const characters = sum(charactersOf);
   const message = costSentences(questionSentence(characters, languages), characters);
   if (!asksReuse && byHand === 0) {
-    await confirmCost({ characters, above, usage, message });
-    return reuses;
+    await confirmCost({ characters, above, usage, message, reasons });
+    return { plans, reuse: reuses };
   }
-  const [reuse, all, translate] = [t('Reuse and Translate'), t('Translate All'), t('Translate')];
+  const [keep, reuse, all] = [t('Keep Translations'), t('Reuse and Translate'), t('Translate All')];
+  const others = withoutByHand(plans);
+  const rest = others.flatMap(({ plan }) => plan.languages.filter(isSent));
+  const sends = (button: string, count: number) => t('“{0}” sends {1} characters.', button, formatNumber(count));
   const detail = [
+    ...reasons,
     ...(byHand > 0 ? [await byHandSentence(byHand, sent)] : []),
+    ...(byHand > 0 && rest.length > 0
+      ? [
+          sends(
+            keep,
+            rest.reduce((count, plan) => count + charactersOf(plan), 0),
+          ),
+        ]
+      : []),
     ...(asksReuse
-      ? [reuseSentence(reusable), t('“{0}” sends {1} characters.', all, formatNumber(sum((plan) => plan.characters)))]
+      ? [
+          reuseSentence(reusable),
+          sends(
+            all,
+            sum((plan) => plan.characters),
+          ),
+        ]
       : []),
   ].join('\n');
-  const actions = asksReuse ? [reuse, all] : [translate];
+  const actions = [...(byHand > 0 ? [keep] : []), ...(asksReuse ? [reuse, all] : [t('Translate')])];
   const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...actions);
   if (chosen === undefined) {
     throw new Cancelled();
   }
-  return reuses || chosen === reuse;
+  return { plans: chosen === keep ? others : plans, reuse: reuses || (asksReuse && chosen !== all) };
+}
+
+function withoutByHand(plans: readonly FolderPlan[]): readonly FolderPlan[] {
+  return plans.map(({ space, plan }) => {
+    const languages = plan.languages.map((planned) => {
+      const byHand = new Set(planned.byHand);
+      return space.core.narrowPlan(planned, ({ message }) => !byHand.has(message));
+    });
+    return { space, plan: { languages } };
+  });
 }
 
 function questionSentence(characters: number, [first, ...others]: readonly LanguagePlan[]): string {

@@ -1,8 +1,10 @@
 import type { Family } from '../../locales/family.ts';
 import type { LocaleDictionary } from '../../locales/localeOptions.ts';
+import { inEnglish } from '../../service/api/errors.ts';
 import { servesPair } from '../../service/api/glossaries/servesPair.ts';
 import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
 import type { RequestServices } from '../../service/requests/requestServices.ts';
+import { missingGlossary } from '../../service/requests/translation/judgeGlossaries.ts';
 
 /**
  * Returns the dictionaries of the glossaries in the settings that serve translations of these families, with their
@@ -22,8 +24,7 @@ export async function familyDictionaries(
   const dictionaries = services.glossariesInUse.ids(undefined).map(async (id) => {
     const looked = await services.glossariesInUse.lookUp(id, signal);
     if (!('found' in looked)) {
-      const why = looked.missing === 'unknown' ? 'the service could not find it' : 'it could not be loaded';
-      remark(`Glossary ${id} was not used because ${why}.`);
+      remark(inEnglish(missingGlossary(id, undefined, looked.missing === 'unknown')));
       return [];
     }
     const { pairs, isLegacy } = looked.found;

@@ -66,7 +66,7 @@ class Consent {
     const allow = t('Allow');
     const question = t('Allow {0} to send text with connection {1}?', extensionName(extension), name);
     const detail = t(
-      'Texts that {0} sends are billed to this connection, at most 1.3 times their characters, or 500 more for each call. You can revoke this in the Usage view.',
+      'Texts that {0} sends are billed to this connection: at most 1.3 times their characters, or 500 more for each call, if damaged results are requested again. You can revoke this in the Usage view.',
       extension,
     );
     const chosen = await vscode.window.showInformationMessage(

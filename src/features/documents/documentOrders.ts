@@ -10,6 +10,7 @@ import { chooseResultExtension, listOutputFormats } from '../../service/api/docu
 import type { DocumentParameters } from '../../service/api/documents/documentParameters.ts';
 import { InvalidInput, type Phrase, phrase } from '../../service/api/errors.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
+import { assertLanguagesDiffer } from '../../service/requests/translation/assertLanguagesDiffer.ts';
 import { judgeStyleRules, preferredFormality } from '../../service/requests/translation/fitStyle.ts';
 import { judgeGlossaries, lookUpGlossaries } from '../../service/requests/translation/judgeGlossaries.ts';
 import type { TextEngine } from '../../service/textEngine.ts';
@@ -30,7 +31,8 @@ const nothing: Part = { parameters: {}, remarks: [] };
 
 /**
  * Returns the parameters of an upload: those of the options, else those of the settings that apply to the pair. Sends
- * requests only for the glossaries and style rules in the settings. Rejects with the signal's reason.
+ * requests only for the glossaries and style rules in the settings. Rejects with the signal's reason, and with
+ * `invalidInput` if the source language of the settings is the target.
  */
 async function fitDocument(
   services: Services,
@@ -40,6 +42,9 @@ async function fitDocument(
   signal: AbortSignal,
 ): Promise<DocumentFit> {
   const sourceLang = given.sourceLang ?? (readSetting('sourceLanguage', resource) || undefined);
+  if (given.sourceLang === undefined) {
+    assertLanguagesDiffer(sourceLang, targetLang);
+  }
   const hasGlossary = given.glossaryId !== undefined || given.glossaryIds !== undefined;
   const formality = preferredFormality(readSetting('formality', resource));
   const memory = readSetting('translationMemory', resource);

@@ -50,21 +50,20 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   if (!cells.every(({ lang }) => isSameCode(lang, pseudoLanguage))) {
     services.client.prepare();
   }
-  const plans = await plansOf(cells, signal);
-  const [first] = plans;
-  if (!first) {
-    return;
-  }
-  const languages = plans.flatMap(({ plan }) => plan.languages);
+  const wanted = await plansOf(cells, signal);
+  const languages = wanted.flatMap(({ plan }) => plan.languages);
   const left = notAdded(languages);
-  const total = languages.reduce((sum, { messages }) => sum + messages, 0);
-  if (left && total === 0) {
+  if (left && totalOf(wanted) === 0) {
     throw left;
   }
-  const reuse = await askPlan(services, plans, {});
+  const { plans, reuse } = await askPlan(services, wanted, {});
+  const total = totalOf(plans);
+  if (total === 0) {
+    return;
+  }
   const usesFor = await askForCode(services, plans, false);
   signal.throwIfAborted();
-  await given.begin(cells);
+  await given.begin(cellsIn(plans, cells));
   const done = plans.map(() => 0);
   const { folders, refusals, written, paidCharacters } = await translateFolders({
     services,
@@ -98,6 +97,20 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   if (problem) {
     throw asServiceError(problem, services.log);
   }
+}
+
+function totalOf(plans: readonly FolderPlan[]): number {
+  return plans.flatMap(({ plan }) => plan.languages).reduce((sum, { messages }) => sum + messages, 0);
+}
+
+/** Returns the cells that plans translate. */
+function cellsIn(plans: readonly FolderPlan[], cells: readonly WantedCell[]): readonly WantedCell[] {
+  const members = plans.flatMap(({ plan }) => plan.languages.flatMap((language) => language.members));
+  const planned = new Set(members.flatMap(({ messages }) => messages.map(({ message }) => message)));
+  return cells.filter(({ row, lang }) => {
+    const found = row.messages.get(lang)?.message;
+    return found && planned.has(row.scoped.space.core.wholeMessage(found));
+  });
 }
 
 /** Returns the plan for each workspace folder. */

@@ -32,7 +32,12 @@ interface ChosenOptions {
 
 interface CheckLocalesOptions extends LocaleFilesOptions, ChosenOptions {}
 
-interface TranslateMissingOptions extends LocaleFilesOptions, ChosenOptions {
+interface RetriedOptions {
+  /** Set by Retry: the address that the command was sent to first. A script is asked about another. */
+  readonly sentTo?: string | undefined;
+}
+
+interface TranslateMissingOptions extends LocaleFilesOptions, ChosenOptions, RetriedOptions {
   /** Codes in any case. Default: all languages of the files. */
   readonly targetLangs?: readonly string[];
   /** Keys of messages. Default: all. */
@@ -41,8 +46,8 @@ interface TranslateMissingOptions extends LocaleFilesOptions, ChosenOptions {
   readonly include?: readonly IncludedMessages[];
   /** Set by Translate Again: translates the messages again whatever their state is. */
   readonly again?: true;
-  /** Set by Retry: the address that the command was sent to first. A script is asked about another. */
-  readonly sentTo?: string | undefined;
+  /** Set by Replace All of Translate File: shows the translations for review, as they replace those of people. */
+  readonly review?: true;
   /** Set by Retry of the tool: characters (code points) that a question named. More are refused with `conflict`. */
   readonly atMost?: number;
 }
@@ -130,14 +135,14 @@ interface TranslateAgainOptions extends LocaleOptions, ChosenOptions {
 
 interface AddLocaleOptions extends LocaleOptions, ChosenOptions {}
 
-interface TranslatePagesOptions extends ChosenOptions {
+interface TranslatePagesOptions extends ChosenOptions, RetriedOptions {
   /** A page in the source language, or a folder of them: a `vscode.Uri`, or one as a string. */
   readonly uri: unknown;
   /** A code in any case. */
   readonly lang: string;
 }
 
-interface FillInheritedOptions extends LocaleOptions, ChosenOptions {
+interface FillInheritedOptions extends LocaleOptions, ChosenOptions, RetriedOptions {
   /** The texts of the base language are copied and nothing is sent, or the source is translated. Default: asked. */
   readonly copy?: boolean;
 }

@@ -9,7 +9,7 @@ import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
-import { notifyWithRetry, translatePlans } from './translateMissing.ts';
+import { notifyWithRetry, placeOfRetry, translatePlans } from './translateMissing.ts';
 
 const { t } = vscode.l10n;
 
@@ -19,6 +19,7 @@ export async function fillInherited(
   given: GivenOptions<'fillInherited'>,
 ): Promise<CommandOutcome<'fillInherited'>> {
   const services = servicesOfRun(shared);
+  const { sentTo, elsewhere } = placeOfRetry(given.sentTo);
   const scoped = await askFamily(await services.families.get(), given.uri);
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const named = optionalFlag('copy', given.copy);
@@ -39,8 +40,10 @@ export async function fillInherited(
     services.client.prepare();
   }
   const isScript = given.uri !== undefined && given.lang !== undefined && named !== undefined && given.inView !== true;
-  const retry = () => vscode.commands.executeCommand(`${prefix}.fillInherited`, { ...given, ...own, copy: isCopied });
-  return translatePlans(services, plans, { isScript, isAsked: !isScript, retry }).catch(
+  const again = { ...given, ...own, copy: isCopied, sentTo };
+  const retry = () => vscode.commands.executeCommand(`${prefix}.fillInherited`, again);
+  const isAsked = !isScript || elsewhere !== undefined;
+  return translatePlans(services, plans, { isScript, isAsked, elsewhere, retry }).catch(
     notifyWithRetry(services, retry),
   );
 }

@@ -25,7 +25,7 @@ import { v2Code } from '../../service/api/languages/languageCodes.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
-import { notifyWithRetry, translatePlans } from './translateMissing.ts';
+import { notifyWithRetry, placeOfRetry, translatePlans } from './translateMissing.ts';
 
 const { t } = vscode.l10n;
 
@@ -130,7 +130,8 @@ export async function addLocale(
     planFolders([{ space, family: added }], wanted, signal),
   );
   const isScript = given.uri !== undefined && named !== undefined && given.inView !== true;
-  const again = { ...inView, uri: space.texts.uriOf(family.source), targetLangs: [lang] };
+  const { sentTo } = placeOfRetry(undefined);
+  const again = { ...inView, uri: space.texts.uriOf(family.source), targetLangs: [lang], sentTo };
   const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
   const { status, error } = await translatePlans(services, plans, { isScript, isAsked: !isScript, retry }).catch(
     notifyWithRetry(services, retry),

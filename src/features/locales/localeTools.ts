@@ -128,7 +128,7 @@ export function translateMissingTool(families: WorkspaceFamilies): ModelTool<Loc
       const given = { ...named(input), targetLangs, ...(keys && { keys }), atMost };
       const again = { ...own, ...given, sentTo: services.client.address };
       const retry = () => vscode.commands.executeCommand(`${prefix}.translateMissing`, again);
-      return [JSON.stringify(await translateMissingWith(services, given, [], { retry, isElsewhere: false }))];
+      return [JSON.stringify(await translateMissingWith(services, given, [], { retry }))];
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type GivenOptions, optionalText } from '../../app/commandRun.ts';
 import { askFamily, askMember } from '../../app/families/askFamily.ts';
-import { askPlan } from '../../app/families/askPlan.ts';
+import { askPlan, type PlanQuestion } from '../../app/families/askPlan.ts';
 import { askForCode } from '../../app/families/codeContext.ts';
 import { notifyDamaged } from '../../app/families/doubtfulMessages.ts';
 import {
@@ -47,12 +47,22 @@ export async function translateMissing(
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
   const services = servicesOfRun(shared);
-  const address = findConnection()?.address;
-  const { sentTo = address } = given;
+  const { sentTo, elsewhere } = placeOfRetry(given.sentTo);
   const retry = () =>
     vscode.commands.executeCommand(`${prefix}.translateMissing`, { ...given, ...own, sentTo }, resources);
-  const again = { retry, isElsewhere: sentTo !== address };
-  return translateMissingWith(services, given, resources, again).catch(notifyWithRetry(services, retry));
+  return translateMissingWith(services, given, resources, { retry, elsewhere }).catch(notifyWithRetry(services, retry));
+}
+
+/** Where a command was sent first, and the address of the active connection if that is another one now. */
+interface PlaceOfRetry {
+  readonly sentTo: string | undefined;
+  readonly elsewhere: string | undefined;
+}
+
+/** @param first given by Retry */
+export function placeOfRetry(first: string | undefined): PlaceOfRetry {
+  const address = findConnection()?.address;
+  return { sentTo: first ?? address, elsewhere: first === undefined || first === address ? undefined : address };
 }
 
 /** Translates messages again whatever their state is, such as broken ones. */
@@ -92,8 +102,8 @@ export function notifyWithRetry({ log }: Pick<Services, 'log'>, retry: () => Pro
 interface RunAgain {
   /** Translates the remaining messages after a failure. */
   readonly retry: () => PromiseLike<unknown>;
-  /** A script is asked about the connection. */
-  readonly isElsewhere: boolean;
+  /** The address of the active connection, if it is another one than before: a script is asked, too. */
+  readonly elsewhere?: string | undefined;
 }
 
 /** Like {@link translateMissing}, with the services of a run. */
@@ -101,7 +111,7 @@ export async function translateMissingWith(
   services: Services,
   given: GivenOptions<'translateMissing'>,
   resources: readonly vscode.Uri[],
-  { retry, isElsewhere }: RunAgain,
+  { retry, elsewhere }: RunAgain,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const families = await services.families.get();
   const languages = givenCodes('targetLangs', given.targetLangs);
@@ -116,7 +126,8 @@ export async function translateMissingWith(
   const title = t('Reading locale files…');
   // A script finds the translations in the files when the command ends.
   const isScript = isNamed && languages !== undefined && given.inView !== true;
-  const isReviewed = !isScript && applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri) === 'review';
+  const mode = given.review ? 'review' : applyModeOf(undefined, vscode.workspace.workspaceFolders?.[0]?.uri);
+  const isReviewed = !isScript && mode === 'review';
   const review = isScript ? undefined : new ReviewTexts(await services.comparisons.get(), families);
   const put = { messages: isReviewed ? review?.put : undefined, prose: review?.put };
   const asksLanguages = languages === undefined && !isNamed;
@@ -147,8 +158,16 @@ export async function translateMissingWith(
     const message = t('The files changed, and there is more to translate than was confirmed. Call the tool again.');
     throw new ServiceError('conflict', message);
   }
-  const isAsked = !isScript || isElsewhere;
-  const outcome = await translatePlans(services, plans, { review, isScript, isAsked, isAgain: wanted.isAgain, retry });
+  const isAsked = !isScript || elsewhere !== undefined;
+  const outcome = await translatePlans(services, plans, {
+    review,
+    isScript,
+    isAsked,
+    isAgain: wanted.isAgain,
+    isReviewed: given.review === true,
+    elsewhere,
+    retry,
+  });
   if (!isScript && keys === undefined && outcome.status === 'done') {
     detached(services.log, tellLeft(plans));
   }
@@ -180,17 +199,13 @@ async function tellLeft(plans: readonly FolderPlan[]): Promise<void> {
   }
 }
 
-interface PlanTranslation {
+interface PlanTranslation extends Omit<PlanQuestion, 'isScript'> {
   /** What waits for a review. */
   readonly review?: ReviewTexts | undefined;
   /** Finds the translations in the files when the command ends. */
   readonly isScript: boolean;
   /** A script with all options is not asked, except about another connection. */
   readonly isAsked: boolean;
-  /** Only what the user clicked to translate again. */
-  readonly isAgain?: boolean;
-  /** Characters above which the cost is asked about; 0 never asks. Default: the setting. */
-  readonly above?: number;
   /** Translates the remaining messages after a failure. */
   readonly retry: () => PromiseLike<unknown>;
 }
@@ -215,12 +230,17 @@ export async function translatePlans(
     showInStatusBar(t('No messages to translate.'));
     return { status: 'done', files: [] };
   }
-  const reuse = await askPlan(services, plans, { ...question, isScript: !isAsked });
-  const result = await runPlans(services, plans, { reuse, isScript, retry }).catch(async (error: unknown) => {
-    // The results so far.
-    await showReview(review, planned);
-    throw error;
-  });
+  const agreed = await askPlan(services, plans, { ...question, isScript: !isAsked });
+  if (!agreed.plans.some(({ plan }) => plan.languages.some(({ messages }) => messages > 0))) {
+    return { status: 'done', files: [] };
+  }
+  const result = await runPlans(services, agreed.plans, { reuse: agreed.reuse, isScript, retry }).catch(
+    async (error: unknown) => {
+      // The results so far.
+      await showReview(review, planned);
+      throw error;
+    },
+  );
   await showReview(review, planned, result.written);
   notifyDamaged(services, result.folders);
   if (left) {

@@ -11,7 +11,7 @@ import { confirmAbove } from '../../contract/readSetting.ts';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import { givenResources } from '../../editor/resourceOptions.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { notifyWithRetry, translatePlans } from './translateMissing.ts';
+import { notifyWithRetry, placeOfRetry, translatePlans } from './translateMissing.ts';
 
 const { t } = vscode.l10n;
 
@@ -35,6 +35,7 @@ async function translatePages(
   above: number,
 ): Promise<CommandOutcome<PagesCommand>> {
   const services = servicesOfRun(shared);
+  const { sentTo, elsewhere } = placeOfRetry(given.sentTo);
   const families = await services.families.get();
   const lang = nonEmptyText('lang', given.lang);
   const [uri] = givenResources(given.uri, undefined) ?? [];
@@ -51,8 +52,9 @@ async function translatePages(
     return { scope: found, plans: await planFolders(found, wanted, signal) };
   });
   const isScript = given.inView !== true;
-  const retry = () => vscode.commands.executeCommand(`${prefix}.${name}`, { ...given, ...own });
-  const outcome = await translatePlans(services, plans, { isScript, isAsked: !isScript, above, retry }).catch(
+  const retry = () => vscode.commands.executeCommand(`${prefix}.${name}`, { ...given, ...own, sentTo });
+  const isAsked = !isScript || elsewhere !== undefined;
+  const outcome = await translatePlans(services, plans, { isScript, isAsked, above, elsewhere, retry }).catch(
     notifyWithRetry(services, retry),
   );
   // The editor reports a new file only later, and the page could be translated again until then.

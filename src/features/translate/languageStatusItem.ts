@@ -4,7 +4,7 @@ import { prefix } from '../../contract/contributions.ts';
 import { onSettingChange, readSetting } from '../../contract/readSetting.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { languageName } from '../../notify/names.ts';
-import { findConnection } from '../../service/connections/connections.ts';
+import { findConnection, serviceLabel } from '../../service/connections/connections.ts';
 
 /** Right of the cursor's position, left of the encoding and the language mode. */
 const priority = 99;
@@ -48,7 +48,7 @@ export class LanguageStatusItem extends Disposable {
     const service = isDemo
       ? t('Connection: Demo (pseudo-translation on this computer)')
       : connection
-        ? t('Connection: {0}', connection.name)
+        ? t('Connection: {0}', serviceLabel(connection))
         : t('Not connected');
     const short = target === '' ? t('Select Target') : target.toUpperCase();
     const shown = connection ? short : service;

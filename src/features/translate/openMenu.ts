@@ -11,7 +11,7 @@ import {
 import { readSetting, writeSettingFor } from '../../contract/readSetting.ts';
 import { pickConnecting } from '../../notify/errors/pickConnecting.ts';
 import { Cancelled, isCancelled } from '../../notify/faults.ts';
-import { formatNumber } from '../../notify/localFormats.ts';
+import { formatNumber, formatUnlimited } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { type Choice, pickOne, showPicker } from '../../notify/pickers/pickers.ts';
 import type { Usage } from '../../service/api/usage.ts';
@@ -138,7 +138,7 @@ async function changeApplyMode(resource: vscode.Uri | undefined, active: ApplyMo
 function usageWords(usage: Usage): string {
   const share = tightest(computeShares(usage));
   return share?.limit === undefined
-    ? t('{0} used, no limit', formatNumber(usage.characterCount))
+    ? formatUnlimited(usage.characterCount)
     : t(
         '{0} of {1} characters used ({2}%)',
         formatNumber(share.used),

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { itemRows, type ListRow, listRows, type ViewRows } from '../../app/views/listRows.ts';
 import { own } from '../../contract/ownOptions.ts';
-import { formatNumber, formatTime } from '../../notify/localFormats.ts';
+import { formatCharacterCount, formatNumber, formatTime, formatUnlimited } from '../../notify/localFormats.ts';
 import { extensionName, languageName } from '../../notify/names.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
@@ -78,7 +78,7 @@ function ledgerRows(rows: readonly LedgerRow[], decided: readonly string[]): Usa
     ...(extensions.length === 0 ? [] : [groupRow('extensions', t('By Extension'), extensions)]),
   ];
   const item = ledgerItem('ledger', t('On This Computer'), all, Collapsed);
-  item.description = formatNumber(all);
+  item.description = formatCharacterCount(all);
   item.iconPath = new vscode.ThemeIcon('graph');
   item.contextValue = 'usageLedger';
   item.tooltip = t('Characters billed on this computer. No text is stored.');
@@ -158,7 +158,7 @@ function shareRow(share: QuotaShare, { products = [] }: Usage): UsageRow {
   const item = labeledItem(of, formatOwner(share), shareSentence(share), below.length === 0 ? None : Expanded);
   item.description =
     limit === undefined
-      ? t('{0} used, no limit', formatNumber(used))
+      ? formatUnlimited(used)
       : t('{0} {1}%', formatBar(limit === 0 ? 1 : used / limit), percent ?? 0);
   item.iconPath = new vscode.ThemeIcon(
     percent === undefined || percent < 80
@@ -177,14 +177,14 @@ function shareRow(share: QuotaShare, { products = [] }: Usage): UsageRow {
 function leftRow(of: QuotaShare['of'], left: number, limit: number): UsageRow {
   const numbers = [formatNumber(left), formatNumber(limit)] as const;
   const item = labeledItem(`${of}/left`, t('Remaining'), t('{0} of {1} characters remaining', ...numbers));
-  item.description = t('{0} of {1}', ...numbers);
+  item.description = t('{0} of {1} characters', ...numbers);
   return { ...own, item };
 }
 
 function productRow(of: QuotaShare['of'], product: string, characters: number): UsageRow {
   const name = productName(product);
   const item = labeledItem(`${of}/${product}`, name, formatCharacters(name, characters));
-  item.description = formatNumber(characters);
+  item.description = formatCharacterCount(characters);
   return { ...own, item };
 }
 

@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
-import { maxBilled } from '../../service/api/repairBudget.ts';
+import { confirmAbove, readSetting } from '../../contract/readSetting.ts';
+import { mostPhrase } from '../../service/api/repairBudget.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { charactersLeft } from '../../service/lists/shares.ts';
+import { sayPhrase } from '../errors/errorSentence.ts';
 import { formatNumber } from '../localFormats.ts';
 import { withProgress } from '../progress.ts';
 import { confirmAction } from './pickers.ts';
@@ -47,14 +49,21 @@ export async function confirmCost(question: CostQuestion): Promise<boolean> {
   return true;
 }
 
+/** Returns what is asked for a Retry with another connection than the command's, whatever it costs. */
+export function elsewhere(address: string): { readonly above: number; readonly reasons: readonly string[] } {
+  const name = readSetting('connection') || address;
+  const reason = vscode.l10n.t('Another connection is active now. The text is sent to {0}.', name);
+  return { above: Math.min(1, confirmAbove()), reasons: [reason] };
+}
+
 /** Returns a question about texts of these characters (code points), with the most that they may cost. */
 export function costSentences(question: string, characters: number): string {
   return characters === 0 ? question : `${question} ${mostSentence(characters)}`;
 }
 
-/** Returns the most that texts of these characters (code points) may cost, with damaged results requested again. */
+/** Returns the most that texts of these characters (code points) may cost, and why. */
 export function mostSentence(characters: number): string {
-  return vscode.l10n.t('At most {0} characters are billed.', formatNumber(maxBilled(characters)));
+  return sayPhrase(mostPhrase(characters, formatNumber));
 }
 
 /**

@@ -4,7 +4,7 @@ import { RepairBudget } from '../../service/api/repairBudget.ts';
 import type { Agreement, Cost } from '../../service/requests/agreement.ts';
 import { isCancelled } from '../faults.ts';
 import { formatNumber } from '../localFormats.ts';
-import { type CostQuestion, confirmCost, costSentences } from './confirmCost.ts';
+import { type CostQuestion, confirmCost, costSentences, elsewhere } from './confirmCost.ts';
 
 type CostAction = 'translate' | 'rephrase' | 'correct';
 
@@ -14,6 +14,11 @@ interface EarlierAgreement {
   readonly address: string;
   /** A script is not asked about damaged results either. */
   readonly isScript: boolean;
+}
+
+interface Question extends Cost, Partial<Pick<CostQuestion, 'above' | 'reasons'>> {
+  /** Names the most that is billed; what is sent again is within that. */
+  readonly isMost: boolean;
 }
 
 /**
@@ -36,22 +41,21 @@ export class CostAgreement implements Agreement {
   }
 
   /**
-   * Asks if more would be sent than the setting allows without a question, unless that was agreed to for the
-   * connection. Throws `Cancelled` unless the user agrees.
+   * Asks if more would be sent than the setting allows without a question, or to another connection than before, unless
+   * that was agreed to for the connection. Throws `Cancelled` unless the user agrees.
    */
   async confirm(cost: Cost): Promise<void> {
-    if (this.#given !== cost.address) {
-      await this.#ask(cost);
-      this.#given = cost.address;
+    const { address } = cost;
+    if (this.#given !== address) {
+      await this.#ask({ ...cost, isMost: true, ...(this.#given !== undefined && elsewhere(address)) });
+      this.#given = address;
     }
   }
 
-  async #ask(question: Cost & Pick<CostQuestion, 'reasons'>): Promise<void> {
-    const above = confirmAbove();
+  async #ask({ isMost, ...question }: Question): Promise<void> {
     const { message, action } = wordsOf(this.#action, question.characters);
-    // What is sent again is within what was named at first.
-    const words = { message: question.reasons ? message : costSentences(message, question.characters), action };
-    const wasAsked = await confirmCost({ ...question, ...words, above, unasked: this.#unasked });
+    const words = { message: isMost ? costSentences(message, question.characters) : message, action };
+    const wasAsked = await confirmCost({ above: confirmAbove(), ...question, ...words, unasked: this.#unasked });
     this.#unasked = wasAsked ? 0 : this.#unasked + question.characters;
   }
 
@@ -64,7 +68,7 @@ export class CostAgreement implements Agreement {
       'Some texts were returned with damaged placeholders and must be sent again. Cancel to leave them unchanged.',
     );
     try {
-      await this.#ask({ ...cost, reasons: [reason] });
+      await this.#ask({ ...cost, isMost: false, reasons: [reason] });
       return true;
     } catch (error) {
       cost.signal.throwIfAborted();

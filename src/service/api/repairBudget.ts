@@ -11,11 +11,11 @@ export function maxBilled(characters: number): number {
 }
 
 /**
- * Returns the sentence that is shown before texts of these characters (code points) are billed: how damaged results are
- * requested again, and the most that is billed with that.
+ * Returns the sentence that is shown before texts of these characters (code points) are billed: the most that is, and
+ * why that is more.
  */
-export function repairPhrase(characters: number): Phrase {
-  return phrase`Damaged translations are requested again: alone, then by sentence, then in parts between placeholders. At most ${maxBilled(characters)} characters are billed: 1.3 times as many, or 500 more.`;
+export function mostPhrase(characters: number, format: (count: number) => string = String): Phrase {
+  return phrase`At most ${format(maxBilled(characters))} characters are billed, if damaged results are requested again.`;
 }
 
 /** What one command may be billed for texts that are sent again, in code points. */

@@ -294,7 +294,9 @@ describe('translateDocument', () => {
     assert.match(folder.read('a.de.txt'), /^\[DE informal\] /);
     assert.ok(
       scene.lines.shown.some((line) =>
-        /Glossary 0{8}[-0]+ was not used because the service could not find it\./.test(line),
+        /A glossary was not used because the service could not find it\. Its ID in the settings is 0{8}[-0]+\./.test(
+          line,
+        ),
       ),
     );
   });

@@ -129,6 +129,12 @@ describe('checking locale files', () => {
     const { files } = await runCommand('translateAgain', { uri: source, lang: 'de', keys: ['a'] });
     assert.deepEqual(pluck(files, 'translated'), [1]);
     assert.deepEqual(JSON.parse(folder.read('locales/de.json')), { a: '[DE] Hellö {name}', b: 'Mach zu.' });
+    folder.write('locales/de.json', json({ a: 'Hallo {nam}', b: 'Mach zu.' }));
+    const running = runCommand('translateAgain', { uri: source, lang: 'de', keys: ['a'], ...inView });
+    const question = await until('it is asked', () => scene.messages.shown[0]);
+    assert.match(question.detail ?? '', /^Replaces 1 translation by a person: \S*locales\/de\.json, line 2\.$/);
+    question.press(question.buttons[0]);
+    assert.deepEqual(await running, { status: 'done', files: [] });
     const { status, error } = await runCommand('translateAgain', { uri: source, lang: 'de' });
     assert.deepEqual([status, error?.kind], ['failed', 'invalidInput']);
   });

@@ -50,33 +50,29 @@ describe('translating messages, while another connection becomes active', () => 
     it(`asks a script too before a Retry goes to another connection: ${targetLangs.join(', ')}`, async () => {
       await withOtherConnection(async (other) => {
         await scene.service.reset();
-        await writeSetting('confirmAbove', 10);
         const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
         targetLangs.forEach((lang) => folder.write(`locales/${lang}.json`, json({})));
         const questions = () => scene.messages.shown.filter(({ modal }) => modal);
         const failures = () => scene.messages.shown.filter(({ buttons }) => buttons.includes('Retry'));
-        try {
-          await scene.service.plant({ match: '/v2/translate', status: 500, times: 2 });
-          assert.notEqual((await runCommand('translateMissing', { uri: source, targetLangs })).status, 'done');
-          await scene.service.plant({ match: '/v2/translate', status: 500 });
-          failures()[0]?.press('Retry');
-          const again = await until('it failed again', () => failures()[1]);
-          assert.deepEqual(questions(), []);
-          await runCommand('switchConnection', { name: 'Other' });
-          await other.reset();
-          again.press('Retry');
-          const question = await until('it is asked', () => questions()[0]);
-          assert.deepEqual(
-            (await other.requests()).filter(({ path }) => path === '/v2/translate'),
-            [],
-          );
-          question.press('Translate');
-          await until('all is there', () =>
-            targetLangs.every((lang) => folder.read(`locales/${lang}.json`).includes(`[${lang.toUpperCase()}]`)),
-          );
-        } finally {
-          await writeSetting('confirmAbove', undefined);
-        }
+        await scene.service.plant({ match: '/v2/translate', status: 500, times: 2 });
+        assert.notEqual((await runCommand('translateMissing', { uri: source, targetLangs })).status, 'done');
+        await scene.service.plant({ match: '/v2/translate', status: 500 });
+        failures()[0]?.press('Retry');
+        const again = await until('it failed again', () => failures()[1]);
+        assert.deepEqual(questions(), []);
+        await runCommand('switchConnection', { name: 'Other' });
+        await other.reset();
+        again.press('Retry');
+        const question = await until('it is asked', () => questions()[0]);
+        assert.match(question.detail ?? '', /^Another connection is active now\. .+ is sent to Other\.$/m);
+        assert.deepEqual(
+          (await other.requests()).filter(({ path }) => path === '/v2/translate'),
+          [],
+        );
+        question.press('Translate');
+        await until('all is there', () =>
+          targetLangs.every((lang) => folder.read(`locales/${lang}.json`).includes(`[${lang.toUpperCase()}]`)),
+        );
       });
     });
   }
@@ -84,25 +80,20 @@ describe('translating messages, while another connection becomes active', () => 
   it('asks a script too before a Retry adds a language with another connection', async () => {
     await withOtherConnection(async (other) => {
       await scene.service.reset();
-      await writeSetting('confirmAbove', 10);
       const uri = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
-      try {
-        await scene.service.plant({ match: '/v2/translate', status: 500 });
-        assert.equal((await runCommand('addLocale', { uri, lang: 'de' })).status, 'failed');
-        await runCommand('switchConnection', { name: 'Other' });
-        await other.reset();
-        scene.messages.shown.at(-1)?.press('Retry');
-        const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
-        assert.deepEqual(
-          (await other.requests()).filter(({ path }) => path === '/v2/translate'),
-          [],
-        );
-        question.press('Translate');
-        await until('it is added', () => folder.names().includes('locales/de.json'));
-        assert.deepEqual(parsed('locales/de.json'), { a: '[DE] The pümp is ön.' });
-      } finally {
-        await writeSetting('confirmAbove', undefined);
-      }
+      await scene.service.plant({ match: '/v2/translate', status: 500 });
+      assert.equal((await runCommand('addLocale', { uri, lang: 'de' })).status, 'failed');
+      await runCommand('switchConnection', { name: 'Other' });
+      await other.reset();
+      scene.messages.shown.at(-1)?.press('Retry');
+      const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
+      assert.deepEqual(
+        (await other.requests()).filter(({ path }) => path === '/v2/translate'),
+        [],
+      );
+      question.press('Translate');
+      await until('it is added', () => folder.names().includes('locales/de.json'));
+      assert.deepEqual(parsed('locales/de.json'), { a: '[DE] The pümp is ön.' });
     });
   });
 });

@@ -4,6 +4,7 @@ import { inView } from '../../../src/contract/ownOptions.ts';
 import { diffSides, diffTabs } from '../../helpers/documents/diffEditors.ts';
 import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
+import { mostOf } from '../../helpers/recordSentences.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -39,8 +40,9 @@ describe('a page of documentation', () => {
 
     const running = runCommand('translateMissing', { uri: source });
     const question = await until('it is asked', () => scene.messages.shown[0]);
-    assert.equal(question.message, 'Translate 15 characters into German? At most 515 characters are billed.');
+    assert.equal(question.message, `Translate 15 characters into German? ${mostOf(15)}`);
     assert.match(question.detail ?? '', /^Replaces 1 translation by a person: \S*docs\/de\/x\.md, line 3\.$/);
+    assert.deepEqual(question.buttons, ['Keep Translations', 'Translate']);
     question.press('Translate');
     const { files } = await running;
     assert.deepEqual(
@@ -74,6 +76,35 @@ describe('a page of documentation', () => {
         obsolete: 0,
       },
     ]);
+  });
+
+  it('keeps a paragraph by a person by default, and gets the others', async () => {
+    const source = folder.write('docs/en/x.md', english);
+    folder.write('docs/de/x.md', german);
+    await runCommand('translateMissing', { uri: source });
+    const translateChosen = async (changed: string) => {
+      folder.write('docs/en/x.md', changed);
+      const shown = scene.messages.shown.length;
+      const running = runCommand('translateMissing', { uri: source });
+      const question = await until('it is asked', () => scene.messages.shown[shown]);
+      const [first] = question.buttons;
+      assert.equal(first, 'Keep Translations');
+      question.press(first);
+      return { outcome: await running, detail: question.detail };
+    };
+    const stale = english.replace('the beds', 'all beds');
+    const { outcome, detail } = await translateChosen(stale);
+    assert.deepEqual(outcome, { status: 'done', files: [] });
+    assert.doesNotMatch(detail ?? '', /Keep/);
+    assert.deepEqual(await scene.service.requests('/v2/translate'), []);
+    assert.equal(diffTabs().length, 0);
+
+    const more = await translateChosen(`${stale}\nLock the door.\n`);
+    assert.deepEqual(pluck(more.outcome.files ?? [], 'translated'), [1]);
+    assert.match(more.detail ?? '', /^“Keep Translations” sends 14 characters\.$/m);
+    const { right } = await diffSides();
+    assert.match(right.getText(), /^# Garten\n\nGieße die Beete\.\n\nDas Ende\.\n\n\[DE\] [^\n]+\n$/);
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 1 });
   });
 
   it('has no translation only where its site has the language, and is missing only where the setting says so', async () => {
@@ -122,7 +153,7 @@ describe('a page of documentation', () => {
     const tree = folder.uri('docs/en');
     const refused = runCommand('translateAllPages', { uri: tree, lang: 'de', ...inView });
     const question = await until('it is asked', () => scene.messages.shown[0]);
-    assert.match(question.message, /^Translate \d+ characters into German\? At most \d+ characters are billed\.$/);
+    assert.match(question.message, /^Translate \d+ characters into German\? At most \d+ characters are billed/);
     question.press();
     assert.equal((await refused).status, 'cancelled');
     const all = await runCommand('translateAllPages', { uri: tree, lang: 'DE' });

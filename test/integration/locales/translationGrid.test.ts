@@ -7,6 +7,7 @@ import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { runCommand, until, withSettings, writeSetting } from '../../helpers/extension.ts';
 import { type GridPage, gridFixture } from '../../helpers/pages/gridDoor.ts';
 import { Pickers } from '../../helpers/pickers.ts';
+import { mostOf } from '../../helpers/recordSentences.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
@@ -161,7 +162,7 @@ describe('translation grid', () => {
     const { page, document } = await open();
     const translating = page.say({ kind: 'translate', cells: [page.id('valve', 'de'), page.id('pump', 'de')] });
     const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
-    assert.equal(question.message, 'Translate 42 characters into German? At most 542 characters are billed.');
+    assert.equal(question.message, `Translate 42 characters into German? ${mostOf(42)}`);
     question.press('Translate');
     await translating;
     await until('the translations are there', () => page.text('valve', 'de') === '[DE] Öpen the välve.');
@@ -189,6 +190,24 @@ describe('translation grid', () => {
     assert.equal(document.getText(), german);
     assert.deepEqual([stateOf('valve'), stateOf('pump')], ['missing', 'reviewed']);
     assert.equal((await scene.service.requests('/v2/translate')).length, 1);
+  });
+
+  it('keeps a translation by a person by default, and translates the other cells', async () => {
+    const { page } = await open();
+    const translate = async (...keys: readonly string[]) => {
+      const shown = scene.messages.shown.length;
+      const translating = page.say({ kind: 'translate', cells: keys.map((key) => page.id(key, 'de')) });
+      const question = await until('the question is asked', () => scene.messages.shown[shown]);
+      question.press(question.buttons[0]);
+      await translating;
+      return question.detail ?? '';
+    };
+    await translate('pump');
+    assert.deepEqual(await scene.service.requests('/v2/translate'), []);
+    assert.match(await translate('valve', 'pump'), /^“Keep Translations” sends 15 characters\.$/m);
+    assert.deepEqual(page.last('progress')?.total, 1);
+    await until('the translation is there', () => page.text('valve', 'de') === '[DE] Öpen the välve.');
+    assert.equal(page.text('pump', 'de'), 'Die Pumpe {name} ist an.');
   });
 
   it('sends no cell that cannot be added to its file, and says so', async () => {
@@ -392,7 +411,7 @@ describe('translation grid', () => {
       await withSettings({ confirmAbove: 1 }, async () => {
         const improving = page.say({ kind: 'improve', ...page.id('door', 'de'), how });
         const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
-        const sentence = `${button} ${before.length} characters? At most ${before.length + 500} characters are billed.`;
+        const sentence = `${button} ${before.length} characters? ${mostOf(before.length)}`;
         assert.equal(question.message, sentence);
         question.press(button);
         await improving;

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, withSettings } from '../../helpers/extension.ts';
 import { pluck } from '../../helpers/pluck.ts';
+import { mostOf } from '../../helpers/recordSentences.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { withOtherConnection } from '../../helpers/service/service.ts';
 
@@ -145,6 +146,41 @@ describe('translateSelection', () => {
     });
   });
 
+  it('names another connection before a Retry goes there, however short the text is', async () => {
+    await withOtherConnection(async (other) => {
+      await scene.service.reset();
+      const editor = await openText('The pump is ready.');
+      select(editor, 'The pump is ready.');
+      await scene.service.plant({ match: '/v2/translate', status: 500 });
+      assert.equal((await translate()).status, 'failed');
+      await runCommand('switchConnection', { name: 'Other' });
+      await other.reset();
+      scene.messages.shown.at(-1)?.press('Retry');
+      const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
+      assert.match(question.detail ?? '', /^Another connection is active now\. The text is sent to Other\.$/m);
+      assert.deepEqual(await other.requests('/v2/translate'), []);
+      question.press('Translate');
+      await until('it is translated', () => editor.document.getText().startsWith('[DE] '));
+      assert.equal((await other.requests('/v2/translate')).length, 1);
+      assert.deepEqual(await scene.service.requests('/v2/translate').then(({ length }) => length), 1);
+    });
+  });
+
+  it('does not send a text when the source language became the target before a Retry', async () => {
+    const editor = await openText('The pump is ready.');
+    select(editor, 'The pump is ready.');
+    await scene.service.plant({ match: '/v2/translate', status: 500 });
+    assert.equal((await translate()).status, 'failed');
+    await scene.service.reset();
+    await withSettings({ sourceLanguage: 'DE' }, async () => {
+      const [failure] = scene.messages.shown;
+      failure?.press('Retry');
+      const told = await until('it is told', () => scene.messages.shown[1]);
+      assert.match(told.message, /^The source language and the target language are both German\./);
+    });
+    assert.deepEqual(await scene.service.requests('/v2/translate'), []);
+  });
+
   it('asks a script too when what failed before its cost was known is retried with another connection', async () => {
     await withOtherConnection(async (other) => {
       await scene.service.reset();
@@ -160,7 +196,7 @@ describe('translateSelection', () => {
         await other.reset();
         scene.messages.shown.at(-1)?.press('Retry');
         const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
-        assert.equal(question.message, 'Translate 18 characters? At most 518 characters are billed.');
+        assert.equal(question.message, `Translate 18 characters? ${mostOf(18)}`);
         assert.deepEqual(await other.requests('/v2/translate'), []);
         question.press();
       });

@@ -5,6 +5,7 @@ import type { OpenInTranslatorOptions } from '../../../src/features/translator/c
 import type { ErrorKind } from '../../../src/service/api/errors.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
+import { mostOf } from '../../helpers/recordSentences.ts';
 import { editorScene } from '../../helpers/scene.ts';
 import { Account } from '../../helpers/service/account.ts';
 import { connect } from '../../helpers/service/service.ts';
@@ -109,7 +110,7 @@ describe('Open in Translator', () => {
     assert.match(text, /Pumpe/);
     assert.deepEqual(remarks, [
       'Glossary Unfit was not used because it has no dictionary for English → German.',
-      'Glossary no-such-id was not used because the service could not find it.',
+      'A glossary was not used because the service could not find it. Its ID in the settings is no-such-id.',
     ]);
     // Remarks in the page are not repeated in the status bar.
     assert.deepEqual(scene.lines.shown, []);
@@ -168,10 +169,7 @@ describe('Open in Translator', () => {
     select(editor, english);
     const asked = run({ targetLang: 'DE' });
     const question = await until('the question is asked', () => scene.messages.shown.find(({ modal }) => modal));
-    assert.equal(
-      question.message,
-      `Translate ${english.length} characters? At most ${english.length + 500} characters are billed.`,
-    );
+    assert.equal(question.message, `Translate ${english.length} characters? ${mostOf(english.length)}`);
     question.press();
     assert.deepEqual(await asked, { status: 'cancelled' });
     assert.deepEqual(await sent('/v2/translate'), []);

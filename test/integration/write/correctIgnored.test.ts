@@ -18,7 +18,7 @@ describe('an ignored correction', () => {
   it('disappears only at its range, even when the file is corrected again, until that is undone', async () => {
     const { document } = await openText(source);
     await runCommand('correctFile');
-    await takeFix(document, 'Ignore This Correction');
+    await takeFix(document, 'Ignore “teh” → “the” Here');
     await isMarked(document, 'recieved', 'teh');
     const again = await runCommand('correctFile');
     assert.equal(again.corrections, 2);
@@ -29,6 +29,28 @@ describe('an ignored correction', () => {
     await until('it is said', async () => (await runCommand('correctFile')).corrections === 3);
     assert.deepEqual(marked(document), ['teh', 'recieved', 'teh']);
     assert.equal(document.getText(), source);
+  });
+
+  it('is named by each of several fixes, and a word only once', async () => {
+    const { document } = await openText('The pump is teh best of teh lot, becuase it is new.\n');
+    await runCommand('correctFile');
+    const all = document.lineAt(0).range;
+    const offered = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      all,
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    assert.deepEqual(
+      offered.map(({ title }) => title).filter((title) => title.startsWith('Ignore ')),
+      [
+        'Ignore “teh” → “the” Here',
+        'Ignore “teh” → “the” Here',
+        'Ignore “becuase” → “because” Here',
+        'Ignore “teh” in This Workspace',
+        'Ignore “becuase” in This Workspace',
+      ],
+    );
   });
 
   it('includes a word in the workspace settings, until it is removed there', async () => {

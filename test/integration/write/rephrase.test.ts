@@ -5,6 +5,7 @@ import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import type { Pickers } from '../../helpers/pickers.ts';
 import { pluck } from '../../helpers/pluck.ts';
+import { mostOf } from '../../helpers/recordSentences.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const source = 'We utilize the color printer in order to print the report.';
@@ -208,8 +209,7 @@ describe('rephrasing a selection', () => {
     const editor = await open(source);
     const outcome = runCommand('rephraseSelection');
     const asked = await until('the question is asked', () => scene.messages.shown[0]);
-    const most = source.length + 500;
-    const sentence = `Rephrase ${source.length} characters? At most ${most} characters are billed.`;
+    const sentence = `Rephrase ${source.length} characters? ${mostOf(source.length)}`;
     assert.deepEqual([asked.message, asked.buttons], [sentence, ['Rephrase']]);
     asked.press();
     assert.deepEqual(await outcome, { status: 'cancelled' });

@@ -38,7 +38,10 @@ describe('the check for glossary terms on the command line', () => {
       /^locales\/de\.json:3 {2}de {2}dig {2}“Teich” is missing here\. The glossary translates “pond” as “Teich”\.$/m,
     );
     assert.match(out, /^2 broken\.$/m);
-    assert.match(err, /^Glossary 00000000-\S+ was not used because the service could not find it\.$/m);
+    assert.match(
+      err,
+      /^A glossary was not used because the service could not find it\. Its ID in the settings is 00000000-\S+\.$/m,
+    );
     const entries = (await scene.demo.requests()).filter(({ path }) => path.endsWith('/entries'));
     assert.equal(entries.length, 2);
   });

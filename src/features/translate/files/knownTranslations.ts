@@ -187,6 +187,7 @@ export async function updateTranslations(
         targetLangs: languages.map(([lang]) => lang),
         ...inView,
         ...(what === 'all' && { keys: files.flatMap(({ keys }) => keys), again: true }),
+        ...(what === 'all' && languages.some(([, some]) => some.some(({ byHand }) => byHand > 0)) && { review: true }),
       },
     );
     outcomes.push({

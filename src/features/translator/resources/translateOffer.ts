@@ -79,7 +79,7 @@ async function offerGlossaries(
   const glossaries = await lookUpGlossaries(services, services.glossariesInUse.ids(resource), signal);
   // Without a target there is no reason yet.
   return pair.targetLang === ''
-    ? glossaries.map(({ id, looked }) => ({ id, name: 'found' in looked ? looked.found.name : id }))
+    ? glossaries.map(({ id, name = id }) => ({ id, name }))
     : judgeGlossaries(glossaries, pair).map(said);
 }
 

@@ -162,6 +162,8 @@ const fixAllKind = vscode.CodeActionKind.SourceFixAll.append('languageServices')
 
 interface ShownCorrection {
   readonly correction: TrackedCorrection;
+  /** Its visible words. */
+  readonly words: { readonly before: string; readonly after: string };
   readonly diagnostic: vscode.Diagnostic;
 }
 
@@ -186,7 +188,7 @@ function correctionFixes(
     if (here.length > 0 && all.length > 1) {
       actions.push(applyAll(document, all, QuickFix, t('Apply All {0} Corrections in File', all.length), here));
     }
-    actions.push(...here.flatMap((each) => ignore(document, each)));
+    actions.push(...ignore(document, here));
   }
   if (only?.intersects(fixAllKind) && all.length > 0) {
     actions.push(applyAll(document, all, fixAllKind, t('Apply All Corrections'), all));
@@ -226,39 +228,42 @@ function applyAll(
   return action;
 }
 
-function ignore(document: vscode.TextDocument, { correction, diagnostic }: ShownCorrection): vscode.CodeAction[] {
-  const fix = (title: string, what: 'this' | 'word') => {
+/** Returns what ignores each correction, and each of their words. */
+function ignore(document: vscode.TextDocument, here: readonly ShownCorrection[]): vscode.CodeAction[] {
+  const fix = (title: string, what: 'this' | 'word', some: readonly ShownCorrection[]) => {
     const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-    action.diagnostics = [diagnostic];
-    action.command = { title, command: ignoreCommand, arguments: [document.uri, correction, what] };
+    action.diagnostics = some.map(({ diagnostic }) => diagnostic);
+    action.command = { title, command: ignoreCommand, arguments: [document.uri, some[0]?.correction, what] };
     return action;
   };
-  const word = correction.source.trim();
+  const byWord = Map.groupBy(here, ({ correction }) => correction.source.trim());
   return [
-    fix(t('Ignore This Correction'), 'this'),
-    ...(word === '' ? [] : [fix(t('Ignore “{0}” in This Workspace', word), 'word')]),
+    ...here.map((each) => fix(ignoreTitle(each), 'this', [each])),
+    ...[...byWord].flatMap(([word, some]) =>
+      word === '' ? [] : [fix(t('Ignore “{0}” in This Workspace', word), 'word', some)],
+    ),
   ];
 }
 
+function ignoreTitle({ words: { before, after } }: ShownCorrection): string {
+  return after.trim() === ''
+    ? t('Ignore Removal of “{0}” Here', before)
+    : t('Ignore “{0}” → “{1}” Here', before, after);
+}
+
 /**
- * Returns the diagnostic of a correction.
+ * Returns a correction with its diagnostic.
  * @param all the document's text
  */
-function correctionDiagnostic(
-  document: vscode.TextDocument,
-  all: string,
-  correction: TrackedCorrection,
-): vscode.Diagnostic {
-  const { start, end, text, passage } = correction;
+function shownCorrection(document: vscode.TextDocument, all: string, correction: TrackedCorrection): ShownCorrection {
+  const { start, end, text } = correction;
   const shown = shownRange(all, correction);
   const [lead, tail] = [shown.text.slice(0, start - shown.start), shown.text.slice(end - shown.start)];
   const after = `${lead}${text}${tail}`;
   const message = after.trim() === '' ? t('Remove “{0}”.', shown.text) : t('“{0}” should be “{1}”.', shown.text, after);
   const range = toEditorRange(document, { start: shown.start, end: shown.start + shown.text.length });
   const diagnostic = createDiagnostic(range, message, vscode.DiagnosticSeverity.Information, 'correction');
-  const place = new vscode.Location(document.uri, toEditorRange(document, passage));
-  diagnostic.relatedInformation = [new vscode.DiagnosticRelatedInformation(place, t('The text with this correction'))];
-  return diagnostic;
+  return { correction, words: { before: shown.text, after }, diagnostic };
 }
 
 /** Maximum UTF-16 code units of a neighboring word in the message. */
@@ -338,7 +343,7 @@ class Corrections extends Disposable {
     const shown = corrections
       .current(text)
       .filter((correction) => !isIgnored(correction))
-      .map((correction) => ({ correction, diagnostic: correctionDiagnostic(document, text, correction) }));
+      .map((correction) => shownCorrection(document, text, correction));
     this.#shown.set(document, shown, corrections);
   }
 

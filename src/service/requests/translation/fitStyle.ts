@@ -6,6 +6,7 @@ import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
 import { hasFormality, takesInstructions } from '../../api/languages/targetSupport.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { RequestServices } from '../requestServices.ts';
+import { lastName } from './lastName.ts';
 
 /** The request that needs parameters. */
 export interface Request {
@@ -32,7 +33,7 @@ export const emptyFitResult: FitResult = { parameters: {}, remarks: [] };
 /** An active style rule list. */
 export interface JudgedStyleRules {
   readonly id: string;
-  /** Its id if it could not be looked up. */
+  /** Its id if it was never found. */
   readonly name: string;
   /** Why it does not apply to a translation, as a sentence; absent: it applies. */
   readonly unfit?: Phrase;
@@ -49,17 +50,25 @@ export async function judgeStyleRules(
   signal: AbortSignal,
 ): Promise<JudgedStyleRules> {
   const looked = await styleRulesInUse.get(id, signal);
+  const known = lastName(id, looked);
   if (!('found' in looked)) {
-    const unfit =
-      looked.missing === 'unknown'
-        ? phrase`Style rule list ${id} was not used because the service could not find it.`
-        : phrase`Style rule list ${id} was not used because it could not be loaded.`;
-    return { id, name: id, unfit };
+    return { id, name: known ?? id, unfit: missingStyleRules(id, known, looked.missing === 'unknown') };
   }
   const { name, language } = looked.found;
   return baseCode(language) === baseCode(targetLang)
     ? { id, name }
     : { id, name, unfit: phrase`Style rule list ${name} was not used because it is for ${{ language }}.` };
+}
+
+function missingStyleRules(id: string, name: string | undefined, isGone: boolean): Phrase {
+  if (name === undefined) {
+    return isGone
+      ? phrase`A style rule list was not used because the service could not find it. Its ID in the settings is ${id}.`
+      : phrase`A style rule list was not used because it could not be loaded. Its ID in the settings is ${id}.`;
+  }
+  return isGone
+    ? phrase`Style rule list ${name} was not used because the service could not find it.`
+    : phrase`Style rule list ${name} was not used because it could not be loaded.`;
 }
 
 /** Returns the style rule list of the settings, if it applies to the request. */

@@ -5,16 +5,19 @@ import { glossaryIdsPerRequest } from '../../api/limits.ts';
 import type { LookupResult } from '../../lists/lookUp.ts';
 import type { GlossaryInUse } from '../../terms/glossariesInUse.ts';
 import type { RequestServices } from '../requestServices.ts';
+import { lastName } from './lastName.ts';
 
 export interface LookedUpGlossary {
   readonly id: string;
+  /** Absent: it was never found. */
+  readonly name: string | undefined;
   readonly looked: LookupResult<GlossaryInUse>;
 }
 
 /** An active glossary. */
 export interface JudgedGlossary {
   readonly id: string;
-  /** Its id if it could not be looked up. */
+  /** Its id if it was never found. */
   readonly name: string;
   /** Why it does not apply to a translation, as a sentence; absent: it applies. */
   readonly unfit?: Phrase;
@@ -26,7 +29,12 @@ export function lookUpGlossaries(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<LookedUpGlossary[]> {
-  return Promise.all(ids.map(async (id) => ({ id, looked: await glossariesInUse.get(id, signal) })));
+  return Promise.all(
+    ids.map(async (id) => {
+      const looked = await glossariesInUse.get(id, signal);
+      return { id, name: lastName(id, looked), looked };
+    }),
+  );
 }
 
 /**
@@ -35,9 +43,10 @@ export function lookUpGlossaries(
  */
 export function judgeGlossaries(glossaries: readonly LookedUpGlossary[], pair: LanguagePair): JudgedGlossary[] {
   let room = glossaryIdsPerRequest;
-  return glossaries.map(({ id, looked }) => {
-    const name = 'found' in looked ? looked.found.name : id;
-    const unfit = 'found' in looked ? unfitSentence(looked.found, pair) : missingSentence(id, looked);
+  return glossaries.map(({ id, name: known, looked }) => {
+    const name = known ?? id;
+    const unfit =
+      'found' in looked ? unfitSentence(looked.found, pair) : missingGlossary(id, known, looked.missing === 'unknown');
     if (unfit !== undefined) {
       return { id, name, unfit };
     }
@@ -56,10 +65,16 @@ function unfitSentence({ name, pairs }: GlossaryInUse, { sourceLang, targetLang 
     : phrase`Glossary ${name} was not used because it has no dictionary for ${{ language: sourceLang }} → ${target}.`;
 }
 
-function missingSentence(id: string, { missing }: Extract<LookedUpGlossary['looked'], { missing: unknown }>): Phrase {
-  return missing === 'unknown'
-    ? phrase`Glossary ${id} was not used because the service could not find it.`
-    : phrase`Glossary ${id} was not used because it could not be loaded.`;
+/** Returns why a glossary that could not be looked up was not used. @param isGone the service does not have it */
+export function missingGlossary(id: string, name: string | undefined, isGone: boolean): Phrase {
+  if (name === undefined) {
+    return isGone
+      ? phrase`A glossary was not used because the service could not find it. Its ID in the settings is ${id}.`
+      : phrase`A glossary was not used because it could not be loaded. Its ID in the settings is ${id}.`;
+  }
+  return isGone
+    ? phrase`Glossary ${name} was not used because the service could not find it.`
+    : phrase`Glossary ${name} was not used because it could not be loaded.`;
 }
 
 function overSentence(name: string): Phrase {

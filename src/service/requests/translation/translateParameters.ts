@@ -4,6 +4,7 @@ import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Resource } from '../../requestPorts.ts';
 import type { RequestServices } from '../requestServices.ts';
 import type { ResolvedSource } from '../sourceDetection.ts';
+import { assertLanguagesDiffer } from './assertLanguagesDiffer.ts';
 import {
   emptyFitResult,
   type FitResult,
@@ -61,7 +62,8 @@ export interface SettledTranslation {
  * Returns the request's parameters for these texts: those of the options, else those of the settings that apply to the
  * pair. Sends requests only for what a setting needs: the glossaries, the style rules, the languages that the
  * specification does not list, and the source language if a glossary needs it. Rejects with the signal's reason, like
- * `confirm`, or like the client if no source language is detected.
+ * `confirm`, like the client if no source language is detected, or with `invalidInput` if the source language of the
+ * settings is the target.
  */
 export async function translateParameters(
   asked: Omit<Request, 'pair'>,
@@ -74,6 +76,9 @@ export async function translateParameters(
   const found: unknown = sourceLang;
   if (found !== undefined && typeof found !== 'string') {
     throw new InvalidInput({ field: 'sourceLang', allowed: phrase`a string`, found: typeof found });
+  }
+  if (given.sourceLang === undefined) {
+    assertLanguagesDiffer(sourceLang, targetLang);
   }
   const request: Request = { ...asked, pair: { sourceLang, targetLang } };
   const [glossaries, ...others] = await Promise.all([

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { rmSync } from 'node:fs';
-import type * as vscode from 'vscode';
+import { readFileSync, rmSync } from 'node:fs';
+import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { eachFolder } from '../../../helpers/sampleFolder.ts';
@@ -52,17 +52,39 @@ describe('Translate File on a file with a translation', () => {
     assert.deepEqual(folder.names(), ['locales/de.json', 'locales/en.json']);
   });
 
-  it('replaces all messages only if the user chooses that', async () => {
-    const source = folder.write('locales/en.json', english);
-    folder.write('locales/de.json', json({ a: 'Von Hand.' }));
-    const { questions, outcome } = await translate([source], 'Replace All 3 Messages');
+  it('replaces all messages only if the user chooses that, and shows several files for review', async () => {
+    const written = json({ a: 'Von Hand.' });
+    const sources = ['one', 'two'].map((name) => folder.write(`${name}/locales/en.json`, english));
+    const targets = ['one', 'two'].map((name) => folder.write(`${name}/locales/de.json`, written));
+    const { questions, outcome } = await translate(sources, 'Replace All 6 Messages');
     assert.equal(questions.length, 1);
     assert.equal(outcome.status, 'done');
-    assert.deepEqual(parsed('locales/de.json'), {
-      a: '[DE] The pümp is ön.',
-      b: '[DE] Öpen the välve.',
-      c: '[DE] Clöse it.',
-    });
+    assert.deepEqual(
+      targets.map((uri) => readFileSync(uri.fsPath, 'utf8')),
+      [written, written],
+    );
+    const title = 'Review: German (2 files)';
+    await until('the review is in front', () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === title);
+    assert.deepEqual(await runCommand('keepAllChanges'), { status: 'done' });
+    assert.ok(await vscode.workspace.saveAll());
+    const translated = { a: '[DE] The pümp is ön.', b: '[DE] Öpen the välve.', c: '[DE] Clöse it.' };
+    assert.deepEqual([parsed('one/locales/de.json'), parsed('two/locales/de.json')], [translated, translated]);
+  });
+
+  it('replaces translations of the service without a review', async () => {
+    const source = folder.write('locales/en.json', english);
+    folder.write('locales/de.json', json({}));
+    await runCommand('translateMissing', { uri: source, targetLangs: ['de'] });
+    await scene.service.reset();
+    const { outcome } = await translate([source], 'Replace All 3 Messages');
+    assert.equal(outcome.status, 'done');
+    assert.deepEqual(
+      pluck(
+        vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs),
+        'label',
+      ),
+      [],
+    );
   });
 
   it('sends nothing of a complete translation by default', async () => {

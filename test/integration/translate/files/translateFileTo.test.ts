@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { CommandOutcome } from '../../../../src/contract/contributions.ts';
 import { runCommand, until, withSettings } from '../../../helpers/extension.ts';
 import { pluck } from '../../../helpers/pluck.ts';
+import { mostOf } from '../../../helpers/recordSentences.ts';
 import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 
@@ -40,7 +41,7 @@ describe('translateFileTo', () => {
       const running = runCommand('translateFileTo', { uris });
       await choose('Spanish');
       const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
-      assert.equal(question.message, 'Translate 62 characters? At most 562 characters are billed.');
+      assert.equal(question.message, `Translate 62 characters? ${mostOf(62)}`);
       assert.deepEqual(await sent(), []);
       question.press('Translate');
       const outcome = await running;

@@ -5,6 +5,7 @@ import { closeAllEditors } from '../../../helpers/documents/documents.ts';
 import { MemoryFiles } from '../../../helpers/documents/memoryFiles.ts';
 import { runCommand, until, withSettings, writeSetting, writtenSetting } from '../../../helpers/extension.ts';
 import { pluck } from '../../../helpers/pluck.ts';
+import { mostOf } from '../../../helpers/recordSentences.ts';
 import { eachFolder } from '../../../helpers/sampleFolder.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { Account } from '../../../helpers/service/account.ts';
@@ -210,7 +211,7 @@ describe('translateFile with several files', () => {
           await other.reset();
           second.press('Retry');
           const question = await until('it is asked again', () => questions()[asked]);
-          assert.equal(question.message, 'Translate 46 characters? At most 546 characters are billed.');
+          assert.equal(question.message, `Translate 46 characters? ${mostOf(46)}`);
           assert.equal(await translations(), 0);
           question.press('Translate');
           await until('they are there', () => folder.names().includes('b.de.txt'));
@@ -232,6 +233,9 @@ describe('translateFile with several files', () => {
       assert.deepEqual(pickers.titles, ['Not Connected']);
       await pickers.goDown();
       await pickers.accept(() => writtenSetting('connection') === 'Demo');
+      const question = await until('it is asked', () => scene.messages.shown.find(({ modal }) => modal));
+      assert.match(question.detail ?? '', /^Another connection is active now\. The text is sent to Demo\.$/m);
+      question.press('Translate');
       await until('they are there', () => folder.names().includes('b.de.txt'));
     } finally {
       await connect(scene.service);
@@ -259,7 +263,7 @@ describe('translateFile with several files', () => {
           assert.equal((await running).status, 'done');
           const sent = await scene.service.requests('/v2/translate');
           const characters = sent.reduce((sum, request) => sum + (request.characters ?? 0), 0);
-          const sentence = `Translate ${characters} characters? At most ${characters + 500} characters are billed.`;
+          const sentence = `Translate ${characters} characters? ${mostOf(characters)}`;
           assert.equal(question.message, sentence);
         });
       }

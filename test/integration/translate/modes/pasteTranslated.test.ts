@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { closeAllEditors, openText, select } from '../../../helpers/documents/documents.ts';
 import { doubtful, doubtfulWarnings, plantDoubtful } from '../../../helpers/documents/doubtful.ts';
 import { runCommand, until, withSettings } from '../../../helpers/extension.ts';
+import { mostOf } from '../../../helpers/recordSentences.ts';
 import { editorScene } from '../../../helpers/scene.ts';
 import { withOtherConnection } from '../../../helpers/service/service.ts';
 
@@ -165,7 +166,7 @@ describe('pasteTranslated', () => {
           await other.reset();
           again.press('Retry');
           const question = await until('it is asked again', () => questions()[asked]);
-          assert.equal(question.message, 'Translate 18 characters? At most 518 characters are billed.');
+          assert.equal(question.message, `Translate 18 characters? ${mostOf(18)}`);
           assert.deepEqual(await other.requests('/v2/translate'), []);
           question.press('Translate');
           await until('it is pasted', () => document.getText().startsWith('[DE] '));

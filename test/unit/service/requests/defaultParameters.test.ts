@@ -84,8 +84,8 @@ describe('a default parameter that not every language pair supports', () => {
       scene.settings.glossaries = ['forbidden'];
       assert.match((await scene.translate(sentence, { targetLang: 'DE', sourceLang: 'EN' })).text, /^\[DE\]/);
       assert.deepEqual(scene.remarks, [
-        'Glossary gone was not used because the service could not find it.',
-        'Glossary forbidden was not used because it could not be loaded.',
+        'A glossary was not used because the service could not find it. Its ID in the settings is gone.',
+        'A glossary was not used because it could not be loaded. Its ID in the settings is forbidden.',
       ]);
     });
 
@@ -122,7 +122,18 @@ describe('a default parameter that not every language pair supports', () => {
       await scene.demo.plant({ match: `/v3/glossaries/${id}`, status: 404 });
       assert.equal((await scene.translate(sentence, options)).error?.kind, 'notFound');
       assert.match((await scene.translate(sentence, options)).text, /^\[DE\]/);
-      assert.deepEqual(scene.remarks, [`Glossary ${id} was not used because the service could not find it.`]);
+      assert.deepEqual(scene.remarks, ['Glossary Soon gone was not used because the service could not find it.']);
+    });
+  });
+
+  describe('a source language', () => {
+    it('that is the target too sends nothing, unless it is given explicitly', async () => {
+      scene.settings.sourceLanguage = 'de';
+      const { error } = await scene.translate(sentence, { targetLang: 'DE' });
+      assert.equal(error?.kind, 'invalidInput');
+      assert.match(error.message, /^The source language and the target language are both German\./);
+      assert.deepEqual(await scene.paths(), []);
+      assert.equal((await scene.translate(sentence, { targetLang: 'DE', sourceLang: 'DE' })).error, undefined);
     });
   });
 
@@ -144,7 +155,7 @@ describe('a default parameter that not every language pair supports', () => {
       scene.settings.styleRules = 'no-such-list';
       assert.match((await scene.translate(sentence, { targetLang: 'DE' })).text, /^\[DE\]/);
       assert.deepEqual(scene.remarks, [
-        'Style rule list no-such-list was not used because the service could not find it.',
+        'A style rule list was not used because the service could not find it. Its ID in the settings is no-such-list.',
       ]);
       const given = await scene.translate(sentence, { targetLang: 'DE', styleId: 'no-such-list' });
       assert.equal(given.error?.kind, 'notFound');
