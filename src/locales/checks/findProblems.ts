@@ -155,9 +155,12 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
   const isRead = (!onlyErrors || isDamaged(after)) && !before.some(hasBranches) && !after.some(hasBranches);
   if (isRead) {
     const place = { key, lang, path, wanted: findWantedChecks(checks.severities) };
-    const isSignNamed = problems.some(({ kind, ...rest }) => kind === 'placeholders' && 'missing' in rest && rest.missing.includes('%%'));
-    const found = textProblems(before, after, place, onlyErrors);
-    problems.push(...(isSignNamed ? found.filter(({ kind }) => kind !== 'percent') : found));
+    const isSignNamed = problems.some((each) => each.kind === 'placeholders' && each.missing.includes('%%'));
+    for (const found of textProblems(before, after, place, onlyErrors)) {
+      if (found.kind !== 'percent' || !isSignNamed) {
+        problems.push(found);
+      }
+    }
   }
   return problems;
 }
