@@ -38,9 +38,9 @@ export {
   withoutControls,
 } from '../terms/dictionary/repairs.ts';
 export { missingTerms } from '../terms/finding/missingTerms.ts';
-export { TermSearch } from '../terms/finding/termSearch.ts';
 export { TermIndex } from '../terms/finding/termIndex.ts';
 export { TermPresence } from '../terms/finding/termPresence.ts';
+export { TermSearch } from '../terms/finding/termSearch.ts';
 export { combineEntries } from '../terms/glossary/combineEntries.ts';
 export { formatCsvTable } from '../terms/glossary/csv.ts';
 export { readEntryFile } from '../terms/glossary/entryFile.ts';

@@ -5,7 +5,9 @@ import strings from '../../package.nls.json' with { type: 'json' };
 import { contribute, generatedFiles } from '../../scripts/manifest.mts';
 import { readCommandTypes } from '../../scripts/readme/commandTypes.mts';
 import { prefix, type SettingKey, settingsTable } from '../../src/contract/contributions.ts';
+import { formats } from '../../src/formats/all.ts';
 import { defaultTextAttributes } from '../../src/formats/html/textAttributes.ts';
+import { messageFile } from '../../src/locales/finding/messageFiles.ts';
 import { pluck } from '../helpers/pluck.ts';
 import { settingProperties } from '../helpers/settingProperties.ts';
 
@@ -84,6 +86,21 @@ function textsOfUsers(value: unknown, field = ''): readonly string[] {
 }
 
 describe('the manifest', () => {
+  it('offers the commands for locale files on each file whose ending the formats read', () => {
+    const [, inMenus = ''] =
+      /resourceExtname =~ \/([^/]*\|arb\|[^/]*)\/i/.exec(
+        Object.values(manifest.contributes.menus)
+          .flat()
+          .map(({ when }) => when)
+          .join('\n'),
+      ) ?? [];
+    const isInMenus = (ending: string): boolean => new RegExp(inMenus, 'i').test(ending);
+    for (const ending of formats.flatMap(({ extensions }) => extensions.map((each) => each.replace(/^.*(?=\.)/, '')))) {
+      // A template has no translations.
+      assert.equal(isInMenus(ending), messageFile(`en${ending}`) !== undefined || ending === '.pot', ending);
+    }
+  });
+
   it('is language-services.language-services for the first VS Code version whose Node runs the client', () => {
     assert.equal(`${manifest.publisher}.${manifest.name}`, 'language-services.language-services');
     assert.equal(strings.displayName, 'Language Services');

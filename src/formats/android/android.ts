@@ -161,7 +161,8 @@ function entryOf(source: string, element: XmlElement): BareEntry {
   const name = readAttribute(element, 'name');
   const entry = xmlEntry(element, name ?? `<${kind}>`);
   const isEmpty =
-    readElementText(source, element) === '' || (kind === 'plurals' && findElements(element, 'item').every((item) => readElementText(source, item) === ''));
+    readElementText(source, element) === '' ||
+    (kind === 'plurals' && findElements(element, 'item').every((item) => readElementText(source, item) === ''));
   const parts = kind === 'string' ? {} : partEntries(source, element);
   return { ...entry, isEmpty, ...parts, ...(name === undefined && { isTied: true }) };
 }

@@ -1,3 +1,4 @@
+import { otherLanguages } from './otherLanguages.ts';
 import {
   character,
   doubled,
@@ -11,7 +12,6 @@ import {
   stars,
   unquotedUrl,
 } from './sourceRules.ts';
-import { otherLanguages } from './otherLanguages.ts';
 
 const braces = { open: '${', bracket: '{' } as const;
 const script: readonly SourceRule[] = [

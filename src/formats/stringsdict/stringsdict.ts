@@ -11,7 +11,14 @@ import { filledBranches, type PluralBranch, pluralUnits } from '../common/plural
 import { adaptedPlural, addedCategory, isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { readXmlEntries, xmlGroup } from '../common/xml/xmlEntries.ts';
 import { xmlPieces } from '../common/xml/xmlText.ts';
-import { findElement, readAttribute, readElementText, readXml, type XmlElement, type XmlTree } from '../common/xml/xmlTree.ts';
+import {
+  findElement,
+  readAttribute,
+  readElementText,
+  readXml,
+  type XmlElement,
+  type XmlTree,
+} from '../common/xml/xmlTree.ts';
 import { type NamedUnit, readXmlParts, xmlUnit } from '../common/xml/xmlUnit.ts';
 
 export const stringsdict: Format = {

@@ -1,6 +1,11 @@
 import { CST } from 'yaml';
 import { toLocale } from '../../names/languages/bcp47.ts';
-import { hasLanguageForm, isLanguageCode, isRareLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
+import {
+  hasLanguageForm,
+  isLanguageCode,
+  isRareLanguageCode,
+  isWordedLanguage,
+} from '../../names/languages/isLanguageCode.ts';
 import { languageInName } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { keyName } from '../../text/keyName.ts';

@@ -232,8 +232,8 @@ const layouts: readonly Layout[] = [
 describe('files that a language lacks', () => {
   for (const { name, files, settings, absent, text = '' } of layouts) {
     it(`are found: ${name}`, async () => {
-      const texts = Array.isArray(files) ? Object.fromEntries(files.map((path) => [path, text])) : files;
-      const folder = new MemoryFolder({ ...texts });
+      const isList = (given: typeof files): given is readonly string[] => Array.isArray(given);
+      const folder = new MemoryFolder(isList(files) ? Object.fromEntries(files.map((path) => [path, text])) : files);
       const families = await findFamilies(folder, { ...folder.options, ...settings });
       const found = families.flatMap(({ members }) =>
         members.flatMap(({ lang, path, isBilingual }) =>

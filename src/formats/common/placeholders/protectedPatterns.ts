@@ -98,7 +98,11 @@ export const protectedPatterns: readonly ProtectedPattern[] = [
     ),
   },
   // In `#{{n}}`, the sign is one before a number.
-  { name: '${n}, #{n}, %{n}, @{n}', sign: '{', expression: new RegExp(String.raw`(?:[$%@]|#(?!\{\{))${inBraces}`, 'gu') },
+  {
+    name: '${n}, #{n}, %{n}, @{n}',
+    sign: '{',
+    expression: new RegExp(String.raw`(?:[$%@]|#(?!\{\{))${inBraces}`, 'gu'),
+  },
   {
     name: '{}, {0}, {n}, {n!r:>10}, {0:N2}, { $n }, { -term }',
     sign: '{',

@@ -153,7 +153,13 @@ export interface XmlContent extends Range {
 export function trimXml(pieces: readonly SourcePiece[]): XmlContent | undefined {
   const [only] = pieces;
   if (pieces.length === 1 && only instanceof MappedText && only.text.trim().length === only.text.length) {
-    return { pieces, start: only.startOf(0), end: only.endOf(only.text.length), isCdata: false, hasReturns: hasReturn(only) };
+    return {
+      pieces,
+      start: only.startOf(0),
+      end: only.endOf(only.text.length),
+      isCdata: false,
+      hasReturns: hasReturn(only),
+    };
   }
   const trimmed = [...pieces];
   const isCdata = trimEnds(trimmed);

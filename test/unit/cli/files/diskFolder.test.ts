@@ -1,5 +1,18 @@
 import { strict as assert } from 'node:assert';
-import { access, chmod, constants, mkdir, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import fc from 'fast-check';

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mayBeLocaleFile } from '../../../../src/contract/command.ts';
 import { formats } from '../../../../src/formats/all.ts';
 import { sourceCode } from '../../../../src/formats/sourceCode/sourceCode.ts';
-import { messageFile } from '../../../../src/locales/finding/messageFiles.ts';
 
 /** Formats of prose and code, and of configuration. Those of code are all in one folder. */
 const others = /^(?:html|blade|razor|vue|svelte|markdown|mdx|php|pod|settings|plainText)$/;
@@ -51,15 +49,6 @@ describe('every format of locale files', () => {
   it('is known here', () => {
     const parts = ['arb', 'i18next', 'rails'];
     assert.deepEqual([...new Set([...names, ...parts])].sort(), Object.keys(oracles).sort());
-  });
-
-  it('has its endings in the table of files of messages, and in the menus', () => {
-    const [, inMenus = ''] = /=~ \/(.*)\/i$/.exec(mayBeLocaleFile) ?? [];
-    const isInMenus = (ending: string): boolean => new RegExp(inMenus, 'i').test(ending);
-    for (const ending of formats.flatMap(({ extensions }) => extensions.map((each) => each.replace(/^.*(?=\.)/, '')))) {
-      // A template has no translations.
-      assert.equal(isInMenus(ending), messageFile(`en${ending}`) !== undefined || ending === '.pot', ending);
-    }
   });
 
   for (const [name, expected] of Object.entries(oracles)) {

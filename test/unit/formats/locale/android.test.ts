@@ -177,6 +177,6 @@ describe('an Android resource file', () => {
     const source = '<resources><string name="a">Say \\u0022a\\u0022\\n</string></resources>';
     const [unit] = unitsIn(android, source, { path: '/shared/composeResources/values/strings.xml' });
     assert.deepEqual(unit?.parts, ['Say "a"']);
-    assert.equal(unit?.write(['@l\'a "b"\n\\']), '@l\'a "b"\\n\\\\');
+    assert.equal(unit.write(['@l\'a "b"\n\\']), '@l\'a "b"\\n\\\\');
   });
 });

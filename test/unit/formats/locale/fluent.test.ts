@@ -141,7 +141,11 @@ describe('Fluent', () => {
     const changed = translate(fluent, source, (text) => (text.trim() === 'one\ntwo' ? '. three\nfour' : text));
     assert.equal(formatted(changed, 'a', undefined, { n: 'N' }), 'N. three\n    four');
     const [unit] = unitsIn(fluent, source, {});
-    const moved = renderUnits(source, [unit].flatMap((each) => each ?? []), new Map([[0, ['.three ', ...(unit?.parts ?? [])]]]));
+    const moved = renderUnits(
+      source,
+      [unit].flatMap((each) => each ?? []),
+      new Map([[0, ['.three ', ...(unit?.parts ?? [])]]]),
+    );
     assert.equal(formatted(moved, 'a', undefined, { n: 'N' }), '.three N one\n    two');
   });
 

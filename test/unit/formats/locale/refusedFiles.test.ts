@@ -136,7 +136,12 @@ describe('a file that the tools of its format refuse', () => {
 describe('a file of which the tools of its format skip or refuse something, and whose texts can be read', () => {
   const unit = (text: string) => `<trans-unit id="a"><source>a</source><target>${text}</target></trans-unit>\n`;
   const data = (text: string) => `<data name="a"><value>${text}</value></data>\n`;
-  const last: readonly (readonly [name: string, source: string, flaws: readonly FileFlaw[], texts: readonly string[]])[] = [
+  const last: readonly (readonly [
+    name: string,
+    source: string,
+    flaws: readonly FileFlaw[],
+    texts: readonly string[],
+  ])[] = [
     ['locales/en.json', '{"a": "Bed",\n"b": ["Row",],\n}', [{ kind: 'comma', line: 2 }], ['Bed', 'Row']],
     ['lib/app_en.arb', '{"a": "Bed",}', [{ kind: 'comma', line: 1 }], ['Bed']],
     ['locales/en.json', '{"a": "Bed" /* one */}', [], ['Bed']],
@@ -161,7 +166,10 @@ describe('a file of which the tools of its format skip or refuse something, and 
       const opened = parseDocument({ name, source, languageId: '' });
       assert.ok(opened instanceof Document);
       const units = readUnits({ name, source, languageId: '' }).filter(({ parts }) => parts.length > 0);
-      assert.deepEqual([opened.problem, opened.flaws, units.map(({ parts }) => joinParts(parts))], [undefined, flaws, texts]);
+      assert.deepEqual(
+        [opened.problem, opened.flaws, units.map(({ parts }) => joinParts(parts))],
+        [undefined, flaws, texts],
+      );
     });
   }
 });

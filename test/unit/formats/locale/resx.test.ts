@@ -84,7 +84,10 @@ describe('a file of .NET resources', () => {
     assert.match(written('Strings.resx', 'w'), /<value> {2}w {2}<\/value>/);
     assert.match(written('windows.resx', 'a\nb'), /<value>a\r\nb<\/value>/);
     const returns = '<root><data name="a"><value>One&#xD;&#xA;Two&#13;</value></data></root>';
-    assert.equal(translate(resx, returns, () => 'a\r\nb\rc'), returns.replace('One&#xD;&#xA;Two', 'a&#xD;&#xA;b&#xD;c'));
+    assert.equal(
+      translate(resx, returns, () => 'a\r\nb\rc'),
+      returns.replace('One&#xD;&#xA;Two', 'a&#xD;&#xA;b&#xD;c'),
+    );
     assert.match(written('cdata.resw', 'a < b'), /<!\[CDATA\[.*a < b.*\]\]>/);
     const units = unitsIn(resx, sourceOf('windows.resx'), { targetLang: 'ru' });
     assert.deepEqual(pluck(units.slice(1), 'key'), [

@@ -67,7 +67,8 @@ describe('the forms that a plural needs', () => {
       texts: dict(['one', 'Bed %d'], ['other', 'Beds %d']),
       empty: dict(['one', ''], ['few', ''], ['many', ''], ['other', '']),
       some: dict(['one', 'x'], ['few', ''], ['many', ''], ['other', 'y %d']),
-      full: (one: string, few: string, other: string) => dict(['one', one], ['few', few], ['many', few], ['other', other]),
+      full: (one: string, few: string, other: string) =>
+        dict(['one', one], ['few', few], ['many', few], ['other', other]),
     },
   ]) {
     it(`are missing while they are there without a text: ${target}`, async () => {
@@ -80,7 +81,10 @@ describe('the forms that a plural needs', () => {
         deepEqual((await folder.messages('pl')).filter(({ state }) => state === 'missing').length, missing);
         const { members } = await folder.translate(new TranslateCalls());
         equal(folder.text(target), written);
-        deepEqual(members.map(({ translated }) => translated), [missing]);
+        deepEqual(
+          members.map(({ translated }) => translated),
+          [missing],
+        );
         const calls = new TranslateCalls();
         await folder.translate(calls);
         deepEqual(calls.texts, []);

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { missingTerms, type TermUnit } from '../../../../src/terms/finding/missingTerms.ts';
-import { TermSearch } from '../../../../src/terms/finding/termSearch.ts';
 import { TermIndex } from '../../../../src/terms/finding/termIndex.ts';
 import { TermPresence } from '../../../../src/terms/finding/termPresence.ts';
+import { TermSearch } from '../../../../src/terms/finding/termSearch.ts';
 
 const entriesOf = (phrases: Readonly<Record<string, string>>) =>
   Object.entries(phrases).map(([source, target]) => ({ source, target }));

@@ -63,7 +63,10 @@ describe('a new message of a file with both languages', () => {
       path: 'messages.de.xlf',
       source: xliff('source-language="en"', unit('a', ''), unit('b', '')),
       target: `<xliff version="1.2">\n<file source-language="en" target-language="de" original="a">\n${old}\n</file>\n</xliff>\n`,
-      expected: xliff('source-language="en" target-language="de"', unit('a', ''), unit('b', '')).replace('<body>', `${before}<body>`),
+      expected: xliff('source-language="en" target-language="de"', unit('a', ''), unit('b', '')).replace(
+        '<body>',
+        `${before}<body>`,
+      ),
     })),
     {
       name: 'gettext, before the next one, without the fuzzy flag, with the forms of the target',

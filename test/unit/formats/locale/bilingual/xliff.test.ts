@@ -296,7 +296,6 @@ describe('XLIFF', () => {
 
   it('is rejected with a reason', () => {
     const problem = (source: string) => problemIn(xliff, source);
-    const unit = '<trans-unit id="a"><source>Dig</source></trans-unit>\n';
     assert.deepEqual(problem(sourceOf('hostile.xlf')), { kind: 'entities' });
     assert.deepEqual(problem('<xliff version="3.0"></xliff>'), { kind: 'version', found: '3.0' });
     assert.deepEqual(problem('<xliff version="1.2">\n<file></xliff>'), { kind: 'syntax', line: 2 });
