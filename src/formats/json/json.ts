@@ -68,7 +68,9 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
                 const key = category === its ? each : keyOfCategory(each, category);
                 return createValueUnits(own, key, formOf(each), options);
               })
-            : createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options);
+            : messageUnits(value, createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options), {
+                object: options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
+              });
     for (const unit of found) {
       const noted = note === undefined ? unit : { ...unit, note };
       if (onlyProse) {
@@ -79,6 +81,20 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
     }
   }
   yield* onlyProse ? withComments(units, jsonCommentUnits(source, options)) : [];
+}
+
+/** Returns the units of a message; one that is an object with a note becomes a text. */
+function messageUnits(
+  { start, end }: Range,
+  units: readonly Unit[],
+  { object }: { readonly object: Range | undefined },
+): readonly Unit[] {
+  const [unit, ...others] = units;
+  if (object === undefined || unit === undefined || others.length > 0 || unit.start !== start || unit.end !== end) {
+    return units;
+  }
+  const { places: _, ...whole } = unit;
+  return [{ ...whole, ...object, write: (parts) => `"${unit.write(parts)}"` }];
 }
 
 /** Returns the unit that writes the target language, in the style of the existing one. */
@@ -104,7 +120,7 @@ const lenient = /(?:\.(?:jsonc|jsonl|json5)|(?:^|\/)package\.nls(?:\.[\w-]+)?\.j
 
 function jsonFlaws({ path, source }: NamedText): readonly FileFlaw[] {
   const at = lenient.test(path) ? undefined : jsonErrorAt(source, false);
-  return at === undefined ? [] : [{ kind: 'comma', line: findLineNumber(source, at) }];
+  return at === undefined ? [] : [{ kind: 'comma', line: findLineNumber(source, source.lastIndexOf(',', at)) }];
 }
 
 /** Returns the offset of the first error; comments are none. */

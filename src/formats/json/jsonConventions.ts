@@ -1,4 +1,7 @@
+import { parseTree } from 'jsonc-parser';
 import { isArb } from '../../names/files/isLocaleFile.ts';
+import { keyName } from '../../text/keyName.ts';
+import type { Range } from '../../text/range.ts';
 import type { JsonValue } from './jsonFile.ts';
 import { readJsonString } from './jsonText.ts';
 
@@ -12,6 +15,8 @@ export interface JsonMessages {
   readonly noteOf: (value: JsonValue) => string | undefined;
   /** Returns the value under the key of its message. Absent: all have their own. */
   readonly named?: (value: JsonValue) => JsonValue;
+  /** Returns the range of the object that a translation is written in place of, as a text; undefined: it stays. */
+  readonly objectOf?: (value: JsonValue) => Range | undefined;
 }
 
 /** Returns the metadata of a file of messages in a known form; `undefined` for all other JSON. */
@@ -71,6 +76,7 @@ const messageKey = /\.message$/;
 function described(source: string, values: readonly JsonValue[], isCode: boolean): JsonMessages {
   const notes = new Map<string, string>();
   const objects = new Set<string>();
+  let ranges: ReadonlyMap<string, Range> | undefined;
   for (const value of values) {
     const [, parent, name] = /^(.*?)\.(message|description|comment(?:\.\d+)?)$/s.exec(value.keyPath) ?? [];
     if (parent === undefined || name === undefined) {
@@ -95,8 +101,25 @@ function described(source: string, values: readonly JsonValue[], isCode: boolean
         const parent = value.keyPath.replace(messageKey, '');
         return objects.has(parent) ? { ...value, keyPath: parent } : value;
       },
+      objectOf: ({ keyPath }: JsonValue) => {
+        const parent = keyPath.replace(messageKey, '');
+        ranges ??= outerValues(source);
+        return objects.has(parent) && parent !== keyPath ? ranges.get(parent) : undefined;
+      },
     }),
   };
+}
+
+/** Returns the ranges of the values of the outermost object, by their keys. */
+function outerValues(source: string): ReadonlyMap<string, Range> {
+  const pairs = (parseTree(source, [], { allowTrailingComma: true })?.children ?? []).flatMap(({ children = [] }) => {
+    const [key, value] = children;
+    const name: unknown = key?.value;
+    return typeof name === 'string' && value !== undefined
+      ? [[keyName(name), { start: value.offset, end: value.offset + value.length }] as const]
+      : [];
+  });
+  return new Map(pairs);
 }
 
 /** Yields the parent paths of a path, from the outermost. */

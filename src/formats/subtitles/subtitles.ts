@@ -2,6 +2,8 @@
 // Authority: WebVTT of the W3C. SubRip has no standard: players, such as ffmpeg.
 
 import { leading, trailing } from '../../asking/selections/strip.ts';
+import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { matchStyle } from '../../names/languages/languageToken.ts';
 import type { Content, Format } from '../../text/format.ts';
 import { lineRanges } from '../../text/lineBreaks.ts';
 import { MappedText } from '../../text/mappedText.ts';
@@ -255,6 +257,9 @@ export function* cueUnits(
   const lineEnd = /\r\n?|\n/.exec(source)?.[0] ?? '\n';
   const own = kind === 'vtt' ? [markup, reference] : [markup];
   const reading = { ...options, protect: [...(options.protect ?? []), ...own] };
+  if (kind === 'vtt' && options.targetLang !== undefined) {
+    yield* languageUnit(source, options.targetLang);
+  }
   for (const cue of cues) {
     for (const lines of turnsOf(source, cue)) {
       const escape = escapes[kind];
@@ -269,21 +274,36 @@ export function* cueUnits(
   }
 }
 
+/** Returns the unit that writes the target language into the header of a file, which has no empty line. */
+function languageUnit(source: string, targetLang: string): Unit[] {
+  const [, before = '', code = ''] =
+    /^(\ufeff?WEBVTT[^\r\n]*(?:\r?\n[^\r\n]+)*?\r?\nLanguage:[ \t]*)([\w-]+)[ \t]*(?=[\r\n])/.exec(source) ?? [];
+  const [start, end] = [before.length, before.length + code.length];
+  return isLanguageCode(code) ? [{ start, end, parts: [], write: () => matchStyle(targetLang, code) }] : [];
+}
+
 function columnsOf(source: string, { start, end }: Range): number {
   const line = source.slice(start, end);
   return displayWidth((/[<{]/.test(line) ? line.replaceAll(allMarkup, '') : line).trim());
 }
 
-/** The beginning of a speaker's turn: a dash, the sign of television, or a tag with the name. */
-const turn = /\s*(?:(?:[-–—]|>>+)\s*(?=[^\s\d>-])|(?=<v[.\s]))/y;
+/**
+ * The beginning of a speaker's turn: a dash, the sign of television, a tag with the name, or the name in capitals. A
+ * sound in brackets and the sign of music begin one, too.
+ */
+const turn =
+  /\s*(?:(?:[-–—]|>>+)\s*(?=[^\s\d>-])|(?=<v[.\s]|\p{Lu}[\p{Lu}\p{M}\d .'’#-]{1,40}:\s|\[[^[\]\n]{1,80}\]|\([^()\n]{1,80}\)\s*(?:[\r\n]|$)|[♪♫]))/uy;
+/** A line that is a sound alone: what follows it is another turn. */
+const sound = /^\s*(?:\[[^[\]]{1,80}\]|\([^()]{1,80}\))\s*$/;
 
 /** Returns the lines of a cue grouped by speaker, without the dashes before them. */
 function turnsOf(source: string, { lines }: Cue): Range[][] {
   const turns: Range[][] = [];
   for (const { start, end } of lines) {
     const words = matchEnd(turn, source, start) ?? end;
-    const isTurn = words < end;
-    const line = { start: isTurn ? Math.max(start, words) : start, end };
+    const before = turns.at(-1)?.at(-1);
+    const isTurn = words < end || (before !== undefined && sound.test(source.slice(before.start, before.end)));
+    const line = { start: words < end ? Math.max(start, words) : start, end };
     const last = turns.at(-1);
     if (isTurn || last === undefined) {
       turns.push([line]);

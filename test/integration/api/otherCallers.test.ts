@@ -78,7 +78,10 @@ describe('another extension that calls the exported API', () => {
     assert.equal(question.modal, true);
     assert.match(question.message, /^Allow Other Translator to send text with connection .+\?$/);
     assert.deepEqual(question.buttons, ['Allow', 'Don’t Allow']);
-    assert.match(question.detail ?? '', /billed to this connection, at most 1\.3 times their characters, or 500 more/);
+    assert.match(
+      question.detail ?? '',
+      /billed to this connection: at most 1\.3 times their characters, or 500 more for each call/,
+    );
     assert.deepEqual(await scene.service.requests(), []);
     question.press('Allow');
     for (const text of [...(await Promise.all(calls)), await other.translate(api, 'Three.')]) {

@@ -111,14 +111,10 @@ describe('the command line', () => {
         .map((id) => `<trans-unit id="${id}"><source>Dig</source><target>Graben</target></trans-unit>`)
         .join('\n')}\n</body></file></xliff>\n`;
     for (const [files, expected] of [
-      [
-        { 'a.de.xlf': xliff('1.1', ['a', 'b', 'a']) },
-        'a.de.xlf:6  de  Two messages have the name a. The second is on line 6.',
-      ],
       [{ 'a.de.xlf': xliff('3.0', ['a']) }, 'a.de.xlf:1  de  Version 3.0 of the format is not supported.'],
       [
-        { 'locales/en.json': { a: 'A' }, 'locales/de.json': '{\n  "a": "B",\n}' },
-        'locales/de.json:3  de  The file could not be read: line 3 has a syntax error.',
+        { 'locales/en.json': { a: 'A' }, 'locales/de.json': '{\n  "a": "B",,\n}' },
+        'locales/de.json:2  de  The file could not be read: line 2 has a syntax error.',
       ],
       [
         { 'locales/en.json': '{\n  "a": "B"', 'locales/de.json': {} },
@@ -143,6 +139,10 @@ describe('the command line', () => {
       const { err } = await scene.run(['translate', '--dry-run']);
       assert.equal(err, `${expected.replace(/:\d+ {2}\w+ {2}/, ': ')}\n`);
     }
+    await scene.begin({ 'a.de.xlf': xliff('1.1', ['a', 'b', 'a']) });
+    const { status, out } = await scene.run(['check']);
+    const twice = 'a.de.xlf:6  de  Two messages have the name a. The second is on line 6.';
+    assert.deepEqual([status, out.split('\n')[0]], [1, twice]);
     await scene.begin({ 'a.de.xlf': xliff('1.1', ['a', 'b']) });
     assert.equal((await scene.run(['check'])).status, 0);
   });

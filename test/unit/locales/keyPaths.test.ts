@@ -247,4 +247,23 @@ describe('a name that a file gives to two entries', () => {
       [],
     );
   });
+
+  it('is that of a text in the translations of VS Code, which does not read an object there', async () => {
+    const source =
+      '{\n  "ready": "Ready",\n  "Save/menu item": { "message": "Save \\"all\\"", "comment": ["menu item"] }\n}\n';
+    const folder = new MemoryFolder({
+      'l10n/bundle.l10n.json': source,
+      'l10n/bundle.l10n.de.json': '{\n  "ready": "Bereit"\n}\n',
+      'l10n/bundle.l10n.fr.json': '{}',
+    });
+    await folder.translate(new TranslateCalls());
+    deepEqual(
+      ['de', 'fr'].map((lang): unknown => JSON.parse(folder.text(`l10n/bundle.l10n.${lang}.json`))),
+      [
+        { ready: 'Bereit', 'Save/menu item': 'DE Save "all"' },
+        { ready: 'FR Ready', 'Save/menu item': 'FR Save "all"' },
+      ],
+    );
+    deepEqual(await folder.statesOf('fr'), ['ready: machine', 'Save/menu item: machine']);
+  });
 });

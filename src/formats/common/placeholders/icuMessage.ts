@@ -47,8 +47,10 @@ export function messageUnits(
     escape: (text: string) => text,
   };
   const simple = elements.every(({ type }) => type === TYPE.literal || type === TYPE.argument);
-  const single = /(?<!')'(?!['{}<>#])/.test(message) ? 'single' : 'double';
-  const apostrophes = message.includes("''") ? 'double' : simple ? 'unsure' : single;
+  // A message with formats only may be one of Java, which reads any single apostrophe as a quotation.
+  const isJava = elements.every(({ type }) => type !== TYPE.plural && type !== TYPE.select) && !simple;
+  const isSingle = !isJava || /(?<!')'(?!['{}<>#])/.test(message);
+  const apostrophes = isSingle && !message.includes("''") ? 'single' : 'double';
   const reading: IcuReading = { message, options, value, source, escape, apostrophes };
   return simple && !/'['{}<>]/.test(message) ? plainUnit(reading) : [...levelUnits(elements, reading, 'noPlural')];
 }

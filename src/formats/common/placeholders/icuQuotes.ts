@@ -2,10 +2,10 @@ import type { Range } from '../../../text/range.ts';
 import type { Part } from '../../../text/unit.ts';
 
 /**
- * How a message writes an apostrophe: always two, or one if that does not begin a quotation. `unsure`: like `single`,
- * but `’` in place of two, for a message that may not be ICU.
+ * How a message writes an apostrophe: always two, or one, and `’` where that may begin a quotation: some programs that
+ * read messages show both of two, such as those of Angular.
  */
-export type Apostrophes = 'double' | 'single' | 'unsure';
+export type Apostrophes = 'double' | 'single';
 
 /**
  * Where text is: directly in a branch of a plural, `#` is its number and can be quoted; in a select inside one it is a
@@ -58,7 +58,7 @@ function quotationEnd(message: string, from: number, end: number): number {
 }
 
 /**
- * Escapes text so that a message treats it literally. An apostrophe at either end is doubled, as a quotation may be
+ * Escapes text so that a message treats it literally. An apostrophe at either end is not single, as a quotation may be
  * adjacent.
  *
  * @param apostrophes how to write each of them, or a function called for one after the other
@@ -78,7 +78,7 @@ export function quoteLiteral(
     }
     const next = text[at + range.length] ?? '';
     const isSafe = range === "'" && at > 0 && /[^<>#|]/.test(next);
-    return how === 'double' || (how === 'single' && !isSafe) ? doubled : isSafe ? range : range.replaceAll("'", '’');
+    return how === 'double' ? doubled : isSafe ? range : range.replaceAll("'", '’');
   });
 }
 

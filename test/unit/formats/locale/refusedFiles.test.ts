@@ -142,7 +142,7 @@ describe('a file of which the tools of its format skip or refuse something, and 
     flaws: readonly FileFlaw[],
     texts: readonly string[],
   ])[] = [
-    ['locales/en.json', '{"a": "Bed",\n"b": ["Row",],\n}', [{ kind: 'comma', line: 2 }], ['Bed', 'Row']],
+    ['locales/en.json', '{"a": "Bed",\n"b": ["Row"],\n}', [{ kind: 'comma', line: 2 }], ['Bed', 'Row']],
     ['lib/app_en.arb', '{"a": "Bed",}', [{ kind: 'comma', line: 1 }], ['Bed']],
     ['locales/en.json', '{"a": "Bed" /* one */}', [], ['Bed']],
     ['package.nls.de.json', '{"a": "Bed", // one\n}', [], ['Bed']],

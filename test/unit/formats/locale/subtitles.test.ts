@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { parseText } from 'media-captions';
 import { formatFor } from '../../../../src/formats/all.ts';
 import { readUnits } from '../../../../src/formats/readText.ts';
+import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import { cueUnits, srt, subtitleCues, vtt } from '../../../../src/formats/subtitles/subtitles.ts';
 import type { Format } from '../../../../src/text/format.ts';
 import { pluck } from '../../../helpers/pluck.ts';
@@ -73,6 +74,34 @@ describe('a subtitle file', () => {
     assert.deepEqual(wordsOf(srt, source), ['Good morning.', 'Hello!', 'Who is there?']);
     assert.deepEqual(pluck(readUnits({ source, languageId: '', name: 'a.srt' }), 'key'), ['1', '2', '2#2']);
     assert.deepEqual(wordsOf(vtt, `${header}<v Ada>One\ntwo\n<v Ben>three`), ['<v Ada>One two', '<v Ben>three']);
+  });
+
+  it('has a unit for each sound, and for each name in capitals', () => {
+    const of = (...lines: readonly string[]) => wordsOf(srt, `1\n${time}${lines.join('\n')}\n`);
+    assert.deepEqual(of('[DOOR CLOSES]', 'ANN: Good night.', 'BOB: Good', 'night.'), [
+      '[DOOR CLOSES]',
+      'ANN: Good night.',
+      'BOB: Good night.',
+    ]);
+    assert.deepEqual(of('(Rain falls)', 'It is late', '(and so', 'dark) here.'), [
+      '(Rain falls)',
+      'It is late (and so dark) here.',
+    ]);
+    assert.deepEqual(of('♪ One bed', '♪ Two beds'), ['♪ One bed', '♪ Two beds']);
+    assert.deepEqual(of('He said to Ann:', 'good night.'), ['He said to Ann: good night.']);
+  });
+
+  it('has the target language in its header', () => {
+    const into = (head: string): string => {
+      const source = `WEBVTT${head}\n\n00:01.000 --> 00:02.000\nLanguage: en\n`;
+      const units = unitsIn(vtt, source, { targetLang: 'pt-br' });
+      return renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts])))
+        .slice(6)
+        .replace(/\n\n[^]*$/, '');
+    };
+    assert.equal(into('\nKind: captions\nLanguage: en'), '\nKind: captions\nLanguage: pt-BR');
+    assert.equal(into('\nKind: captions'), '\nKind: captions');
+    assert.equal(into(''), '');
   });
 
   it('keeps numbers, times, settings, tags, styles and comments', () => {
