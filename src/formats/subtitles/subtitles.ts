@@ -288,28 +288,30 @@ function columnsOf(source: string, { start, end }: Range): number {
 }
 
 /**
- * The beginning of a speaker's turn: a dash, the sign of television, a tag with the name, or the name in capitals. A
- * sound in brackets and the sign of music begin one, too.
+ * The beginning of a speaker's turn, which stays as it is: a dash, the sign of television, the name in capitals, or the
+ * sign of music; or a tag with the name, which is a code of the text.
  */
 const turn =
-  /\s*(?:(?:[-–—]|>>+)\s*(?=[^\s\d>-])|(?=<v[.\s]|\p{Lu}[\p{Lu}\p{M}\d .'’#-]{1,40}:\s|\[[^[\]\n]{1,80}\]|\([^()\n]{1,80}\)\s*(?:[\r\n]|$)|[♪♫]))/uy;
-/** A line that is a sound alone: what follows it is another turn. */
-const sound = /^\s*(?:\[[^[\]]{1,80}\]|\([^()]{1,80}\))\s*$/;
+  /\s*(?:(?:[-–—]|>>+)\s*(?=[^\s\d>-])|(?=<v[.\s])|\p{Lu}[\p{Lu}\p{M}\d .'’#-]{1,40}:\s+(?=\S)|[♪♫]\s*(?=\S))/uy;
+/** A line that is a sound alone: its brackets stay, and what follows it is another turn. */
+const sound = /^(\s*[[(])[^[\]()]{1,80}([\])]\s*)$/;
 
-/** Returns the lines of a cue grouped by speaker, without the dashes before them. */
+/** Returns the lines of a cue grouped by speaker, without what begins each turn. */
 function turnsOf(source: string, { lines }: Cue): Range[][] {
   const turns: Range[][] = [];
+  let isAfterSound = false;
   for (const { start, end } of lines) {
-    const words = matchEnd(turn, source, start) ?? end;
-    const before = turns.at(-1)?.at(-1);
-    const isTurn = words < end || (before !== undefined && sound.test(source.slice(before.start, before.end)));
-    const line = { start: words < end ? Math.max(start, words) : start, end };
+    const [, open, close = ''] = sound.exec(source.slice(start, end)) ?? [];
+    const words = open === undefined ? (matchEnd(turn, source, start) ?? end) : start + open.length;
+    const isTurn = words < end;
+    const line = { start: isTurn ? Math.max(start, words) : start, end: end - close.length };
     const last = turns.at(-1);
-    if (isTurn || last === undefined) {
+    if (isTurn || isAfterSound || last === undefined) {
       turns.push([line]);
     } else {
       last.push(line);
     }
+    isAfterSound = open !== undefined;
   }
   return turns;
 }

@@ -79,15 +79,21 @@ describe('a subtitle file', () => {
   it('has a unit for each sound, and for each name in capitals', () => {
     const of = (...lines: readonly string[]) => wordsOf(srt, `1\n${time}${lines.join('\n')}\n`);
     assert.deepEqual(of('[DOOR CLOSES]', 'ANN: Good night.', 'BOB: Good', 'night.'), [
-      '[DOOR CLOSES]',
-      'ANN: Good night.',
-      'BOB: Good night.',
+      'DOOR CLOSES',
+      'Good night.',
+      'Good night.',
     ]);
+    // They stay whatever the translation is, so that it has as many texts.
+    const cue = `1\n${time}[DOOR CLOSES]\nANN: Good\n`;
+    assert.equal(
+      translate(srt, cue, () => '«アン»'),
+      cue.replace('DOOR CLOSES', '«アン»').replace('Good', '«アン»'),
+    );
     assert.deepEqual(of('(Rain falls)', 'It is late', '(and so', 'dark) here.'), [
-      '(Rain falls)',
+      'Rain falls',
       'It is late (and so dark) here.',
     ]);
-    assert.deepEqual(of('♪ One bed', '♪ Two beds'), ['♪ One bed', '♪ Two beds']);
+    assert.deepEqual(of('♪ One bed', '♪ Two beds'), ['One bed', 'Two beds']);
     assert.deepEqual(of('He said to Ann:', 'good night.'), ['He said to Ann: good night.']);
   });
 
