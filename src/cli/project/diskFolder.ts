@@ -134,6 +134,11 @@ export class DiskFolder implements LocaleFolder {
   };
 
   readonly assertWritable = async (path: string): Promise<void> => {
+    await this.#writablePlace(path);
+  };
+
+  /** Returns the place of a file, where a link leads to. Rejects if nothing is written there. */
+  async #writablePlace(path: string): Promise<string> {
     const place = await linkedFile(join(this.#root, path));
     if (await isLinkedOutside(this.#root, place)) {
       throw linkedOutside(path);
@@ -142,12 +147,12 @@ export class DiskFolder implements LocaleFolder {
     if (existsSync(place) && !mayWrite(place)) {
       throw readOnlyFile(path);
     }
-  };
+    return place;
+  }
 
   /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing else. */
   readonly write = async (path: string, text: string, known: string | undefined, like = ''): Promise<void> => {
-    await this.assertWritable(path);
-    const place = await linkedFile(join(this.#root, path));
+    const place = await this.#writablePlace(path);
     const folder = dirname(place);
     await removeStaleFiles(folder);
     if ((await this.read(path)) !== known) {

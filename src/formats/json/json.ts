@@ -24,12 +24,16 @@ export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
   extensions: ['.json', '.jsonc', '.jsonl', '.json5', '.arb', '.webmanifest'],
-  open: (file) => ({
-    units: (options) => jsonUnits(file.source, options),
-    problem: () => jsonProblem(file),
-    flaws: () => jsonFlaws(file),
-    entries: () => jsonTree(file),
-  }),
+  open: (file) => {
+    let strict: boolean | undefined;
+    const isStrict = () => (strict ??= isStrictJson(file.source));
+    return {
+      units: (options) => jsonUnits(file.source, options),
+      problem: () => jsonProblem(file, isStrict),
+      flaws: () => jsonFlaws(file, isStrict),
+      entries: () => jsonTree(file),
+    };
+  },
 };
 
 /** Values that are found in one step. */
@@ -68,9 +72,11 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
                 const key = category === its ? each : keyOfCategory(each, category);
                 return createValueUnits(own, key, formOf(each), options);
               })
-            : messageUnits(value, createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options), {
-                object: options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
-              });
+            : withoutObject(
+                createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),
+                value,
+                options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
+              );
     for (const unit of found) {
       const noted = note === undefined ? unit : { ...unit, note };
       if (onlyProse) {
@@ -84,11 +90,7 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
 }
 
 /** Returns the units of a message; one that is an object with a note becomes a text. */
-function messageUnits(
-  { start, end }: Range,
-  units: readonly Unit[],
-  { object }: { readonly object: Range | undefined },
-): readonly Unit[] {
+function withoutObject(units: readonly Unit[], { start, end }: Range, object: Range | undefined): readonly Unit[] {
   const [unit, ...others] = units;
   if (object === undefined || unit === undefined || others.length > 0 || unit.start !== start || unit.end !== end) {
     return units;
@@ -106,34 +108,37 @@ function localeUnit(source: string, { start, end }: Range, targetLang: string | 
 }
 
 /** Returns what is wrong in a file of JSON, with or without comments. Lines of JSON are not checked. */
-function jsonProblem({ path, source }: NamedText): FileProblem | undefined {
+function jsonProblem({ path, source }: NamedText, isStrict: () => boolean): FileProblem | undefined {
   if (isJson5(path)) {
     const at = json5ErrorAt(source);
     return at === undefined ? undefined : syntaxProblem(source, at);
   }
-  const at = /\.jsonl$/i.test(path) ? undefined : jsonErrorAt(source, true);
+  const at = /\.jsonl$/i.test(path) || isStrict() ? undefined : jsonErrorAt(source, true);
   return at === undefined ? undefined : syntaxProblem(source, at);
 }
 
 /** Their programs read a comma after the last entry. */
 const lenient = /(?:\.(?:jsonc|jsonl|json5)|(?:^|\/)package\.nls(?:\.[\w-]+)?\.json)$/i;
 
-function jsonFlaws({ path, source }: NamedText): readonly FileFlaw[] {
-  const at = lenient.test(path) ? undefined : jsonErrorAt(source, false);
+function jsonFlaws({ path, source }: NamedText, isStrict: () => boolean): readonly FileFlaw[] {
+  const at = lenient.test(path) || isStrict() ? undefined : jsonErrorAt(source, false);
   return at === undefined ? [] : [{ kind: 'comma', line: findLineNumber(source, source.lastIndexOf(',', at)) }];
+}
+
+function isStrictJson(source: string): boolean {
+  try {
+    JSON.parse(source.replace(/^\ufeff/, ''));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns the offset of the first error; comments are none. */
 function jsonErrorAt(source: string, allowTrailingComma: boolean): number | undefined {
-  const text = source.replace(/^\ufeff/, ' ');
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch {
-    const errors: ParseError[] = [];
-    parseTree(text, errors, { allowTrailingComma, allowEmptyContent: true });
-    return errors[0]?.offset;
-  }
+  const errors: ParseError[] = [];
+  parseTree(source.replace(/^\ufeff/, ' '), errors, { allowTrailingComma, allowEmptyContent: true });
+  return errors[0]?.offset;
 }
 
 interface JsonPluralEntry extends PluralEntry {

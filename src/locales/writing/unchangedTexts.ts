@@ -38,7 +38,7 @@ export function linkedOutside(path: string): ServiceError {
   );
 }
 
-/** Returns why nothing is written to a file that nobody may write. */
+/** Returns the error for a read-only file. */
 export function readOnlyFile(path: string): ServiceError {
   return new ServiceError('conflict', phrase`${path} is read-only. Nothing was written.`);
 }
