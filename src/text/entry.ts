@@ -27,8 +27,11 @@ export interface Entry extends Range {
   readonly isTied?: boolean;
   /** Its name is the language of all texts below it, though it does not look like one. */
   readonly isLanguage?: boolean;
-  /** Each language has its own, such as the authors of its texts: a new file is without it. */
-  readonly isOwn?: boolean;
+  /**
+   * A new file is without it: each language may have its own (`language`), such as the authors of its texts or the size
+   * of a control, or it must not be translated (`source`).
+   */
+  readonly own?: 'language' | 'source';
 }
 
 /** Entries of the same group. */

@@ -4,7 +4,7 @@
 import type { EntryTree } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { findRepeated } from '../../text/groupBy.ts';
-import { readSpaceBefore } from '../../text/lines.ts';
+import { readSpaceBefore, spaceStart } from '../../text/lines.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FileProblem, Unit, UnitReading } from '../../text/unit.ts';
@@ -71,28 +71,54 @@ function duplicate(source: string, root: XmlElement): FileProblem | undefined {
 type AndroidReading = Pick<UnitReading, 'source' | 'options'>;
 
 function* resourceUnits(reading: AndroidReading, root: XmlElement): Generator<Unit> {
-  if (
-    readAttribute(root, 'translatable') === 'false' ||
-    /(?:^|\/)donottranslate[^/]*$/i.test(reading.options.path ?? '')
-  ) {
+  if (isMarked(root) || /(?:^|\/)donottranslate[^/]*$/i.test(reading.options.path ?? '')) {
     return;
   }
+  yield* localeUnit(reading, root);
   const notes = androidNotes(reading.source, contentNodes(root));
   for (const node of root.nodes) {
-    if (node.kind !== 'element' || readAttribute(node, 'translatable') === 'false') {
+    if (node.kind !== 'element' || !isTranslatable(node)) {
       continue;
     }
     const note = notes.get(node);
-    const named = { key: readAttribute(node, 'name') ?? '', ...(note !== undefined && { note }) };
-    if (node.name === 'string' || (node.name === 'item' && readAttribute(node, 'type') === 'string')) {
-      yield* stringUnit(reading, node, named);
-    } else if (node.name === 'plurals') {
+    const named = { key: nameOf(node) ?? '', ...(note !== undefined && { note }) };
+    if (node.name === 'plurals') {
       yield* itemUnits(reading, node, named);
-    } else if (node.name === 'string-array' || node.name === 'array') {
+    } else if (node.name === 'string' || node.name === 'item') {
+      yield* stringUnit(reading, node, named);
+    } else {
       for (const [at, item] of findElements(node, 'item').entries()) {
         yield* stringUnit(reading, item, { ...named, key: `${named.key}.${at}` });
       }
     }
+  }
+}
+
+/** Returns true for texts: other resources, such as colors and numbers, are taken from the source. */
+function isTranslatable(element: XmlElement): boolean {
+  const isText =
+    /^(?:string|plurals|(?:string-)?array)$/.test(element.name) ||
+    (element.name === 'item' && readAttribute(element, 'type') === 'string');
+  return isText && !isMarked(element);
+}
+
+/** Returns true for a resource that is marked as not to be translated. */
+function isMarked(element: XmlElement): boolean {
+  return readAttribute(element, 'translatable') === 'false';
+}
+
+/** Returns the name of a resource, with the product that it is for: each product has its own text. */
+function nameOf(element: XmlElement): string | undefined {
+  const [name, product = 'default'] = [readAttribute(element, 'name'), readAttribute(element, 'product')];
+  return name === undefined || product === 'default' ? name : `${name}@${product}`;
+}
+
+/** Yields the language of the texts for Android Studio, which a translation names by its folder. */
+function* localeUnit({ source, options }: AndroidReading, root: XmlElement): Generator<Unit> {
+  const locale = root.attributes.find(({ name }) => name === 'tools:locale');
+  if (locale !== undefined && options.targetLang !== undefined) {
+    const name = source.lastIndexOf(locale.name, locale.start);
+    yield { start: spaceStart(source, root.start, name), end: locale.end + 1, parts: [], write: () => '' };
   }
 }
 
@@ -158,13 +184,14 @@ function androidTree(source: string, root: XmlElement): EntryTree | undefined {
 
 function entryOf(source: string, element: XmlElement): BareEntry {
   const { name: kind } = element;
-  const name = readAttribute(element, 'name');
+  const name = nameOf(element);
   const entry = xmlEntry(element, name ?? `<${kind}>`);
   const isEmpty =
     readElementText(source, element) === '' ||
     (kind === 'plurals' && findElements(element, 'item').every((item) => readElementText(source, item) === ''));
   const parts = kind === 'string' ? {} : partEntries(source, element);
-  return { ...entry, isEmpty, ...parts, ...(name === undefined && { isTied: true }) };
+  const own = isTranslatable(element) ? {} : ({ own: isMarked(element) ? 'source' : 'language' } as const);
+  return { ...entry, isEmpty, ...parts, ...own, isTied: name === undefined || own.own !== undefined };
 }
 
 /**

@@ -260,7 +260,7 @@ function junkEntry(source: string, node: Junk): Entry {
     value: { start, end },
     isEmpty: false,
     isTied: true,
-    isOwn: true,
+    own: 'language',
   };
 }
 

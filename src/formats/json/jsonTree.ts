@@ -27,7 +27,7 @@ function withoutAuthors(entry: Entry): Entry {
     return entry;
   }
   const { group: _, ...whole } = entry;
-  return { ...whole, isTied: true, isOwn: true };
+  return { ...whole, isTied: true, own: 'language' };
 }
 
 /** Chrome and VS Code: an object with a message is one entry, with its description. */

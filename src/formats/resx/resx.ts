@@ -68,14 +68,19 @@ function resourcesOf(source: string): Resources | { readonly problem: FileProble
 /** Metadata of designers about controls: `>>button.Name`. */
 const metadata = '>>';
 
-/** Returns the units of a string value: a value with a type is an image, a size, a font. */
+/** A value with a type is an image, a size, a font: programs take it from the source where a language has none. */
+function isString(data: XmlElement): boolean {
+  const isOfDesigner = readAttribute(data, 'name')?.startsWith(metadata) ?? false;
+  return !isOfDesigner && readAttribute(data, 'type') === undefined && readAttribute(data, 'mimetype') === undefined;
+}
+
+/** Returns the units of a string value. */
 function dataUnits({ source, eol, options }: UnitReading, data: XmlElement): readonly Unit[] {
   const [value, comment] = [findElement(data, 'value'), findElement(data, 'comment')];
   const key = readAttribute(data, 'name') ?? '';
-  const isString = readAttribute(data, 'type') === undefined && readAttribute(data, 'mimetype') === undefined;
   const note = comment && readElementText(source, comment);
   const locked = [...(note ?? '').matchAll(/\{Locked(?:=((?:"[^"]{1,200}",?\s?)+))?\}/g)];
-  if (value === undefined || !isString || key.startsWith(metadata) || locked.some(([, words]) => words === undefined)) {
+  if (value === undefined || !isString(data) || locked.some(([, words]) => words === undefined)) {
     return [];
   }
   const content = trimXml(xmlPieces(source, value));
@@ -109,7 +114,9 @@ function resxTree(source: string, root: XmlElement): EntryTree | undefined {
     const [value] = findElements(element, 'value');
     const isEmpty = isData && (value === undefined || readElementText(source, value).trim() === '');
     const entry = xmlEntry(element, isData ? name : `<${element.name}>${name}`);
-    return { ...entry, isEmpty, ...partEntries(source, element), ...(!isData && { isTied: true }) };
+    const isOwn = isData ? !isString(element) : element.name === 'metadata';
+    const own = isOwn ? ({ own: 'language' } as const) : {};
+    return { ...entry, isEmpty, ...partEntries(source, element), ...own, isTied: !isData || isOwn };
   });
   return readXmlEntries(source, root, root, entries);
 }

@@ -84,6 +84,7 @@ function nameInCode(key: string): string {
   const [context = '', ...rest] = shownKey(key).split('\u0004');
   return (rest.length > 0 ? rest.join('\u0004') : context)
     .replace(/(?:\[[^\]]*\]|#\d+)+$/, '')
+    .replace(/(?<=^\w+)@\w+$/, '')
     .replace(/_(?:zero|one|two|few|many|other)$/, '');
 }
 

@@ -1,5 +1,5 @@
 import { findRoots, isLeaf } from '../../formats/common/entries/entryTree.ts';
-import { entryNames, type PlainEntry, plainEntries } from '../../formats/common/entries/plainEntries.ts';
+import { contentOf, entryNames, plainEntries } from '../../formats/common/entries/plainEntries.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { pluralCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import type { PluralForms } from '../../formats/common/plurals/pluralForms.ts';
@@ -7,6 +7,7 @@ import { parsePluralForm, pluralBases } from '../../formats/common/plurals/plura
 import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
+import type { Range } from '../../text/range.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import { identicalParts } from '../../text/sameParts.ts';
 import { joinParts, type Part, type TargetState, type Unit } from '../../text/unit.ts';
@@ -187,7 +188,7 @@ async function readTexts(
     if (!wanted.has(key) && !wholes.has(unit) && !parts.has(unit) && !isFormOfWanted(key)) {
       // `{0}/{1}` may be `{0} von {1}`.
       const plain = sources.plain.get(key);
-      const source = plain && { source: plainUnit(sources.file.text, key, plain), isPlain: true as const };
+      const source = plain && { source: plainUnit(sources.file.text, key, plain.range), isPlain: true as const };
       if (plain !== undefined || !isOfSource(key)) {
         pairs.push({ key, ...source, target: toTargetText(path, unit) });
       }
@@ -196,7 +197,7 @@ async function readTexts(
   if (!file.isBlank && sources.entries !== undefined) {
     // Other work gets its turn before the entries are parsed.
     await yieldTurn(signal);
-    pairs.push(...plainPairs(sources, file, units));
+    pairs.push(...plainPairs(sources, file, units), ...copiedPairs(path, sources.entries, file));
   }
   return {
     pairs,
@@ -204,6 +205,17 @@ async function readTexts(
     units,
     ...(!takesNew && !file.isBilingual && { fault: 'unreadable' }),
   };
+}
+
+/** Returns what a translation has a copy of, though its source must not be translated: the copy goes stale. */
+function copiedPairs(path: string, source: EntryTree, file: LocaleFile): readonly TextPair[] {
+  const marked = new Set(source.entries.flatMap(({ own, name }) => (own === 'source' ? name : [])));
+  const tree = marked.size === 0 ? undefined : file.entries;
+  const copies = tree?.entries.filter(({ own, name }) => own === 'source' && marked.has(name)) ?? [];
+  return copies.flatMap((entry): TextPair[] => {
+    const range = tree && contentOf(file.text, entry.value, tree);
+    return range ? [{ key: entry.name, target: toTargetText(path, plainUnit(file.text, entry.name, range)) }] : [];
+  });
 }
 
 /** What one file has where the other has one text: a group or a list of messages. */
@@ -295,7 +307,7 @@ function valueOf(entries: EntryTree, key: string, source: string): string {
 }
 
 /** Returns the unit of an entry without a text; its placeholders are compared with those of a translation. */
-function plainUnit(source: string, key: string, { range }: PlainEntry): Unit {
+function plainUnit(source: string, key: string, range: Range): Unit {
   const own = source.slice(range.start, range.end);
   return { ...range, parts: protectText(own, {}), key, write: () => own };
 }
@@ -327,14 +339,14 @@ function changedPlainPairs(
   units: readonly Unit[],
 ): readonly TextPair[] {
   const withCodes = [...plain].flatMap(([key, entry]) => {
-    const source = plainUnit(file.text, key, entry);
+    const source = plainUnit(file.text, key, entry.range);
     return source.parts.some((part) => typeof part !== 'string') ? [source] : [];
   });
   const own = withCodes.length === 0 ? undefined : plainEntries(target.text, tree, units);
   return withCodes.flatMap((source): TextPair[] => {
     const { key = '' } = source;
     const found = own?.get(key);
-    const translation = found && plainUnit(target.text, key, found);
+    const translation = found && plainUnit(target.text, key, found.range);
     return translation === undefined || joinParts(translation.parts) === joinParts(source.parts)
       ? []
       : [{ key, source, target: toTargetText(target.path, translation), isPlain: true }];

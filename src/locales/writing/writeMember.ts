@@ -338,7 +338,7 @@ async function writeNew(
   const rendered = withLanguage(renderUnits(source, units, all), files, languagePrefix(units, family.sourceLang));
   await yieldTurn();
   const left = new Set([...keys.values()].filter((key) => !written.has(key)));
-  const hasOwn = files.sources?.entries?.entries.some(({ isOwn }) => isOwn === true) ?? false;
+  const hasOwn = files.sources?.entries?.entries.some(({ own }) => own !== undefined) ?? false;
   if (left.size === 0 && !hasOwn) {
     return { text: rendered, written, untranslated: left };
   }

@@ -74,6 +74,20 @@ const examples: readonly Example[] = [
       '  <string name="kind">groß und rund</string>\n</resources>\n',
   },
   {
+    name: 'Android, copied though its source must not be translated: the copy goes stale',
+    path: 'app/src/main/res/values-de/strings.xml',
+    files: {
+      'app/src/main/res/values/strings.xml':
+        '<resources>\n  <string name="server" translatable="false">https://new.example.org/</string>\n' +
+        '  <string name="open">Open the file</string>\n</resources>\n',
+      'app/src/main/res/values-de/strings.xml':
+        '<resources>\n  <string name="server" translatable="false">https://old.example.org/</string>\n' +
+        '  <string name="open">Datei öffnen</string>\n</resources>\n',
+    },
+    states: ['open: reviewed', 'server: obsolete'],
+    after: '<resources>\n  <string name="open">Datei öffnen</string>\n</resources>\n',
+  },
+  {
     name: 'Android, but no plural and no list that the source has without a text to translate',
     path: 'app/src/main/res/values-de/strings.xml',
     files: {

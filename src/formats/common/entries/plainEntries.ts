@@ -16,12 +16,6 @@ export interface PlainEntry {
  */
 const isPlain =
   /^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd])(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$/u;
-/**
- * A text next to an entry that marks it as not translatable, as a value with a type in .NET, such as the place of a
- * control, or as a number or size of Android. Programs take those from the source.
- */
-const isUntranslatable =
-  /\btranslatable\s*=\s*["']false["']|<data\s[^>]*?\b(?:mime)?type\s*=|<(?:integer|dimen|fraction|color|bool|id|drawable)\b|<item\s[^>]*?\btype\s*=\s*["'](?!string)/;
 /** Names of entries that tools read. */
 const isOfTools = /^(?:@@|[$_]|\/\/|>>)/;
 
@@ -42,9 +36,8 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
       if (group !== undefined && !isLeaf(entry)) {
         visit(group, `${path}${name}.`);
       } else if (isFree && !withTexts.has(entry)) {
-        const range = contentOf(source, value, tree.namespaces !== undefined);
-        const isText = isPlain.test(source.slice(range.start, range.end).trim());
-        if (isText && !isUntranslatable.test(source.slice(entry.start, value.start))) {
+        const range = contentOf(source, value, tree);
+        if (isPlain.test(source.slice(range.start, range.end).trim())) {
           found.set(`${path}${name}`.replace(/\.$/, ''), { entry, range });
         }
       }
@@ -96,9 +89,9 @@ export function entryNames(tree: EntryTree): ReadonlyMap<string, EntryKind> {
 }
 
 /** Returns the range of a value without its quotes or tags. */
-function contentOf(source: string, { start, end }: Range, isXml: boolean): Range {
+export function contentOf(source: string, { start, end }: Range, { namespaces }: EntryTree): Range {
   const text = source.slice(start, end);
-  const [before, after] = isXml ? [/^\s*(?:<value[^>]*>)?/, /(?:<\/[\w-]+>\s*)+$/] : [/^["']/, /["']$/];
+  const [before, after] = namespaces ? [/^\s*(?:<value[^>]*>)?/, /(?:<\/[\w-]+>\s*)+$/] : [/^["']/, /["']$/];
   const [first = ''] = before.exec(text) ?? [];
   const [last = ''] = after.exec(text.slice(first.length)) ?? [];
   return { start: start + first.length, end: end - last.length };

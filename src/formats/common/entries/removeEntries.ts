@@ -17,16 +17,17 @@ export interface RemovedEntries {
  * Removes entries of a file of one language, with their comments and separators, and groups that lose all entries. All
  * other bytes stay.
  *
- * @param keys keys of the file's units (`readUnits`)
+ * @param keys keys of the file's units (`readUnits`), or names of entries that a new file is without (`Entry.own`)
  * @param isNew the file is that of another language, and becomes a new file: what only that language has goes too
  */
 export function removeEntries(file: TextToRead, keys: readonly string[], isNew = false): RemovedEntries {
   const tree = readEntryTree(file);
-  const own = isNew ? (tree?.entries.filter(({ isOwn }) => isOwn === true) ?? []) : [];
+  const asked = new Set(keys);
+  const isOwn = ({ own, name }: Entry): boolean => own !== undefined && (isNew || asked.has(name));
+  const own = tree?.entries.filter(isOwn) ?? [];
   if (tree === undefined || (keys.length === 0 && own.length === 0)) {
     return { text: file.source, removed: [], refused: keys };
   }
-  const asked = new Set(keys);
   const units = readUnits(file).filter(({ parts }) => parts.length > 0);
   const byLeaf = unitsByLeaf(tree, units);
   const going = new Set<Entry>(own);
@@ -45,7 +46,8 @@ export function removeEntries(file: TextToRead, keys: readonly string[], isNew =
   if (after === undefined || !sameEntries(read, { source: text, tree: after, changed: [] })) {
     return { text: file.source, removed: [], refused: keys };
   }
-  const removed = new Set(gone.flatMap((leaf) => byLeaf.get(leaf) ?? []).map((index) => units[index]?.key));
+  const texts = gone.flatMap((leaf) => byLeaf.get(leaf) ?? []).map((index) => units[index]?.key);
+  const removed = new Set([...texts, ...own.map(({ name }) => name)]);
   return { text, removed: keys.filter((key) => removed.has(key)), refused: keys.filter((key) => !removed.has(key)) };
 }
 

@@ -51,6 +51,14 @@ describe('an Android resource file', () => {
     });
   }
 
+  it('has a text of its own for each product', () => {
+    const texts = ['tablet', 'default'].map(
+      (product) => `<string name="place" product="${product}">On the ${product}</string>`,
+    );
+    const units = unitsIn(android, `<resources>${texts.join('')}</resources>`, {});
+    assert.deepEqual(pluck(units, 'key'), ['place@tablet', 'place']);
+  });
+
   it('has strings, plurals and arrays with keys and notes', () => {
     const units = unitsIn(android, sourceOf('strings.xml'), {});
     assert.deepEqual(

@@ -135,8 +135,9 @@ describe('an entry without a text', () => {
     deepEqual(await folder.statesOf('de'), ['a: reviewed', 'a: reviewed']);
   });
 
+  const data = (name: string, value: string) => `<data name="${name}"><value>${value}</value></data>`;
+
   it('is not wanted where it has a type: programs take it from the source', async () => {
-    const data = (name: string, value: string) => `<data name="${name}"><value>${value}</value></data>`;
     const text = (value: string) => data('a" xml:space="preserve', value);
     const typed = data('b.TabIndex" type="System.Int32, mscorlib', '3') + data('&gt;&gt;b.ZOrder', '2');
     const string = (value: string) => `<string name="a">${value}</string>`;
@@ -149,6 +150,47 @@ describe('an entry without a text', () => {
     deepEqual(
       (await folder.messages('de')).map(({ key, state }) => `${key} ${state}`),
       ['a reviewed', 'a reviewed'],
+    );
+  });
+
+  it('is not in a new file where programs take it from the source, or each language has its own', async () => {
+    const folder = new MemoryFolder({
+      'res/values/strings.xml': `<resources xmlns:tools="http://schemas.android.com/tools" tools:locale="en">
+  <!-- Where lamps are sold -->
+  <string name="shop" translatable="false">https://example.org/</string>
+  <string name="lamps">Lamps</string>
+  <color name="oil">#ffcc00</color>
+  <item name="wick" type="dimen">3dp</item>
+</resources>
+`,
+    });
+    await folder.translateInto('de', new TranslateCalls());
+    equal(
+      folder.text('res/values-de/strings.xml'),
+      `<resources xmlns:tools="http://schemas.android.com/tools">
+  <string name="lamps">DE Lamps</string>
+</resources>
+`,
+    );
+    const resources = new MemoryFolder({
+      'Form.fr.resx': `<root>${data('lamps', 'Lampes')}</root>`,
+      'Form.resx': `<root>
+  <resheader name="version"><value>2.0</value></resheader>
+  <metadata name="$this.Localizable" type="System.Boolean, mscorlib"><value>True</value></metadata>
+  <data name="lamps" xml:space="preserve"><value>Lamps</value></data>
+  <data name="lamps.Size" type="System.Drawing.Size, System.Drawing"><value>75, 23</value></data>
+  <data name="&gt;&gt;lamps.Name" xml:space="preserve"><value>lamps</value></data>
+</root>
+`,
+    });
+    await resources.translateInto('de', new TranslateCalls());
+    equal(
+      resources.text('Form.de.resx'),
+      `<root>
+  <resheader name="version"><value>2.0</value></resheader>
+  <data name="lamps" xml:space="preserve"><value>DE Lamps</value></data>
+</root>
+`,
     );
   });
 });
