@@ -246,7 +246,7 @@ function changeProse(
   const isAsShown = shownTest(shown);
   return changeFiles(folder, messages, options, signal, async (member, files, lock) => {
     const read = await readProseMember(files, family, member, lock, options);
-    const wanted = proseState(read).messages.filter((now) => named?.has(now.key) !== false && isAsShown(now));
+    const wanted = proseState(read, options).messages.filter((now) => named?.has(now.key) !== false && isAsShown(now));
     const { text, entries, count } = change(read, new Set(wanted.map(({ key }) => key))) ?? { count: 0 };
     if (entries === undefined || count === 0) {
       return { lock, count: 0 };

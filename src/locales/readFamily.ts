@@ -89,7 +89,7 @@ export async function readFamily(
       return judge(member, pseudoTexts);
     }
     if (prose !== undefined) {
-      return proseState(proseMember(prose, member, file, lock, options));
+      return proseState(proseMember(prose, member, file, lock, options), options);
     }
     if (file?.fault === 'unreadable') {
       const { problem } = file;

@@ -1,6 +1,7 @@
 // Text without any markup: one unit for each paragraph and each list item.
 // Authority: none.
 
+import { countCharacters } from '../../text/countCharacters.ts';
 import type { Format } from '../../text/format.ts';
 import { lineBreaksIn, writeLineBreaks } from '../../text/lineBreaks.ts';
 import { joinLines, MappedText } from '../../text/mappedText.ts';
@@ -14,7 +15,8 @@ export const plainText: Format = {
   languageIds: ['plaintext'],
   extensions: ['.txt', '.text'],
   open: ({ source, path }) => ({
-    units: (options) => (isStoreText(path) ? storeTextUnits : plainTextUnits)(source, options),
+    units: (options) =>
+      isStoreText(path) ? storeTextUnits(source, path ?? '', options) : plainTextUnits(source, options),
   }),
 };
 
@@ -27,11 +29,27 @@ export function isStoreText(path = ''): boolean {
   return storeText.test(path);
 }
 
+/** The most characters that a store accepts in a text, by its path; F-Droid has longer titles than Google. */
+const storeLimits: readonly (readonly [path: RegExp, most: number])[] = [
+  [/\bfastlane\/metadata\/android\/[^/]+\/title\.txt$/i, 30],
+  [/\bmetadata\/android\/[^/]+\/title\.txt$/i, 50],
+  [/\bmetadata\/android\/[^/]+\/short_description\.txt$/i, 80],
+  [/\bmetadata\/android\/[^/]+\/full_description\.txt$/i, 4000],
+  [/\bmetadata\/android\/[^/]+\/changelogs\/[^/]+\.txt$/i, 500],
+  [/\/(?:name|subtitle)\.txt$/i, 30],
+  [/\/keywords\.txt$/i, 100],
+  [/\/promotional_text\.txt$/i, 170],
+  [/\/(?:description|release_notes)\.txt$/i, 4000],
+];
+
 /** Returns the whole text as one unit, without the white space around it. */
-function storeTextUnits(source: string, options: FormatOptions): Unit[] {
+function storeTextUnits(source: string, path: string, options: FormatOptions): Unit[] {
   const range = trimmedRange(source, { start: 0, end: source.length });
   const text = new MappedText().addDecoded(source, range, /\r\n?/g, () => '\n');
-  return unitsOfText(source, text, range, options);
+  const most = storeLimits.find(([limited]) => limited.test(path))?.[1];
+  // A project whose own text is longer uploads it elsewhere.
+  const maxLength = most !== undefined && countCharacters(text.text) <= most ? { maxLength: most } : {};
+  return unitsOfText(source, text, range, options).map((unit) => ({ ...unit, ...maxLength }));
 }
 
 /** Returns the units of a text without markup. */

@@ -7,7 +7,7 @@ import { missingEntries } from '../../terms/finding/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { joinParts, type Part, partText, type Unit } from '../../text/unit.ts';
-import type { MessageProblem, Remark, TextChecks } from '../message.ts';
+import type { MessageProblem, MessageText, Remark, TextChecks } from '../message.ts';
 import { leavesDrafts } from '../reading/namedTexts.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
 import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
@@ -53,13 +53,31 @@ export function findProblems(pair: TextPair, checks: Checks): readonly MessagePr
 export function foundIn(pair: TextPair, checks: Checks, other?: MessageProblem): FoundProblems {
   const found = other ? [...allProblems(pair, checks), other] : allProblems(pair, checks);
   const all = found.length === 0 ? found : found.filter(({ kind }) => !isSilenced(kind, pair.source?.note));
+  return bySeverity(all, pair.key, checks);
+}
+
+/** Returns what is found in a paragraph: whether it is too long. */
+export function foundInParagraph(
+  source: Unit,
+  target: MessageText,
+  key: string,
+  checks: Pick<Checks, 'severities'>,
+): FoundProblems {
+  return bySeverity(lengthProblems(source, target), key, checks);
+}
+
+function bySeverity(
+  all: readonly MessageProblem[],
+  key: string,
+  { severities }: Pick<Checks, 'severities'>,
+): FoundProblems {
   if (all.length === 0) {
     return noProblems;
   }
   const problems: MessageProblem[] = [];
   const remarks: Remark[] = [];
   for (const problem of all) {
-    const severity = findSeverity(problem, checks.severities, shownKey(pair.key));
+    const severity = findSeverity(problem, severities, shownKey(key));
     if (severity === 'error') {
       problems.push(problem);
     } else if (severity !== 'off') {
@@ -67,6 +85,11 @@ export function foundIn(pair: TextPair, checks: Checks, other?: MessageProblem):
     }
   }
   return { problems, remarks };
+}
+
+function lengthProblems({ maxLength: most }: Unit, { parts }: MessageText): readonly MessageProblem[] {
+  const length = most === undefined ? 0 : countCharacters(joinParts(parts));
+  return most !== undefined && length > most ? [{ kind: 'length', length, most }] : none;
 }
 
 /** In a note of the source: `language-services-ignore`, or with names of checks after a colon. */
@@ -147,11 +170,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       problems.push(...codeProblems(before, after, path, rules));
     }
   }
-  const most = source.maxLength;
-  const length = most === undefined ? 0 : countCharacters(joinParts(target.parts));
-  if (most !== undefined && length > most) {
-    problems.push({ kind: 'length', length, most });
-  }
+  problems.push(...lengthProblems(source, target));
   const isRead = (!onlyErrors || isDamaged(after)) && !before.some(hasBranches) && !after.some(hasBranches);
   if (isRead) {
     const place = { key, lang, path, wanted: findWantedChecks(checks.severities) };

@@ -1,5 +1,6 @@
 import { proseContext } from '../../reading/proseContext.ts';
 import { joinParts } from '../../text/unit.ts';
+import { type Checks, foundInParagraph, noProblems } from '../checks/findProblems.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
@@ -83,8 +84,11 @@ function uniqueKey(text: string, counts: Map<string, number>): string {
 }
 
 /** Returns the states of the paragraphs of a translation. */
-export function proseState({ member, isAbsent, plan, fault, keys, obsolete }: ProseMember): MemberState {
-  const messages: readonly Message[] = plan === undefined ? [] : messagesOf(member, plan, { keys, obsolete });
+export function proseState(
+  { member, isAbsent, plan, fault, keys, obsolete }: ProseMember,
+  { checks = {} }: Pick<LocaleOptions, 'checks'>,
+): MemberState {
+  const messages = plan === undefined ? [] : messagesOf(member, plan, { keys, obsolete }, { severities: checks });
   const state = { member, counts: countStates(messages), messages, takesNew: true, isAbsent };
   return fault ? { ...state, fault } : state;
 }
@@ -95,18 +99,23 @@ function messagesOf(
   { path, lang }: FamilyMember,
   { source, target, paragraphs }: ProsePlan,
   { keys, obsolete }: Pick<ProseMember, 'keys' | 'obsolete'>,
+  checks: Pick<Checks, 'severities'>,
 ): readonly Message[] {
   const places = proseContext(source.file.text, source.units);
   const present = source.units.map((unit, index): Message => {
     const { state, isByHand, isReopened, own, known } = paragraphs[index] ?? missing;
     const translation = state === 'missing' ? undefined : targetText(target, path, own);
+    const key = keys[index] ?? '';
+    const { problems, remarks } = translation ? foundInParagraph(unit, translation, key, checks) : noProblems;
     return {
-      key: keys[index] ?? '',
+      key,
       lang,
       state,
       isByHand,
       ...(isReopened === true && { isReopened }),
-      problems: [],
+      problems,
+      ...(remarks.length > 0 && { remarks }),
+      ...(unit.maxLength !== undefined && { maxLength: unit.maxLength }),
       place: places[index] ?? '',
       source: sharedSource(source.file.path, unit).text,
       ...(translation && { target: translation }),

@@ -47,4 +47,22 @@ describe('messages of one file', () => {
     };
     deepEqual(await foundIn(files, { inconsistent: 'off' }), ['a length error']);
   });
+
+  it('are broken where a text for a store is longer than it allows, if that of the source is not', async () => {
+    const short = 'Switch the lamps of a room';
+    const long = `${short} on and off`;
+    const folder = 'fastlane/metadata';
+    const files = {
+      [`${folder}/android/en-US/title.txt`]: short,
+      [`${folder}/android/de/title.txt`]: long,
+      [`metadata/android/en-US/title.txt`]: short,
+      [`metadata/android/de/title.txt`]: long,
+      [`${folder}/en-US/subtitle.txt`]: short,
+      [`${folder}/de/subtitle.txt`]: long,
+      [`${folder}/en-US/name.txt`]: long,
+      [`${folder}/de/name.txt`]: long,
+    };
+    deepEqual(await foundIn(files), [`${short} length error`, `${short} length error`]);
+    deepEqual(await foundIn(files, { length: 'hint' }), [`${short} length hint`, `${short} length hint`]);
+  });
 });
