@@ -15,8 +15,7 @@ export const plainText: Format = {
   languageIds: ['plaintext'],
   extensions: ['.txt', '.text'],
   open: ({ source, path }) => ({
-    units: (options) =>
-      isStoreText(path) ? storeTextUnits(source, path ?? '', options) : plainTextUnits(source, options),
+    units: (options) => (isStoreText(path) ? storeTextUnits(source, path, options) : plainTextUnits(source, options)),
   }),
 };
 
