@@ -180,7 +180,7 @@ function jsonPlurals(
         const isOfOther = entries.length === 1 && entries.every((each) => each.category === 'other' && isCounted(each));
         const bare = isOfOther && counts.get(stem.slice(0, -1)) === 1 ? byKey.get(stem.slice(0, -1)) : undefined;
         const whole = bare ? [...entries, bareEntry(bare)] : entries;
-        const changes = pluralChanges(source, whole, { options, type, separator: 'comma', keepsZero: true });
+        const changes = pluralChanges(source, whole, { options, type, separator: 'comma', zero: 'shared' });
         // A key without a category and without a number may also be shown where nothing is counted.
         for (const entry of whole.filter((each) => each.value !== bare || isCounted(each))) {
           plurals.set(entry.value, { entry, change: changes.get(entry) });

@@ -370,7 +370,7 @@ function yamlPlurals(
     const keys = parent?.items.filter(({ key, value }) => key !== undefined || value !== undefined).length;
     if (entries.length === keys) {
       const separator = parent?.type === 'block-map' ? 'line' : 'comma';
-      const changes = pluralChanges(source, entries, { options, separator, keepsZero: true });
+      const changes = pluralChanges(source, entries, { options, separator, zero: 'alone' });
       for (const entry of entries) {
         plurals.set(entry.scalar.token, { entry, change: changes.get(entry) });
       }

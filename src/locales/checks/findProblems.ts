@@ -1,6 +1,6 @@
 import { escapesApostrophes } from '../../formats/android/android.ts';
 import { messageBranches } from '../../formats/common/placeholders/messageBranches.ts';
-import { isPluralCategory, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
+import { isOfRails, isPluralCategory, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { missingEntries } from '../../terms/finding/missingTerms.ts';
@@ -165,7 +165,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
         (plural?.isOfTwo === true && form?.name === 'one') ||
         (form !== undefined && isCopied(source, target, checks.files));
       const { hasOnlyPrintf } = checks;
-      const numbers = isFree ? { mayLack: true, isFree } : numberRules(key, checks, plural?.hasZero);
+      const numbers = isFree ? { mayLack: true, isFree } : numberRules(key, { ...checks, path }, plural?.hasZero);
       const rules = { ...formRules(form, plural?.other, numbers), ...(hasOnlyPrintf && { hasOnlyPrintf }) };
       problems.push(...codeProblems(before, after, path, rules));
     }
@@ -226,25 +226,29 @@ function isCopied(source: Unit, { start, end }: TargetText, files: Checks['files
   return files !== undefined && source.target === undefined && files.source.includes(files.target.slice(start, end));
 }
 
+/** What decides how many numbers a form of a plural has. */
+interface Counting extends Pick<Checks, 'lang' | 'forms'> {
+  readonly path: string;
+}
+
 /** Returns whether a form of a plural may do without the number. @param hasZero true if 0 has its own text */
-function numberRules(
-  key: string,
-  of: Pick<Checks, 'lang' | 'forms'>,
-  hasZero = false,
-): Pick<FormRules, 'mayLack' | 'isOfZero'> {
+function numberRules(key: string, of: Counting, hasZero = false): Pick<FormRules, 'mayLack' | 'isOfZero'> {
   const mayLack = isOfOne(key, of, hasZero);
   return { mayLack, isOfZero: !mayLack && isOfOne(key, of, true) };
 }
 
 /** Returns true for a form of a plural that is used for one number only. @param hasZero true if 0 has its own text */
-function isOfOne(key: string, { lang, forms }: Pick<Checks, 'lang' | 'forms'>, hasZero: boolean): boolean {
+function isOfOne(key: string, { lang, forms, path }: Counting, hasZero: boolean): boolean {
   const name = shownKey(key);
   const [, index] = /\[(\d+)\]$/.exec(name) ?? [];
   if (index !== undefined) {
     return isOfOneNumber(forms ?? findPluralForms(lang), Number(index), hasZero);
   }
   const [, category = ''] = fewNumbers.exec(name) ?? [];
-  return category !== '' && !numberedCategories(lang, 'cardinal', hasZero).some((each) => each === category);
+  const isZeroAlone = category === 'zero' && isOfRails(path);
+  return (
+    isZeroAlone || (category !== '' && !numberedCategories(lang, 'cardinal', hasZero).some((each) => each === category))
+  );
 }
 
 /**
@@ -272,7 +276,7 @@ function messageProblems(
     const form = parsePluralForm(name);
     const hasZero = form !== undefined && branches.has(`${form.base}=0]`);
     // A branch that only the translation has may be about a number without all that the others name.
-    const numbers = { ...numberRules(key + name, { lang }, hasZero), isFree: !own.has(name) };
+    const numbers = { ...numberRules(key + name, { lang, path }, hasZero), isFree: !own.has(name) };
     const rules = formRules(form, form && own.get(`${form.base}other]`), numbers);
     return model ? codeProblems(model, parts, path, rules) : none;
   });

@@ -1,4 +1,5 @@
 import {
+  isOfRails,
   isPluralCategory,
   neededCategories,
   neededForms,
@@ -235,14 +236,13 @@ export async function prepareChecks(
 
 function sourcePlurals({ pairs }: MemberTexts, { path }: Pick<FamilyMember, 'path'>): Checks['plurals'] {
   const plurals = new Map<string, SourcePlural>();
-  const isRails = /\.ya?ml$/i.test(path);
   const [lacking, complete] = [new Set<string>(), new Set<string>()];
   for (const { key, source, target } of pairs) {
     const form = source && parsePluralForm(key);
     if (form) {
       const { base, name } = form;
       const hasZero = name === 'zero' || plurals.get(base)?.hasZero === true;
-      if (isRails && (name === 'few' || name === 'many')) {
+      if (isOfRails(path) && (name === 'few' || name === 'many')) {
         (target ? complete : lacking).add(base);
       }
       plurals.set(base, { other: source.parts, hasZero, isOfTwo: lacking.has(base) && !complete.has(base) });

@@ -108,19 +108,24 @@ export class MemoryFolder implements LocaleFolder {
   }
 }
 
-/** A service that says each text in capitals, with the language before it, and notes what it was asked. */
+/** A service that writes the language before each text, unless it is told otherwise, and notes what it was asked. */
 export class TranslateCalls {
   readonly calls: { readonly lang: string; readonly texts: readonly string[] }[] = [];
   readonly #answer: (text: string, lang: string) => string;
+  readonly #isOfEach: boolean;
 
-  constructor(answer = (text: string, lang: string) => `${lang.toUpperCase()} ${text}`) {
+  /** @param isOfEach each piece of text between codes is answered, not only one at the start */
+  constructor(answer = (text: string, lang: string) => `${lang.toUpperCase()} ${text}`, isOfEach = false) {
     this.#answer = answer;
+    this.#isOfEach = isOfEach;
   }
 
   readonly translate: TranslatePlanOptions['translate'] = async ({ lang, units }) => {
     this.calls.push({ lang, texts: units.map(({ parts }) => joinParts(parts)) });
     const say = (parts: readonly Part[]): Part[] =>
-      parts.map((part, index) => (typeof part === 'string' && index === 0 ? this.#answer(part, lang) : part));
+      parts.map((part, index) =>
+        typeof part === 'string' && (this.#isOfEach || index === 0) ? this.#answer(part, lang) : part,
+      );
     return { translations: new Map(units.map(({ parts }, index) => [index, say(parts)])) };
   };
 

@@ -259,3 +259,38 @@ describe('a numbered key of older plurals', () => {
     );
   });
 });
+
+describe('a form of a plural for 0', () => {
+  const source = json({ f_zero: 'No files', f_one: '{{count}} file', f_other: '{{count}} files' });
+
+  it('gets the text of other numbers where the language has it for 10, too', async () => {
+    const folder = new MemoryFolder({ 'locales/en.json': source, 'locales/ar.json': '{}', 'locales/lv.json': '{}' });
+    await folder.translate(new TranslateCalls());
+    deepEqual(
+      ['ar', 'lv'].map((lang) => JSON.parse(folder.text(`locales/${lang}.json`)).f_zero),
+      ['AR No files', '{{count}} files'],
+    );
+  });
+
+  it('is broken without its number there', async () => {
+    const folder = new MemoryFolder({ 'locales/en.json': source });
+    const broken = async (lang: string) => {
+      folder.files.set(`locales/${lang}.json`, source.replaceAll('files', 'NN').replaceAll('file', 'N'));
+      return (await folder.messages(lang)).filter(({ problems }) => problems.length > 0).map(({ key }) => key);
+    };
+    deepEqual([await broken('de'), await broken('lv')], [[], ['f_zero']]);
+  });
+
+  it('is that of 0 alone in Rails', async () => {
+    const rails = (lang: string, zero: string) =>
+      `${lang}:\n  f:\n    zero: ${zero}\n    one: "%{count} N"\n    other: "%{count} NN"\n`;
+    const folder = new MemoryFolder({ 'config/locales/en.yml': rails('en', 'No files') });
+    await folder.translateInto('lv', new TranslateCalls());
+    ok(folder.text('config/locales/lv.yml').includes('zero: LV No files\n'));
+    folder.files.set('config/locales/lv.yml', rails('lv', 'No NN'));
+    deepEqual(
+      (await folder.messages('lv')).filter(({ problems }) => problems.length > 0),
+      [],
+    );
+  });
+});

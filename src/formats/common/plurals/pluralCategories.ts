@@ -88,8 +88,8 @@ interface CountedCategories {
   /** Categories of these numbers, and `other`, in the order of CLDR. */
   readonly needed: readonly PluralCategory[];
   /**
-   * The categories of one number in many languages, `one` and `two`, that have several in this one: `one` is that of 21
-   * in Russian, and of 0 in French.
+   * The categories of one number in many languages, `zero`, `one`, and `two`, that have several in this one: `one` is
+   * that of 21 in Russian, and of 0 in French, `zero` that of 10 in Latvian.
    */
   readonly numbered: readonly PluralCategory[];
   /** These where 0 has its own text: without that of French. */
@@ -107,7 +107,7 @@ function countedIn(language: string, type: Intl.PluralRuleType): CountedCategori
   const rules = rulesOf(language, type);
   const selected = counted.map((number) => rules?.select(number));
   const numberedIn = (chosen: readonly (string | undefined)[]): readonly PluralCategory[] =>
-    (['one', 'two'] as const).filter((each) => chosen.indexOf(each) < chosen.lastIndexOf(each));
+    (['zero', 'one', 'two'] as const).filter((each) => chosen.indexOf(each) < chosen.lastIndexOf(each));
   const found = {
     needed: allCategories.filter((category) => category === 'other' || selected.includes(category)),
     numbered: numberedIn(selected),
@@ -138,15 +138,20 @@ export function neededForms(names: Iterable<string>, language: string, path: str
   const needed = (types.length === 0 ? (['cardinal'] as const) : types).flatMap((type) =>
     neededCategories(language, type),
   );
-  const isOfRails = /\.ya?ml$/i.test(path) && oneAndOtherInRails.has(language.replace(/[-_].*/, '').toLowerCase());
-  return new Set(isOfRails ? ['one', 'other'] : needed);
+  const hasTwo = isOfRails(path) && oneAndOtherInRails.has(language.replace(/[-_].*/, '').toLowerCase());
+  return new Set(hasTwo ? ['one', 'other'] : needed);
+}
+
+/** Returns true for a file of Rails, whose `zero` is the text of 0 alone in every language. */
+export function isOfRails(path: string): boolean {
+  return /\.ya?ml$/i.test(path);
 }
 
 /** Languages for which the locale data of Rails has fewer categories than CLDR. */
 const oneAndOtherInRails: ReadonlySet<string> = new Set(['he', 'iw', 'lv']);
 
 /**
- * Returns those of `one` and `two` that the language uses for several whole numbers.
+ * Returns those of `zero`, `one`, and `two` that the language uses for several whole numbers.
  *
  * @param hasZero true if 0 has its own text
  */

@@ -18,8 +18,11 @@ export interface PluralStyle {
   readonly type?: Intl.PluralRuleType;
   /** How entries are separated: each begins a line, or there is a comma between them. */
   readonly separator: 'line' | 'comma';
-  /** `zero` is the text for the number in any language, so it is never dropped. */
-  readonly keepsZero?: boolean;
+  /**
+   * `zero` is the text of 0 in any language, so it is never dropped: also of other numbers (`shared`) where that is a
+   * category of the language, or of 0 alone.
+   */
+  readonly zero?: 'shared' | 'alone';
 }
 
 /** The changes at an entry for a target language. */
@@ -45,7 +48,7 @@ export function pluralChanges<Entry extends PluralEntry>(
   entries: readonly Entry[],
   style: PluralStyle,
 ): ReadonlyMap<Entry, EntryChange<Entry>> {
-  const { options, type, separator, keepsZero = false } = style;
+  const { options, type, separator, zero } = style;
   const byCategory = new Map(entries.map((entry) => [entry.category, entry]));
   const other = byCategory.get('other');
   const isRegular = separator === 'comma' || entries.every(({ start }) => startsLine(source, start));
@@ -53,7 +56,7 @@ export function pluralChanges<Entry extends PluralEntry>(
   if (other === undefined || other.isEmpty === true || !isPlural || byCategory.size < entries.length || !isRegular) {
     return new Map();
   }
-  const hasZero = keepsZero && byCategory.has('zero');
+  const hasZero = zero !== undefined && byCategory.has('zero');
   const filled = entries.flatMap(({ category, isEmpty }) => (isEmpty === true ? [] : [category]));
   const { added, dropped, numbered } = adaptedPlural(filled, options, type, hasZero);
   const before = readSpaceBefore(source, other);
@@ -69,7 +72,7 @@ export function pluralChanges<Entry extends PluralEntry>(
   }
   for (const category of numbered) {
     const entry = byCategory.get(category);
-    if (entry !== undefined) {
+    if (entry !== undefined && !(category === 'zero' && zero === 'alone')) {
       changes.set(entry, { other });
     }
   }
