@@ -266,10 +266,8 @@ describe('a form of a plural for 0', () => {
   it('gets the text of other numbers where the language has it for 10, too', async () => {
     const folder = new MemoryFolder({ 'locales/en.json': source, 'locales/ar.json': '{}', 'locales/lv.json': '{}' });
     await folder.translate(new TranslateCalls());
-    deepEqual(
-      ['ar', 'lv'].map((lang) => JSON.parse(folder.text(`locales/${lang}.json`)).f_zero),
-      ['AR No files', '{{count}} files'],
-    );
+    ok(folder.text('locales/ar.json').includes('"f_zero": "AR No files"'));
+    ok(folder.text('locales/lv.json').includes('"f_zero": "{{count}} files"'));
   });
 
   it('is broken without its number there', async () => {

@@ -5,6 +5,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import MessageFormat from '@messageformat/core';
 import { createInstance } from 'i18next';
 import { IntlMessageFormat } from 'intl-messageformat';
+import * as z from 'zod/mini';
 
 /** What a message is shown with. */
 export interface Values {
@@ -30,7 +31,8 @@ export interface Program {
 }
 
 const json = (messages: object): string => `${JSON.stringify(messages, undefined, 2)}\n`;
-const texts = (text: string): Readonly<Record<string, string>> => JSON.parse(text);
+const texts = (text: string): Readonly<Record<string, string>> =>
+  z.record(z.string(), z.string()).parse(JSON.parse(text));
 const ofLocale = (n: number, lang: string): string => new Intl.NumberFormat(lang).format(n);
 
 /** Of all programs that read ICU messages. */
@@ -118,7 +120,7 @@ export const programs: readonly Program[] = [
     }),
     load: async (text, lang) => {
       const i18n = createInstance({ lng: lang, interpolation: { escapeValue: false } });
-      await i18n.init({ resources: { [lang]: { translation: JSON.parse(text) } }, fallbackLng: false });
+      await i18n.init({ resources: { [lang]: { translation: texts(text) } }, fallbackLng: false });
       return (key, { n, g, ...values }) =>
         i18n.t(key, {
           ...values,
