@@ -190,6 +190,8 @@ export interface FormatOptions {
    * other prose, such as `$name`, are protected only in these values.
    */
   readonly valueKey?: string;
+  /** The markup of texts that a tool took out of a file of another format: that file's. Absent: none. */
+  readonly markup?: 'restructuredText' | undefined;
   /** True for text within other text of its file: the columns of its tables are not aligned again. */
   readonly isNested?: boolean;
   /** Path of the file, with slashes: its name and folders may show what its values are, and in which language. */

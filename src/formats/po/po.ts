@@ -78,7 +78,7 @@ function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatO
     for (const string of entry === header ? [] : entry.forms) {
       const key = entry.plural === undefined ? entry.key : `${entry.key}[${string.index}]`;
       const units = ownUnit({ source, eol, options: withFormats(options, entry) }, entry, string, key);
-      yield* isCredits(entry) ? units.map((unit): Unit => ({ ...unit, isLeft: true })) : units;
+      yield* isNoText(entry) ? units.map((unit): Unit => ({ ...unit, isLeft: true })) : units;
     }
   }
 }
@@ -116,7 +116,7 @@ function* targetUnits(
       const text = defaults.get(entry) ?? entry.id;
       const unit = messageUnit(readingOf(entry), entry, { text, form: first, key: entry.key });
       if (unit !== undefined) {
-        yield isCredits(entry) ? { ...unit, isLeft: true } : unit;
+        yield isNoText(entry) ? { ...unit, isLeft: true } : unit;
       }
     } else if (target.text !== undefined) {
       const { start, text } = withFuzzy(source, entry, false, first.start);
@@ -366,11 +366,18 @@ function copyOf(
   return [...notes, ...kept, ...(wasFuzzy ? ['#, fuzzy'] : []), texts, ...written].join('\n').replace(/\r\n?|\n/g, eol);
 }
 
-/** Returns true for a message of GNOME and KDE whose translation is the names of its translators: only they know it. */
-function isCredits({ id, context }: PoEntry): boolean {
+/**
+ * Returns true for a message that needs no translation: names of translators, a mark of itstool for a picture, and a
+ * block of code in Markdown.
+ */
+function isNoText({ id, context, comments }: PoEntry): boolean {
+  const text = id.value.text;
   return (
-    /^translator[-_]credits$/i.test(id.value.text) ||
-    /^(?:NAME|EMAIL|ROLE)S? OF TRANSLATORS$/.test(context?.value.text ?? '')
+    /^translator[-_]credits$/i.test(text) ||
+    /^(?:NAME|EMAIL|ROLE)S? OF TRANSLATORS$/.test(context?.value.text ?? '') ||
+    (context?.value.text === '_' && /^external ref='[^']*' md5='\w*'$/.test(text)) ||
+    (/^(`{3,}|~{3,})[^]*\n\1$/.test(text.trim()) &&
+      comments.some((each) => /^#:.*\.md(?::\d+)?(?:\s|$)/.test(each.text)))
   );
 }
 

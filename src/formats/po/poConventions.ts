@@ -23,11 +23,27 @@ const printf: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns options that protect the placeholders of the formats that the flags of a message name. */
+/** What stands for a part of the document that is a message of its own. */
+const partOfItstool = /<_:[\w-]+\/>/;
+
+/** A reference of Sphinx: the place in its manual, or in the documentation of a function. */
+const ofSphinx = /^#:.*(?:\.(?:rst|rest)(?::\d+)?|:docstring of \S+)(?:\s|$)/;
+
+/**
+ * Returns options that protect the placeholders of the formats that the flags of a message name, and know the markup of
+ * the file that it is from.
+ */
 export function withFormats<T extends FormatOptions>(options: T, { comments }: PoEntry): T {
-  const flags = comments.flatMap(({ text }) => (text.includes('-format') ? flagsOf(text) : []));
-  const own = flags.flatMap((flag) => placeholders[flag] ?? []);
-  return own.length === 0 ? options : { ...options, protect: [...(options.protect ?? []), ...own] };
+  const ofFlags = comments.flatMap(({ text }) => flagsOf(text)).flatMap((flag) => placeholders[flag] ?? []);
+  const own = comments.some(({ text }) => text.startsWith('#. (itstool)')) ? [...ofFlags, partOfItstool] : ofFlags;
+  const isOfSphinx = comments.some(({ text }) => ofSphinx.test(text));
+  return own.length === 0 && !isOfSphinx
+    ? options
+    : {
+        ...options,
+        protect: [...(options.protect ?? []), ...own],
+        ...(isOfSphinx && { markup: 'restructuredText' as const }),
+      };
 }
 
 /** Returns true for a gettext file whose flags name `c-format`, and only formats of printf. */

@@ -11,6 +11,7 @@ import {
   type UnitReading,
   type Writable,
 } from '../../text/unit.ts';
+import { writeInline } from '../common/inline/restructuredText.ts';
 import { escapedCode } from '../common/placeholders/escapedCode.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
@@ -121,7 +122,9 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const isFuzzyAfter = options.markForReview === true;
   const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
   const write = (given: readonly Part[]): string => {
-    const written = icu ? icu.write(normalized(given)) : joinParts(normalized(given), escapePo);
+    const written = icu
+      ? icu.write(normalized(given))
+      : joinParts(withMarkup(normalized(given), parts, options), escapePo);
     if (written === undefined) {
       return source.slice(flag.start, form.end);
     }
@@ -155,8 +158,8 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
 }
 
 /** Returns the parts of a text, with codes as in the file. */
-function readParts(text: string, { protect = [], watch }: FormatOptions, valueKey: string): readonly Part[] {
-  const parts = protectText(text, { protect, watch, valueKey });
+function readParts(text: string, { protect = [], watch, markup }: FormatOptions, valueKey: string): readonly Part[] {
+  const parts = protectText(text, { protect, watch, markup, valueKey });
   return parts.length === 1 && parts[0] === text
     ? parts
     : parts.map((part) => (typeof part === 'string' ? part : escapedCode(part, escapePo)));
@@ -165,13 +168,19 @@ function readParts(text: string, { protect = [], watch }: FormatOptions, valueKe
 /** Returns a translation as a text; none if it has no words. */
 export function ownUnit(reading: UnitReading, entry: PoEntry, string: PoString, key: string): readonly Unit[] {
   const { source, options } = reading;
+  const escape = escaperFor(reading, string);
+  const write = (given: readonly Part[], { parts }: Pick<Unit, 'parts'>): string =>
+    joinParts(withMarkup(given, parts, options), escape);
   const icu = icuText(reading, entry, string, key);
   const unit = icu && ownMessageUnit(icu.message, source, icu);
-  const units = unit
-    ? [{ ...unit, key }]
-    : wholeUnit(string.value, key, { source, escape: escaperFor(reading, string) }, options);
+  const units = unit ? [{ ...unit, key }] : wholeUnit(string.value, key, { source, escape, write }, options);
   const note = units.length === 0 ? undefined : readNote(entry);
   return note === undefined ? units : units.map((each) => ({ ...each, note }));
+}
+
+/** Returns parts as the markup of their file needs them. @param own the parts of the text that they take the place of */
+function withMarkup(parts: readonly Part[], own: readonly Part[], { markup }: FormatOptions): readonly Part[] {
+  return markup === undefined ? parts : writeInline(parts, own);
 }
 
 function escaperFor({ eol }: UnitReading, { lines }: PoString): (text: string) => string {

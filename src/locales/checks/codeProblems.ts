@@ -1,3 +1,4 @@
+import { readReference } from '../../formats/common/inline/restructuredText.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem } from '../message.ts';
@@ -74,6 +75,7 @@ export function codeProblems(
     const isMild =
       (isOfZero && isUndamaged && added.length === 0 && missing.every(isNumber)) ||
       (grammar === 'fluent' && areAll(isReference)) ||
+      (grammar === 'gettext' && areAll((name) => name.startsWith('`'))) ||
       (grammar !== 'fluent' && [...lacking, ...added].every(([, raw]) => spacedWord.test(raw))) ||
       (added.length === 0 && areAll((name) => entity.test(name))) ||
       (hasOnlyPrintf === true && areAll((name) => /^\$?\{/.test(name)));
@@ -129,9 +131,12 @@ function isRepeated({ missing, added }: ReturnType<typeof differenceOf>, before:
   return missing.length === 0 && added.every((raw) => known.has(raw)) && isBalanced(after.tags);
 }
 
+/** Text in backticks, which is no reference of reStructuredText. */
+const quotedCode = /^`{1,2}[^`]+`{1,2}$/;
+
 /** Returns parts as the program reads them: backticks hide nothing outside Markdown (`` `%s' `` of GNU programs). */
 export function readableParts(parts: readonly Part[], path: string): readonly Part[] {
-  return parts.some((part) => typeof part === 'object' && part.source.startsWith('`')) && !/\.mdx?$/i.test(path)
+  return parts.some((part) => typeof part === 'object' && quotedCode.test(part.source)) && !/\.mdx?$/i.test(path)
     ? protectText(joinParts(parts).replaceAll('`', "'"), { valueKey: '' })
     : parts;
 }
@@ -174,7 +179,17 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
   const isDate = model?.isDate ?? formatsDate(text);
   let numbering = new Numbering();
   const isOfWiki = choosesWord.test(text);
+  let references = 0;
+  const nextReference = (): number => {
+    references += 1;
+    return references;
+  };
   const add = (code: string, raw: string): void => {
+    const reference = grammar === 'gettext' ? readReference(code, nextReference) : undefined;
+    if (reference !== undefined) {
+      found.set(reference.name, reference.shown);
+      return;
+    }
     if (isOfWiki && code.startsWith('{{')) {
       return;
     }
@@ -306,7 +321,7 @@ function nameAsIn(model: Codes | undefined, code: string, name: string, grammar:
 }
 
 /** A tag as text: `<a href="…">`, `</0>`. */
-const tag = /^<\s*(\/?)\s*([a-z\d][\w:.-]*)([^]*)>$/i;
+const tag = /^<\s*(\/?)\s*([a-z\d_][\w:.-]*)([^]*)>$/i;
 /** What may be words in angle brackets: `<file>` in the description of a command. They are if nothing closes them. */
 const literal = /^<\p{L}[\p{L}\p{N}._-]*(?: \p{L}[\p{L}\p{N}._-]*){0,5}>$/u;
 const inAngles = /<[^<>\s/][^<>\n]{0,60}>/g;

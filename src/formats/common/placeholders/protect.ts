@@ -2,6 +2,7 @@ import { numberCodes } from '../../../text/numberCodes.ts';
 import type { Range } from '../../../text/range.ts';
 import { readTag } from '../../../text/tags.ts';
 import type { Code, ExpressionWatch, FormatOptions, Part } from '../../../text/unit.ts';
+import { readInline } from '../inline/restructuredText.ts';
 import { type ProtectedPattern, protectedPatterns } from './protectedPatterns.ts';
 import { bbTag, selectPatterns } from './valuePatterns.ts';
 
@@ -10,7 +11,11 @@ import { bbTag, selectPatterns } from './valuePatterns.ts';
  * by its `source`) are the text again. Codes are nested within the text and numbered within it; a unit of several texts
  * numbers them with `numberCodes`.
  */
-export function protectText(text: string, { protect = [], watch = unwatched, valueKey }: FormatOptions): Part[] {
+export function protectText(text: string, { markup, ...options }: FormatOptions): Part[] {
+  return markup === undefined ? protectPlain(text, options) : readInline(text, (words) => protectPlain(words, options));
+}
+
+function protectPlain(text: string, { protect = [], watch = unwatched, valueKey }: FormatOptions): Part[] {
   if (protect.length === 0 && !anySign.test(text) && text.isWellFormed()) {
     return text === '' ? [] : [text];
   }

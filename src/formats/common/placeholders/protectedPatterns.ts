@@ -64,11 +64,11 @@ export const protectedPatterns: readonly ProtectedPattern[] = [
     mayMatch: (text) => !text.isWellFormed(),
     expression: /\p{Cs}/gu,
   },
-  { name: 'footnote mark', sign: '[', expression: /\[(?:\^[^\s[\]^]{1,100}|\d{1,3})\]/gu },
+  { name: 'footnote mark', sign: '[', expression: /\[(?:\^[^\s[\]^]{1,100}|\d{1,3})\](?:_(?!\w))?/gu },
   {
     name: 'code span',
     sign: '`',
-    expression: /(?<!`)`[^`\n]{1,300}`(?!`)|(?<!`)``(?!`)(?:[^`\n]|`(?!`)){1,300}``(?!`)/gu,
+    expression: /(?<!`)`[^`\n]{1,300}`(?!`)(?:__?(?![\w`]))?|(?<!`)``(?!`)(?:[^`\n]|`(?!`)){1,300}``(?!`)/gu,
   },
   { name: 'entity', sign: '&', expression: /&(?:#\d{1,7}|#[xX][\da-fA-F]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/gu },
   { name: 'comment', sign: '<!--', expression: /<!--(?:(?!<!--)[^]){0,2000}?-->/gu },

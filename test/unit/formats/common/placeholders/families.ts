@@ -13,8 +13,8 @@ export const families: Readonly<Record<string, readonly string[]>> = {
   'emoji shortcode': [':smile:', ':+1:', ':flag-us:', ':100:'],
   'emoji shortcodes in a row': [':tada::rocket:'],
   'half of a surrogate pair': ['\ud83d'],
-  'footnote mark': ['[^1]', '[^note-2]', '[12]'],
-  'code span': ['`npm install`', '``a`b``'],
+  'footnote mark': ['[1]_', '[^1]', '[^note-2]', '[12]'],
+  'code span': ['`npm install`', '`the docs <https://e.org/x>`__', '``a`b``'],
   entity: ['&nbsp;', '&#39;', '&#x2026;', '&Eacute;'],
   comment: ['<!-- not <b> this -->'],
   tag: [

@@ -1,0 +1,97 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { MemoryFolder, TranslateCalls } from '../../../locales/memoryFolder.ts';
+
+const header = (lang: string): string =>
+  `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ${lang}\\n"\n`;
+const entry = (comment: string, text: string, translation = '', context = ''): string =>
+  `\n${comment}\n${context && `msgctxt "${context}"\n`}msgid "${text}"\nmsgstr "${translation}"\n`;
+
+/** Returns what is found in a gettext file of one language, as `text: severity missing added`. */
+async function findingsIn(folder: MemoryFolder): Promise<readonly string[]> {
+  return (await folder.messages('de')).flatMap(({ key, problems, remarks = [] }) =>
+    [
+      ...problems.map((problem) => ({ problem, severity: 'error' })),
+      ...remarks.filter(({ severity }) => severity !== 'hint'),
+    ].flatMap(({ problem, severity }) =>
+      'missing' in problem && 'added' in problem
+        ? `${key}: ${severity} -${problem.missing.join()} +${problem.added.join()}`
+        : [],
+    ),
+  );
+}
+
+describe('a gettext file of documents', () => {
+  it('of Sphinx keeps the markup of its manual, in languages without spaces too', async () => {
+    const path = 'locale/ja/LC_MESSAGES/index.po';
+    const rst = '#: ../../index.rst:9';
+    const text = 'See :ref:`the label <lab>`, use |prod| with ``--on`` now [#]_.';
+    const folder = new MemoryFolder({ [path]: header('ja') + entry(rst, text) });
+    const calls = new TranslateCalls((each) => (/\w/.test(each) ? '詳細' : each), true);
+    await folder.translate(calls);
+    deepEqual(calls.calls[0]?.texts, [text]);
+    ok(
+      folder
+        .text(path)
+        .includes('msgstr "詳細\\\\ :ref:`詳細 <lab>`\\\\ 詳細\\\\ |prod|\\\\ 詳細\\\\ ``--on``\\\\ 詳細\\\\ [#]_."'),
+      folder.text(path),
+    );
+  });
+
+  it('of Sphinx has the references of the source: an error without a substitution, else a warning', async () => {
+    const rst = '#: ../../index.rst:9';
+    const folder = new MemoryFolder({
+      'locale/de/LC_MESSAGES/index.po':
+        header('de') +
+        entry(rst, 'Aa :doc:`index` x.', 'Aa x.') +
+        entry(rst, 'Bb |prod| x.', 'Bb |Produkt| x.') +
+        entry(rst, 'Cc [#]_ x.', 'Cc x.') +
+        entry(rst, 'Dd `Start`_ x.', 'Dd x.') +
+        entry(rst, 'Ee `Start`_ and :ref:`lab` x.', 'Ee :ref:`Titel <lab>` und `Anfang`_ x.'),
+    });
+    deepEqual(await findingsIn(folder), [
+      'Aa :doc:`index` x.: warning -:doc:`index` +',
+      'Bb |prod| x.: error -|prod| +|Produkt|',
+      'Cc [#]_ x.: warning -[#]_ +',
+      'Dd `Start`_ x.: warning -`…`_ +',
+    ]);
+  });
+
+  it('of itstool keeps what stands for parts of the page, and has marks that are no texts', async () => {
+    const part = '#. (itstool) path: section/para';
+    const path = 'help/de/de.po';
+    const folder = new MemoryFolder({
+      [path]:
+        header('de') +
+        entry(part, "external ref='x.png' md5='__failed__'", '', '_') +
+        entry(part, 'Text <_:footnote-1/> more.') +
+        entry(part, 'Other <_:list-1/> text.', 'Anderer <_:Liste-1/> Text.'),
+    });
+    deepEqual(await findingsIn(folder), ['Other <_:list-1/> text.: error -<_:list-1/> +<_:Liste-1/>']);
+    const calls = new TranslateCalls((text) => text.toUpperCase(), true);
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Text <_:footnote-1/> more.']);
+    ok(folder.text(path).includes('"TEXT <_:footnote-1/> MORE."'));
+  });
+
+  it('of Markdown has blocks of code that are no texts', async () => {
+    const folder = new MemoryFolder({
+      'po/de.po':
+        header('de') +
+        entry('#: src/a.md:3', '```rust\\nfn main() {}\\n```') +
+        entry('#: src/a.md:1', 'Light the lamp.'),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Light the lamp.']);
+  });
+
+  it('of any program keeps references of reStructuredText', async () => {
+    const text = 'See `Sphinx`_ and `the docs <https://e.org/x>`__ and [1]_ now.';
+    const folder = new MemoryFolder({ 'po/de.po': header('de') + entry('#: a.py:1', text) });
+    await folder.translate(new TranslateCalls((each) => each.toUpperCase(), true));
+    equal(
+      /msgstr "(SEE.*)"/.exec(folder.text('po/de.po'))?.[1],
+      text.replace(/See|and|now/g, (word) => word.toUpperCase()),
+    );
+  });
+});
