@@ -14,7 +14,7 @@ const without = (sign: string): string => String.raw`(?![\s${sign}])(?:\\[^]|[^\
 const quoted = `\`${without('`')}\``;
 const marks = new RegExp(
   `${start}(?:${[
-    '``(?!\\s)(?:[^`]|`(?!`)){1,500}(?<!\\s)``',
+    '``(?!\\s)[^]{1,500}?(?<!\\s)``',
     `(?<role>(?::${word}){1,4}:)(?<content>${quoted})`,
     `(?<phrase>${quoted})(?<reference>__?)`,
     `_?${quoted}(?::${word}:)?`,
