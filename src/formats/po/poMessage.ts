@@ -12,6 +12,7 @@ import {
   type Writable,
 } from '../../text/unit.ts';
 import { escapedCode } from '../common/placeholders/escapedCode.ts';
+import { withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
@@ -109,7 +110,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const words = text.value.text.trim();
   const icu =
     entry.plural === undefined && words.includes('{')
-      ? messageContent(words, { ...options, valueKey: key }, escapePo)
+      ? messageContent(words, { ...options, valueKey: key }, { toFile: escapePo })
       : undefined;
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
@@ -121,7 +122,9 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const isFuzzyAfter = options.markForReview === true;
   const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
   const write = (given: readonly Part[]): string => {
-    const written = icu ? icu.write(normalized(given)) : joinParts(normalized(given), escapePo);
+    const texts = normalized(given);
+    const safe = mayBeIcu(entry) ? withoutQuotations(texts, parts, source) : texts;
+    const written = icu ? icu.write(texts) : joinParts(safe, escapePo);
     if (written === undefined) {
       return source.slice(flag.start, form.end);
     }
@@ -154,6 +157,11 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   return unit;
 }
 
+/** Returns true for an entry whose flags name no format: its arguments in braces may be those of ICU messages. */
+function mayBeIcu({ comments }: PoEntry): boolean {
+  return !comments.some(({ text }) => flagsOf(text).some((flag) => /^(?!icu|no-).*-format$/.test(flag)));
+}
+
 /** Returns the parts of a text, with codes as in the file. */
 function readParts(text: string, { protect = [], watch }: FormatOptions, valueKey: string): readonly Part[] {
   const parts = protectText(text, { protect, watch, valueKey });
@@ -169,7 +177,7 @@ export function ownUnit(reading: UnitReading, entry: PoEntry, string: PoString, 
   const unit = icu && ownMessageUnit(icu.message, source, icu);
   const units = unit
     ? [{ ...unit, key }]
-    : wholeUnit(string.value, key, { source, escape: escaperFor(reading, string) }, options);
+    : wholeUnit(string.value, key, { source, escape: escaperFor(reading, string) }, options, mayBeIcu(entry));
   const note = units.length === 0 ? undefined : readNote(entry);
   return note === undefined ? units : units.map((each) => ({ ...each, note }));
 }
@@ -193,7 +201,8 @@ function icuText(
     return undefined;
   }
   const { first, text } = trimmed(value);
-  const message = messageContent(text, { ...reading.options, valueKey: key }, escaperFor(reading, string));
+  const toFile = escaperFor(reading, string);
+  const message = messageContent(text, { ...reading.options, valueKey: key }, { toFile });
   return message && hasWords(message.parts)
     ? { message, parts: message.parts, start: value.startOf(first), end: value.endOf(first + text.length) }
     : undefined;

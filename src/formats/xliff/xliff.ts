@@ -21,6 +21,7 @@ import type {
 } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
+import { hasArguments, withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { mark, marked } from '../common/placeholders/messageBranches.ts';
 import type { SourcePiece } from '../common/placeholders/partsReader.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
@@ -197,20 +198,28 @@ function pairOf({ source }: Code): { readonly name: string; readonly role: Code[
 
 /** Returns content that is an ICU message with branches; `undefined` for any other content. */
 function xliffMessage(
-  { source, eol }: { readonly source: string; readonly eol: string },
+  { eol }: Pick<UnitReading, 'eol'>,
   { pieces, isCdata }: XmlContent,
   options: FormatOptions,
 ): MessageContent | undefined {
-  if (isCdata || !pieces.some((piece) => piece instanceof MappedText && piece.text.includes('{'))) {
+  if (!pieces.some((piece) => piece instanceof MappedText && piece.text.includes('{'))) {
     return undefined;
   }
   const message = pieces.map((piece, index) => (piece instanceof MappedText ? piece.text : mark(index))).join('');
-  const toXml = (text: string): string =>
-    writeXml([text], { eol }).replace(marked, (_, index: string) => {
-      const piece = pieces[Number(index)];
-      return piece instanceof MappedText || piece === undefined ? '' : source.slice(piece.start, piece.end);
-    });
-  return messageContent(message, { ...options, protect: [...(options.protect ?? []), marked] }, toXml);
+  const pieceOf = (index: string | undefined): Code | undefined => {
+    const piece = index === undefined ? undefined : pieces[Number(index)];
+    return piece instanceof MappedText ? undefined : piece;
+  };
+  return messageContent(
+    message,
+    { ...options, protect: [...(options.protect ?? []), marked] },
+    {
+      toFile: (text) =>
+        writeXml([text], { eol, isCdata }).replace(marked, (_, index: string) => pieceOf(index)?.source ?? ''),
+      codeOf: (own) => pieceOf(new RegExp(`^${marked.source}$`).exec(own)?.[1]),
+      toParts: (text) => text.split(marked).flatMap((part, at) => (at % 2 === 0 ? part : (pieceOf(part) ?? []))),
+    },
+  );
 }
 
 export const xliff: Format = {
@@ -356,7 +365,8 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
     key,
     write: (given) => {
       const { message } = content;
-      const written = message ? message.write(given) : writeXml(given, { ...content, eol: writing.eol });
+      const safe = hasArguments(given) ? withoutQuotations(given, content.parts, source) : given;
+      const written = message ? message.write(given) : writeXml(safe, { ...content, eol: writing.eol });
       const before = source.slice(text.content.start, content.start);
       const after = source.slice(content.end, text.content.end);
       return written === undefined ? source.slice(start, end) : writeTarget(writing, entry, before + written + after);

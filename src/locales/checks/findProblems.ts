@@ -1,6 +1,6 @@
 import { escapesApostrophes } from '../../formats/android/android.ts';
 import { messageBranches } from '../../formats/common/placeholders/messageBranches.ts';
-import { isPluralCategory, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
+import { isPluralCategory, neededForms, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { missingEntries } from '../../terms/finding/missingTerms.ts';
@@ -257,19 +257,26 @@ function messageProblems(
     const rules = formRules(form, form && own.get(`${form.base}other]`), numbers);
     return model ? codeProblems(model, parts, path, rules) : none;
   });
-  const missing = written ? missingCategories([...own.keys()], [...written.keys()]) : [];
+  const missing = written ? missingCategories([...own.keys()], [...written.keys()], lang, path) : [];
   return missing.length === 0 ? problems : [...problems, { kind: 'plurals', missing, keys: [] }];
 }
 
-/** Returns the plural categories that branches lack which have others of the same plural. */
-function missingCategories(wanted: readonly string[], written: readonly string[]): readonly string[] {
+/** Returns the plural categories that branches lack which have others of the same plural, and that the language needs. */
+function missingCategories(
+  wanted: readonly string[],
+  written: readonly string[],
+  lang: string,
+  path: string,
+): readonly string[] {
   const baseOf = (name: string): string => name.replace(/[^:]*$/, '');
   const bases = new Set(written.map(baseOf));
   const lacking = wanted.filter((name) => {
     const isThere = written.includes(name) || (name.endsWith(':one]') && written.includes(`${baseOf(name)}=1]`));
     return !isThere && bases.has(baseOf(name));
   });
-  return [...new Set(lacking.map((name) => name.slice(baseOf(name).length, -1)).filter(isPluralCategory))];
+  const categories = lacking.map((name) => name.slice(baseOf(name).length, -1)).filter(isPluralCategory);
+  const needed = neededForms(categories, lang, path);
+  return [...new Set(categories.filter((name) => needed.has(name)))];
 }
 
 /** Returns true for a part of each ICU message with branches, and of a few other texts. */

@@ -232,6 +232,15 @@ describe('XLIFF', () => {
     assert.equal(renderUnits(source, units, new Map([[index, unit.parts.toReversed()]])), source);
   });
 
+  it('reads a pair of tags in a branch of a message as in any text', () => {
+    const tag = (name: string) => `<x id="${name}_BOLD_TEXT"/>`;
+    const branch = `Open <g id="1">the</g> ${tag('START')}door${tag('CLOSE')}`;
+    const source = sourceOf('angular.xlf').replace('No beds yet', branch);
+    const unit = unitsFor({ name: 'angular.xlf', source, targetLang: 'de' }).find(({ key }) => key === 'beds');
+    const codes = unit?.parts.flatMap((part) => (typeof part === 'string' ? [] : `${part.role} ${part.id}`));
+    assert.deepEqual(codes?.slice(0, 5), ['alone 1', 'open 2', 'close 2', 'open 3', 'close 3']);
+  });
+
   it('keeps entries that are not translated', () => {
     const source = sourceOf('xcode.de.xliff');
     const unit = unitsFor({ name: 'xcode.de.xliff', source, targetLang: 'de' }).find(({ key }) =>
