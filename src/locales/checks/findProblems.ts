@@ -7,11 +7,12 @@ import { missingEntries } from '../../terms/finding/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { joinParts, type Part, partText, type Unit } from '../../text/unit.ts';
-import type { MessageProblem, Remark, TextChecks } from '../message.ts';
+import type { MessageProblem, MessageQuotes, Remark, TextChecks } from '../message.ts';
 import { leavesDrafts } from '../reading/namedTexts.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
 import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
 import { bareApostrophe } from './findFix.ts';
+import { asDoubtful, openedTags, quotedText, type ReadText, strayCases, strayStyles } from './messageSyntax.ts';
 import { findSeverity, findWantedChecks } from './severity.ts';
 import { areEndsLost, findEnds, type TextEnds } from './spaceAtEnds.ts';
 import { isDamaged, textProblems } from './textProblems.ts';
@@ -147,6 +148,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       problems.push(...codeProblems(before, after, path, rules));
     }
   }
+  problems.push(...syntaxProblems(source, target, [before, after], checks));
   const most = source.maxLength;
   const length = most === undefined ? 0 : countCharacters(joinParts(target.parts));
   if (most !== undefined && length > most) {
@@ -163,6 +165,42 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
     }
   }
   return problems;
+}
+
+/** Returns problems of what a program of ICU reads otherwise than it looks. */
+function syntaxProblems(
+  source: Unit,
+  target: TargetText,
+  [before, after]: readonly [before: readonly Part[], after: readonly Part[]],
+  { quotes, files }: Checks,
+): readonly MessageProblem[] {
+  const isPlain = (parts: readonly Part[]): boolean => parts.every((part) => typeof part === 'string');
+  if (isPlain(after) && isPlain(before)) {
+    return none;
+  }
+  const styles = strayStyles(before, after);
+  const opened = quotes === 'tags' && files !== undefined ? openedTags(before, after, files.source) : undefined;
+  const read = quotes && files && quotedIn(source, target, [before, after], quotes, files);
+  const lost = read ? codeProblems(before, read.parts, target.path, { mayLack: false }) : none;
+  return [
+    ...(styles ? [styles] : []),
+    ...(opened ? [opened] : []),
+    ...(read?.isDoubtful ? lost.map(asDoubtful) : lost),
+  ];
+}
+
+function quotedIn(
+  source: Unit,
+  target: TargetText,
+  [before, after]: readonly [before: readonly Part[], after: readonly Part[]],
+  quotes: MessageQuotes,
+  files: NonNullable<Checks['files']>,
+): ReadText | undefined {
+  const raw = files.target.slice(target.start, target.end);
+  const { start, end } = source.source ?? source;
+  return raw.includes("'")
+    ? quotedText({ parts: before, raw: files.source.slice(start, end) }, { parts: after, raw }, quotes)
+    : undefined;
 }
 
 /** Adds problems of what units do not have: the spaces around a text, and the escapes in it. */
@@ -257,6 +295,9 @@ function messageProblems(
     const rules = formRules(form, form && own.get(`${form.base}other]`), numbers);
     return model ? codeProblems(model, parts, path, rules) : none;
   });
+  if (written) {
+    problems.push(...strayCases(own.keys(), written.keys()).values());
+  }
   const missing = written ? missingCategories([...own.keys()], [...written.keys()], lang, path) : [];
   return missing.length === 0 ? problems : [...problems, { kind: 'plurals', missing, keys: [] }];
 }
