@@ -370,6 +370,22 @@ describe('gettext', () => {
     assert.equal(holds('/p/x.pot', sourceOf('garden.pot'), 'de'), false);
   });
 
+  it('joins the strings of a line, and keeps them as they are written', () => {
+    const header = 'msgid ""\nmsgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n';
+    const texts = 'msgctxt "Deck|" ""\nmsgid "Red\\x1b""cab" \t"in"\n""" port"\nmsgstr ""';
+    const source = `${header}${texts}\n`;
+    const unit = unitsFor({ name: 'de.po', source, targetLang: 'de' }).at(-1);
+    assert.deepEqual([unit?.key, unit?.parts], ['Deck|\u0004Red\u001bcabin port', ['Red\u001bcabin port']]);
+    const written = translateInto({ name: 'de.po', source, targetLang: 'de' }, upper);
+    assert.match(written, /"RED\\033CABIN PORT"\n/);
+    assert.ok(written.includes(texts.slice(0, texts.indexOf('msgstr'))));
+    assert.equal(complaints(written), '');
+    // A hexadecimal number has all digits that follow: gettext keeps its last byte.
+    const long = unitsFor({ name: 'de.po', source: `${header}msgid "m\\x1fa61p"\nmsgstr ""\n`, targetLang: 'de' }).at(-1);
+    assert.deepEqual(long?.parts, ['map']);
+    assert.deepEqual(problemIn(po, `${header}msgid "a" b "c"\nmsgstr ""\n`), { kind: 'syntax', line: 4 });
+  });
+
   it('is rejected with the line of the error', () => {
     assert.deepEqual(problemIn(po, sourceOf('hostile.po')), { kind: 'syntax', line: 4 });
     assert.deepEqual(
