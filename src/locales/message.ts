@@ -108,7 +108,8 @@ export type MessageProblem =
    */
   | CodesProblem
   /** What is likely a mistake in the words. */
-  | { readonly kind: WordCheck }
+  /** @param isFatal the tools of the format refuse the file */
+  | { readonly kind: WordCheck; readonly isFatal?: true }
   /** The translation is not a valid ICU message. `keys` are those of all its messages, if it has several. */
   | { readonly kind: 'icu'; readonly keys?: readonly string[] }
   /** The translation has a text where the source has a group or a list of messages, or the reverse. */
@@ -145,6 +146,8 @@ export interface MessageText extends Range {
   readonly parts: readonly Part[];
   /** The parts as the file's reader sees them, placeholders included. */
   readonly text: string;
+  /** Of a source: see `Unit`. */
+  readonly formats?: readonly string[];
 }
 
 /**

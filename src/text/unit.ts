@@ -90,6 +90,8 @@ export interface Unit extends Range {
   readonly key?: string;
   /** The file's note to translators. */
   readonly note?: string;
+  /** The formats that the file says its placeholders have, or do not have: `c-format`, `no-c-format`. Absent: none. */
+  readonly formats?: readonly string[];
   /** Maximum characters (code points) of the translation. */
   readonly maxLength?: number;
   /** It is only translated if it is selected. A note may say so, too. */

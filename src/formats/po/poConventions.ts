@@ -1,6 +1,6 @@
 import type { FormatOptions } from '../../text/unit.ts';
 import type { PoEntry } from './poFile.ts';
-import { flagsOf } from './poMessage.ts';
+import { flagsOf, formatsOf } from './poMessage.ts';
 
 const directive = /~(?:[-+\d]|'[^]|[vV#,])*[:@]*[A-Za-z%~&|{}[\]();^<>?*$!_\n]/;
 
@@ -24,9 +24,8 @@ const printf: ReadonlySet<string> = new Set(
 );
 
 /** Returns options that protect the placeholders of the formats that the flags of a message name. */
-export function withFormats<T extends FormatOptions>(options: T, { comments }: PoEntry): T {
-  const flags = comments.flatMap(({ text }) => (text.includes('-format') ? flagsOf(text) : []));
-  const own = flags.flatMap((flag) => placeholders[flag] ?? []);
+export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry): T {
+  const own = formatsOf(entry).flatMap((flag) => placeholders[flag] ?? []);
   return own.length === 0 ? options : { ...options, protect: [...(options.protect ?? []), ...own] };
 }
 

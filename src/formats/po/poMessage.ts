@@ -36,6 +36,13 @@ export function flagsOf(comment: string): string[] {
     : [];
 }
 
+/** Returns the formats that the flags of an entry name, such as `c-format` and `no-c-format`. */
+export function formatsOf({ comments }: PoEntry): readonly string[] {
+  return comments.flatMap(({ text }) =>
+    text.includes('-format') ? flagsOf(text).filter((flag) => flag.endsWith('-format')) : [],
+  );
+}
+
 /** The text before the string of a translation when its entry gets or loses the flag. */
 interface FlagChange {
   readonly start: number;
@@ -150,6 +157,10 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   if (!isFlagged) {
     unit.isLaterForm = true;
   }
+  const formats = formatsOf(entry);
+  if (formats.length > 0) {
+    unit.formats = formats;
+  }
   const note = readNote(entry, text);
   if (note !== undefined) {
     unit.note = note;
@@ -158,8 +169,8 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
 }
 
 /** Returns true for an entry whose flags name no format: its arguments in braces may be those of ICU messages. */
-function mayBeIcu({ comments }: PoEntry): boolean {
-  return !comments.some(({ text }) => flagsOf(text).some((flag) => /^(?!icu|no-).*-format$/.test(flag)));
+function mayBeIcu(entry: PoEntry): boolean {
+  return formatsOf(entry).every((flag) => /^(?:icu|no)-/.test(flag));
 }
 
 /** Returns the parts of a text, with codes as in the file. */

@@ -87,6 +87,27 @@ export function openedTags(source: readonly Part[], target: readonly Part[], fil
   return added.length === 0 ? undefined : { kind: 'tags', missing, added };
 }
 
+/** Programs that replace the exact characters `{{ limit }}`: those of Symfony. Others that have such names trim them. */
+const replacesExactly = /\.(?:xlf|xliff)$|(?:^|\/)validators[^/]*\.ya?ml$/i;
+const inBraces = /^\{\{\s*([\w.-]+)\s*\}\}$/;
+
+/** Returns names in braces with other spaces than in the source, if nothing else in the file has them so. */
+export function spacedNames(
+  source: readonly Part[],
+  target: WrittenText,
+  path: string,
+  file: string,
+): CodesProblem | undefined {
+  const added = (replacesExactly.test(path) ? listCodes(target.parts) : []).flatMap(({ source: written }) => {
+    const [, name] = inBraces.exec(written) ?? [];
+    const known = name && listCodes(source).find((code) => inBraces.exec(code.source)?.[1] === name)?.source;
+    const isStray = known !== undefined && known !== written && !file.replace(target.raw, '').includes(written);
+    return isStray ? [{ known, written }] : [];
+  });
+  const missing = added.map(({ known }) => known);
+  return added.length === 0 ? undefined : { kind: 'placeholders', missing, added: added.map(({ written }) => written) };
+}
+
 const styled = /^\{\s*([\w.-]+)\s*,\s*(?:number|date|time)\s*,\s*(\w+)\s*\}$/;
 const styles: ReadonlySet<string> = new Set('short medium long full integer percent currency'.split(' '));
 

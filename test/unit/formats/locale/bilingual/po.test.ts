@@ -381,7 +381,9 @@ describe('gettext', () => {
     assert.ok(written.includes(texts.slice(0, texts.indexOf('msgstr'))));
     assert.equal(complaints(written), '');
     // A hexadecimal number has all digits that follow: gettext keeps its last byte.
-    const long = unitsFor({ name: 'de.po', source: `${header}msgid "m\\x1fa61p"\nmsgstr ""\n`, targetLang: 'de' }).at(-1);
+    const long = unitsFor({ name: 'de.po', source: `${header}msgid "m\\x1fa61p"\nmsgstr ""\n`, targetLang: 'de' }).at(
+      -1,
+    );
     assert.deepEqual(long?.parts, ['map']);
     assert.deepEqual(problemIn(po, `${header}msgid "a" b "c"\nmsgstr ""\n`), { kind: 'syntax', line: 4 });
   });
