@@ -5,7 +5,7 @@ import { formatFor } from '../../../../../src/formats/all.ts';
 import { readUnits } from '../../../../../src/formats/readText.ts';
 import { renderUnits } from '../../../../../src/formats/renderUnits.ts';
 import { xliff } from '../../../../../src/formats/xliff/xliff.ts';
-import type { Unit } from '../../../../../src/text/unit.ts';
+import type { FormatOptions, Unit } from '../../../../../src/text/unit.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper } from '../../formatLaws.ts';
@@ -216,6 +216,34 @@ describe('XLIFF', () => {
     const marked = into('xcode.de.xliff', 'de', true);
     assert.match(marked, /<target state="needs-review-translation">BEDS<\/target>/);
     assert.match(into('angular.xlf', 'de', true), /<target state="needs-review-translation">WELCOME/);
+  });
+
+  it('approves what it writes where tools leave out all else, and what a person has read where a file has approvals', () => {
+    const unit = (id: string, attributes: string, target: string) =>
+      `<trans-unit id="${id}"${attributes}><source>The lamp</source>${target}</trans-unit>\n`;
+    const file = (datatype: string, ...units: readonly string[]) =>
+      `<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="${datatype}"><body>\n${units.join('')}</body></file></xliff>\n`;
+    const open = unit('b', '', '');
+    const refused = unit('c', ' approved="no"', '<target>Die Lampe</target>');
+    const all = [unit('a', ' approved="yes"', '<target>Lampe</target>'), open, refused];
+    const written = (source: string, options: FormatOptions) => {
+      const units = unitsIn(xliff, source, { targetLang: 'de', path: 'a.de.xlf', ...options });
+      const index = units.findIndex(({ key }) => key === 'b');
+      return /<trans-unit id="b".*/.exec(renderUnits(source, units, new Map([[index, ['Neu']]])))?.[0];
+    };
+    const is = (attributes: string, state = '') =>
+      `<trans-unit id="b"${attributes}><source>The lamp</source><target${state}>Neu</target></trans-unit>`;
+    const marked = ' state="needs-review-translation"';
+    assert.equal(written(file('po', ...all), {}), is(' approved="yes"'));
+    assert.equal(written(file('po', ...all), { markForReview: true }), is('', marked));
+    assert.equal(written(file('plaintext', ...all), {}), is(''));
+    assert.equal(written(file('plaintext', ...all), { isReviewed: true }), is(' approved="yes"'));
+    assert.equal(written(file('plaintext', open, refused), { isReviewed: true }), is(''));
+    const states = (source: string) =>
+      unitsIn(xliff, source, { targetLang: 'de', path: 'a.de.xlf' }).flatMap(({ target }) => target?.state ?? []);
+    assert.deepEqual(states(file('plaintext', ...all)), ['reviewed', 'missing', 'needsReview']);
+    assert.deepEqual(states(file('plaintext', refused)), ['reviewed']);
+    assert.deepEqual(states(file('po', unit('d', '', '<target>Die Lampe</target>'))), ['needsReview']);
   });
 
   it('translates the branches of messages with the plurals of the language', () => {
