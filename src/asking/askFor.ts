@@ -91,9 +91,8 @@ type Refused = Extract<Verdict, { ok: false }>;
  */
 export function askFor(parts: readonly Part[], options: AskOptions = {}): Ask {
   const { bytes, sourceLang: locale } = options;
-  return bytes === undefined
-    ? askWhole(parts, options)
-    : askInPieces(parts, { bytes, isEscaped: true, locale }, (piece) => askWhole(piece, options));
+  const limit = bytes === undefined ? undefined : { bytes, isEscaped: true, locale };
+  return askInPieces(parts, limit, (piece) => askWhole(piece, options));
 }
 
 function askWhole(parts: readonly Part[], given: AskOptions): Ask {

@@ -14,9 +14,8 @@ import { toWire } from './wire.ts';
  */
 export function askInPlainText(parts: readonly Part[], options: AskOptions = {}): Ask {
   const { bytes, sourceLang: locale } = options;
-  return bytes === undefined
-    ? askWhole(parts, options)
-    : askInPieces(parts, { bytes, isEscaped: false, locale }, (piece) => askWhole(piece, options));
+  const limit = bytes === undefined ? undefined : { bytes, isEscaped: false, locale };
+  return askInPieces(parts, limit, (piece) => askWhole(piece, options));
 }
 
 function askWhole(parts: readonly Part[], options: RespaceOptions): Ask {

@@ -82,24 +82,34 @@ export type WordCheck =
   | 'empty'
   | 'schemes';
 
+/**
+ * How the program of a file reads an apostrophe before a brace in a text: as the start of a quotation up to the next one
+ * or the end, also before a tag (`tags`), or not (`braces`); or only where there is a next one (`closed`).
+ */
+export type MessageQuotes = 'tags' | 'braces' | 'closed';
+
+/** Codes that a translation lacks, or that it alone has. */
+export interface CodesProblem {
+  readonly kind: 'placeholders' | 'tags' | 'formatting';
+  readonly missing: readonly string[];
+  readonly added: readonly string[];
+  /**
+   * Of placeholders: the program can fill in the text. They name other messages of the file, or the form of 1 lacks the
+   * number, which only shows for 0, or only some programs read the text without them.
+   */
+  readonly isMild?: true;
+}
+
 /** What a check finds in a translation. */
 export type MessageProblem =
   /**
    * Placeholders, tags that a program needs, or tags of formatting: those of the source that the translation lacks, and
    * those that it alone has.
    */
-  | {
-      readonly kind: 'placeholders' | 'tags' | 'formatting';
-      readonly missing: readonly string[];
-      readonly added: readonly string[];
-      /**
-       * Of placeholders: the program can fill in the text. They name other messages of the file, or the form of 1 lacks
-       * the number, which only shows for 0.
-       */
-      readonly isMild?: true;
-    }
+  | CodesProblem
   /** What is likely a mistake in the words. */
-  | { readonly kind: WordCheck }
+  /** @param isFatal the tools of the format refuse the file */
+  | { readonly kind: WordCheck; readonly isFatal?: true }
   /** The translation is not a valid ICU message. `keys` are those of all its messages, if it has several. */
   | { readonly kind: 'icu'; readonly keys?: readonly string[] }
   /** The translation has a text where the source has a group or a list of messages, or the reverse. */
@@ -136,6 +146,8 @@ export interface MessageText extends Range {
   readonly parts: readonly Part[];
   /** The parts as the file's reader sees them, placeholders included. */
   readonly text: string;
+  /** Of a source: see `Unit`. */
+  readonly formats?: readonly string[];
 }
 
 /**
@@ -248,6 +260,8 @@ export interface TextChecks {
   readonly forms?: PluralForms | undefined;
   /** True for a gettext file of programs that fill in printf placeholders only: braces are words there. */
   readonly hasOnlyPrintf?: boolean;
+  /** How the program of the file reads quotations in messages of ICU. Absent: it reads none, or none are known. */
+  readonly quotes?: MessageQuotes;
   /** True if only what is an error by default is looked for. */
   readonly onlyErrors?: boolean;
 }

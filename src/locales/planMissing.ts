@@ -1,8 +1,8 @@
-import { toWire } from '../asking/wire.ts';
+import { askFor } from '../asking/askFor.ts';
 import { isPluralCategory } from '../formats/common/plurals/pluralCategories.ts';
 import { parsePluralForm } from '../formats/common/plurals/pluralKeys.ts';
+import { billableCharacters } from '../service/api/billableCharacters.ts';
 import { InvalidInput, phrase } from '../service/api/errors.ts';
-import { countCharacters } from '../text/countCharacters.ts';
 import { isNamed } from '../text/keyName.ts';
 import { listCodes, type Part } from '../text/unit.ts';
 import type { Family } from './family.ts';
@@ -333,7 +333,7 @@ function totals(members: readonly PlannedMember[]): Omit<LanguagePlan, 'lang' | 
   for (const { family, messages: own } of members) {
     for (const { source, reusable } of own.filter(({ isFree }) => isFree !== true)) {
       const print = `${family.sourceLang}\n${printOfSource(source)}`;
-      const characters = sent.get(print) ?? countCharacters(toWire(source.parts));
+      const characters = sent.get(print) ?? billableCharacters(askFor(source.parts).texts);
       sent.set(print, characters);
       if (reusable === undefined) {
         sentWithReuse.set(print, characters);

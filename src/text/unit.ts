@@ -17,6 +17,8 @@ export interface Code {
   readonly decoded?: string;
   /** The text that it replaces, in a unit that is only translated in part: see `clipUnits`. */
   readonly text?: string;
+  /** The texts on its two sides are translated for themselves: it is around the branches of a message. */
+  readonly isBorder?: true;
 }
 
 /** Text (with escapes and entities of the format resolved), or a code. */
@@ -40,6 +42,13 @@ export interface Target {
 /** A translation as a text of its file. */
 export interface Translation extends Range {
   readonly parts: readonly Part[];
+}
+
+/** An ICU message that its file has as one text: its branches are texts, and what is around them codes. */
+export interface WholeMessage {
+  readonly parts: readonly Part[];
+  /** Returns the whole message; `undefined` if codes of branches were reordered, or with text outside of them. */
+  readonly compose: (given: readonly Part[]) => readonly Part[] | undefined;
 }
 
 /**
@@ -72,6 +81,8 @@ export interface Unit extends Range {
    * plural forms for one unit, the first with words.
    */
   readonly translation?: () => Translation | undefined;
+  /** Of an ICU message of a file with both languages: returns it with the plural categories of a language. */
+  readonly message?: (options: PluralOptions) => WholeMessage | undefined;
   /**
    * The name of the unit: the keys, array indexes and plural branches that lead to it, such as `cart.items[count:one]`.
    * A dot within a name is written as `innerDot`. Unique in its file (`uniqueKeys`). Absent in formats without keys.
@@ -79,6 +90,8 @@ export interface Unit extends Range {
   readonly key?: string;
   /** The file's note to translators. */
   readonly note?: string;
+  /** The formats that the file says its placeholders have, or do not have: `c-format`, `no-c-format`. Absent: none. */
+  readonly formats?: readonly string[];
   /** Maximum characters (code points) of the translation. */
   readonly maxLength?: number;
   /** It is only translated if it is selected. A note may say so, too. */
@@ -177,6 +190,9 @@ export interface UnitReading {
 
 /** An object while it is made field by field: a project has hundreds of thousands of units and messages. */
 export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
+
+/** Which categories plurals get. */
+export type PluralOptions = Pick<FormatOptions, 'targetLang' | 'keepPlurals'>;
 
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */

@@ -17,10 +17,10 @@ import { lineComments } from '../common/entries/entryComments.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import {
   findPluralForms,
-  isFormOfOneAlone,
   type PluralForms,
   readPluralForms,
-  selectPluralForm,
+  type SingularForms,
+  singularForms,
 } from '../common/plurals/pluralForms.ts';
 import { withFormats } from './poConventions.ts';
 import {
@@ -92,8 +92,7 @@ function* targetUnits(
   const header = headerOf(entries);
   const style = poStyle(source, entries);
   const target = targetHeader(header, options.path ?? '', options.targetLang);
-  const one = { form: selectPluralForm(target.forms, 1), isAlone: isFormOfOneAlone(target.forms) };
-  const forms = { count: target.forms.count, one };
+  const forms = { count: target.forms.count, singular: singularForms(target.forms, options.targetLang) };
   const { keepPlurals: _, targetLang: __, ...rest } = options;
   const readingOf = (entry: PoEntry): PoReading => ({
     source,
@@ -204,18 +203,18 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
   if (last === undefined) {
     return;
   }
-  const singular = singularForm(entry, plural, forms);
+  const singular = formsOfSingular(entry, plural, forms);
   const present = new Set(own.map(({ index }) => index));
   const added = Array.from({ length: forms.count }, (_, index) => index).filter((index) => !present.has(index));
   const [indent = ''] = /[ \t]*$/.exec(source.slice(Math.max(0, last.keyword - 80), last.keyword)) ?? [];
   const lines = (string: string): string =>
     added.map((index) => `${style.eol}${indent}msgstr[${index}] ${string}`).join('');
   const isMissing = (form: PoString): boolean => !isOfTarget || form.value.text === '';
-  const joins = added.length > 0 && last.index !== singular && isMissing(last);
+  const joins = added.length > 0 && !singular.has(last.index) && isMissing(last);
   const [flagged] = kept;
   for (const form of kept) {
     const unit = messageUnit(reading, entry, {
-      text: form.index === singular ? entry.id : plural,
+      text: singular.has(form.index) ? entry.id : plural,
       form,
       key: `${entry.key}[${form.index}]`,
       ...(joins && form === last && { more: lines }),
@@ -238,23 +237,23 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
 }
 
 /**
- * Returns the form that uses the singular text: that of 1, if it is used for no other number, or if the singular text
- * has the same placeholders as the plural one.
+ * Returns the forms that use the singular text: that of 1, if it is used for no other number, and all forms of a
+ * singular if it has the same placeholders as the plural text.
  */
-function singularForm({ id }: PoEntry, plural: PoString, { count, one }: CountedForms): number {
+function formsOfSingular({ id }: PoEntry, plural: PoString, { count, singular }: CountedForms): ReadonlySet<number> {
   if (count === 1) {
-    return -1;
+    return new Set();
   }
-  return one.isAlone || haveSameCodes(protectText(id.value.text, {}), protectText(plural.value.text, {}))
-    ? one.form
-    : -1;
+  const { one, isAlone, all } = singular;
+  return haveSameCodes(protectText(id.value.text, {}), protectText(plural.value.text, {}))
+    ? all
+    : new Set(isAlone ? [one] : []);
 }
 
 /** The plural forms of a header. Its expression is evaluated once, not for each message. */
 interface CountedForms {
   readonly count: number;
-  /** The form of 1, and whether it is that of no other number. */
-  readonly one: { readonly form: number; readonly isAlone: boolean };
+  readonly singular: SingularForms;
 }
 
 /** A gettext file that is parsed. */

@@ -1,6 +1,6 @@
 import type { FormatOptions } from '../../text/unit.ts';
 import type { PoEntry } from './poFile.ts';
-import { flagsOf } from './poMessage.ts';
+import { flagsOf, formatsOf } from './poMessage.ts';
 
 const directive = /~(?:[-+\d]|'[^]|[vV#,])*[:@]*[A-Za-z%~&|{}[\]();^<>?*$!_\n]/;
 
@@ -33,8 +33,9 @@ const ofSphinx = /^#:.*(?:\.(?:rst|rest)(?::\d+)?|:docstring of \S+)(?:\s|$)/;
  * Returns options that protect the placeholders of the formats that the flags of a message name, and know the markup of
  * the file that it is from.
  */
-export function withFormats<T extends FormatOptions>(options: T, { comments }: PoEntry): T {
-  const ofFlags = comments.flatMap(({ text }) => flagsOf(text)).flatMap((flag) => placeholders[flag] ?? []);
+export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry): T {
+  const { comments } = entry;
+  const ofFlags = formatsOf(entry).flatMap((flag) => placeholders[flag] ?? []);
   const own = comments.some(({ text }) => text.startsWith('#. (itstool)')) ? [...ofFlags, partOfItstool] : ofFlags;
   const isOfSphinx = comments.some(({ text }) => ofSphinx.test(text));
   return own.length === 0 && !isOfSphinx

@@ -96,7 +96,9 @@ const lineEnd = /\r\n?|\n|$/g;
 const keywords = ['msgstr', 'msgid_plural', 'msgid', 'msgctxt'] as const;
 type Keyword = (typeof keywords)[number];
 const indexAfter = /\[(\d{1,2})\]/y;
-const wholeString = /^"(?:[^"\\]|\\.)*"$/;
+/** Strings of one line are joined, as those of several lines are. */
+const wholeString = /^"(?:[^"\\]|\\.)*"(?:[ \t]*"(?:[^"\\]|\\.)*")*$/;
+const eachString = /"(?:[^"\\]|\\.)*"/g;
 
 /** Reads a gettext file; an invalid line, or a second message with one context and text, is a problem. */
 export function poEntries(source: string): PoFile {
@@ -248,7 +250,7 @@ function isBlank(source: string, at: number): boolean {
   return code === 0x20 || code === 0x09;
 }
 
-/** Returns the string that fills the rest of a line, with its quotes; undefined if there is something else. */
+/** Returns the strings that fill the rest of a line, with their quotes; undefined if there is something else. */
 function stringIn(source: string, start: number, lineEnd: number): string | undefined {
   let end = lineEnd;
   while (end > start && isBlank(source, end - 1)) {
@@ -272,12 +274,17 @@ function entryOf({ comments, context, id, plural, forms }: OpenEntry): PoEntry |
   };
 }
 
-const escape = /\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))/g;
+/** A hexadecimal number has all digits that follow, as in C. */
+const escape = /\\(?:([0-7]{1,3})|x([\da-fA-F]+)|(.))/g;
 
-/** Adds the meaning of a string of the file, whose range includes its quotes. */
+/** Adds the meaning of the strings of a line, whose range includes their quotes. */
 function addPoString(value: MappedText, source: string, { start, end }: Range): void {
-  value.addDecoded(source, { start: start + 1, end: end - 1 }, escape, ([, octal, hexadecimal, letter = '']) => {
-    const code = octal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(octal, 8);
-    return Number.isNaN(code) ? (cEscapes[letter] ?? letter) : String.fromCharCode(code);
-  });
+  for (const { 0: string, index } of source.slice(start, end).matchAll(eachString)) {
+    const inside = { start: start + index + 1, end: start + index + string.length - 1 };
+    value.addDecoded(source, inside, escape, ([, octal, hexadecimal, letter = '']) => {
+      const code = octal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(octal, 8);
+      // gettext keeps the last byte of a number.
+      return Number.isNaN(code) ? (cEscapes[letter] ?? letter) : String.fromCharCode(code & 0xff);
+    });
+  }
 }

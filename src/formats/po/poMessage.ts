@@ -13,6 +13,7 @@ import {
 } from '../../text/unit.ts';
 import { writeInline } from '../common/inline/restructuredText.ts';
 import { escapedCode } from '../common/placeholders/escapedCode.ts';
+import { withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
@@ -34,6 +35,13 @@ export function flagsOf(comment: string): string[] {
         .map((flag) => flag.trim())
         .filter((flag) => flag !== '')
     : [];
+}
+
+/** Returns the formats that the flags of an entry name, such as `c-format` and `no-c-format`. */
+export function formatsOf({ comments }: PoEntry): readonly string[] {
+  return comments.flatMap(({ text }) =>
+    text.includes('-format') ? flagsOf(text).filter((flag) => flag.endsWith('-format')) : [],
+  );
 }
 
 /** The text before the string of a translation when its entry gets or loses the flag. */
@@ -110,7 +118,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const words = text.value.text.trim();
   const icu =
     entry.plural === undefined && words.includes('{')
-      ? messageContent(words, { ...options, valueKey: key }, escapePo)
+      ? messageContent(words, { ...options, valueKey: key }, { toFile: escapePo })
       : undefined;
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
@@ -122,9 +130,9 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const isFuzzyAfter = options.markForReview === true;
   const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
   const write = (given: readonly Part[]): string => {
-    const written = icu
-      ? icu.write(normalized(given))
-      : joinParts(withMarkup(normalized(given), parts, options), escapePo);
+    const texts = normalized(given);
+    const safe = mayBeIcu(entry) ? withoutQuotations(texts, parts, source) : texts;
+    const written = icu ? icu.write(texts) : joinParts(withMarkup(safe, parts, options), escapePo);
     if (written === undefined) {
       return source.slice(flag.start, form.end);
     }
@@ -150,11 +158,20 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   if (!isFlagged) {
     unit.isLaterForm = true;
   }
+  const formats = formatsOf(entry);
+  if (formats.length > 0) {
+    unit.formats = formats;
+  }
   const note = readNote(entry, text);
   if (note !== undefined) {
     unit.note = note;
   }
   return unit;
+}
+
+/** Returns true for an entry whose flags name no format: its arguments in braces may be those of ICU messages. */
+function mayBeIcu(entry: PoEntry): boolean {
+  return formatsOf(entry).every((flag) => /^(?:icu|no)-/.test(flag));
 }
 
 /** Returns the parts of a text, with codes as in the file. */
@@ -173,7 +190,9 @@ export function ownUnit(reading: UnitReading, entry: PoEntry, string: PoString, 
     joinParts(withMarkup(given, parts, options), escape);
   const icu = icuText(reading, entry, string, key);
   const unit = icu && ownMessageUnit(icu.message, source, icu);
-  const units = unit ? [{ ...unit, key }] : wholeUnit(string.value, key, { source, escape, write }, options);
+  const units = unit
+    ? [{ ...unit, key }]
+    : wholeUnit(string.value, key, { source, escape, write }, options, mayBeIcu(entry));
   const note = units.length === 0 ? undefined : readNote(entry);
   return note === undefined ? units : units.map((each) => ({ ...each, note }));
 }
@@ -202,7 +221,8 @@ function icuText(
     return undefined;
   }
   const { first, text } = trimmed(value);
-  const message = messageContent(text, { ...reading.options, valueKey: key }, escaperFor(reading, string));
+  const toFile = escaperFor(reading, string);
+  const message = messageContent(text, { ...reading.options, valueKey: key }, { toFile });
   return message && hasWords(message.parts)
     ? { message, parts: message.parts, start: value.startOf(first), end: value.endOf(first + text.length) }
     : undefined;

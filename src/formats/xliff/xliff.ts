@@ -21,6 +21,7 @@ import type {
 } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
+import { hasArguments, withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { mark, marked } from '../common/placeholders/messageBranches.ts';
 import type { SourcePiece } from '../common/placeholders/partsReader.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
@@ -48,8 +49,23 @@ interface XliffWriting extends UnitReading {
   readonly isVersion2: boolean;
   /** True if the file has the states of its translations. */
   readonly hasStates: boolean;
+  readonly approval: Approval;
   readonly options: FormatOptions & { readonly targetLang: string };
 }
+
+/**
+ * How a file of XLIFF 1.2 uses the attribute `approved`: not at all; for some translations; or as the tools of Qt and
+ * gettext do, which leave all others out.
+ */
+type Approval = 'none' | 'some' | 'all';
+
+function approvalIn({ source, isVersion2, parts }: XliffFile): Approval {
+  const ofTools = parts.some(({ element }) => readAttribute(element, 'datatype') === 'po') || qt.test(source);
+  const isUsed = parts.some(({ entries }) => entries.some(({ holder }) => readAttribute(holder, 'approved') === 'yes'));
+  return isVersion2 ? 'none' : ofTools ? 'all' : isUsed ? 'some' : 'none';
+}
+
+const qt = /^[^]{0,500}<xliff\b[^>]{0,500}"urn:trolltech:/;
 
 /** States of a target that is not translated yet. */
 const untranslated: ReadonlySet<string> = new Set(['new', 'needs-translation', 'initial']);
@@ -59,16 +75,26 @@ const reviewed: ReadonlySet<string> = new Set(['final', 'signed-off', 'reviewed'
 const unfinished = /^needs-(?!review-)/;
 
 /**
- * Returns the state of a translation. A target without a state counts as reviewed; that of a segment of XLIFF 2 is
- * `initial` only if the file says so, as most tools write no state. One that is not translated may have the text of its
- * source; another text is by a person.
+ * Returns the state of a translation. A target without a state counts as reviewed, but not if it alone is not approved;
+ * that of a segment of XLIFF 2 is `initial` only if the file says so, as most tools write no state. One that is not
+ * translated may have the text of its source; another text is by a person.
  */
-function readState({ holder, target }: XliffEntry, own: () => string, text: string, isVersion2: boolean): TargetState {
+function readState(
+  { isVersion2, approval }: XliffWriting,
+  { holder, target }: XliffEntry,
+  own: () => string,
+  text: string,
+): TargetState {
   const state = isVersion2 ? readAttribute(holder, 'state') : target && readAttribute(target, 'state');
   if (text.trim() === '') {
     return 'missing';
   }
-  const isReviewed = state === undefined || reviewed.has(state) || readAttribute(holder, 'approved') === 'yes';
+  const approved = readAttribute(holder, 'approved');
+  const isOpen = approved === 'no' ? approval !== 'none' : approved === undefined && approval === 'all';
+  if (state === undefined && isOpen) {
+    return 'needsReview';
+  }
+  const isReviewed = state === undefined || reviewed.has(state) || approved === 'yes';
   if (isReviewed) {
     return 'reviewed';
   }
@@ -125,11 +151,18 @@ function openTag(
   return `<target${written.join('')}${hasState ? ` state="${state}"` : ''}>`;
 }
 
-/** A new translation is not approved until a person has read it. */
-function approvalEdits({ options }: XliffWriting, unit: XmlElement, isEmpty: boolean): Edit[] {
-  const text = options.isReviewed === true && !isEmpty ? 'yes' : 'no';
-  const approved = unit.attributes.find(({ name, value }) => name === 'approved' && value !== text);
-  return approved ? [{ start: approved.start, end: approved.end, text }] : [];
+/** A new translation is not approved until a person has read it, unless tools would leave it out. */
+function approvalEdits({ options, approval }: XliffWriting, unit: XmlElement, isEmpty: boolean): Edit[] {
+  const { isReviewed = false, markForReview = false } = options;
+  const isDone = !isEmpty && (isReviewed || (approval === 'all' && !markForReview));
+  const text = isDone ? 'yes' : 'no';
+  const approved = unit.attributes.find(({ name }) => name === 'approved');
+  if (approved === undefined) {
+    const id = unit.attributes.find(({ name }) => name === 'id');
+    const at = id === undefined ? unit.start + `<${unit.name}`.length : id.end + id.quote.length;
+    return isDone && approval !== 'none' ? [{ start: at, end: at, text: ' approved="yes"' }] : [];
+  }
+  return approved.value === text ? [] : [{ start: approved.start, end: approved.end, text }];
 }
 
 /** XLIFF 2 has the state at the segment. A tool's notes next to it are about the former translation. */
@@ -197,20 +230,28 @@ function pairOf({ source }: Code): { readonly name: string; readonly role: Code[
 
 /** Returns content that is an ICU message with branches; `undefined` for any other content. */
 function xliffMessage(
-  { source, eol }: { readonly source: string; readonly eol: string },
+  { eol }: Pick<UnitReading, 'eol'>,
   { pieces, isCdata }: XmlContent,
   options: FormatOptions,
 ): MessageContent | undefined {
-  if (isCdata || !pieces.some((piece) => piece instanceof MappedText && piece.text.includes('{'))) {
+  if (!pieces.some((piece) => piece instanceof MappedText && piece.text.includes('{'))) {
     return undefined;
   }
   const message = pieces.map((piece, index) => (piece instanceof MappedText ? piece.text : mark(index))).join('');
-  const toXml = (text: string): string =>
-    writeXml([text], { eol }).replace(marked, (_, index: string) => {
-      const piece = pieces[Number(index)];
-      return piece instanceof MappedText || piece === undefined ? '' : source.slice(piece.start, piece.end);
-    });
-  return messageContent(message, { ...options, protect: [...(options.protect ?? []), marked] }, toXml);
+  const pieceOf = (index: string | undefined): Code | undefined => {
+    const piece = index === undefined ? undefined : pieces[Number(index)];
+    return piece instanceof MappedText ? undefined : piece;
+  };
+  return messageContent(
+    message,
+    { ...options, protect: [...(options.protect ?? []), marked] },
+    {
+      toFile: (text) =>
+        writeXml([text], { eol, isCdata }).replace(marked, (_, index: string) => pieceOf(index)?.source ?? ''),
+      codeOf: (own) => pieceOf(new RegExp(`^${marked.source}$`).exec(own)?.[1]),
+      toParts: (text) => text.split(marked).flatMap((part, at) => (at % 2 === 0 ? part : (pieceOf(part) ?? []))),
+    },
+  );
 }
 
 export const xliff: Format = {
@@ -319,7 +360,7 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
       return element && readAttribute(element, 'state') !== undefined;
     }),
   );
-  const writing = { ...reading, isVersion2, hasStates };
+  const writing = { ...reading, isVersion2, hasStates, approval: approvalIn(file) };
   const { keepPlurals: _, targetLang: __, ...options } = reading.options;
   const own = { ...reading, options };
   const name = isVersion2 ? 'trgLang' : 'target-language';
@@ -344,7 +385,7 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
     return undefined;
   }
   const existing = target && isOfTarget ? readXmlText(source, target, isOpaque) : '';
-  const state = readState(entry, () => readXmlText(source, text, isOpaque), existing, writing.isVersion2);
+  const state = readState(writing, entry, () => readXmlText(source, text, isOpaque), existing);
   const { start, end } = targetRange(writing, entry);
   const unit: Writable<Unit> = {
     start,
@@ -356,7 +397,8 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
     key,
     write: (given) => {
       const { message } = content;
-      const written = message ? message.write(given) : writeXml(given, { ...content, eol: writing.eol });
+      const safe = hasArguments(given) ? withoutQuotations(given, content.parts, source) : given;
+      const written = message ? message.write(given) : writeXml(safe, { ...content, eol: writing.eol });
       const before = source.slice(text.content.start, content.start);
       const after = source.slice(content.end, text.content.end);
       return written === undefined ? source.slice(start, end) : writeTarget(writing, entry, before + written + after);

@@ -1,17 +1,32 @@
 import { escapesApostrophes } from '../../formats/android/android.ts';
 import { messageBranches } from '../../formats/common/placeholders/messageBranches.ts';
-import { isOfRails, isPluralCategory, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
+import {
+  isOfRails,
+  isPluralCategory,
+  neededForms,
+  numberedCategories,
+} from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { missingEntries } from '../../terms/finding/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
-import { joinParts, type Part, partText, type Unit } from '../../text/unit.ts';
-import type { MessageProblem, MessageText, Remark, TextChecks } from '../message.ts';
+import { joinParts, type Part, partText, type Range, type Unit } from '../../text/unit.ts';
+import type { MessageProblem, MessageQuotes, MessageText, Remark, TextChecks } from '../message.ts';
 import { leavesDrafts } from '../reading/namedTexts.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
 import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
 import { bareApostrophe } from './findFix.ts';
+import { judgeFlags } from './formatFlags.ts';
+import {
+  asDoubtful,
+  openedTags,
+  quotedText,
+  type ReadText,
+  spacedNames,
+  strayCases,
+  strayStyles,
+} from './messageSyntax.ts';
 import { findSeverity, findWantedChecks } from './severity.ts';
 import { areEndsLost, findEnds, type TextEnds } from './spaceAtEnds.ts';
 import { isDamaged, textProblems } from './textProblems.ts';
@@ -170,7 +185,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       problems.push(...codeProblems(before, after, path, rules));
     }
   }
-  problems.push(...lengthProblems(source, target));
+  problems.push(...syntaxProblems(source, target, [before, after], checks), ...lengthProblems(source, target));
   const isRead = (!onlyErrors || isDamaged(after)) && !before.some(hasBranches) && !after.some(hasBranches);
   if (isRead) {
     const place = { key, lang, path, wanted: findWantedChecks(checks.severities) };
@@ -181,7 +196,65 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       }
     }
   }
-  return problems;
+  return source.formats ? flagProblems(key, source, target, checks, problems) : problems;
+}
+
+/** Returns problems as the flags of a message in gettext say. @param found what is found without them */
+function flagProblems(
+  key: string,
+  { formats = [], parts }: Unit,
+  target: TargetText,
+  checks: Checks,
+  found: readonly MessageProblem[],
+): MessageProblem[] {
+  const plural = checks.plurals?.get(parsePluralForm(key)?.base ?? '');
+  const mayLack = plural !== undefined && numberRules(key, { ...checks, path: target.path }).mayLack;
+  const { problem, signs } = judgeFlags(formats, plural?.other ?? parts, target.parts, mayLack);
+  const isJudged = (each: MessageProblem): boolean =>
+    each.kind === 'placeholders' &&
+    (problem !== undefined ||
+      [...each.missing, ...each.added].every((raw) => signs.some((sign) => raw.startsWith(sign))));
+  const isSaid = ({ kind }: MessageProblem): boolean =>
+    problem !== undefined && (kind === 'percent' || kind === 'brackets');
+  const others = found.filter((each) => !isJudged(each) && !isSaid(each));
+  return problem === undefined ? others : [...others, problem];
+}
+
+/** Returns problems of what a program of ICU reads otherwise than it looks. */
+function syntaxProblems(
+  source: Unit,
+  target: TargetText,
+  [before, after]: readonly [before: readonly Part[], after: readonly Part[]],
+  { quotes, files }: Checks,
+): readonly MessageProblem[] {
+  const isPlain = (parts: readonly Part[]): boolean => parts.every((part) => typeof part === 'string');
+  if (isPlain(after) && isPlain(before)) {
+    return none;
+  }
+  const styles = strayStyles(before, after);
+  const opened = quotes === 'tags' && files !== undefined ? openedTags(before, after, files.source) : undefined;
+  const raw = files?.target.slice(target.start, target.end) ?? '';
+  const spaced = files && spacedNames(before, { parts: after, raw }, target.path, files.target);
+  const read = quotes && files && quotedIn(source, target, [before, after], quotes, files);
+  const lost = read ? codeProblems(before, read.parts, target.path, { mayLack: false }) : none;
+  return [
+    ...[styles, opened, spaced].flatMap((each) => each ?? []),
+    ...(read?.isDoubtful ? lost.map(asDoubtful) : lost),
+  ];
+}
+
+function quotedIn(
+  source: Unit,
+  target: TargetText,
+  [before, after]: readonly [before: readonly Part[], after: readonly Part[]],
+  quotes: MessageQuotes,
+  files: NonNullable<Checks['files']>,
+): ReadText | undefined {
+  const raw = files.target.slice(target.start, target.end);
+  const { start, end } = source.source ?? source;
+  return raw.includes("'")
+    ? quotedText({ parts: before, raw: files.source.slice(start, end) }, { parts: after, raw }, quotes)
+    : undefined;
 }
 
 /** Adds problems of what units do not have: the spaces around a text, and the escapes in it. */
@@ -193,7 +266,11 @@ function addRawProblems(
   { lang, onlyErrors = false }: Checks,
 ): void {
   const { path } = target;
-  const before = onlyErrors ? undefined : findEnds(files.source, source.source ?? source, path);
+  const breaks = /\.po$/i.test(path) ? changedBreaks(source, target, files) : undefined;
+  if (breaks !== undefined) {
+    problems.push(breaks);
+  }
+  const before = onlyErrors || breaks ? undefined : findEnds(files.source, source.source ?? source, path);
   const after = before && hasSpace(before) ? findEnds(files.target, target, path) : undefined;
   if (before && after && areEndsLost(before, after, lang)) {
     problems.push({ kind: 'spaceAtEnds' });
@@ -201,6 +278,33 @@ function addRawProblems(
   if (escapesApostrophes(path) && bareApostrophe(files.target, target) !== undefined) {
     problems.push({ kind: 'apostrophes' });
   }
+}
+
+/** Returns line breaks at the ends of a gettext message that only one of its texts has: no tool compiles such a file. */
+function changedBreaks(
+  source: Unit,
+  target: TargetText,
+  files: NonNullable<Checks['files']>,
+): MessageProblem | undefined {
+  const mayHave = (file: string, { start, end }: Range): boolean =>
+    file.slice(end - 3, end + 4).includes('\\n') || file.slice(Math.max(0, start - 4), start + 6).includes('\\n');
+  const own = source.source ?? source;
+  if (!mayHave(files.source, own) && !mayHave(files.target, target)) {
+    return undefined;
+  }
+  const [before, after] = [findEnds(files.source, own, target.path), findEnds(files.target, target, target.path)];
+  const breaks = (ends: TextEnds | undefined): readonly boolean[] => [
+    /^(?:"\s*")*\\n/.test(ends?.before.text ?? ''),
+    /\\n(?:"\s*")*$/.test(ends?.after.text ?? ''),
+  ];
+  const [was, is] = [breaks(before), breaks(after)];
+  const isOnlyIn = (one: readonly boolean[], other: readonly boolean[]): boolean =>
+    one.some((each, at) => each && other[at] !== true);
+  return isOnlyIn(was, is)
+    ? { kind: 'spaceAtEnds', isFatal: true }
+    : isOnlyIn(is, was)
+      ? { kind: 'placeholders', missing: [], added: ['\\n'] }
+      : undefined;
 }
 
 function hasSpace({ before, after }: TextEnds): boolean {
@@ -280,19 +384,29 @@ function messageProblems(
     const rules = formRules(form, form && own.get(`${form.base}other]`), numbers);
     return model ? codeProblems(model, parts, path, rules) : none;
   });
-  const missing = written ? missingCategories([...own.keys()], [...written.keys()]) : [];
+  if (written) {
+    problems.push(...strayCases(own.keys(), written.keys()).values());
+  }
+  const missing = written ? missingCategories([...own.keys()], [...written.keys()], lang, path) : [];
   return missing.length === 0 ? problems : [...problems, { kind: 'plurals', missing, keys: [] }];
 }
 
-/** Returns the plural categories that branches lack which have others of the same plural. */
-function missingCategories(wanted: readonly string[], written: readonly string[]): readonly string[] {
+/** Returns the plural categories that branches lack which have others of the same plural, and that the language needs. */
+function missingCategories(
+  wanted: readonly string[],
+  written: readonly string[],
+  lang: string,
+  path: string,
+): readonly string[] {
   const baseOf = (name: string): string => name.replace(/[^:]*$/, '');
   const bases = new Set(written.map(baseOf));
   const lacking = wanted.filter((name) => {
     const isThere = written.includes(name) || (name.endsWith(':one]') && written.includes(`${baseOf(name)}=1]`));
     return !isThere && bases.has(baseOf(name));
   });
-  return [...new Set(lacking.map((name) => name.slice(baseOf(name).length, -1)).filter(isPluralCategory))];
+  const categories = lacking.map((name) => name.slice(baseOf(name).length, -1)).filter(isPluralCategory);
+  const needed = neededForms(categories, lang, path);
+  return [...new Set(categories.filter((name) => needed.has(name)))];
 }
 
 /** Returns true for a part of each ICU message with branches, and of a few other texts. */

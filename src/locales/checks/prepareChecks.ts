@@ -20,6 +20,7 @@ import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
 import type { ChosenSeverities, MessageProblem, SourcePlural } from '../message.ts';
 import type { MemberTexts, TextPair } from '../reading/textPairs.ts';
 import type { Checks } from './findProblems.ts';
+import { messageQuotes, strayCases } from './messageSyntax.ts';
 import { defaultSeverities } from './severity.ts';
 
 type PluralProblem = Extract<MessageProblem, { readonly kind: 'plurals' }>;
@@ -221,8 +222,9 @@ export async function prepareChecks(
   const terms = dictionaries.length === 0 ? [] : await termChecks(dictionaries, sourceLang, lang, signal);
   // Any check may be chosen as an error.
   const isBrief = onlyErrors && !Object.values(checks).includes('error');
+  const quotes = files && messageQuotes(member.path, files.source);
   return {
-    gaps: pluralGaps(texts, member),
+    gaps: new Map([...strayForms(texts), ...pluralGaps(texts, member)]),
     terms,
     lang,
     severities: checks,
@@ -230,8 +232,27 @@ export async function prepareChecks(
     forms: texts.forms,
     ...(isBrief ? { onlyErrors: true } : { others: inconsistencies(texts.pairs, checks) }),
     ...(files && { files }),
+    ...(quotes && { quotes }),
     ...(files && /\.po$/i.test(member.path) && hasOnlyPrintf(files.target) && { hasOnlyPrintf: true }),
   };
+}
+
+/** Returns the selects whose cases have other names than in the source, by the key of one of their texts. */
+function strayForms({ pairs, units = [] }: MemberTexts): ReadonlyMap<string, MessageProblem> {
+  const keysOf = (all: readonly { readonly key?: string | undefined }[]): readonly string[] =>
+    all.flatMap(({ key }) => (key?.includes('[') === true ? key : []));
+  const written = keysOf(units);
+  const stray = written.length === 0 ? undefined : strayCases(keysOf(pairs.filter(({ source }) => source)), written);
+  const found = new Map<string, MessageProblem>();
+  for (const { key, target } of stray === undefined || stray.size === 0 ? [] : pairs) {
+    const base = target && parsePluralForm(key)?.base;
+    const problem = base === undefined ? undefined : stray?.get(base);
+    // One of them says it: that for other cases, which all have, is the last.
+    if (problem !== undefined && key === `${base}other]`) {
+      found.set(key, problem);
+    }
+  }
+  return found;
 }
 
 function sourcePlurals({ pairs }: MemberTexts, { path }: Pick<FamilyMember, 'path'>): Checks['plurals'] {

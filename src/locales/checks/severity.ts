@@ -78,7 +78,7 @@ export function findWantedChecks(chosen: ChosenSeverities): ReadonlySet<string> 
 
 /** Returns how bad a problem is; `off` if its check is turned off. @param key of the message */
 export function findSeverity(problem: MessageProblem, chosen: ChosenSeverities, key: string): Severity | 'off' {
-  const known = isMild(problem) ? 'warning' : undefined;
+  const known = isMild(problem) ? 'warning' : 'isFatal' in problem ? 'error' : undefined;
   const ofKey = keyRulesOf(chosen).findLast(
     ({ check, keys }) => (check === '*' || check === problem.kind) && keys.test(key),
   );

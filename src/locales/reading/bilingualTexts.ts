@@ -46,7 +46,7 @@ async function readTexts(
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
   const isAbsent = file === undefined;
-  const read = file === undefined ? noTexts : await ownTexts(member, file, named, signal);
+  const read = file === undefined ? noTexts : await ownTexts(member, file, named, options, signal);
   await yieldTurn(signal);
   const obsolete = file === undefined || read.fault ? [] : obsoleteIn(member, file, origin);
   await yieldTurn(signal);
@@ -64,7 +64,7 @@ async function readTexts(
   // A new file has what its origin has, also for the plural forms of another language.
   const name = file === undefined || file.isBlank ? origin.path : path;
   const units = new LocaleFile(options, name, whole).units(lang);
-  const found = inSourceOrder(named.in(units));
+  const found = inSourceOrder(named.in(units, { ...options, targetLang: lang }));
   const all = found.flatMap((unit): TextPair[] => {
     const { key } = unit;
     if (key === undefined || unit.parts.length === 0 || unit.source === undefined || gone.has(key)) {
@@ -149,13 +149,14 @@ async function ownTexts(
   { path, lang }: FamilyMember,
   file: LocaleFile,
   named: NamedTexts,
+  options: LocaleOptions,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
   const { fault } = file;
   if (fault !== undefined) {
     return { pairs: [], takesNew: true, fault };
   }
-  const units = named.in(await file.unitsInTurns(lang, signal));
+  const units = named.in(await file.unitsInTurns(lang, signal), { ...options, targetLang: lang });
   await yieldTurn(signal);
   const pairs: TextPair[] = [];
   for (const unit of units) {

@@ -29,10 +29,11 @@ export function sharedSource(path: string, unit: Unit): SharedSource {
   if (found !== undefined) {
     return found;
   }
-  const { parts, ownParts } = unit;
+  const { parts, ownParts, formats } = unit;
   const { start, end } = unit.place ?? unit.source ?? unit;
   const hashed = ownParts ? [new HashedText(parts), new HashedText(ownParts)] : [new HashedText(parts)];
-  const source = { text: { path, parts, text: joinParts(parts), start, end }, hashed };
+  const text = { path, parts, text: joinParts(parts), start, end, ...(formats && { formats }) };
+  const source = { text, hashed };
   if (isShared) {
     shared.set(unit, source);
   }

@@ -1,4 +1,4 @@
-import { joinParts, type Part, type Unit } from '../../text/unit.ts';
+import { joinParts, type Part, type PluralOptions, type Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import { isLanguageEqual, isLikelyRegion } from '../finding/languageForm.ts';
 import { defaultLanguage } from '../finding/sourceFile.ts';
@@ -48,19 +48,26 @@ export class NamedTexts {
   }
 
   /**
-   * Returns units with their texts; without those that are only names, while they are not translated. Without such
-   * texts, they are names where hardly anything else is in the file: a list of keys.
+   * Returns units with their texts, and messages with the forms of the language; without those that are only names,
+   * while they are not translated. Without such texts, they are names where hardly anything else is in the file: a list of keys.
    */
-  in(units: readonly Unit[]): readonly Unit[] {
-    return this.#texts.size === 0 && !isKeyList(units) ? units : units.flatMap((unit) => this.#with(unit) ?? []);
+  in(units: readonly Unit[], plurals: PluralOptions): readonly Unit[] {
+    return this.#texts.size === 0 && !isKeyList(units)
+      ? units
+      : units.flatMap((unit) => this.#with(unit, plurals) ?? []);
   }
 
-  #with(unit: Unit): Unit | undefined {
+  #with(unit: Unit, plurals: PluralOptions): Unit | undefined {
     const { key = '', parts } = unit;
     // A language has other plural forms: those after the first have the text of the last, as do messages of Qt, which
     // have one text for all forms.
     const name = key.replace(/\[\d+\]$/, '');
     const text = this.#texts.get(key) ?? this.#texts.get(`${name}[1]`) ?? this.#texts.get(`${name}[0]`);
+    const message = text?.message?.(plurals);
+    if (message !== undefined) {
+      const write = (given: readonly Part[]): string => unit.write(message.compose(given) ?? [unit.target?.text ?? '']);
+      return { ...unit, parts: message.parts, ownParts: parts, write };
+    }
     if (text !== undefined) {
       // Codes of a CDATA section get the escapes of the place that they are written to, as the text around them does.
       const write = (given: readonly Part[]): string => unit.write(text.isVerbatim ? [joinParts(given)] : given);

@@ -60,7 +60,7 @@ function translationsIn(
 ): ReadonlyMap<string, Place> {
   const own = new LocaleFile(options, member.path, text).units(member.lang);
   return new Map(
-    (named?.in(own) ?? own).flatMap(({ key, translation }) => {
+    (named?.in(own, { ...options, targetLang: member.lang }) ?? own).flatMap(({ key, translation }) => {
       const found = translation?.();
       return key !== undefined && found
         ? [[key, { start: found.start, end: found.end, print: printOf(found.parts) }] as const]

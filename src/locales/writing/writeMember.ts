@@ -88,7 +88,7 @@ async function writeBilingual(
   const file =
     before !== undefined && target === before.text && !isNew ? before : new LocaleFile(options, name, target);
   const own = file.units(lang, options);
-  const units = named?.in(own) ?? own;
+  const units = named?.in(own, { ...options, targetLang: lang }) ?? own;
   await yieldTurn();
   const written = new Set<string>();
   const places = new Map<number, string>();

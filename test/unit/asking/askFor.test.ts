@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { RetryStep } from '../../../src/asking/ask.ts';
 import { askFor } from '../../../src/asking/askFor.ts';
 import { protectText } from '../../../src/formats/common/placeholders/protect.ts';
-import { joinParts } from '../../../src/text/unit.ts';
+import { messageContent } from '../../../src/formats/common/values/messageContent.ts';
+import { joinParts, type Part } from '../../../src/text/unit.ts';
 import { anyParts } from '../text/anyParts.ts';
 
 const parts = protectText(' Hello <b>{name}, dear</b> friend: {n}', {});
@@ -16,7 +17,7 @@ const shaped = (text: string) => text.replace(/<x id="(\d)"\/>/g, '<x id="$1">X$
 /** Makes the requests with these answers; returns what was sent. */
 function climb(
   answers: readonly (readonly string[])[],
-  unit = parts,
+  unit: readonly Part[] = parts,
 ): { readonly asked: unknown[]; readonly end: RetryStep } {
   let step: RetryStep = askFor(unit);
   const asked: unknown[] = [];
@@ -101,6 +102,37 @@ describe('the request for a unit', () => {
     const { end } = climb([[gathered], [''], ['', '', '']], unit);
     assert.ok(end.kind === 'kept' && end.problem.kind === 'gathered');
     assert.equal(joinParts(end.doubtful ?? []), 'Jetzt Dateien kopieren von {n} {m}.');
+  });
+
+  it('has each text of a message as if it were a unit, and equal ones alike', () => {
+    const message = '{n, plural, one {Open <b>{n}</b> door} few {{n} doors} other {{n} doors}}';
+    const unit = messageContent(message, {}, { toFile: (text) => text })?.parts ?? [];
+    const texts = ['Open <g id="1"><x id="2"/></g> door', '<x id="1"/> doors', '<x id="1"/> doors'];
+    const { asked, end } = climb(
+      [['«Öffne <g id="1"><x id="2"/></g> Tür»', '«<x id="1"/> Türen»', '<x id="1"/> Tore']],
+      unit,
+    );
+    assert.deepEqual(asked, [['together', ...texts]]);
+    assert.equal(written(end), '{n, plural, one {«Öffne <b>{n}</b> Tür»} few {«{n} Türen»} other {{n} Tore}}');
+    const doors = ['<x id="1"/> Türen', '<x id="1"/> Türen'];
+    const refused = climb([['</g>Tür <x id="2"/><g id="1"> öffnen', ...doors]], unit);
+    assert.equal(refused.end.kind, 'ask');
+    assert.deepEqual(refused.end.texts, ['Open <g id="1"><x id="2">X2</x></g> door']);
+  });
+
+  it('has the whole of a message as its last answer if one of its texts is only in a wrong place', () => {
+    const unit = messageContent(
+      '{n, plural, one {One door} other {Copy {n} files from {m} now.}}',
+      {},
+      { toFile: String },
+    );
+    const gathered = 'Jetzt Dateien kopieren von <x id="1"/> <x id="2"/>';
+    const { end } = climb([['Eine Tür', gathered], [''], ['', '', '']], unit?.parts ?? []);
+    assert.ok(end.kind === 'kept' && end.problem.kind === 'gathered');
+    assert.equal(
+      joinParts(end.doubtful ?? []),
+      '{n, plural, one {Eine Tür} other {Jetzt Dateien kopieren von {n} {m}.}}',
+    );
   });
 
   it('then has the texts between placeholders', () => {

@@ -122,9 +122,11 @@ export class TranslateCalls {
 
   readonly translate: TranslatePlanOptions['translate'] = async ({ lang, units }) => {
     this.calls.push({ lang, texts: units.map(({ parts }) => joinParts(parts)) });
+    const isFirst = (before: Part | undefined): boolean =>
+      before === undefined || (typeof before === 'object' && before.isBorder === true);
     const say = (parts: readonly Part[]): Part[] =>
       parts.map((part, index) =>
-        typeof part === 'string' && (this.#isOfEach || index === 0) ? this.#answer(part, lang) : part,
+        typeof part === 'string' && (this.#isOfEach || isFirst(parts[index - 1])) ? this.#answer(part, lang) : part,
       );
     return { translations: new Map(units.map(({ parts }, index) => [index, say(parts)])) };
   };

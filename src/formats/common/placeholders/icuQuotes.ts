@@ -84,16 +84,34 @@ export function quoteLiteral(
 
 /** An argument, or a tag with one: an apostrophe right before it would begin a quotation. */
 const startsArgument = /^(?:\{|<[^>]*\{)/;
+const argument = /^\{[\w.-]{1,60}\}$/;
+/** Found in every file with a plural or select of ICU. */
+const branches = /,\s{0,9}(?:plural|select|selectordinal)\s{0,9},/;
+
+/** Returns true for parts with an argument (`{name}`): they may be those of an ICU message. */
+export function hasArguments(parts: readonly Part[]): boolean {
+  return parts.some((part) => typeof part === 'object' && argument.test(part.source));
+}
 
 /**
- * Writes a new apostrophe before an argument as `’`: if the text is ICU after all, `l'{name}` would be a quotation. The
- * character that the unit's own parts have there stays.
+ * Writes a new apostrophe before an argument as `’`: if the text is ICU after all, `l'{name}` would be a quotation. So
+ * would `l'<b>` be in the programs that read ICU with tags. The character that the unit's own parts have there stays.
+ *
+ * @param source has messages of ICU if tags are read by such a program. Absent: they are
  */
-export function withoutQuotations(written: readonly Part[], own: readonly Part[] = []): readonly Part[] {
+export function withoutQuotations(
+  written: readonly Part[],
+  own: readonly Part[] = [],
+  source?: string,
+): readonly Part[] {
   return written.map((part, index) => {
     const next = written[index + 1];
+    if (typeof part !== 'string' || !part.endsWith("'") || typeof next !== 'object') {
+      return part;
+    }
     const isQuotation =
-      typeof part === 'string' && part.endsWith("'") && typeof next === 'object' && startsArgument.test(next.source);
+      startsArgument.test(next.source) ||
+      (next.source.startsWith('<') && (source === undefined || branches.test(source)));
     return isQuotation && !hasApostrophe(own, next.source) ? part.replace(/'$/, '’') : part;
   });
 }

@@ -13,8 +13,18 @@ export const startsMessage = /\{[^{}]{1,200},\s*(?:plural|select|selectordinal)\
  * for text without branches, and `broken` for a text that begins like a message and is not a valid one.
  */
 export function messageBranches(parts: readonly Part[]): ReadonlyMap<string, readonly Part[]> | 'broken' | undefined {
+  // The texts between borders were read without their quoting.
+  const isDivided = parts.some((part) => typeof part === 'object' && part.isBorder === true);
   const text = parts
-    .map((part, index) => (typeof part === 'string' ? part : part.source.startsWith('<') ? mark(index) : part.source))
+    .map((part, index) =>
+      typeof part === 'string'
+        ? isDivided
+          ? part.replaceAll("'", "''")
+          : part
+        : part.source.startsWith('<')
+          ? mark(index)
+          : part.source,
+    )
     .join('');
   if (!startsMessage.test(text)) {
     return undefined;

@@ -39,6 +39,12 @@ function rulesOf(language: string, type: Intl.PluralRuleType): Intl.PluralRules 
   }
 }
 
+/** Returns the categories of the numbers from 0 to 199; none for a language without data. */
+export function categoriesOfNumbers(language: string): readonly string[] {
+  const rules = rulesOf(language, 'cardinal');
+  return rules === undefined ? [] : counted.slice(0, 200).map((number) => rules.select(number));
+}
+
 export interface PluralChange {
   /** Categories that the target language needs and the source lacks. They get the text of `other`. */
   readonly added: readonly PluralCategory[];

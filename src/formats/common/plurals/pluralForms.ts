@@ -1,4 +1,5 @@
 import { toBaseLanguage } from '../../../names/languages/languageToken.ts';
+import { categoriesOfNumbers } from './pluralCategories.ts';
 
 /** Where Laravel counts differently from gettext, or has the forms in another order. */
 const ownForms: readonly (readonly [count: number, expression: string, languages: string])[] = [
@@ -121,6 +122,27 @@ export function selectPluralForm({ count, expression }: PluralForms, n: number):
 
 /** Numbers used to check whether a form is that of 1 only. */
 const tried = 200;
+
+/** The forms that a singular stands in. */
+export interface SingularForms {
+  /** The form of 1. */
+  readonly one: number;
+  /** It is used for no other number, so that it may be written as a word. */
+  readonly isAlone: boolean;
+  /** Forms of numbers such as 21 where the language has a singular for them, with that of 1. */
+  readonly all: ReadonlySet<number>;
+}
+
+/** Returns the forms that have a singular in a language, whatever the order and the number of forms. */
+export function singularForms(forms: PluralForms, language: string): SingularForms {
+  const one = selectPluralForm(forms, 1);
+  const categories = categoriesOfNumbers(language);
+  const formsWhere = (isOne: boolean): readonly number[] =>
+    categories.flatMap((category, n) => ((category === 'one') === isOne ? selectPluralForm(forms, n) : []));
+  const others = new Set(formsWhere(false));
+  const all = new Set([one, ...formsWhere(true).filter((form) => !others.has(form))]);
+  return { one, isAlone: isFormOfOneAlone(forms), all };
+}
 
 /** Returns true if the form of 1 is used for no other number, so that it may be written as a word. */
 export function isFormOfOneAlone(forms: PluralForms): boolean {

@@ -76,7 +76,8 @@ export function createValueUnits(
     );
     return units.map((unit) => withTexts(unit, (text) => text.replaceAll('|', '/')));
   }
-  return wholeUnit(value, keyPath, form, options, hasBraces && hasArgument.test(value.text));
+  const mayBeIcu = (hasBraces && hasArgument.test(value.text)) || value.text.includes('<');
+  return wholeUnit(value, keyPath, form, options, mayBeIcu);
 }
 
 /** Returns the unit of a part of a value. */
@@ -157,7 +158,7 @@ function writeUnit(written: readonly Part[], unit: Unit, form: ValueForm, mayBeI
   if (sameParts(written, unit.parts)) {
     return form.source.slice(unit.start, unit.end);
   }
-  const parts = mayBeIcu ? withoutQuotations(written, unit.parts) : written;
+  const parts = mayBeIcu ? withoutQuotations(written, unit.parts, form.source) : written;
   return form.write === undefined ? joinParts(parts, form.escape) : form.write(parts, unit);
 }
 

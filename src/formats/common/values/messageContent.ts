@@ -7,55 +7,78 @@ import {
   type FormatOptions,
   listCodes,
   type Part,
+  type PluralOptions,
   type Range,
   type Unit,
+  type WholeMessage,
 } from '../../../text/unit.ts';
 import { escapedCode } from '../placeholders/escapedCode.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
 import { startsMessage } from '../placeholders/messageBranches.ts';
 
-/** A text that is an ICU message: one unit, in which the branches are texts and everything around them codes. */
-export interface MessageContent {
-  readonly parts: readonly Part[];
-  /** Returns the message as in the file; `undefined` if codes of branches were reordered, or with text outside them. */
+/**
+ * A text that is an ICU message: one unit, in which the branches are texts and everything around them codes. Each text
+ * is sent for itself (`Code.isBorder`).
+ */
+export interface MessageContent extends WholeMessage {
+  /** Returns the message as in the file; as {@link compose}. */
   readonly write: (given: readonly Part[]) => string | undefined;
+  /** Returns it with the plural categories of a language. */
+  readonly inLanguage: (options: PluralOptions) => WholeMessage | undefined;
+}
+
+/** How a file has the text of a message. */
+export interface MessagePlaces {
+  /** Returns text as the file has it. */
+  readonly toFile: (text: string) => string;
+  /** Returns the code that stands for other characters in the text, by these characters. Absent: there are none. */
+  readonly codeOf?: (source: string) => Code | undefined;
+  /** Returns the message with such codes. */
+  readonly toParts?: (message: string) => readonly Part[];
 }
 
 /**
  * Returns a plural or select message with the plural categories of the target language, for a format with one place for
  * the whole message; `undefined` for any other text.
- *
- * @param toFile returns text as the file has it
  */
 export function messageContent(
   message: string,
   options: FormatOptions,
-  toFile: (text: string) => string,
+  places: MessagePlaces,
 ): MessageContent | undefined {
   const units = startsMessage.test(message) ? messageUnits(message, options) : undefined;
-  return units && contentOf(message, units, toFile);
+  return (
+    units && {
+      ...contentOf(message, units, places),
+      inLanguage: (plurals) => messageContent(message, { ...options, ...plurals }, places),
+    }
+  );
 }
 
 /** Returns the unit of a translation that is a message, in its range of the file; undefined if it has no words. */
 export function ownMessageUnit(
-  { parts, write }: MessageContent,
+  { parts, write, inLanguage: message }: MessageContent,
   source: string,
   { start, end }: Range,
 ): Unit | undefined {
   const own = source.slice(start, end);
   return hasWords(parts)
-    ? { start, end, parts, write: (given) => (sameParts(given, parts) ? own : (write(given) ?? own)) }
+    ? { start, end, parts, message, write: (given) => (sameParts(given, parts) ? own : (write(given) ?? own)) }
     : undefined;
 }
 
-function contentOf(message: string, units: readonly Unit[], toFile: (text: string) => string): MessageContent {
+function contentOf(
+  message: string,
+  units: readonly Unit[],
+  { toFile, codeOf = () => undefined, toParts = (text) => [text] }: MessagePlaces,
+): Omit<MessageContent, 'inLanguage'> {
   const frame = new Set<Part>();
   const runs: Run[] = [];
   const parts: Part[] = [];
   let between = '';
   let done = 0;
   const closeFrame = (): void => {
-    const code: Code = { id: 0, role: 'alone', source: between };
+    const code: Code = { id: 0, role: 'alone', source: between, isBorder: true };
     if (between !== '') {
       frame.add(code);
       parts.push(code);
@@ -70,7 +93,7 @@ function contentOf(message: string, units: readonly Unit[], toFile: (text: strin
     if (unit.parts.length > 0) {
       closeFrame();
       runs.push({ unit, head, tail, frames: frame.size });
-      parts.push(...unit.parts);
+      parts.push(...unit.parts.map((part) => (typeof part === 'string' ? part : withRole(part, codeOf(part.source)))));
     }
     between += tail;
   }
@@ -80,13 +103,24 @@ function contentOf(message: string, units: readonly Unit[], toFile: (text: strin
   const numbered = numberCodes(parts);
   const codes = listCodes(numbered);
   const own = new Map(codes.map((code, index) => [codeName(code), { code, isFrame: isFrame[index] === true }]));
+  const written = (given: readonly Part[]): string | undefined =>
+    given.length === 0 ? '' : writtenRuns(given, own, runs);
   return {
     parts: numbered.map((part) => (typeof part === 'string' ? part : escapedCode(part, toFile))),
     write: (given) => {
-      const written = given.length === 0 ? '' : writtenRuns(given, own, runs);
-      return written === undefined ? undefined : toFile(written);
+      const text = written(given);
+      return text === undefined ? undefined : toFile(text);
+    },
+    compose: (given) => {
+      const text = written(given);
+      return text === undefined ? undefined : toParts(text);
     },
   };
+}
+
+/** Returns a code of a text that begins or ends something if the code that it stands for does. */
+function withRole(code: Code, known: Code | undefined): Code {
+  return known === undefined ? code : { ...code, id: known.id, role: known.role };
 }
 
 /** A text of a message; for a new branch, with the text around it. */

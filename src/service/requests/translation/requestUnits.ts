@@ -192,7 +192,7 @@ function keyOf(
   const said = group.indexes.flatMap((index) => {
     const unit = units[index];
     const ofText = about ? about.ofTexts[index] : unit && engine.aboutText({ unit, place: places[index] });
-    return unit ? [[engine.askFor(unit.parts).texts[0] ?? '', ofText ?? ''] as const] : [];
+    return unit ? engine.askFor(unit.parts).texts.map((text) => [text, ofText ?? ''] as const) : [];
   });
   // Of equal texts the first counts.
   return { parameters, about: new Map(said.toReversed()) };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { json } from '../../../../src/formats/json/json.ts';
+import { po } from '../../../../src/formats/po/po.ts';
 import { properties } from '../../../../src/formats/properties/properties.ts';
 import { yaml } from '../../../../src/formats/yaml/yaml.ts';
 import type { Format } from '../../../../src/text/format.ts';
@@ -73,6 +74,14 @@ describe('an apostrophe or a brace', () => {
     const french = (text: string): string => `${text}l'`;
     assert.deepEqual(inJson('The {name}', french), ['The l’{name}']);
     assert.deepEqual(inJson("The '{{name}}' of {other} it", french), ["The l’'{{name}}' of l’{other} itl’"]);
+    const tagged = (other: string): string => translate(json, JSON.stringify(['The <b>', other]), french);
+    assert.equal(tagged('{n, plural, other {# lamps}}'), `["The l’<b>","{n, plural, other {# lampsl’}}"]`);
+    // A program that knows no messages shows any apostrophe.
+    assert.equal(tagged('lamps'), `["The l'<b>","lampsl'"]`);
+    assert.equal(
+      translate(po, 'msgid "a"\nmsgstr "The {name} it"\n', french),
+      'msgid "a"\nmsgstr "The l’{name} itl\'"\n',
+    );
   });
 
   it('in a date format stay unchanged', () => {

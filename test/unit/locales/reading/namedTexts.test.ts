@@ -51,6 +51,35 @@ describe('a message that is called by a name', () => {
     deepEqual(await folder.statesOf('de'), ['a: machine']);
   });
 
+  it('has the plurals of the language and safe apostrophes where its text is an ICU message', async () => {
+    const unit = (text: string): string => `    <trans-unit id="a"><source>lamp.count</source>${text}</trans-unit>`;
+    const entry = (id: string, text: string): string => `#. js-lingui-explicit-id\nmsgid "${id}"\nmsgstr "${text}"\n\n`;
+    const message = '{n, plural, one {the # lamp} other {the # <x id="a"/> lamps}}';
+    const folder = new MemoryFolder({
+      'translations/messages+intl-icu.en.xlf': xliff('en', unit(`<target>${message}</target>`)),
+      'translations/messages+intl-icu.pl.xlf': xliff('pl', unit('')),
+      'locale/en/messages.po':
+        header('en') +
+        entry('lamps', '{n, plural, one {the {n} \\"lamp\\"} other {# lamps}}') +
+        entry('open', 'the {n}'),
+      'locale/fr/messages.po': header('fr') + entry('lamps', '') + entry('open', ''),
+    });
+    await folder.translate(new TranslateCalls((text) => text.replace('the ', "l'")));
+    ok(
+      folder
+        .text('translations/messages+intl-icu.pl.xlf')
+        .includes(
+          '<target>{n, plural, one {l’# lamp} few {l’# <x id="a"/> lamps} many {l’# <x id="a"/> lamps} other {l’# <x id="a"/> lamps}}</target>',
+        ),
+    );
+    match(
+      folder.text('locale/fr/messages.po'),
+      /msgstr "\{n, plural, one \{l’\{n\} \\"lamp\\"\} many \{# lamps\} other \{# lamps\}\}"/,
+    );
+    match(folder.text('locale/fr/messages.po'), /msgstr "l’\{n\}"/);
+    deepEqual(await folder.statesOf('pl'), ['a: machine']);
+  });
+
   it('is translated from the text of the Qt file of the source language, with its plurals', async () => {
     const message = (id: string, more: string, texts: readonly string[]): string => {
       const forms = more === '' ? texts[0] : texts.map((text) => `<numerusform>${text}</numerusform>`).join('');

@@ -204,6 +204,23 @@ describe('gettext', () => {
     assert.match(intoLanguage('windows.po', 'ja'), /msgstr\[0\] "\{count\} LEAVES"\r\n\r\n/);
   });
 
+  it('has the singular in each form that the header has for numbers with one in the language', () => {
+    const forms = (language: string, header: string, count: number, singular = '%d bed') => {
+      const entry = `msgid "${singular}"\nmsgid_plural "%d beds"\n${Array.from({ length: count }, (_, at) => `msgstr[${at}] ""`).join('\n')}\n`;
+      const source = `msgid ""\nmsgstr ""\n"Language: ${language}\\n"\n"Plural-Forms: ${header}\\n"\n\n${entry}`;
+      const written = translateInto({ name: `${language}.po`, source, targetLang: language }, upper);
+      return [...written.matchAll(/msgstr\[\d\] "(.*)"/g)].map(([, text]) => text);
+    };
+    const split = 'n==1 ? 0 : n%10==1 && n%100!=11 ? 1 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 2 : 3';
+    assert.deepEqual(forms('ru', `nplurals=4; plural=(${split});`, 4), ['%d BED', '%d BED', '%d BEDS', '%d BEDS']);
+    assert.deepEqual(forms('ru', `nplurals=4; plural=(${split});`, 4, 'One bed'), [
+      'ONE BED',
+      ...['%d BEDS', '%d BEDS', '%d BEDS'],
+    ]);
+    const reversed = 'nplurals=4; plural=(n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0);';
+    assert.deepEqual(forms('sl', reversed, 4), ['%d BEDS', '%d BED', '%d BEDS', '%d BEDS']);
+  });
+
   it('sets or clears the flag of translations that are not reviewed', () => {
     const marked = intoLanguage('de.po', 'de', true);
     assert.match(marked, /#, fuzzy\nmsgid "Watering can"\nmsgstr "WATERING CAN"/);
@@ -351,6 +368,24 @@ describe('gettext', () => {
     assert.equal(holds('/p/locale/zh_CN/LC_MESSAGES/x.po', '', 'ZH-HANS'), true);
     assert.equal(holds('/p/locale/zh_TW/LC_MESSAGES/x.po', '', 'ZH-HANS'), false);
     assert.equal(holds('/p/x.pot', sourceOf('garden.pot'), 'de'), false);
+  });
+
+  it('joins the strings of a line, and keeps them as they are written', () => {
+    const header = 'msgid ""\nmsgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n';
+    const texts = 'msgctxt "Deck|" ""\nmsgid "Red\\x1b""cab" \t"in"\n""" port"\nmsgstr ""';
+    const source = `${header}${texts}\n`;
+    const unit = unitsFor({ name: 'de.po', source, targetLang: 'de' }).at(-1);
+    assert.deepEqual([unit?.key, unit?.parts], ['Deck|\u0004Red\u001bcabin port', ['Red\u001bcabin port']]);
+    const written = translateInto({ name: 'de.po', source, targetLang: 'de' }, upper);
+    assert.match(written, /"RED\\033CABIN PORT"\n/);
+    assert.ok(written.includes(texts.slice(0, texts.indexOf('msgstr'))));
+    assert.equal(complaints(written), '');
+    // A hexadecimal number has all digits that follow: gettext keeps its last byte.
+    const long = unitsFor({ name: 'de.po', source: `${header}msgid "m\\x1fa61p"\nmsgstr ""\n`, targetLang: 'de' }).at(
+      -1,
+    );
+    assert.deepEqual(long?.parts, ['map']);
+    assert.deepEqual(problemIn(po, `${header}msgid "a" b "c"\nmsgstr ""\n`), { kind: 'syntax', line: 4 });
   });
 
   it('is rejected with the line of the error', () => {

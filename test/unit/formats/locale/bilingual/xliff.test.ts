@@ -5,7 +5,7 @@ import { formatFor } from '../../../../../src/formats/all.ts';
 import { readUnits } from '../../../../../src/formats/readText.ts';
 import { renderUnits } from '../../../../../src/formats/renderUnits.ts';
 import { xliff } from '../../../../../src/formats/xliff/xliff.ts';
-import type { Unit } from '../../../../../src/text/unit.ts';
+import type { FormatOptions, Unit } from '../../../../../src/text/unit.ts';
 import { holdsTarget, problemIn, unitsIn } from '../../../../helpers/unitsIn.ts';
 import { xmlOutline } from '../../../../helpers/xmlOutline.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper } from '../../formatLaws.ts';
@@ -218,6 +218,34 @@ describe('XLIFF', () => {
     assert.match(into('angular.xlf', 'de', true), /<target state="needs-review-translation">WELCOME/);
   });
 
+  it('approves what it writes where tools leave out all else, and what a person has read where a file has approvals', () => {
+    const unit = (id: string, attributes: string, target: string) =>
+      `<trans-unit id="${id}"${attributes}><source>The lamp</source>${target}</trans-unit>\n`;
+    const file = (datatype: string, ...units: readonly string[]) =>
+      `<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="${datatype}"><body>\n${units.join('')}</body></file></xliff>\n`;
+    const open = unit('b', '', '');
+    const refused = unit('c', ' approved="no"', '<target>Die Lampe</target>');
+    const all = [unit('a', ' approved="yes"', '<target>Lampe</target>'), open, refused];
+    const written = (source: string, options: FormatOptions) => {
+      const units = unitsIn(xliff, source, { targetLang: 'de', path: 'a.de.xlf', ...options });
+      const index = units.findIndex(({ key }) => key === 'b');
+      return /<trans-unit id="b".*/.exec(renderUnits(source, units, new Map([[index, ['Neu']]])))?.[0];
+    };
+    const is = (attributes: string, state = '') =>
+      `<trans-unit id="b"${attributes}><source>The lamp</source><target${state}>Neu</target></trans-unit>`;
+    const marked = ' state="needs-review-translation"';
+    assert.equal(written(file('po', ...all), {}), is(' approved="yes"'));
+    assert.equal(written(file('po', ...all), { markForReview: true }), is('', marked));
+    assert.equal(written(file('plaintext', ...all), {}), is(''));
+    assert.equal(written(file('plaintext', ...all), { isReviewed: true }), is(' approved="yes"'));
+    assert.equal(written(file('plaintext', open, refused), { isReviewed: true }), is(''));
+    const states = (source: string) =>
+      unitsIn(xliff, source, { targetLang: 'de', path: 'a.de.xlf' }).flatMap(({ target }) => target?.state ?? []);
+    assert.deepEqual(states(file('plaintext', ...all)), ['reviewed', 'missing', 'needsReview']);
+    assert.deepEqual(states(file('plaintext', refused)), ['reviewed']);
+    assert.deepEqual(states(file('po', unit('d', '', '<target>Die Lampe</target>'))), ['needsReview']);
+  });
+
   it('translates the branches of messages with the plurals of the language', () => {
     assert.match(
       into('angular.xlf', 'ru'),
@@ -230,6 +258,15 @@ describe('XLIFF', () => {
     const unit = units[index];
     assert.ok(unit);
     assert.equal(renderUnits(source, units, new Map([[index, unit.parts.toReversed()]])), source);
+  });
+
+  it('reads a pair of tags in a branch of a message as in any text', () => {
+    const tag = (name: string) => `<x id="${name}_BOLD_TEXT"/>`;
+    const branch = `Open <g id="1">the</g> ${tag('START')}door${tag('CLOSE')}`;
+    const source = sourceOf('angular.xlf').replace('No beds yet', branch);
+    const unit = unitsFor({ name: 'angular.xlf', source, targetLang: 'de' }).find(({ key }) => key === 'beds');
+    const codes = unit?.parts.flatMap((part) => (typeof part === 'string' ? [] : `${part.role} ${part.id}`));
+    assert.deepEqual(codes?.slice(0, 5), ['alone 1', 'open 2', 'close 2', 'open 3', 'close 3']);
   });
 
   it('keeps entries that are not translated', () => {
