@@ -43,12 +43,12 @@ export function isArbFile(source: string, path: string): boolean {
 }
 
 const describedPath =
-  /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?)\.json$/i;
+  /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?|i18n\/[^/]+\/(?:code|docusaurus-[^/]+\/.+))\.json$/i;
 
 /** VS Code reads a text and an object with a message alike. */
 const ofCode = /(?:^|\/)(?:package\.nls|bundle\.l10n)[^/]*$/i;
 
-/** Returns true for a file of Chrome or VS Code, whose messages may be objects that describe them. */
+/** Returns true for a file of Chrome, VS Code or Docusaurus, whose messages may be objects that describe them. */
 export function isDescribed(path: string): boolean {
   return describedPath.test(path);
 }
@@ -72,7 +72,7 @@ function arb(source: string, values: readonly JsonValue[]): JsonMessages {
 
 const messageKey = /\.message$/;
 
-/** Chrome and VS Code: an object contains the `message`, and its description. @param isCode one of VS Code */
+/** Chrome, VS Code and Docusaurus: an object contains the `message`, and its description. @param isCode one of VS Code */
 function described(source: string, values: readonly JsonValue[], isCode: boolean): JsonMessages {
   const notes = new Map<string, string>();
   const objects = new Set<string>();

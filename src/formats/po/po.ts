@@ -15,6 +15,7 @@ import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
 import { protectText } from '../common/placeholders/protect.ts';
+import { findRule, symfonyRules } from '../common/plurals/listedForms.ts';
 import {
   findPluralForms,
   isFormOfOneAlone,
@@ -22,6 +23,7 @@ import {
   readPluralForms,
   selectPluralForm,
 } from '../common/plurals/pluralForms.ts';
+import { symfonyPath } from '../common/values/pluralSyntax.ts';
 import { withFormats } from './poConventions.ts';
 import {
   defaultTexts,
@@ -305,13 +307,13 @@ function withNewPoMessages(
 }
 
 /** Returns a gettext file for another language: all messages of a template or translation, without translations. */
-function untranslatedPo({ source, entries }: PoFileText, targetLang: string): string | undefined {
+function untranslatedPo({ path, source, entries }: PoFileText, targetLang: string): string | undefined {
   const header = headerOf(entries);
   if (header === undefined) {
     return undefined;
   }
   const eol = detectLineEnd(source);
-  const { count } = findPluralForms(targetLang);
+  const { count } = newForms(path, targetLang);
   const copies = messagesOf(entries).map((message) => copyOf(source, message, count, eol));
   // Another encoding may lack the letters of the language.
   const head = source
@@ -413,7 +415,7 @@ function targetHeader(header: PoEntry | undefined, path: string, targetLang: str
   const language = languageOfPo(header, path);
   const isOfTarget = language === undefined ? !isTemplate({ path }) : isSameLanguage(language, targetLang);
   const own = readPluralForms(text);
-  const forms = (isOfTarget ? own : undefined) ?? findPluralForms(targetLang);
+  const forms = (isOfTarget ? own : undefined) ?? newForms(path, targetLang);
   // Tools begin a file with an empty name.
   const isUnnamed = /^Language:[ \t]*$/m.test(text);
   const lines = [
@@ -430,6 +432,11 @@ function targetHeader(header: PoEntry | undefined, path: string, targetLang: str
     .reduce((all, [name, value]) => withField(all, name, value), text)
     .replace(/^(Content-Type:.*charset=)(?:CHARSET|(?:US-)?ASCII)[ \t]*$/im, '$1UTF-8');
   return { isOfTarget, forms, ...(changed !== text && { text: changed }) };
+}
+
+/** Returns the forms of a file that has none yet. Symfony does not read its header, and has its own rules. */
+function newForms(path: string, language: string): PluralForms {
+  return symfonyPath.test(path) ? findRule(symfonyRules, language) : findPluralForms(language);
 }
 
 function withField(header: string, name: string, value: string): string {

@@ -195,13 +195,17 @@ function pairOf({ source }: Code): { readonly name: string; readonly role: Code[
   }
 }
 
-/** Returns content that is an ICU message with branches; `undefined` for any other content. */
+function mayBeMessage(text: string): boolean {
+  return text.includes('{') || text.includes('|');
+}
+
+/** Returns content that is an ICU message with branches, or has forms; `undefined` for any other content. */
 function xliffMessage(
   { source, eol }: { readonly source: string; readonly eol: string },
   { pieces, isCdata }: XmlContent,
   options: FormatOptions,
 ): MessageContent | undefined {
-  if (isCdata || !pieces.some((piece) => piece instanceof MappedText && piece.text.includes('{'))) {
+  if (isCdata || !pieces.some((piece) => piece instanceof MappedText && mayBeMessage(piece.text))) {
     return undefined;
   }
   const message = pieces.map((piece, index) => (piece instanceof MappedText ? piece.text : mark(index))).join('');
@@ -300,7 +304,7 @@ type XliffContentParts =
 function readContent(reading: UnitReading, element: XmlElement, key: string): XliffContentParts | undefined {
   const { source } = reading;
   const text = verbatimText(source, element);
-  if (text?.includes('{') === false) {
+  if (text !== undefined && !mayBeMessage(text)) {
     return verbatimParts(text, element, reading.options, key);
   }
   const options = { ...reading.options, valueKey: key };

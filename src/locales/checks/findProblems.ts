@@ -142,10 +142,19 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
         (plural?.isOfTwo === true && form?.name === 'one') ||
         (form !== undefined && isCopied(source, target, checks.files));
       const { hasOnlyPrintf } = checks;
-      const numbers = isFree ? { mayLack: true, isFree } : numberRules(key, checks, plural?.hasZero);
+      const isOfOneForm = source.form?.isOfOne;
+      const numbers = isFree
+        ? { mayLack: true, isFree }
+        : isOfOneForm === undefined
+          ? numberRules(key, checks, plural?.hasZero)
+          : { mayLack: isOfOneForm };
       const rules = { ...formRules(form, plural?.other, numbers), ...(hasOnlyPrintf && { hasOnlyPrintf }) };
       problems.push(...codeProblems(before, after, path, rules));
     }
+  }
+  const missing = missingForms(before, after);
+  if (missing.length > 0) {
+    problems.push({ kind: 'plurals', missing, keys: [] });
   }
   const most = source.maxLength;
   const length = most === undefined ? 0 : countCharacters(joinParts(target.parts));
@@ -226,6 +235,20 @@ function isOfOne(key: string, { lang, forms }: Pick<Checks, 'lang' | 'forms'>, h
   }
   const [, category = ''] = fewNumbers.exec(name) ?? [];
   return category !== '' && !numberedCategories(lang, 'cardinal', hasZero).some((each) => each === category);
+}
+
+/** Between two forms of a plural that is one text and one unit. */
+const formSign = /^\|\s*(?:\w+:\s*)?$/;
+
+/**
+ * Returns the forms that a translation with several forms in one text lacks, by their indexes. A single form is used for
+ * all numbers.
+ */
+function missingForms(source: readonly Part[], target: readonly Part[]): readonly string[] {
+  const [needed = 1, found = 1] = [source, target].map(
+    (parts) => 1 + parts.filter((part) => typeof part !== 'string' && formSign.test(part.source)).length,
+  );
+  return found < 2 ? [] : Array.from({ length: Math.max(0, needed - found) }, (_, index) => `[${found + index}]`);
 }
 
 /**

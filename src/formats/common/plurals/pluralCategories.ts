@@ -39,6 +39,12 @@ function rulesOf(language: string, type: Intl.PluralRuleType): Intl.PluralRules 
   }
 }
 
+/** Returns a function from a number to its category; undefined for a language without data. */
+export function categorySelector(language: string): ((n: number) => string) | undefined {
+  const rules = rulesOf(language, 'cardinal');
+  return rules && ((n) => rules.select(n));
+}
+
 export interface PluralChange {
   /** Categories that the target language needs and the source lacks. They get the text of `other`. */
   readonly added: readonly PluralCategory[];
