@@ -109,6 +109,8 @@ export interface ListedFormUse {
   readonly isOfOne: boolean;
   /** Without it, the program shows a wrong form, or none. */
   readonly isNeeded: boolean;
+  /** The placeholders of the number, which the program fills in in any form. */
+  readonly numbers?: string | undefined;
 }
 
 /** One or more cells of a table. Their range is in the file. */

@@ -2,6 +2,7 @@ import { parseTree } from 'jsonc-parser';
 import { isArb } from '../../names/files/isLocaleFile.ts';
 import { keyName } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
+import { jedMessages } from './jedMessages.ts';
 import type { JsonValue } from './jsonFile.ts';
 import { readJsonString } from './jsonText.ts';
 
@@ -15,6 +16,10 @@ export interface JsonMessages {
   readonly noteOf: (value: JsonValue) => string | undefined;
   /** Returns the value under the key of its message. Absent: all have their own. */
   readonly named?: (value: JsonValue) => JsonValue;
+  /** Returns true for the value that says which plural forms the language has. */
+  readonly isPluralRule?: (value: JsonValue) => boolean;
+  /** Returns all plural forms of the message that a value is a form of. */
+  readonly formsWith?: (value: JsonValue) => readonly JsonValue[] | undefined;
   /** Returns the range of the object that a translation is written in place of, as a text; undefined: it stays. */
   readonly objectOf?: (value: JsonValue) => Range | undefined;
 }
@@ -27,7 +32,7 @@ export function jsonMessages(source: string, path: string, values: readonly Json
       ? described(source, values, ofCode.test(path))
       : values.some(isMediaWikiMetadata)
         ? { isLocale: () => false, isOther: isMediaWikiMetadata, noteOf: () => undefined }
-        : undefined;
+        : jedMessages(values);
 }
 
 /** The name of what MediaWiki's files say about themselves, such as their authors. */

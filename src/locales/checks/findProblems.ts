@@ -1,5 +1,6 @@
 import { escapesApostrophes } from '../../formats/android/android.ts';
 import { messageBranches } from '../../formats/common/placeholders/messageBranches.ts';
+import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { isPluralCategory, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
@@ -142,13 +143,17 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
         (plural?.isOfTwo === true && form?.name === 'one') ||
         (form !== undefined && isCopied(source, target, checks.files));
       const { hasOnlyPrintf } = checks;
-      const isOfOneForm = source.form?.isOfOne;
+      const { isOfOne: isOfOneForm, numbers: ofProgram } = source.form ?? {};
+      const shown = ofProgram === undefined ? [] : protectText(ofProgram, {});
       const numbers = isFree
         ? { mayLack: true, isFree }
         : isOfOneForm === undefined
           ? numberRules(key, checks, plural?.hasZero)
           : { mayLack: isOfOneForm };
-      const rules = { ...formRules(form, plural?.other, numbers), ...(hasOnlyPrintf && { hasOnlyPrintf }) };
+      const rules = {
+        ...formRules(form, plural && [...plural.other, ...shown], numbers),
+        ...(hasOnlyPrintf && { hasOnlyPrintf }),
+      };
       problems.push(...codeProblems(before, after, path, rules));
     }
   }

@@ -25,7 +25,8 @@ export function listedUnits(
   const names = syntax.namesOf?.(counted.length);
   const formUnits = ({ text }: ListedForm, index: number | undefined): readonly Unit[] => {
     const key = index === undefined ? keyPath : `${keyPath}[${names?.[index] ?? index}]`;
-    const form = target && { isOfOne: target.single.includes(index ?? -1), isNeeded: syntax.needsAll };
+    const { needsAll: isNeeded, numbers } = syntax;
+    const form = target && { isOfOne: target.single.includes(index ?? -1), isNeeded, numbers };
     return unitsOf(text, key).map((unit) => ({ ...withTexts(unit, syntax.escape), ...(form && { form }) }));
   };
   const own = forms.map((form, at) =>
@@ -43,42 +44,44 @@ export function listedUnits(
     return own.flat();
   }
   const [sign = ''] = /^\s*[|;]+\s*/.exec(whole.text.slice(one.end, other.start)) ?? [];
+  const pair = { first, last, start: whole.startOf(one.label), sign };
   return [
     ...own.slice(0, at).flat(),
-    ...pairUnits({ whole, one, other, first, last, sign }, target, formUnits),
+    ...pairUnits(pair, target, (isOne, index) => formUnits(isOne ? one : other, index)),
     ...own.slice(at + 2).flat(),
   ];
 }
 
 /** The forms of 1 and of other numbers. */
 interface FormPair {
-  /** The text that they are of. */
-  readonly whole: MappedText;
-  readonly one: ListedForm;
-  readonly other: ListedForm;
   readonly first: Unit;
   readonly last: Unit;
+  /** Where the first begins, with its label. */
+  readonly start: number;
   /** What is between them, without the label of the second. */
   readonly sign: string;
 }
 
-function pairUnits(
-  { whole, one, other, first, last, sign }: FormPair,
+/**
+ * Returns the units that write the forms of a language in place of two.
+ *
+ * @param unitsOf returns the unit of one of the two as a form of the language; without an index, as a text without forms
+ */
+export function pairUnits(
+  { first, last, start, sign }: FormPair,
   forms: ListedForms,
-  formUnits: (form: ListedForm, index: number | undefined) => readonly Unit[],
+  unitsOf: (isOne: boolean, index: number | undefined) => readonly Unit[],
 ): readonly Unit[] {
   const isOneAlone = forms.single.includes(forms.one);
   if (forms.count === 2) {
     return isOneAlone ? [first, last] : [numberedUnit(first, last), last];
   }
   if (forms.count === 1) {
-    const dropped = { start: whole.startOf(one.label), end: other.text.startOf(0), parts: [], write: () => '' };
-    // As a text without forms, which it is in the file then.
-    return [dropped, ...formUnits(other, undefined)];
+    return [{ start, end: last.start, parts: [], write: () => '' }, ...unitsOf(false, undefined)];
   }
   const singular = isOneAlone || haveSameCodes(first.parts, last.parts) ? forms.one : -1;
   return Array.from({ length: forms.count }, (_, index) => index).flatMap((index) =>
-    formUnits(index === singular ? one : other, index).map((unit): Unit => {
+    unitsOf(index === singular, index).map((unit): Unit => {
       if (index === 0) {
         return { ...unit, start: first.start, end: first.end };
       }

@@ -33,12 +33,22 @@ export interface PluralSyntax {
   readonly namesOf?: (own: number) => readonly string[];
   /** A text with fewer forms than the language has shows a wrong one, or none. */
   readonly needsAll: boolean;
-  /** Returns true if a text is surely a plural: one with the sign may also be prose. @param text with all forms */
-  readonly isPlural: (forms: readonly string[], text: string, note: string | undefined) => boolean;
+  /** Returns true if a text is surely a plural: one with the sign may also be prose. */
+  readonly isPlural: (forms: readonly string[], place: PluralPlace) => boolean;
+  /** Placeholders of the number that the program fills in, whatever the source has. */
+  readonly numbers?: string;
   /** A placeholder that only such texts have. */
   readonly placeholder?: RegExp;
   /** Returns a new text without the sign. */
   readonly escape: (text: string) => string;
+}
+
+/** A text that may be a plural. */
+interface PluralPlace {
+  /** All forms, with their signs. */
+  readonly text: string;
+  readonly path: string;
+  readonly note: string | undefined;
 }
 
 const withoutBars = (text: string): string => text.replaceAll('|', '/');
@@ -51,6 +61,7 @@ export const laravelPlurals: PluralSyntax = {
   separator: /\|/g,
   formsOf: (language) => listForms(readLaravelForms(language)),
   needsAll: true,
+  numbers: ':count',
   isPlural: (forms) => forms.some((form) => /:(?:count|n|number|value)\b/.test(form)),
   escape: withoutBars,
 };
@@ -67,6 +78,7 @@ export const pluralSyntaxes: readonly PluralSyntax[] = [
     separator: /\s*\|{4}\s*/g,
     formsOf: (language) => formsByRules(polyglotRules, language),
     needsAll: true,
+    numbers: '%{smart_count}',
     isPlural: () => true,
     escape: (text) => text.replaceAll('||||', '/'),
   },
@@ -77,6 +89,7 @@ export const pluralSyntaxes: readonly PluralSyntax[] = [
     separator: /\|/g,
     formsOf: formsByCategories,
     needsAll: true,
+    numbers: '{count}',
     isPlural: (forms) => /\{count\}/.test(last(forms)) || (/\{\w+\}/.test(last(forms)) && haveOneStem(forms)),
     escape: withoutBars,
   },
@@ -89,6 +102,7 @@ export const pluralSyntaxes: readonly PluralSyntax[] = [
     label: /\w+:(?=\s*\S)/y,
     formsOf: (language) => formsByRules(symfonyRules, language),
     needsAll: true,
+    numbers: '%count%',
     isPlural: (forms) =>
       forms.some((form) => /%count%/.test(form)) || (/\{\{ ?\w+ ?\}\}/.test(last(forms)) && haveOneStem(forms)),
     escape: (text) => text.replaceAll('|', '||'),
@@ -100,7 +114,7 @@ export const pluralSyntaxes: readonly PluralSyntax[] = [
     separator: /;/g,
     formsOf: (language) => formsByRules(mozillaRules, language),
     needsAll: true,
-    isPlural: (forms, text, note = '') =>
+    isPlural: (forms, { text, note = '' }) =>
       /semi-?colon[- ]?(?:separated )?list of plural/i.test(note) || (/#\d/.test(last(forms)) && !/;\s/.test(text)),
     placeholder: /#\d/,
     escape: (text) => text.replaceAll(';', ','),
@@ -112,8 +126,11 @@ export const pluralSyntaxes: readonly PluralSyntax[] = [
     formsOf: (_, own) => formsByNumber(own),
     // A project may have its own rules, in its code.
     needsAll: false,
+    numbers: '{n} {count}',
     namesOf: (own) => [...['zero', 'one', 'two', 'few', 'many'].slice(own === 2 ? 1 : 0).slice(0, own - 1), 'other'],
-    isPlural: (forms) => /(?<!\{)\{(?:count|n)\}(?!\})/.test(last(forms)) || haveOneStem(forms),
+    // YAML has the titles of many other programs: `Posts | Post list`.
+    isPlural: (forms, { path }) =>
+      /(?<!\{)\{(?:count|n)\}(?!\})/.test(last(forms)) || (/\.json5?$/i.test(path) && haveOneStem(forms)),
     escape: withoutBars,
   },
 ];
@@ -172,7 +189,7 @@ export function listedPlural(
   for (const each of pluralSyntaxes.filter((one) => one.path.test(path))) {
     const plural = readPlural(value, each);
     const texts = plural?.forms.flatMap(({ text, isFixed }) => (isFixed ? [] : text.text)) ?? [];
-    if (texts.length > 1 && each.isPlural(texts, value.text, note)) {
+    if (texts.length > 1 && each.isPlural(texts, { text: value.text, path, note })) {
       return plural;
     }
     if (each.isAlone) {

@@ -148,6 +148,14 @@ describe('a plural whose forms are one text', () => {
     }
   });
 
+  it('has the note of its message, which is no text, in Docusaurus', () => {
+    const units = unitsOf({ path: 'i18n/en/docusaurus-theme-classic/navbar.json', source: docusaurus('Read {title}') });
+    deepEqual(
+      units.map(({ key, note: own }) => [key, own]),
+      [['theme\ufdd0a.message', 'A note']],
+    );
+  });
+
   it('is known by the note of its message, and by the names of numbers in it', () => {
     const lamps = 'A lamp; Many lights';
     equal(unitsOf({ path: 'en/a.properties', source: properties(lamps) }).length, 1);
@@ -169,6 +177,7 @@ describe('a plural whose forms are one text', () => {
         '{{count}} | x',
       ],
     },
+    { path: 'config/locales/en.yml', file: (text: string) => `en:\n  a: "${text}"\n`, texts: ['Posts | Post list'] },
     { path: 'data/animals.json', file: json, texts: ['cat | cats'] },
     { path: 'lang/en.json', file: json, texts: ['Home | Acme', 'yes|no'] },
     { path: 'i18n/en/code.json', file: docusaurus, texts: ['Docs | Acme', 'Blog posts | Blog', '{a} by {b} | Acme'] },
@@ -181,7 +190,8 @@ describe('a plural whose forms are one text', () => {
   ]) {
     it(`is no prose with its sign: ${path}`, () => {
       for (const text of texts) {
-        const [unit, ...others] = unitsOf({ path, source: file(text) }, 'pl');
+        const units = unitsOf({ path, source: file(text) }, 'pl');
+        const [unit, ...others] = units.filter(({ parts }) => parts.length > 0);
         equal(others.length, 0, text);
         equal(/\[\d\]$/.test(unit?.key ?? ''), false, text);
       }
