@@ -79,6 +79,8 @@ export interface Unit extends Range {
   readonly key?: string;
   /** The file's note to translators. */
   readonly note?: string;
+  /** What its text begins with in the source: a context, which no translation has. */
+  readonly context?: string;
   /** Maximum characters (code points) of the translation. */
   readonly maxLength?: number;
   /** It is only translated if it is selected. A note may say so, too. */

@@ -24,7 +24,7 @@ import {
   selectPluralForm,
 } from '../common/plurals/pluralForms.ts';
 import { symfonyPath } from '../common/values/pluralSyntax.ts';
-import { withFormats } from './poConventions.ts';
+import { contextRemover, withFormats } from './poConventions.ts';
 import {
   defaultTexts,
   identityOf,
@@ -105,17 +105,19 @@ function* targetUnits(
     own: { source, eol: style.eol, options: withFormats(rest, entry) },
   });
   const defaults = defaultTexts(source, entries);
-  for (const entry of entries) {
+  const withoutContext = contextRemover(entries);
+  for (const each of entries) {
+    const entry = each === header ? each : withoutContext(each);
     const first = entry.forms[0];
     if (first === undefined) {
       continue;
     }
-    if (entry !== header && entry.plural !== undefined) {
+    if (each !== header && entry.plural !== undefined) {
       // Some tools that call messages by names leave the name of the plural empty.
       const plural = entry.plural.value.text === '' ? entry.id : entry.plural;
       yield* pluralUnits(readingOf(entry), entry, plural, forms);
-    } else if (entry !== header) {
-      const text = defaults.get(entry) ?? entry.id;
+    } else if (each !== header) {
+      const text = defaults.get(each) ?? entry.id;
       const unit = messageUnit(readingOf(entry), entry, { text, form: first, key: entry.key });
       if (unit !== undefined) {
         yield isCredits(entry) ? { ...unit, isLeft: true } : unit;

@@ -151,6 +151,9 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   if (note !== undefined) {
     unit.note = note;
   }
+  if (entry.begin !== undefined) {
+    unit.context = entry.begin;
+  }
   return unit;
 }
 

@@ -157,6 +157,10 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       problems.push(...codeProblems(before, after, path, rules));
     }
   }
+  const { context } = source;
+  if (context !== undefined && target.text.startsWith(context)) {
+    problems.push({ kind: 'placeholders', missing: [], added: [context] });
+  }
   const missing = missingForms(before, after);
   if (missing.length > 0) {
     problems.push({ kind: 'plurals', missing, keys: [] });

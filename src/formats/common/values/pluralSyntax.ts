@@ -199,7 +199,7 @@ export function listedPlural(
   return undefined;
 }
 
-/** Returns the forms of a text; undefined if there is one without words. */
+/** Returns the forms of a text; undefined if there is one without words, or a sign within brackets is none. */
 function readPlural(value: MappedText, syntax: PluralSyntax): ListedPlural | undefined {
   const { text } = value;
   const signs = [...text.matchAll(syntax.separator)];
@@ -211,7 +211,14 @@ function readPlural(value: MappedText, syntax: PluralSyntax): ListedPlural | und
     const from = before === undefined ? 0 : before.index + before[0].length;
     return formIn(value, from, sign?.index ?? text.length, syntax);
   });
-  return forms.every((form) => hasWords([form.text.text])) ? { syntax, forms } : undefined;
+  return forms.every((form) => hasWords([form.text.text]) && isBalanced(form.text.text))
+    ? { syntax, forms }
+    : undefined;
+}
+
+/** A sign in `{{PLURAL:$1|bed|beds}}` and `{{ name | upper }}` belongs to what is in the brackets. */
+function isBalanced(text: string): boolean {
+  return ['{}', '[]'].every(([open = '', close = '']) => text.split(open).length === text.split(close).length);
 }
 
 function formIn(value: MappedText, from: number, to: number, { label }: PluralSyntax): ListedForm {
