@@ -148,11 +148,12 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
     unit.isLaterForm = true;
   }
   const note = readNote(entry, text);
-  if (note !== undefined) {
+  const { begin } = entry;
+  if (begin !== undefined) {
+    unit.context = begin;
+    unit.note = [begin.replace(/^(?:\?|_: )|[|^:\n]$/g, ''), ...(note === undefined ? [] : [note])].join('\n');
+  } else if (note !== undefined) {
     unit.note = note;
-  }
-  if (entry.begin !== undefined) {
-    unit.context = entry.begin;
   }
   return unit;
 }

@@ -30,6 +30,15 @@ describe('a context at the beginning of a text of gettext', () => {
     deepEqual(textsOf(message('Lamp|New'), message('Lamp|Old'), message('Save')), ['New', 'Old', 'Save']);
   });
 
+  it('is a note', () => {
+    const source = `${header}${message('female^Keeper')}\n#. Of a lamp${message('female^Guard')}`;
+    const units = unitsIn(po, source, { path: 'po/lamps/de.po', targetLang: 'de' });
+    deepEqual(
+      units.map(({ note }) => note),
+      ['female', 'female\nOf a lamp'],
+    );
+  });
+
   it('is a finding in a translation', async () => {
     const messages = [message('Lamp|New', 'Neu'), message('Lamp|Old', 'Alt'), message('Lamp|On', 'Lamp|An')];
     const folder = new MemoryFolder({ 'locale/de/lamps.po': header + messages.join('') });
