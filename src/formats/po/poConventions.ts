@@ -39,14 +39,14 @@ interface TextContext {
 /** `Namespace|Text` of Ruby and GLib, `female^Text` of Wesnoth, `?verb:Text` of Freeciv, `_: verb\nText` of KDE 3. */
 const contexts: readonly TextContext[] = [
   { begin: /^[A-Za-z][\w.:-]{0,80}\|(?=[^\s|][^|]*$)/, kept: /\|/ },
-  { begin: /^[\p{L}\d][\p{L}\d _.:'-]{0,60}\^(?=\S)/u, kept: /\^/ },
+  { begin: /^\p{L}[\p{L} _.:'-]{2,60}\^(?=[\p{L}%{])/u, kept: /\^/ },
   { begin: /^\?[A-Za-z][\w -]{0,60}:(?=\S)/, kept: /^\?/ },
   { begin: /^_: [^\n]{1,200}\n(?=\S)/, kept: /^_:/ },
 ];
 
 /**
  * Returns a function that takes the contexts from the beginning of texts, if the file has any. Programs show the text
- * behind them, so that translations have none: people's show it, else that two texts share one.
+ * behind them, so that translations have none: people's show it, else that two texts of several words share one.
  */
 export function contextRemover(entries: readonly PoEntry[]): (entry: PoEntry) => PoEntry {
   const found = contexts.find((context) => isOfFile(context, entries));
@@ -71,11 +71,14 @@ function contextOf({ begin }: TextContext, { id }: PoEntry): string | undefined 
 function isOfFile(context: TextContext, entries: readonly PoEntry[]): boolean {
   const own = entries.flatMap((entry) => {
     const begin = contextOf(context, entry);
-    return begin === undefined ? [] : [{ begin, text: entry.forms[0]?.value.text ?? '' }];
+    const isLong = / \S/.test(entry.id.value.text.slice(begin?.length));
+    return begin === undefined ? [] : [{ begin, isLong, text: entry.forms[0]?.value.text ?? '' }];
   });
   const translated = own.filter(({ text }) => text !== '');
   const kept = translated.filter(({ text }) => context.kept.test(text)).length;
-  const isShared = new Set(own.map(({ begin }) => begin)).size < own.length;
+  const long = own.filter(({ isLong }) => isLong);
+  // Lists such as `Yes|No` have single words.
+  const isShared = new Set(long.map(({ begin }) => begin)).size < long.length;
   return own.length > 1 && (translated.length > 0 ? kept * 2 < translated.length : isShared);
 }
 

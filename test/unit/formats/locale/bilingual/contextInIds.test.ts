@@ -26,12 +26,14 @@ describe('a context at the beginning of a text of gettext', () => {
     ]);
   });
 
-  it('is not sent where nothing is translated and several texts have the same', () => {
-    deepEqual(textsOf(message('Lamp|New'), message('Lamp|Old'), message('Save')), ['New', 'Old', 'Save']);
+  it('is not sent where nothing is translated and several texts of several words have the same', () => {
+    deepEqual(textsOf(message('Lamp|A new one'), message('Lamp|An old one'), message('Lamp|Off')), [
+      ...['A new one', 'An old one', 'Off'],
+    ]);
   });
 
   it('is a note', () => {
-    const source = `${header}${message('female^Keeper')}\n#. Of a lamp${message('female^Guard')}`;
+    const source = `${header}${message('female^A keeper')}\n#. Of a lamp${message('female^A guard')}`;
     const units = unitsIn(po, source, { path: 'po/lamps/de.po', targetLang: 'de' });
     deepEqual(
       units.map(({ note }) => note),
@@ -53,6 +55,12 @@ describe('a context at the beginning of a text of gettext', () => {
       ...['Images|*.png', 'Images|*.jpg'],
     ]);
     deepEqual(textsOf(message('Yes|No', 'Ja'), message('x^2 is more')), ['Yes|No', 'x^2 is more']);
-    deepEqual(textsOf(message('Red|Green'), message('Yes|No')), ['Red|Green', 'Yes|No']);
+    for (const texts of [
+      ['Yes|No', 'Yes|Maybe', 'On|Off'],
+      ['10^3 lamps', '10^6 lamps'],
+      ['e^x in lamps', 'e^y in lamps'],
+    ]) {
+      deepEqual(textsOf(...texts.map((text) => message(text))), texts);
+    }
   });
 });
