@@ -14,7 +14,7 @@ import { allCategories, isPluralCategory, type PluralCategory } from '../common/
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { createValueUnits, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
-import { jedUnits, pluralRuleUnit } from './jedMessages.ts';
+import { jedMessages, jedUnits, pluralRuleUnit } from './jedMessages.ts';
 import { isJson5, json5ErrorAt } from './json5.ts';
 import { jsonMessages } from './jsonConventions.ts';
 import { type JsonValue, jsonValues } from './jsonFile.ts';
@@ -54,7 +54,7 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
       yield undefined;
     }
   }
-  const messages = onlyProse ? undefined : jsonMessages(source, path, values);
+  const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(values));
   const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
   const units: Unit[] = [];
   for (const value of values) {

@@ -2,7 +2,6 @@ import { parseTree } from 'jsonc-parser';
 import { isArb } from '../../names/files/isLocaleFile.ts';
 import { keyName } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
-import { jedMessages } from './jedMessages.ts';
 import type { JsonValue } from './jsonFile.ts';
 import { readJsonString } from './jsonText.ts';
 
@@ -32,7 +31,7 @@ export function jsonMessages(source: string, path: string, values: readonly Json
       ? described(source, values, ofCode.test(path))
       : values.some(isMediaWikiMetadata)
         ? { isLocale: () => false, isOther: isMediaWikiMetadata, noteOf: () => undefined }
-        : jedMessages(values);
+        : undefined;
 }
 
 /** The name of what MediaWiki's files say about themselves, such as their authors. */

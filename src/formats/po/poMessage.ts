@@ -14,7 +14,7 @@ import {
 import { escapedCode } from '../common/placeholders/escapedCode.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
-import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
+import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import type { PoComment, PoEntry, PoString } from './poFile.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
@@ -108,7 +108,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const { text, form, key, more, isFlagged = true } = message;
   const words = text.value.text.trim();
   const icu =
-    entry.plural === undefined && words.includes('{')
+    entry.plural === undefined && mayBeMessage(words)
       ? messageContent(words, { ...options, valueKey: key }, escapePo)
       : undefined;
   const parts = icu?.parts ?? readParts(words, options, key);
@@ -193,7 +193,7 @@ function icuText(
   key: string,
 ): (Translation & { readonly message: MessageContent }) | undefined {
   const { value } = string;
-  if (plural !== undefined || !value.text.includes('{')) {
+  if (plural !== undefined || !mayBeMessage(value.text)) {
     return undefined;
   }
   const { first, text } = trimmed(value);

@@ -23,7 +23,7 @@ import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { mark, marked } from '../common/placeholders/messageBranches.ts';
 import type { SourcePiece } from '../common/placeholders/partsReader.ts';
-import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
+import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import {
   copiedElement,
   elementEdits,
@@ -193,10 +193,6 @@ function pairOf({ source }: Code): { readonly name: string; readonly role: Code[
     default:
       return { name: '', role: 'alone' };
   }
-}
-
-function mayBeMessage(text: string): boolean {
-  return text.includes('{') || text.includes('|');
 }
 
 /** Returns content that is an ICU message with branches, or has forms; `undefined` for any other content. */

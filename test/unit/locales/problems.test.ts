@@ -137,6 +137,16 @@ describe('a broken message', () => {
       keys: [],
     },
     {
+      name: 'Symfony in gettext',
+      files: {
+        'translations/a.pl.po':
+          'msgid ""\nmsgstr ""\n"Language: pl\\n"\n\nmsgid "%count% bed|%count% beds"\nmsgstr "%count% grządka|%count% grządki"\n',
+      },
+      key: '%count% bed|%count% beds',
+      missing: ['[2]'],
+      keys: [],
+    },
+    {
       name: 'Qt',
       files: {
         'tr/app_pl.ts':

@@ -92,6 +92,7 @@ export const polyglotRules: FormRules = [
 /** Numbers that decide which forms are those of one number. */
 const tried = 200;
 
+/** By rule, and by language. */
 const known = new Map<string, ListedForms>();
 
 /** Returns the forms of a language by the rules of a program. */
@@ -118,15 +119,18 @@ export function listForms(forms: PluralForms): ListedForms {
 
 /** Returns the forms that `Intl` has for whole numbers; undefined for a language that it does not know. */
 export function formsByCategories(language: string): ListedForms | undefined {
-  const select = categorySelector(language);
+  const found = known.get(language);
+  const select = found ? undefined : categorySelector(language);
   if (select === undefined) {
-    return undefined;
+    return found;
   }
   // Programs show the last form for a category behind it, such as that of fractions.
   const needed = neededCategories(language);
   const used = new Set(Array.from({ length: tried }, (_, n) => select(n)));
   const forms = needed.filter((category) => used.has(category));
-  return formsOf(forms.length, (n) => forms.findIndex((category) => category === select(n)));
+  const listed = formsOf(forms.length, (n) => forms.findIndex((category) => category === select(n)));
+  known.set(language, listed);
+  return listed;
 }
 
 /** Returns the forms of a program that has the first ones for 0 and 1, or for 1, and the last one for all others. */

@@ -28,6 +28,11 @@ export interface MessageContent {
   readonly write: (given: readonly Part[]) => string | undefined;
 }
 
+/** Returns false for most texts that are surely no message. */
+export function mayBeMessage(text: string): boolean {
+  return text.includes('{') || text.includes('|');
+}
+
 /**
  * Returns a plural or select message with the plural forms of the target language, for a format with one place for the
  * whole message; `undefined` for any other text.
