@@ -57,12 +57,14 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
   const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(values));
   const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
   const units: Unit[] = [];
+  const formUnits = (each: JsonValue, keyPath: string): readonly Unit[] =>
+    createValueUnits(readJsonString(source, each.start, each.end), { ...each, keyPath }, formOf(each), options);
   for (const value of values) {
     const text = readJsonString(source, value.start, value.end);
     const note = messages?.noteOf(value);
     const plural = plurals?.get(value);
-    const forms = messages?.formsWith?.(value);
-    if (forms !== undefined && forms[0] !== value) {
+    const list = messages?.formsWith?.(value);
+    if (list !== undefined && list[0] !== value) {
       continue;
     }
     const isLeftOut = messages?.isOther(value) === true || (onlyProse && !isProseValue(value, text.text, path));
@@ -79,15 +81,8 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
                   const key = category === its ? each : keyOfCategory(each, category);
                   return createValueUnits(own, key, formOf(each), options);
                 })
-              : forms
-                ? jedUnits(source, forms, options, (each, keyPath) =>
-                    createValueUnits(
-                      readJsonString(source, each.start, each.end),
-                      { ...each, keyPath },
-                      formOf(each),
-                      options,
-                    ),
-                  )
+              : list
+                ? jedUnits(source, list, options, formUnits)
                 : withoutObject(
                     createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),
                     value,

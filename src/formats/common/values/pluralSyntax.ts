@@ -121,7 +121,7 @@ export const pluralSyntaxes: readonly PluralSyntax[] = [
   },
   {
     program: 'vue-i18n',
-    path: /\.(?:json5?|ya?ml)$/i,
+    path: /^(?!.*(?:\b_locales\/|package\.nls|bundle\.l10n)).*\.(?:json5?|ya?ml)$/i,
     separator: /\|/g,
     formsOf: (_, own) => formsByNumber(own),
     // A project may have its own rules, in its code.
@@ -152,7 +152,7 @@ function haveOneStem(forms: readonly string[]): boolean {
 export interface ListedForm {
   /** Without spaces and labels around it. */
   readonly text: MappedText;
-  /** The numbers that it is for are named, so that it is no form of the language. */
+  /** Its label names the numbers that it is for, whatever the language is. */
   readonly isFixed: boolean;
   /** Where its label begins, if it has one, and where it begins and ends: in the whole text. */
   readonly label: number;
@@ -199,7 +199,7 @@ export function listedPlural(
   return undefined;
 }
 
-/** Returns the forms of a text; undefined if there is one without words, or a sign within brackets is none. */
+/** Returns the forms of a text; undefined if one has no words, or only a part of what is in brackets. */
 function readPlural(value: MappedText, syntax: PluralSyntax): ListedPlural | undefined {
   const { text } = value;
   const signs = [...text.matchAll(syntax.separator)];

@@ -148,7 +148,7 @@ describe('a plural whose forms are one text', () => {
     }
   });
 
-  it('has the note of its message, which is no text, in Docusaurus', () => {
+  it('has the note of its message, which is not sent, in Docusaurus', () => {
     const units = unitsOf({ path: 'i18n/en/docusaurus-theme-classic/navbar.json', source: docusaurus('Read {title}') });
     deepEqual(
       units.map(({ key, note: own }) => [key, own]),
@@ -178,6 +178,7 @@ describe('a plural whose forms are one text', () => {
       ],
     },
     { path: 'config/locales/en.yml', file: (text: string) => `en:\n  a: "${text}"\n`, texts: ['Posts | Post list'] },
+    { path: 'package.nls.json', file: json, texts: ['Posts | Post list'] },
     { path: 'data/animals.json', file: json, texts: ['cat | cats'] },
     { path: 'lang/en.json', file: json, texts: ['Home | Acme', 'yes|no'] },
     { path: 'i18n/en/code.json', file: docusaurus, texts: ['Docs | Acme', 'Blog posts | Blog', '{a} by {b} | Acme'] },
@@ -188,7 +189,7 @@ describe('a plural whose forms are one text', () => {
     },
     { path: 'en/a.properties', file: properties, texts: ['We are #1; you are #2', 'One; two', 'Copy;paste'] },
   ]) {
-    it(`is no prose with its sign: ${path}`, () => {
+    it(`is not prose with its sign: ${path}`, () => {
       for (const text of texts) {
         const units = unitsOf({ path, source: file(text) }, 'pl');
         const [unit, ...others] = units.filter(({ parts }) => parts.length > 0);
