@@ -92,10 +92,14 @@ export interface Unit extends Range {
   readonly note?: string;
   /** The formats that the file says its placeholders have, or do not have: `c-format`, `no-c-format`. Absent: none. */
   readonly formats?: readonly string[];
+  /** What its text begins with in the source: a context, which no translation has. */
+  readonly context?: string;
   /** Maximum characters (code points) of the translation. */
   readonly maxLength?: number;
   /** It is only translated if it is selected. A note may say so, too. */
   readonly isLeft?: true;
+  /** It is a form of a plural whose forms are one text, as the target language has it. */
+  readonly form?: ListedFormUse;
   /** A plural form after the first one of its message, which has the file's mark of drafts. */
   readonly isLaterForm?: true;
   /**
@@ -112,6 +116,16 @@ export interface Unit extends Range {
   readonly table?: number;
   /** The whole comment that it is a paragraph of, with its delimiters. Absent outside of comments in code. */
   readonly comment?: Range;
+}
+
+/** How a program uses a form of a plural whose forms are one text. */
+export interface ListedFormUse {
+  /** For one number only. */
+  readonly isOfOne: boolean;
+  /** Without it, the program shows a wrong form, or none. */
+  readonly isNeeded: boolean;
+  /** The placeholders of the number, which the program fills in in any form. */
+  readonly numbers?: string | undefined;
 }
 
 /** One or more cells of a table. Their range is in the file. */

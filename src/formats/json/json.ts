@@ -14,6 +14,7 @@ import { allCategories, isPluralCategory, type PluralCategory } from '../common/
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { createValueUnits, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
+import { jedMessages, jedUnits, pluralRuleUnit } from './jedMessages.ts';
 import { isJson5, json5ErrorAt } from './json5.ts';
 import { jsonMessages } from './jsonConventions.ts';
 import { type JsonValue, jsonValues } from './jsonFile.ts';
@@ -53,30 +54,40 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
       yield undefined;
     }
   }
-  const messages = onlyProse ? undefined : jsonMessages(source, path, values);
+  const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(values));
   const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
   const units: Unit[] = [];
+  const formUnits = (each: JsonValue, keyPath: string): readonly Unit[] =>
+    createValueUnits(readJsonString(source, each.start, each.end), { ...each, keyPath }, formOf(each), options);
   for (const value of values) {
     const text = readJsonString(source, value.start, value.end);
     const note = messages?.noteOf(value);
     const plural = plurals?.get(value);
+    const list = messages?.formsWith?.(value);
+    if (list !== undefined && list[0] !== value) {
+      continue;
+    }
     const isLeftOut = messages?.isOther(value) === true || (onlyProse && !isProseValue(value, text.text, path));
     const found =
       messages?.isLocale(value) === true
         ? localeUnit(source, value, options.targetLang)
-        : isLeftOut
-          ? []
-          : plural
-            ? entryUnits(source, plural.entry, plural.change, ({ value: each, category: its }, category) => {
-                const own = readJsonString(source, each.start, each.end);
-                const key = category === its ? each : keyOfCategory(each, category);
-                return createValueUnits(own, key, formOf(each), options);
-              })
-            : withoutObject(
-                createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),
-                value,
-                options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
-              );
+        : messages?.isPluralRule?.(value) === true
+          ? pluralRuleUnit(value, options.targetLang)
+          : isLeftOut
+            ? []
+            : plural
+              ? entryUnits(source, plural.entry, plural.change, ({ value: each, category: its }, category) => {
+                  const own = readJsonString(source, each.start, each.end);
+                  const key = category === its ? each : keyOfCategory(each, category);
+                  return createValueUnits(own, key, formOf(each), options);
+                })
+              : list
+                ? jedUnits(source, list, options, formUnits)
+                : withoutObject(
+                    createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),
+                    value,
+                    options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
+                  );
     for (const unit of found) {
       const noted = note === undefined ? unit : { ...unit, note };
       if (onlyProse) {

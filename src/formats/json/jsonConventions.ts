@@ -15,6 +15,10 @@ export interface JsonMessages {
   readonly noteOf: (value: JsonValue) => string | undefined;
   /** Returns the value under the key of its message. Absent: all have their own. */
   readonly named?: (value: JsonValue) => JsonValue;
+  /** Returns true for the value that says which plural forms the language has. */
+  readonly isPluralRule?: (value: JsonValue) => boolean;
+  /** Returns all plural forms of the message that a value is a form of. */
+  readonly formsWith?: (value: JsonValue) => readonly JsonValue[] | undefined;
   /** Returns the range of the object that a translation is written in place of, as a text; undefined: it stays. */
   readonly objectOf?: (value: JsonValue) => Range | undefined;
 }
@@ -43,12 +47,12 @@ export function isArbFile(source: string, path: string): boolean {
 }
 
 const describedPath =
-  /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?)\.json$/i;
+  /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?|i18n\/[^/]+\/(?:code|docusaurus-[^/]+\/.+))\.json$/i;
 
 /** VS Code reads a text and an object with a message alike. */
 const ofCode = /(?:^|\/)(?:package\.nls|bundle\.l10n)[^/]*$/i;
 
-/** Returns true for a file of Chrome or VS Code, whose messages may be objects that describe them. */
+/** Returns true for a file of Chrome, VS Code or Docusaurus, whose messages may be objects that describe them. */
 export function isDescribed(path: string): boolean {
   return describedPath.test(path);
 }
@@ -72,7 +76,7 @@ function arb(source: string, values: readonly JsonValue[]): JsonMessages {
 
 const messageKey = /\.message$/;
 
-/** Chrome and VS Code: an object contains the `message`, and its description. @param isCode one of VS Code */
+/** Chrome, VS Code and Docusaurus: an object contains the `message`, and its description. @param isCode one of VS Code */
 function described(source: string, values: readonly JsonValue[], isCode: boolean): JsonMessages {
   const notes = new Map<string, string>();
   const objects = new Set<string>();

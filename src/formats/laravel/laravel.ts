@@ -6,23 +6,18 @@ import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLang
 import { readFolderLanguage, toBaseLanguage } from '../../names/languages/languageToken.ts';
 import type { EntryGroup } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
-import { hasWords } from '../../text/hasWords.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { startsLine } from '../../text/lines.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import { matchEnd } from '../../text/matchAt.ts';
-import { haveSameCodes } from '../../text/sameParts.ts';
 import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FormatOptions, Range, Unit } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
-import { numberedUnit } from '../common/plurals/pluralBranches.ts';
-import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../common/plurals/pluralForms.ts';
 import { createValueUnits } from '../common/values/createValueUnits.ts';
 import { joinKeyPath } from '../common/values/joinKeyPath.ts';
 import { commentsAbout, noteText } from '../common/values/lineNotes.ts';
-import { rangeTexts } from '../common/values/rangeTexts.ts';
-import { withTexts } from '../common/values/withTexts.ts';
+import { laravelPlurals } from '../common/values/pluralSyntax.ts';
 
 /** A string that is a message, with its quotes. */
 interface PhpValue extends Range {
@@ -283,73 +278,12 @@ function* messageUnits(
   }
 }
 
-function* valueTexts(source: string, value: PhpValue, options: FormatOptions, hasForms: boolean): Generator<Unit> {
+function valueTexts(source: string, value: PhpValue, options: FormatOptions, hasForms: boolean): readonly Unit[] {
   const quote = source.charAt(value.start);
   const text = readPhpString(source, value);
-  const form = { source, escape: (written: string) => escapePhp(written, quote), isLocale: true };
-  const plural = hasForms ? text && pluralTexts(text) : undefined;
-  if (plural !== undefined) {
-    const formUnits = (each: MappedText, index: number): Unit[] =>
-      createValueUnits(each, { ...value, keyPath: `${value.keyPath}[${index}]` }, form, options).map((unit) =>
-        // A new bar would begin another form.
-        withTexts(unit, (written) => written.replaceAll('|', '/')),
-      );
-    yield* pluralUnits(plural, formUnits, options);
-  } else if (text !== undefined) {
-    yield* createValueUnits(text, value, form, options);
-  }
-}
-
-/** Returns the forms of a plural: `One bed|:count beds`. */
-function pluralTexts(value: MappedText): MappedText[] | undefined {
-  const forms = value.text.split('|');
-  if (forms.length < 2 || !forms.every((form) => hasWords([form])) || rangeTexts(value) !== undefined) {
-    return undefined;
-  }
-  let at = 0;
-  return forms.map((form) => {
-    const part = value.slice(at, at + form.length);
-    at += form.length + 1;
-    return part;
-  });
-}
-
-/**
- * Returns the units of a plural without ranges (`One bed|:count beds`), with as many forms as Laravel uses in the
- * target language. A plural that does not have two forms keeps its forms.
- *
- * @param unitsOf returns the units of a form, under an index
- */
-function pluralUnits(
-  texts: readonly MappedText[],
-  unitsOf: (text: MappedText, index: number) => readonly Unit[],
-  { targetLang, keepPlurals = false }: FormatOptions,
-): readonly Unit[] {
-  const own = texts.map(unitsOf);
-  const [one, other] = texts;
-  const [[first, ...more] = [], [last, ...rest] = []] = own;
-  const forms = targetLang === undefined || keepPlurals ? undefined : readLaravelForms(targetLang);
-  const isPair = own.length === 2 && more.length === 0 && rest.length === 0;
-  if (!isPair || !one || !other || !first || !last || forms === undefined) {
-    return own.flat();
-  }
-  if (forms.count === 2) {
-    return isFormOfOneAlone(forms) ? own.flat() : [numberedUnit(first, last), last];
-  }
-  if (forms.count === 1) {
-    const dropped = { start: one.startOf(0), end: other.startOf(0), parts: [], write: () => '' };
-    return [dropped, ...unitsOf(other, 0)];
-  }
-  const singular = isFormOfOneAlone(forms) || haveSameCodes(first.parts, last.parts) ? selectPluralForm(forms, 1) : -1;
-  return Array.from({ length: forms.count }, (_, index) => index).flatMap((index) =>
-    unitsOf(index === singular ? one : other, index).map((unit): Unit => {
-      if (index === 0) {
-        return { ...unit, start: first.start, end: first.end };
-      }
-      const isLast = index === forms.count - 1;
-      return isLast ? unit : { ...unit, end: last.start, start: last.start, write: (parts) => `${unit.write(parts)}|` };
-    }),
-  );
+  const plurals = hasForms ? laravelPlurals : 'none';
+  const form = { source, escape: (written: string) => escapePhp(written, quote), isLocale: true, plurals } as const;
+  return text === undefined ? [] : createValueUnits(text, value, form, options);
 }
 
 const simple: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', v: '\v', e: '\u001b', f: '\f' };

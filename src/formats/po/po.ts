@@ -15,6 +15,7 @@ import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
 import { protectText } from '../common/placeholders/protect.ts';
+import { findRule, symfonyRules } from '../common/plurals/listedForms.ts';
 import {
   findPluralForms,
   type PluralForms,
@@ -22,7 +23,8 @@ import {
   type SingularForms,
   singularForms,
 } from '../common/plurals/pluralForms.ts';
-import { withFormats } from './poConventions.ts';
+import { symfonyPath } from '../common/values/pluralSyntax.ts';
+import { contextRemover, withFormats } from './poConventions.ts';
 import {
   defaultTexts,
   identityOf,
@@ -102,17 +104,19 @@ function* targetUnits(
     own: { source, eol: style.eol, options: withFormats(rest, entry) },
   });
   const defaults = defaultTexts(source, entries);
-  for (const entry of entries) {
+  const withoutContext = contextRemover(entries);
+  for (const each of entries) {
+    const entry = each === header ? each : withoutContext(each);
     const first = entry.forms[0];
     if (first === undefined) {
       continue;
     }
-    if (entry !== header && entry.plural !== undefined) {
+    if (each !== header && entry.plural !== undefined) {
       // Some tools that call messages by names leave the name of the plural empty.
       const plural = entry.plural.value.text === '' ? entry.id : entry.plural;
       yield* pluralUnits(readingOf(entry), entry, plural, forms);
-    } else if (entry !== header) {
-      const text = defaults.get(entry) ?? entry.id;
+    } else if (each !== header) {
+      const text = defaults.get(each) ?? entry.id;
       const unit = messageUnit(readingOf(entry), entry, { text, form: first, key: entry.key });
       if (unit !== undefined) {
         yield isNoText(entry) ? { ...unit, isLeft: true } : unit;
@@ -304,13 +308,13 @@ function withNewPoMessages(
 }
 
 /** Returns a gettext file for another language: all messages of a template or translation, without translations. */
-function untranslatedPo({ source, entries }: PoFileText, targetLang: string): string | undefined {
+function untranslatedPo({ path, source, entries }: PoFileText, targetLang: string): string | undefined {
   const header = headerOf(entries);
   if (header === undefined) {
     return undefined;
   }
   const eol = detectLineEnd(source);
-  const { count } = findPluralForms(targetLang);
+  const { count } = newForms(path, targetLang);
   const copies = messagesOf(entries).map((message) => copyOf(source, message, count, eol));
   // Another encoding may lack the letters of the language.
   const head = source
@@ -419,7 +423,7 @@ function targetHeader(header: PoEntry | undefined, path: string, targetLang: str
   const language = languageOfPo(header, path);
   const isOfTarget = language === undefined ? !isTemplate({ path }) : isSameLanguage(language, targetLang);
   const own = readPluralForms(text);
-  const forms = (isOfTarget ? own : undefined) ?? findPluralForms(targetLang);
+  const forms = (isOfTarget ? own : undefined) ?? newForms(path, targetLang);
   // Tools begin a file with an empty name.
   const isUnnamed = /^Language:[ \t]*$/m.test(text);
   const lines = [
@@ -436,6 +440,11 @@ function targetHeader(header: PoEntry | undefined, path: string, targetLang: str
     .reduce((all, [name, value]) => withField(all, name, value), text)
     .replace(/^(Content-Type:.*charset=)(?:CHARSET|(?:US-)?ASCII)[ \t]*$/im, '$1UTF-8');
   return { isOfTarget, forms, ...(changed !== text && { text: changed }) };
+}
+
+/** Returns the forms of a file that has none yet. Symfony does not read its header, and has its own rules. */
+function newForms(path: string, language: string): PluralForms {
+  return symfonyPath.test(path) ? findRule(symfonyRules, language) : findPluralForms(language);
 }
 
 function withField(header: string, name: string, value: string): string {

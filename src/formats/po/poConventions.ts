@@ -1,5 +1,5 @@
 import type { FormatOptions } from '../../text/unit.ts';
-import type { PoEntry } from './poFile.ts';
+import type { PoEntry, PoString } from './poFile.ts';
 import { flagsOf, formatsOf } from './poMessage.ts';
 
 const directive = /~(?:[-+\d]|'[^]|[vV#,])*[:@]*[A-Za-z%~&|{}[\]();^<>?*$!_\n]/;
@@ -45,6 +45,58 @@ export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry)
         protect: [...(options.protect ?? []), ...own],
         ...(isOfSphinx && { markup: 'restructuredText' as const }),
       };
+}
+
+/** What a text may begin with that is its context, and what a translation has that keeps it. */
+interface TextContext {
+  readonly begin: RegExp;
+  readonly kept: RegExp;
+}
+
+/** `Namespace|Text` of Ruby and GLib, `female^Text` of Wesnoth, `?verb:Text` of Freeciv, `_: verb\nText` of KDE 3. */
+const contexts: readonly TextContext[] = [
+  { begin: /^[A-Za-z][\w.:-]{0,80}\|(?=[^\s|][^|]*$)/, kept: /\|/ },
+  { begin: /^\p{L}[\p{L} _.:'-]{2,60}\^(?=[\p{L}%{])/u, kept: /\^/ },
+  { begin: /^\?[A-Za-z][\w -]{0,60}:(?=\S)/, kept: /^\?/ },
+  { begin: /^_: [^\n]{1,200}\n(?=\S)/, kept: /^_:/ },
+];
+
+/**
+ * Returns a function that takes the contexts from the beginning of texts, if the file has any. Programs show the text
+ * behind them, so that translations have none: people's show it, else that two texts of several words share one.
+ */
+export function contextRemover(entries: readonly PoEntry[]): (entry: PoEntry) => PoEntry {
+  const found = contexts.find((context) => isOfFile(context, entries));
+  return (entry) => {
+    const context = found && contextOf(found, entry);
+    if (context === undefined) {
+      return entry;
+    }
+    const { id, plural } = entry;
+    const rest = (string: PoString): PoString => {
+      const { text } = string.value;
+      return text.startsWith(context) ? { ...string, value: string.value.slice(context.length, text.length) } : string;
+    };
+    return { ...entry, begin: context, id: rest(id), ...(plural && { plural: rest(plural) }) };
+  };
+}
+
+function contextOf({ begin }: TextContext, { id }: PoEntry): string | undefined {
+  return begin.exec(id.value.text)?.[0];
+}
+
+function isOfFile(context: TextContext, entries: readonly PoEntry[]): boolean {
+  const own = entries.flatMap((entry) => {
+    const begin = contextOf(context, entry);
+    const isLong = / \S/.test(entry.id.value.text.slice(begin?.length));
+    return begin === undefined ? [] : [{ begin, isLong, text: entry.forms[0]?.value.text ?? '' }];
+  });
+  const translated = own.filter(({ text }) => text !== '');
+  const kept = translated.filter(({ text }) => context.kept.test(text)).length;
+  const long = own.filter(({ isLong }) => isLong);
+  // Lists such as `Yes|No` have single words.
+  const isShared = new Set(long.map(({ begin }) => begin)).size < long.length;
+  return own.length > 1 && (translated.length > 0 ? kept * 2 < translated.length : isShared);
 }
 
 /** Returns true for a gettext file whose flags name `c-format`, and only formats of printf. */

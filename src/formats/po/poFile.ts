@@ -69,6 +69,8 @@ export interface PoEntry extends BilingualMessage {
   readonly plural: PoString | undefined;
   /** Forms of the translation, in the order of their indexes; without a plural, one. */
   readonly forms: readonly PoString[];
+  /** The context that its texts begin with in the file, if it was taken from them. */
+  readonly begin?: string;
 }
 
 /** A line from its `#` up to its last character that is not blank. */

@@ -16,7 +16,7 @@ import { escapedCode } from '../common/placeholders/escapedCode.ts';
 import { withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
-import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
+import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import type { PoComment, PoEntry, PoString } from './poFile.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
@@ -117,7 +117,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const { text, form, key, more, isFlagged = true } = message;
   const words = text.value.text.trim();
   const icu =
-    entry.plural === undefined && words.includes('{')
+    entry.plural === undefined && mayBeMessage(words)
       ? messageContent(words, { ...options, valueKey: key }, { toFile: escapePo })
       : undefined;
   const parts = icu?.parts ?? readParts(words, options, key);
@@ -163,7 +163,11 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
     unit.formats = formats;
   }
   const note = readNote(entry, text);
-  if (note !== undefined) {
+  const { begin } = entry;
+  if (begin !== undefined) {
+    unit.context = begin;
+    unit.note = [begin.replace(/^(?:\?|_: )|[|^:\n]$/g, ''), ...(note === undefined ? [] : [note])].join('\n');
+  } else if (note !== undefined) {
     unit.note = note;
   }
   return unit;
@@ -217,7 +221,7 @@ function icuText(
   key: string,
 ): (Translation & { readonly message: MessageContent }) | undefined {
   const { value } = string;
-  if (plural !== undefined || !value.text.includes('{')) {
+  if (plural !== undefined || !mayBeMessage(value.text)) {
     return undefined;
   }
   const { first, text } = trimmed(value);

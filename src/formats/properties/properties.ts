@@ -67,7 +67,7 @@ function* propertiesUnits(source: string, found: readonly PropertiesEntry[], opt
       write: (parts, unit) => writeProperties(parts, breaksWithin(breaks, unit), escape),
       isLocale: true,
     };
-    const place = { key: key.slice(key.lastIndexOf('.') + 1), keyPath: key };
+    const place = { key: key.slice(key.lastIndexOf('.') + 1), keyPath: key, note };
     const units = isMessage(value.text, formatted)
       ? formatUnits(value, key, form, options)
       : createValueUnits(value, place, form, options);

@@ -24,7 +24,7 @@ import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { hasArguments, withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { mark, marked } from '../common/placeholders/messageBranches.ts';
 import type { SourcePiece } from '../common/placeholders/partsReader.ts';
-import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
+import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import {
   copiedElement,
   elementEdits,
@@ -228,13 +228,13 @@ function pairOf({ source }: Code): { readonly name: string; readonly role: Code[
   }
 }
 
-/** Returns content that is an ICU message with branches; `undefined` for any other content. */
+/** Returns content that is an ICU message with branches, or has forms; `undefined` for any other content. */
 function xliffMessage(
   { eol }: Pick<UnitReading, 'eol'>,
   { pieces, isCdata }: XmlContent,
   options: FormatOptions,
 ): MessageContent | undefined {
-  if (!pieces.some((piece) => piece instanceof MappedText && piece.text.includes('{'))) {
+  if (!pieces.some((piece) => piece instanceof MappedText && mayBeMessage(piece.text))) {
     return undefined;
   }
   const message = pieces.map((piece, index) => (piece instanceof MappedText ? piece.text : mark(index))).join('');
@@ -341,7 +341,7 @@ type XliffContentParts =
 function readContent(reading: UnitReading, element: XmlElement, key: string): XliffContentParts | undefined {
   const { source } = reading;
   const text = verbatimText(source, element);
-  if (text?.includes('{') === false) {
+  if (text !== undefined && !mayBeMessage(text)) {
     return verbatimParts(text, element, reading.options, key);
   }
   const options = { ...reading.options, valueKey: key };

@@ -136,7 +136,7 @@ export function* yamlUnits(source: string, options: FormatOptions, stream = yaml
   if (root !== undefined && targetLang !== undefined) {
     yield languageUnit(source, root, targetLang);
   }
-  const plurals = isLocale ? yamlPlurals(source, scalars, options) : undefined;
+  const plurals = isLocale ? yamlPlurals(source, scalars, options, root !== undefined) : undefined;
   const unitsOf = (scalar: YamlScalar): Iterable<Unit> => scalarUnits({ source, habits, isLocale, options }, scalar);
   const notes = isLocale ? new LineNotes(source) : undefined;
   for (const found of scalars) {
@@ -355,11 +355,14 @@ interface YamlPlural {
 /**
  * Returns the plurals of a file of messages: maps whose keys are all categories, as Rails has them. Without a target
  * language nothing is changed, and the list is empty.
+ *
+ * @param isRails its file has a language at its root
  */
 function yamlPlurals(
   source: string,
   scalars: readonly YamlScalar[],
   options: FormatOptions,
+  isRails: boolean,
 ): ReadonlyMap<CST.Token, YamlPlural> {
   const plurals = new Map<CST.Token, YamlPlural>();
   if (options.targetLang === undefined) {
@@ -367,16 +370,23 @@ function yamlPlurals(
   }
   for (const [parent, own] of groupBy(scalars, (scalar) => scalar.parent)) {
     const entries = own.flatMap((scalar) => entryOf(source, scalar) ?? []);
-    const keys = parent?.items.filter(({ key, value }) => key !== undefined || value !== undefined).length;
+    const keys = parent?.items.filter(
+      ({ key, value }) => (key !== undefined || value !== undefined) && !(isRails && isExactNumber(key)),
+    ).length;
     if (entries.length === keys) {
       const separator = parent?.type === 'block-map' ? 'line' : 'comma';
-      const changes = pluralChanges(source, entries, { options, separator, zero: 'alone' });
+      const changes = pluralChanges(source, entries, { options, separator, zero: 'alone', keepsOne: isRails });
       for (const entry of entries) {
         plurals.set(entry.scalar.token, { entry, change: changes.get(entry) });
       }
     }
   }
   return plurals;
+}
+
+/** Returns true for the key of 0 or 1 alone, which may be next to categories. */
+function isExactNumber(key: CST.Token | null | undefined): boolean {
+  return CST.isScalar(key) && /^(?:[01]|"[01]"|'[01]')$/.test(key.source);
 }
 
 /** `undefined` for a key that is not a category, and for a value that is referred to from elsewhere. */

@@ -1,5 +1,6 @@
 import { escapesApostrophes } from '../../formats/android/android.ts';
 import { messageBranches } from '../../formats/common/placeholders/messageBranches.ts';
+import { protectText } from '../../formats/common/placeholders/protect.ts';
 import {
   isOfRails,
   isPluralCategory,
@@ -180,10 +181,27 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
         (plural?.isOfTwo === true && form?.name === 'one') ||
         (form !== undefined && isCopied(source, target, checks.files));
       const { hasOnlyPrintf } = checks;
-      const numbers = isFree ? { mayLack: true, isFree } : numberRules(key, { ...checks, path }, plural?.hasZero);
-      const rules = { ...formRules(form, plural?.other, numbers), ...(hasOnlyPrintf && { hasOnlyPrintf }) };
+      const { isOfOne: isOfOneForm, numbers: ofProgram } = source.form ?? {};
+      const shown = ofProgram === undefined ? [] : protectText(ofProgram, {});
+      const numbers = isFree
+        ? { mayLack: true, isFree }
+        : isOfOneForm === undefined
+          ? numberRules(key, { ...checks, path }, plural?.hasZero)
+          : { mayLack: isOfOneForm };
+      const rules = {
+        ...formRules(form, plural && [...plural.other, ...shown], numbers),
+        ...(hasOnlyPrintf && { hasOnlyPrintf }),
+      };
       problems.push(...codeProblems(before, after, path, rules));
     }
+  }
+  const { context } = source;
+  if (context !== undefined && target.text.startsWith(context)) {
+    problems.push({ kind: 'placeholders', missing: [], added: [context] });
+  }
+  const missing = missingForms(before, after);
+  if (missing.length > 0) {
+    problems.push({ kind: 'plurals', missing, keys: [] });
   }
   problems.push(...syntaxProblems(source, target, [before, after], checks), ...lengthProblems(source, target));
   const isRead = (!onlyErrors || isDamaged(after)) && !before.some(hasBranches) && !after.some(hasBranches);
@@ -353,6 +371,20 @@ function isOfOne(key: string, { lang, forms, path }: Counting, hasZero: boolean)
   return (
     isZeroAlone || (category !== '' && !numberedCategories(lang, 'cardinal', hasZero).some((each) => each === category))
   );
+}
+
+/** Between two forms of a plural that is one text and one unit. */
+const formSign = /^\|\s*(?:\w+:\s*)?$/;
+
+/**
+ * Returns the forms that a translation with several forms in one text lacks, by their indexes. A single form is used for
+ * all numbers.
+ */
+function missingForms(source: readonly Part[], target: readonly Part[]): readonly string[] {
+  const [needed = 1, found = 1] = [source, target].map(
+    (parts) => 1 + parts.filter((part) => typeof part !== 'string' && formSign.test(part.source)).length,
+  );
+  return found < 2 ? [] : Array.from({ length: Math.max(0, needed - found) }, (_, index) => `[${found + index}]`);
 }
 
 /**

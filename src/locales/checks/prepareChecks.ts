@@ -28,6 +28,8 @@ type PluralProblem = Extract<MessageProblem, { readonly kind: 'plurals' }>;
 interface Plural {
   readonly present: { readonly key: string; readonly name: string; readonly isWritten: boolean }[];
   readonly missing: { readonly key: string; readonly name: string }[];
+  /** Indexes of forms that can't be added to the text with the others. */
+  readonly leftOut: string[];
   /** All branches are forms of a plural, and `other` or an index is among them. */
   isPlural: boolean;
   hasOther: boolean;
@@ -52,7 +54,7 @@ function pluralGaps(
   const isAny = more.length > 0;
   const bases = new Set<string>();
   for (const pair of pairs) {
-    const form = isAny || isMissing(pair) || pair.lacksOther ? formOf(pair) : undefined;
+    const form = isAny || isMissing(pair) || pair.lacksOther || isLeftOut(pair) ? formOf(pair) : undefined;
     if (form !== undefined) {
       bases.add(form.base);
     }
@@ -62,7 +64,7 @@ function pluralGaps(
   }
   const isOneAlone = !numberedCategories(lang).includes('one');
   for (const plural of pluralsOf(pairs, bases).values()) {
-    const { present, missing, isPlural, hasOther, lacksOther, hasExactOne, isCopy } = plural;
+    const { present, missing, leftOut, isPlural, hasOther, lacksOther, hasExactOne, isCopy } = plural;
     const last = present.findLast(({ isWritten }) => isWritten);
     if (last === undefined || !isPlural || !hasOther) {
       continue;
@@ -76,7 +78,7 @@ function pluralGaps(
       isCopy || (name === 'one' && hasExactOne && isOneAlone) ? false : needed.has(name) || isIndex(name),
     );
     const lacking = lacksOther ? ['other'] : [];
-    const names = [...wanted.map(({ name }) => (isIndex(name) ? `[${name}]` : name)), ...lacking, ...more];
+    const names = [...wanted.map(({ name }) => (isIndex(name) ? `[${name}]` : name)), ...leftOut, ...lacking, ...more];
     if (names.length > 0) {
       problems.set(last.key, { kind: 'plurals', missing: names, keys: wanted.map(({ key }) => key) });
     }
@@ -86,6 +88,11 @@ function pluralGaps(
 
 function isMissing({ source, target, isHeld = false }: TextPair): boolean {
   return source !== undefined && target === undefined && !isHeld;
+}
+
+/** Returns true for a form that the translation lacks in the one text that has the others. */
+function isLeftOut({ source, target, isHeld = false }: TextPair): boolean {
+  return source?.form?.isNeeded === true && target === undefined && isHeld;
 }
 
 function pluralsOf(pairs: readonly TextPair[], bases: ReadonlySet<string>): ReadonlyMap<string, Plural> {
@@ -99,6 +106,7 @@ function pluralsOf(pairs: readonly TextPair[], bases: ReadonlySet<string>): Read
     const plural: Plural = plurals.get(base) ?? {
       present: [],
       missing: [],
+      leftOut: [],
       isPlural: true,
       hasOther: false,
       lacksOther: false,
@@ -113,7 +121,9 @@ function pluralsOf(pairs: readonly TextPair[], bases: ReadonlySet<string>): Read
     plural.isPlural &&= isPluralCategory(name) || isIndex(name) || /^=\d+$/.test(name);
     plural.hasOther ||= name === 'other' || isIndex(name);
     plural.lacksOther ||= pair.lacksOther === true;
-    if (isMissing(pair)) {
+    if (isLeftOut(pair)) {
+      plural.leftOut.push(`[${name}]`);
+    } else if (isMissing(pair)) {
       plural.missing.push({ key: pair.key, name });
     } else {
       plural.present.push({ key: pair.key, name, isWritten: pair.target !== undefined });

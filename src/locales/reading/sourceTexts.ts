@@ -11,8 +11,8 @@ import {
   numberedCategories,
   pluralCategories,
 } from '../../formats/common/plurals/pluralCategories.ts';
-import { isFormOfOneAlone, readLaravelForms, selectPluralForm } from '../../formats/common/plurals/pluralForms.ts';
 import { isPluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { pluralSyntaxes } from '../../formats/common/values/pluralSyntax.ts';
 import { isLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { EntryTree } from '../../text/entry.ts';
@@ -43,13 +43,13 @@ function readNeeds(language: string): string {
   if (language.toLowerCase() === pseudoLanguage) {
     return pseudoLanguage;
   }
-  const forms = readLaravelForms(language);
+  const listed = pluralSyntaxes.map(({ formsOf }) => formsOf(language, 2));
   const categories = (['cardinal', 'ordinal'] as const).map((type) => [
     pluralCategories(language, type),
     neededCategories(language, type),
     numberedCategories(language, type),
   ]);
-  return JSON.stringify([categories, forms.count, selectPluralForm(forms, 1), isFormOfOneAlone(forms)]);
+  return JSON.stringify([categories, listed]);
 }
 
 /** The texts of a source for translations into one language. */

@@ -38,6 +38,17 @@ describe('the plural formula of a gettext file', () => {
   });
 });
 
+describe('the plural forms of a gettext file of Symfony', () => {
+  it('are those that it counts in a new file, whatever gettext has for the language', async () => {
+    const bed = 'msgid "%count% bed"\nmsgid_plural "%count% beds"\nmsgstr[0] ""\nmsgstr[1] ""\n';
+    const folder = new MemoryFolder({ 'translations/a.en.po': `msgid ""\nmsgstr ""\n"Language: en\\n"\n\n${bed}` });
+    await folder.translateInto('lv', new TranslateCalls());
+    assert.match(folder.text('translations/a.lv.po'), /nplurals=3; plural=n==0 \? 0 : /);
+    await folder.translateInto('gd', new TranslateCalls());
+    assert.match(folder.text('translations/a.gd.po'), /nplurals=1; plural=0;/);
+  });
+});
+
 describe('the language of a gettext file', () => {
   const message = (text: string): string => `msgid "Log out"\nmsgstr "${text}"\n`;
   const header = (lang: string): string => `msgid ""\nmsgstr ""\n"Language: ${lang}\\n"\n\n`;

@@ -128,6 +128,25 @@ describe('a broken message', () => {
       keys: ['a[2]'],
     },
     {
+      name: 'Symfony in XLIFF',
+      files: {
+        'translations/a.pl.xlf': `<xliff version="1.2"><file source-language="en" target-language="pl"><body><trans-unit id="a"><source>%count% bed|%count% beds</source><target>%count% grządka|%count% grządki</target></trans-unit></body></file></xliff>`,
+      },
+      key: 'a',
+      missing: ['[2]'],
+      keys: [],
+    },
+    {
+      name: 'Symfony in gettext',
+      files: {
+        'translations/a.pl.po':
+          'msgid ""\nmsgstr ""\n"Language: pl\\n"\n\nmsgid "%count% bed|%count% beds"\nmsgstr "%count% grządka|%count% grządki"\n',
+      },
+      key: '%count% bed|%count% beds',
+      missing: ['[2]'],
+      keys: [],
+    },
+    {
       name: 'Qt',
       files: {
         'tr/app_pl.ts':
@@ -162,6 +181,46 @@ describe('a broken message', () => {
     folder.files.set('l/pl.json', JSON.stringify({ a: beds }));
     folder.options = { ...folder.options, keepPlurals: true };
     assert.deepEqual(await problemsIn(folder), {});
+  });
+
+  it('is not a plural in one text whose single form is used for all numbers, or whose program has no rules', async () => {
+    const xliff = (target: string): string =>
+      `<xliff version="1.2"><file source-language="en" target-language="pl"><body><trans-unit id="a"><source>%count% bed|%count% beds</source><target>${target}</target></trans-unit></body></file></xliff>`;
+    for (const files of [
+      { 'translations/a.en.yaml': 'a: "%count% bed|%count% beds"\n', 'translations/a.pl.yaml': 'a: "%count% łóżek"\n' },
+      { 'translations/a.pl.xlf': xliff('%count% łóżek') },
+      { 'l/en.json': '{"a":"no beds | one bed | {n} beds"}', 'l/pl.json': '{"a":"jedno łóżko | {n} łóżek"}' },
+      { 'l/en.json': '{"a":"no beds | one bed | {n} beds"}', 'l/pl.json': '{"a":"{n} łóżko | {n} łóżka | {n} łóżek"}' },
+      { 'l/en.json': '{"a":"bed | beds"}', 'l/pl.json': '{"a":"brak łóżek | łóżko | {n} łóżka | {n} łóżek"}' },
+    ]) {
+      const folder = new MemoryFolder(Object.fromEntries(Object.entries(files)));
+      assert.deepEqual(await problemsIn(folder), {});
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      assert.deepEqual(calls.texts, []);
+    }
+  });
+
+  it('is a plural in one text with more forms than one and fewer than its program has, to which none can be added', async () => {
+    const folder = new MemoryFolder({
+      'translations/a.en.yaml': 'a: "%count% bed|%count% beds"\n',
+      'translations/a.sl.yaml': 'a: "%count% greda|%count% gredi|%count% gred"\n',
+    });
+    const problem = { kind: 'plurals', missing: ['[3]'], keys: [] };
+    assert.deepEqual(await problemsIn(folder, 'sl'), { 'a[2]': [problem] });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, []);
+  });
+
+  it('is a form of a plural in one text that lacks the number where its program uses it for several', async () => {
+    const folder = new MemoryFolder({
+      'l/en.json': '{"a":"no beds | one bed | {n} beds"}',
+      'l/pl.json': '{"a":"brak łóżek | łóżko | kilka łóżek"}',
+      'translations/a.en.yaml': 'b: "one bed|%count% beds"\n',
+      'translations/a.pl.yaml': 'b: "jedno łóżko|łóżka|%count% łóżek"\n',
+    });
+    assert.deepEqual(Object.keys(await problemsIn(folder)), ['a[other]', 'b[1]']);
   });
 
   it('is not a plural with the forms of its own header where fewer than those of CLDR are common', async () => {

@@ -12,6 +12,11 @@ export function numberedUnit(unit: Unit, other: Unit | undefined): Unit {
   if (other === undefined || unit.parts.length === 0 || placeholders(unit) >= placeholders(other)) {
     return unit;
   }
+  return withTextOf(unit, other);
+}
+
+/** Returns the unit of a plural form with the text of another form to translate in its place. */
+export function withTextOf(unit: Unit, other: Unit): Unit {
   const { places: _, ...rest } = unit;
   return { ...rest, parts: other.parts, ownParts: unit.parts };
 }

@@ -39,10 +39,10 @@ function rulesOf(language: string, type: Intl.PluralRuleType): Intl.PluralRules 
   }
 }
 
-/** Returns the categories of the numbers from 0 to 199; none for a language without data. */
-export function categoriesOfNumbers(language: string): readonly string[] {
+/** Returns a function from a number to its category; undefined for a language without data. */
+export function categorySelector(language: string): ((n: number) => string) | undefined {
   const rules = rulesOf(language, 'cardinal');
-  return rules === undefined ? [] : counted.slice(0, 200).map((number) => rules.select(number));
+  return rules && ((n) => rules.select(n));
 }
 
 export interface PluralChange {

@@ -1,7 +1,7 @@
 import { readIndent, readSpaceBefore, spaceStart, startsLine } from '../../../text/lines.ts';
 import { matchEnd } from '../../../text/matchAt.ts';
 import type { FormatOptions, Range, Unit } from '../../../text/unit.ts';
-import { numberedUnits } from './pluralBranches.ts';
+import { numberedUnits, withTextOf } from './pluralBranches.ts';
 import { adaptedPlural, addedCategory, type PluralCategory } from './pluralCategories.ts';
 
 /** A key that is a plural category, and its value: the range of both. */
@@ -23,6 +23,8 @@ export interface PluralStyle {
    * category of the language, or of 0 alone.
    */
   readonly zero?: 'shared' | 'alone';
+  /** `one` is not dropped either: Rails asks for it in each language that it has no rule for. */
+  readonly keepsOne?: boolean;
 }
 
 /** The changes at an entry for a target language. */
@@ -33,6 +35,8 @@ export interface EntryChange<Entry> {
   readonly added?: { readonly categories: readonly PluralCategory[]; readonly space: string };
   /** The entry of `other`, whose text is translated if this one has no number: see `numberedUnit`. */
   readonly other?: Entry;
+  /** The entry of `other`, whose text is translated for this one in each case. */
+  readonly copied?: Entry;
   /** The entry of `other`, whose text is translated in place of this empty one. */
   readonly model?: Entry;
 }
@@ -48,7 +52,7 @@ export function pluralChanges<Entry extends PluralEntry>(
   entries: readonly Entry[],
   style: PluralStyle,
 ): ReadonlyMap<Entry, EntryChange<Entry>> {
-  const { options, type, separator, zero } = style;
+  const { options, type, separator, zero, keepsOne = false } = style;
   const byCategory = new Map(entries.map((entry) => [entry.category, entry]));
   const other = byCategory.get('other');
   const isRegular = separator === 'comma' || entries.every(({ start }) => startsLine(source, start));
@@ -78,6 +82,10 @@ export function pluralChanges<Entry extends PluralEntry>(
   }
   for (const category of dropped) {
     const entry = byCategory.get(category);
+    if (entry !== undefined && keepsOne && category === 'one') {
+      changes.set(entry, { copied: other });
+      continue;
+    }
     const range = entry && droppedRange(source, entry, entry.start < other.start, separator);
     if (entry !== undefined && range !== undefined && !(hasZero && category === 'zero')) {
       changes.set(entry, { dropped: range });
@@ -111,7 +119,11 @@ export function entryUnits<Entry extends PluralEntry>(
   }
   const added = categories.flatMap((category) => copyOf(entry, category, entry.start));
   const own = unitsOf(entry, entry.category);
-  const { other } = change ?? {};
+  const { other, copied } = change ?? {};
+  const [model] = copied ? unitsOf(copied, entry.category) : [];
+  if (model !== undefined) {
+    return own.map((unit) => withTextOf(unit, model));
+  }
   return [...added, ...(other ? numberedUnits(own, unitsOf(other, other.category)) : own)];
 }
 

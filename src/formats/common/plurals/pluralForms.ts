@@ -1,5 +1,5 @@
 import { toBaseLanguage } from '../../../names/languages/languageToken.ts';
-import { categoriesOfNumbers } from './pluralCategories.ts';
+import { categorySelector } from './pluralCategories.ts';
 
 /** Where Laravel counts differently from gettext, or has the forms in another order. */
 const ownForms: readonly (readonly [count: number, expression: string, languages: string])[] = [
@@ -136,9 +136,10 @@ export interface SingularForms {
 /** Returns the forms that have a singular in a language, whatever the order and the number of forms. */
 export function singularForms(forms: PluralForms, language: string): SingularForms {
   const one = selectPluralForm(forms, 1);
-  const categories = categoriesOfNumbers(language);
+  const select = categorySelector(language);
+  const numbers = Array.from({ length: select === undefined ? 0 : tried }, (_, n) => n);
   const formsWhere = (isOne: boolean): readonly number[] =>
-    categories.flatMap((category, n) => ((category === 'one') === isOne ? selectPluralForm(forms, n) : []));
+    numbers.flatMap((n) => ((select?.(n) === 'one') === isOne ? selectPluralForm(forms, n) : []));
   const others = new Set(formsWhere(false));
   const all = new Set([one, ...formsWhere(true).filter((form) => !others.has(form))]);
   return { one, isAlone: isFormOfOneAlone(forms), all };

@@ -9,7 +9,9 @@ import { quotation } from '../placeholders/messageRun.ts';
 import { PartsReader } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
 import { choiceUnits } from './choiceUnits.ts';
+import { listedUnits } from './listedUnits.ts';
 import { looksLikeId } from './looksLikeId.ts';
+import { listedPlural, type PluralSyntax } from './pluralSyntax.ts';
 import { rangeTexts } from './rangeTexts.ts';
 import { withTexts } from './withTexts.ts';
 
@@ -24,12 +26,16 @@ export interface ValueForm {
   readonly fit?: (written: string, own: string, start: number) => string;
   /** True if the file contains the messages of a program: one word under any key is a label. */
   readonly isLocale?: boolean;
+  /** The program whose plurals are one text; absent: as the file and the text show, `none`: texts are no plurals. */
+  readonly plurals?: PluralSyntax | 'none';
 }
 
 /** The position of a value: its key, and with the keys that lead to it (`keyName`). */
 export interface ValueKey {
   readonly key: string;
   readonly keyPath: string;
+  /** The note to translators, where it may say what the value is. */
+  readonly note?: string | undefined;
 }
 
 /** Syntax of ICU only; with plain arguments alone it is unknown whether a text is ICU. */
@@ -46,7 +52,7 @@ const people = new RegExp(`(?:^|\\.)(?:${role}\\.\\d+|[_@]*meta(?:data)?_*\\.${r
 /** Returns the units of one value: one, those of an ICU message, or none if there is nothing to translate. */
 export function createValueUnits(
   value: MappedText,
-  { key, keyPath }: ValueKey,
+  { key, keyPath, note }: ValueKey,
   form: ValueForm,
   options: FormatOptions,
 ): readonly Unit[] {
@@ -76,8 +82,27 @@ export function createValueUnits(
     );
     return units.map((unit) => withTexts(unit, (text) => text.replaceAll('|', '/')));
   }
+  const plural = form.isLocale === true ? pluralUnits(value, keyPath, note, form, options) : undefined;
   const mayBeIcu = (hasBraces && hasArgument.test(value.text)) || value.text.includes('<');
-  return wholeUnit(value, keyPath, form, options, mayBeIcu);
+  return plural ?? wholeUnit(value, keyPath, form, options, mayBeIcu);
+}
+
+/** Returns the units of a plural whose forms are one text; undefined for any other value. */
+function pluralUnits(
+  value: MappedText,
+  keyPath: string,
+  note: string | undefined,
+  form: ValueForm,
+  options: FormatOptions,
+): readonly Unit[] | undefined {
+  const { plurals } = form;
+  const plural = plurals === 'none' ? undefined : listedPlural(value, options.path ?? '', note, plurals);
+  if (plural === undefined) {
+    return undefined;
+  }
+  const { placeholder } = plural.syntax;
+  const own = placeholder ? { ...options, protect: [...(options.protect ?? []), placeholder] } : options;
+  return listedUnits(plural, value, keyPath, options, (text, key) => partUnits(text, key, form, own));
 }
 
 /** Returns the unit of a part of a value. */

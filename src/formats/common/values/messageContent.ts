@@ -1,4 +1,5 @@
 import { hasWords } from '../../../text/hasWords.ts';
+import { MappedText } from '../../../text/mappedText.ts';
 import { numberCodes } from '../../../text/numberCodes.ts';
 import { sameParts } from '../../../text/sameParts.ts';
 import {
@@ -15,10 +16,13 @@ import {
 import { escapedCode } from '../placeholders/escapedCode.ts';
 import { messageUnits } from '../placeholders/icuMessage.ts';
 import { startsMessage } from '../placeholders/messageBranches.ts';
+import { wholeUnit } from './createValueUnits.ts';
+import { listedUnits } from './listedUnits.ts';
+import { listedPlural } from './pluralSyntax.ts';
 
 /**
- * A text that is an ICU message: one unit, in which the branches are texts and everything around them codes. Each text
- * is sent for itself (`Code.isBorder`).
+ * A text that is an ICU message, or has all forms of a plural: one unit, in which the branches or forms are texts and
+ * everything around them codes. Each text is sent for itself (`Code.isBorder`).
  */
 export interface MessageContent extends WholeMessage {
   /** Returns the message as in the file; as {@link compose}. */
@@ -37,8 +41,13 @@ export interface MessagePlaces {
   readonly toParts?: (message: string) => readonly Part[];
 }
 
+/** Returns false for most texts that are surely no message. */
+export function mayBeMessage(text: string): boolean {
+  return text.includes('{') || text.includes('|');
+}
+
 /**
- * Returns a plural or select message with the plural categories of the target language, for a format with one place for
+ * Returns a plural or select message with the plural forms of the target language, for a format with one place for
  * the whole message; `undefined` for any other text.
  */
 export function messageContent(
@@ -46,13 +55,22 @@ export function messageContent(
   options: FormatOptions,
   places: MessagePlaces,
 ): MessageContent | undefined {
-  const units = startsMessage.test(message) ? messageUnits(message, options) : undefined;
+  const units = startsMessage.test(message) ? messageUnits(message, options) : formUnits(message, options);
   return (
     units && {
       ...contentOf(message, units, places),
       inLanguage: (plurals) => messageContent(message, { ...options, ...plurals }, places),
     }
   );
+}
+
+/** Returns the units of a plural whose forms are one text; `undefined` for any other text. */
+function formUnits(message: string, options: FormatOptions): readonly Unit[] | undefined {
+  const value = new MappedText();
+  value.add(message, 0, message.length);
+  const plural = listedPlural(value, options.path ?? '');
+  const form = { source: message, escape: (text: string) => text };
+  return plural && listedUnits(plural, value, '', options, (text, key) => wholeUnit(text, key, form, options));
 }
 
 /** Returns the unit of a translation that is a message, in its range of the file; undefined if it has no words. */

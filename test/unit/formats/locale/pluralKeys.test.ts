@@ -89,7 +89,7 @@ describe('a plural of Rails', () => {
     );
     assert.equal(
       written(yaml, source, japanese),
-      'ja:\r\n  beds:\r\n    other: "%{count} BEDS"\r\n  last: LAST ONE\r\n',
+      'ja:\r\n  beds:\r\n    one: "%{count} BEDS" # first\r\n    other: "%{count} BEDS"\r\n  last: LAST ONE\r\n',
     );
     assert.equal(written(yaml, 'beds:\n  other: Beds\n  one: A bed', japanese), 'beds:\n  other: BEDS');
     assert.equal(

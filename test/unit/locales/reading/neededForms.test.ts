@@ -92,6 +92,19 @@ describe('the forms that a plural needs', () => {
     });
   }
 
+  it('have that of one in Rails, with the text of others, where the language has no such form', async () => {
+    const folder = new MemoryFolder({
+      'config/locales/en.yml': rails('en').replace('one: "%{count} bed"', '"0": "No bed"\n    one: "%{count} bed"'),
+      'config/locales/ja.yml': 'ja:\n  beds:\n    "0": 床なし\n    other: "%{count}床"\n',
+    });
+    await folder.translateInto('ja', new TranslateCalls());
+    await folder.translateInto('ko', new TranslateCalls());
+    // Its translation by a person is whole.
+    equal(folder.text('config/locales/ja.yml'), 'ja:\n  beds:\n    "0": 床なし\n    other: "%{count}床"\n');
+    const one = '    one: "%{count} beds"\n    other: "%{count} beds"\n';
+    equal(folder.text('config/locales/ko.yml'), `ko:\n  beds:\n    "0": "KO No bed"\n${one}`);
+  });
+
   it('are those of the source for a language without data', async () => {
     const text = '{"a_one":"{{count}} bed","a_other":"{{count}} beds","b":"{n, plural, one {# bed} other {# beds}}"}';
     const folder = new MemoryFolder({ 'locales/en.json': text, 'locales/oc.json': '{}' });
