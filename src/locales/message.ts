@@ -1,6 +1,6 @@
 import type { PluralForms } from '../formats/common/plurals/pluralForms.ts';
 import type { TermDictionary } from '../terms/finding/missingTerms.ts';
-import type { FileFlaw, FileProblem, Part, Range } from '../text/unit.ts';
+import type { FileFlaw, FileProblem, Part, Range, World } from '../text/unit.ts';
 import type { Family, FamilyMember } from './family.ts';
 
 /**
@@ -248,6 +248,8 @@ export interface TextChecks {
   readonly forms?: PluralForms | undefined;
   /** True for a gettext file of programs that fill in printf placeholders only: braces are words there. */
   readonly hasOnlyPrintf?: boolean;
+  /** Those of the source's file: see `worldsOf`. Absent: none. */
+  readonly worlds?: readonly World[];
   /** True if only what is an error by default is looked for. */
   readonly onlyErrors?: boolean;
 }

@@ -178,6 +178,9 @@ export interface UnitReading {
 /** An object while it is made field by field: a project has hundreds of thousands of units and messages. */
 export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
+/** Programs that have placeholders of their own, such as games. */
+export type World = 'vscode' | 'apple' | 'minecraft' | 'warcraft' | 'rpgMaker' | 'drupal';
+
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
@@ -190,6 +193,8 @@ export interface FormatOptions {
    * other prose, such as `$name`, are protected only in these values.
    */
   readonly valueKey?: string;
+  /** For the values of data files: the programs that have placeholders of their own (`worldsOf`). */
+  readonly worlds?: readonly World[];
   /** True for text within other text of its file: the columns of its tables are not aligned again. */
   readonly isNested?: boolean;
   /** Path of the file, with slashes: its name and folders may show what its values are, and in which language. */
@@ -244,7 +249,9 @@ export type FileFlaw =
   /** A message with more plural forms than the header of its file says. */
   | { readonly kind: 'forms'; readonly line: number; readonly forms: number; readonly known: number }
   /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
-  | { readonly kind: 'comma'; readonly line: number };
+  | { readonly kind: 'comma'; readonly line: number }
+  /** A comment or a byte order mark in JSON whose program reads it strictly. */
+  | { readonly kind: 'strict'; readonly line: number };
 
 /** The parts of a unit, and where their characters are in the source. */
 export interface ReadParts {

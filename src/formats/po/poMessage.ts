@@ -155,8 +155,8 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
 }
 
 /** Returns the parts of a text, with codes as in the file. */
-function readParts(text: string, { protect = [], watch }: FormatOptions, valueKey: string): readonly Part[] {
-  const parts = protectText(text, { protect, watch, valueKey });
+function readParts(text: string, options: FormatOptions, valueKey: string): readonly Part[] {
+  const parts = protectText(text, { ...options, valueKey });
   return parts.length === 1 && parts[0] === text
     ? parts
     : parts.map((part) => (typeof part === 'string' ? part : escapedCode(part, escapePo)));

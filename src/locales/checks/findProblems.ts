@@ -95,7 +95,9 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
   if (target.isDraft === true && leavesDrafts(target.path)) {
     return none;
   }
-  const problems = whole ? dividedProblems(source, whole, target) : contentProblems(pair, source, target, checks);
+  const problems = whole
+    ? dividedProblems(source, whole, target, checks)
+    : contentProblems(pair, source, target, checks);
   if (files !== undefined && pair.origin === undefined && whole === undefined) {
     addRawProblems(problems, source, target, files, checks);
   }
@@ -117,9 +119,14 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
 }
 
 /** Returns problems of a translation with selectors that its source does not have. @param whole all its parts */
-function dividedProblems({ parts }: Unit, whole: readonly Part[], { path }: TargetText): MessageProblem[] {
+function dividedProblems(
+  { parts }: Unit,
+  whole: readonly Part[],
+  { path }: TargetText,
+  checks: TextChecks,
+): MessageProblem[] {
   const rules = { mayLack: false, isDivided: true };
-  return [...codeProblems(readableParts(parts, path), readableParts(whole, path), path, rules)];
+  return [...codeProblems(readableParts(parts, path, checks), readableParts(whole, path, checks), path, rules)];
 }
 
 // Not generators: a project has hundreds of thousands of messages, and few of them a problem.
@@ -129,7 +136,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
   const problems: MessageProblem[] = [];
   const { path } = target;
   const { lang, onlyErrors = false } = checks;
-  const [before, after] = [readableParts(source.parts, path), readableParts(target.parts, path)];
+  const [before, after] = [readableParts(source.parts, path, checks), readableParts(target.parts, path, checks)];
   if (!isAlike(before, after)) {
     const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
     if (ofMessage) {

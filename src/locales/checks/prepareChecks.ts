@@ -1,3 +1,4 @@
+import { worldsOf } from '../../formats/common/placeholders/worlds.ts';
 import {
   isPluralCategory,
   neededCategories,
@@ -219,6 +220,7 @@ export async function prepareChecks(
   const { lang } = member;
   const terms = dictionaries.length === 0 ? [] : await termChecks(dictionaries, sourceLang, lang, signal);
   // Any check may be chosen as an error.
+  const worlds = files === undefined ? [] : worldsOf(member.path, files.source);
   const isBrief = onlyErrors && !Object.values(checks).includes('error');
   return {
     gaps: pluralGaps(texts, member),
@@ -229,6 +231,7 @@ export async function prepareChecks(
     forms: texts.forms,
     ...(isBrief ? { onlyErrors: true } : { others: inconsistencies(texts.pairs, checks) }),
     ...(files && { files }),
+    ...(worlds.length > 0 && { worlds }),
     ...(files && /\.po$/i.test(member.path) && hasOnlyPrintf(files.target) && { hasOnlyPrintf: true }),
   };
 }

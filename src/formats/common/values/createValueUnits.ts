@@ -127,10 +127,10 @@ export function wholeText(
   value: MappedText,
   key: string,
   source: string,
-  { protect = [], watch }: FormatOptions,
+  options: FormatOptions,
 ): WholeText | undefined {
   const { first, text } = trimmed(value);
-  const parts = protectText(text, { protect, watch, valueKey: key });
+  const parts = protectText(text, { ...options, valueKey: key });
   if (!hasWords(parts)) {
     return undefined;
   }
