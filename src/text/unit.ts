@@ -179,7 +179,7 @@ export interface UnitReading {
 export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /** Programs that have placeholders of their own, such as games. */
-export type World = 'vscode' | 'apple' | 'minecraft' | 'warcraft' | 'rpgMaker' | 'drupal';
+export type World = 'vscode' | 'vue' | 'apple' | 'minecraft' | 'warcraft' | 'rpgMaker' | 'drupal';
 
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */

@@ -130,6 +130,10 @@ function argumentName(raw: string, grammar: Grammar, numbering: Numbering): stri
     // The name of a variable in a text about shells.
     return undefined;
   }
+  const [, link, name] = /^(@(?:\.\w+)?:)(?:\{\s?'|\()([^']*?)(?:'\s?\}|\))$/.exec(raw) ?? [];
+  if (link !== undefined) {
+    return `${link}${name}`;
+  }
   return /^(?:%\d|[%$@]|#|\[%key)/.test(raw) || ofWorld.test(raw) ? raw : undefined;
 }
 

@@ -3,6 +3,7 @@ import { messageBranches } from '../../formats/common/placeholders/messageBranch
 import { isPluralCategory, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { bareSigns } from '../../formats/common/values/linkedMessages.ts';
 import { missingEntries } from '../../terms/finding/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -153,6 +154,11 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       const rules = { ...formRules(form, plural?.other, numbers), ...(hasOnlyPrintf && { hasOnlyPrintf }) };
       problems.push(...codeProblems(before, after, path, rules));
     }
+  }
+  const bare = checks.worlds?.includes('vue') === true ? bareSigns(joinParts(before), joinParts(after)) : [];
+  if (bare.length > 0) {
+    const lost = bare.map((sign) => `{'${sign}'}`).filter((sign) => joinParts(before).includes(sign));
+    problems.push({ kind: 'placeholders', missing: lost, added: bare });
   }
   const most = source.maxLength;
   const length = most === undefined ? 0 : countCharacters(joinParts(target.parts));

@@ -60,7 +60,7 @@ export const valuePatterns: readonly ProtectedPattern[] = [
     name: '@:key, @.lower:key, @:(key)',
     sign: '@',
     // A dot at the end is read as part of the key.
-    expression: /@(?:\.[A-Za-z]\w{0,30})?:(?:[\w./-]{1,100}|\([\w:./-]{1,100}\))/gu,
+    expression: /@(?:\.[A-Za-z]\w{0,30})?:(?:[\w./-]{1,100}|\([\w:./-]{1,100}\)|\{'[^'\n]{1,100}'\})/gu,
   },
   {
     name: '[1,19], |{0}, ]1,Inf]',

@@ -18,6 +18,18 @@ const worlds: Readonly<Record<World, WorldRow>> = {
       { name: '$(icon), $(icon~spin)', sign: '$(', expression: /\$\([a-z][a-z\d-]{0,60}(?:~[a-z]{1,20})?\)/gu },
     ],
   },
+  // Version 9 and later: in version 8, a name ends before punctuation, or is in round brackets.
+  vue: {
+    evidence:
+      /^(?![^]*@(?:\.\w+)?:(?:\(|[\w.-]+[,;!?»”…，。！？：]))(?=[^]*(?:(?<![\w.])@(?:\.[a-z]\w*)?:(?:[\p{L}_][^\s/]|\{')|\{''?[@|{}]''?\}))/u,
+    patterns: [
+      {
+        name: "@:name, @.lower:name, @:{'name'}",
+        sign: '@',
+        expression: /@(?:\.[A-Za-z]\w{0,30})?:(?:\{\s?'[^'\n]{1,100}'\s?\}|[^\s{@|()]{1,200})/gu,
+      },
+    ],
+  },
   // Programs show its Markdown, without blocks.
   apple: {
     path: /\.(?:xcstrings|strings|stringsdict)$/i,
@@ -86,7 +98,7 @@ export function worldsOf(path: string, source: string): readonly World[] {
   });
 }
 
-const names: readonly World[] = ['vscode', 'apple', 'minecraft', 'warcraft', 'rpgMaker', 'drupal'];
+const names: readonly World[] = ['vscode', 'vue', 'apple', 'minecraft', 'warcraft', 'rpgMaker', 'drupal'];
 
 /** Returns the placeholders of worlds. */
 export function worldPatterns(of: readonly World[]): readonly ProtectedPattern[] {

@@ -9,6 +9,7 @@ import { quotation } from '../placeholders/messageRun.ts';
 import { PartsReader } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
 import { choiceUnits } from './choiceUnits.ts';
+import { withClosedLinks } from './linkedMessages.ts';
 import { looksLikeId } from './looksLikeId.ts';
 import { rangeTexts } from './rangeTexts.ts';
 import { withTexts } from './withTexts.ts';
@@ -119,7 +120,8 @@ export function wholeUnit(
   mayBeIcu = false,
 ): readonly Unit[] {
   const text = wholeText(value, key, form.source, options);
-  return text ? [unitOf(text, key, form, mayBeIcu)] : [];
+  const finish = options.worlds?.includes('vue') === true ? withClosedLinks : mayBeIcu ? withoutQuotations : undefined;
+  return text ? [unitOf(text, key, form, finish)] : [];
 }
 
 /** Returns the parts of a value, whatever it contains, and its range without white space; undefined without words. */
@@ -148,16 +150,19 @@ export function wholeText(
 type WholeText = Range & ReadParts;
 
 /** The unit is made here so that it keeps nothing else alive: a file has tens of thousands. */
-function unitOf({ start, end, parts, places }: WholeText, key: string, form: ValueForm, mayBeIcu: boolean): Unit {
-  const unit: Unit = { start, end, parts, places, write: (written) => writeUnit(written, unit, form, mayBeIcu), key };
+function unitOf({ start, end, parts, places }: WholeText, key: string, form: ValueForm, finish: Finish): Unit {
+  const unit: Unit = { start, end, parts, places, write: (written) => writeUnit(written, unit, form, finish), key };
   return unit;
 }
 
-function writeUnit(written: readonly Part[], unit: Unit, form: ValueForm, mayBeIcu: boolean): string {
+/** Returns the parts of a translation as its program reads them. */
+type Finish = ((written: readonly Part[], own: readonly Part[]) => readonly Part[]) | undefined;
+
+function writeUnit(written: readonly Part[], unit: Unit, form: ValueForm, finish: Finish): string {
   if (sameParts(written, unit.parts)) {
     return form.source.slice(unit.start, unit.end);
   }
-  const parts = mayBeIcu ? withoutQuotations(written, unit.parts) : written;
+  const parts = finish?.(written, unit.parts) ?? written;
   return form.write === undefined ? joinParts(parts, form.escape) : form.write(parts, unit);
 }
 

@@ -15,6 +15,12 @@ describe('the placeholders of a world of programs', () => {
   for (const [world, name, source, texts] of [
     ['icons of VS Code', 'package.nls.json', json('$(sync~spin) No lamps'), ['‹$(sync~spin)› No lamps']],
     [
+      'links of vue-i18n',
+      'locales/en.json',
+      json("With @:brand @.upper:{'brand'}!", "See (@:brand.name) a{'@'}b", 'を@:brandを'),
+      ["With ‹@:brand› ‹@.upper:{'brand'}›!", "See (‹@:brand.name›) a‹{'@'}›b", 'を‹@:brandを›'],
+    ],
+    [
       'colors of Minecraft',
       'lang/en.yml',
       'a: \'&aWelcome, &e%player%&r!\'\nb: "&8[&bLamps"\nc: Tom & Jerry do R&D',
@@ -59,6 +65,26 @@ describe('the placeholders of a world of programs', () => {
     ];
     assert.deepEqual(textsIn('locales/en.json', json(...prose)), prose);
     assert.deepEqual(textsIn('po/de.po', po('Ask @user, see !link')), ['Ask @user, see !link']);
+  });
+
+  it('are written so that what follows is not read as part of them: links of vue-i18n', () => {
+    const source = json('With @:brand now', "With @.upper:{'brand'} now", "At a{'@'}b");
+    const units = readUnits({ name: 'locales/en.json', source, languageId: '' });
+    const written = (index: number, before: string, after: string): string | undefined => {
+      const code = units[index]?.parts.find((part) => typeof part === 'object');
+      return code && units[index]?.write([before, code, after]);
+    };
+    for (const [after, text] of [
+      ['!', "In @:{'brand'}!"],
+      ['を', "In @:{'brand'}を"],
+      [' a@b | {c}', "In @:brand a{'@'}b {'|'} {'{'}c{'}'}"],
+      [')', 'In @:brand)'],
+      ['', 'In @:brand'],
+    ] as const) {
+      assert.equal(written(0, 'In ', after), text);
+    }
+    assert.equal(written(1, 'In ', '!'), "In @.upper:{'brand'}!");
+    assert.equal(written(2, 'In ', '@'), "In {'@'}{'@'}");
   });
 
   it('are compared as the source has them, whatever is left of them in the translation', async () => {
