@@ -211,7 +211,7 @@ const indexes = new WeakMap<LocaleDictionary['entries'], TermIndex>();
 /** Returns what the messages of a member are checked with. Rejects with the signal's reason. */
 export async function prepareChecks(
   texts: MemberTexts,
-  { sourceLang }: Pick<Family, 'sourceLang'>,
+  { sourceLang, source }: Pick<Family, 'sourceLang' | 'source'>,
   member: Pick<FamilyMember, 'lang' | 'path'>,
   { dictionaries = [], checks = {}, onlyErrors = false }: Pick<LocaleOptions, 'dictionaries' | 'checks' | 'onlyErrors'>,
   signal?: AbortSignal,
@@ -220,7 +220,7 @@ export async function prepareChecks(
   const { lang } = member;
   const terms = dictionaries.length === 0 ? [] : await termChecks(dictionaries, sourceLang, lang, signal);
   // Any check may be chosen as an error.
-  const worlds = files === undefined ? [] : worldsOf(member.path, files.source);
+  const worlds = files === undefined ? [] : worldsOf(source, files.source);
   const isBrief = onlyErrors && !Object.values(checks).includes('error');
   return {
     gaps: pluralGaps(texts, member),

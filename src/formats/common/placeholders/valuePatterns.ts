@@ -35,6 +35,9 @@ export const richTag = new RegExp(String.raw`^<(?=${withValue})(\w[\w-]*)[^]*>$`
 /** The counts for which a text is used, at the beginning or after a bar. */
 export const choiceRange = String.raw`(?:^|\|)\s{0,9}(?:\{-?\d{1,9}\}|[[\]]\s{0,3}(?:-?\d{1,9}|-Inf|\*)\s{0,3},\s{0,3}(?:-?\d{1,9}|\+?Inf|\*)\s{0,3}[[\]])`;
 
+/** The counts for which a text of i18next is used. */
+export const interval = String.raw`(?:^|;)\s{0,9}\(\d{1,9}(?:-(?:\d{1,9}|inf))?\)\[`;
+
 /**
  * Protected only in the values of data files. In prose these characters are a price (`$5`), mathematics (`$x$`) or
  * emphasis (`__x__`).
@@ -67,6 +70,12 @@ export const valuePatterns: readonly ProtectedPattern[] = [
     sign: '',
     mayMatch: (text) => text.includes('|') || /^\s*[[\]{]/.test(text),
     expression: new RegExp(choiceRange, 'giu'),
+  },
+  {
+    name: '(0)[…];(1-inf)[…]',
+    sign: '];',
+    mayMatch: (text) => /\)\[[^[\]]{0,2000}\];\s{0,9}\(\d/.test(text),
+    expression: new RegExp(interval, 'g'),
   },
   {
     name: '<color=red>, <click:run_command:/lamp>',

@@ -79,7 +79,7 @@ const worlds: Readonly<Record<World, WorldRow>> = {
   },
   drupal: {
     evidence:
-      /^#: .*\.(?:module|install|theme|info\.yml|html\.twig)\b|^msgid(?:_plural)? ".*(?<![\p{L}\d_.])@count\b|^"(?:Project-Id-Version|X-Generator): .*drupal/imu,
+      /^#: .*\.(?:module|install|theme|info\.yml|html\.twig)\b|^(?:msgid(?:_plural)? )?".*(?<![\p{L}\d_.])@count\b|^"(?:Project-Id-Version|X-Generator): .*drupal/imu,
     patterns: [
       {
         name: '@count, !link, [site:name]',

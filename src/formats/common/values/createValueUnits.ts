@@ -69,13 +69,12 @@ export function createValueUnits(
       return choices;
     }
   }
-  const choices = value.text.includes('|') ? rangeTexts(value) : undefined;
+  const choices = value.text.includes('|') || value.text.startsWith('(') ? rangeTexts(value) : undefined;
   if (choices !== undefined) {
-    // A new bar would end a text.
-    const units = choices.flatMap(({ text, rank }) =>
+    const units = choices.texts.flatMap(({ text, rank }) =>
       partUnits(text, rank === 0 ? keyPath : `${keyPath}#${rank + 1}`, form, options),
     );
-    return units.map((unit) => withTexts(unit, (text) => text.replaceAll('|', '/')));
+    return units.map((unit) => withTexts(unit, choices.fit));
   }
   return wholeUnit(value, keyPath, form, options, hasBraces && hasArgument.test(value.text));
 }

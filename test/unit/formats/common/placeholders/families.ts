@@ -127,6 +127,7 @@ export const valueFamilies: Readonly<Record<string, readonly string[]>> = {
   $1: ['$1', '$9', '$1.50', '$2,000'],
   '@:key, @.lower:key, @:(key)': ['@:name', '@:menu.file-open', '@.lower:menu.save', '@:(menu.save)', '@.upper:(a.b)'],
   '[1,19], |{0}, ]1,Inf]': ['|[1,19]', '|{0}', '| [20,*]', '|]1,Inf]', '|[-1,0['],
+  '(0)[…];(1-inf)[…]': [],
   '<color=red>, <click:run_command:/lamp>': [
     '<color=red>bold</color>',
     '<size=20%>big</size>',
