@@ -14,6 +14,7 @@ import {
 import { escapedCode } from '../common/placeholders/escapedCode.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
+import { functionContent } from '../common/values/functionMessages.ts';
 import { type MessageContent, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import type { PoComment, PoEntry, PoString } from './poFile.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
@@ -109,7 +110,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const words = text.value.text.trim();
   const icu =
     entry.plural === undefined && words.includes('{')
-      ? messageContent(words, { ...options, valueKey: key }, escapePo)
+      ? readContent(words, { ...options, valueKey: key }, escapePo)
       : undefined;
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
@@ -154,6 +155,11 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   return unit;
 }
 
+/** Returns a text with branches; undefined for others. */
+function readContent(...text: Parameters<typeof messageContent>): MessageContent | undefined {
+  return functionContent(...text) ?? messageContent(...text);
+}
+
 /** Returns the parts of a text, with codes as in the file. */
 function readParts(text: string, options: FormatOptions, valueKey: string): readonly Part[] {
   const parts = protectText(text, { ...options, valueKey });
@@ -193,7 +199,7 @@ function icuText(
     return undefined;
   }
   const { first, text } = trimmed(value);
-  const message = messageContent(text, { ...reading.options, valueKey: key }, escaperFor(reading, string));
+  const message = readContent(text, { ...reading.options, valueKey: key }, escaperFor(reading, string));
   return message && hasWords(message.parts)
     ? { message, parts: message.parts, start: value.startOf(first), end: value.endOf(first + text.length) }
     : undefined;

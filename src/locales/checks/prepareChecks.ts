@@ -211,7 +211,7 @@ const indexes = new WeakMap<LocaleDictionary['entries'], TermIndex>();
 /** Returns what the messages of a member are checked with. Rejects with the signal's reason. */
 export async function prepareChecks(
   texts: MemberTexts,
-  { sourceLang, source }: Pick<Family, 'sourceLang' | 'source'>,
+  { sourceLang, source = '' }: Pick<Family, 'sourceLang'> & Partial<Pick<Family, 'source'>>,
   member: Pick<FamilyMember, 'lang' | 'path'>,
   { dictionaries = [], checks = {}, onlyErrors = false }: Pick<LocaleOptions, 'dictionaries' | 'checks' | 'onlyErrors'>,
   signal?: AbortSignal,
