@@ -7,6 +7,8 @@ interface WorldRow {
   readonly path?: RegExp;
   /** Signs in a file that no prose has; with escapes, as the file is read as it is. */
   readonly evidence?: RegExp;
+  /** Signs that show another world. */
+  readonly unless?: RegExp;
   readonly patterns: readonly ProtectedPattern[];
 }
 
@@ -20,8 +22,8 @@ const worlds: Readonly<Record<World, WorldRow>> = {
   },
   // Version 9 and later: in version 8, a name ends before punctuation, or is in round brackets.
   vue: {
-    evidence:
-      /^(?![^]*@(?:\.\w+)?:(?:\(|[\w.-]+[,;!?»”…，。！？：]))(?=[^]*(?:(?<![\w.])@(?:\.[a-z]\w*)?:(?:[\p{L}_][^\s/]|\{')|\{''?[@|{}]''?\}))/u,
+    evidence: /@(?<![\w.]@)(?:\.[a-z]\w*)?:(?:[\p{L}_][^\s/]|\{')|\{''?[@|{}]''?\}/u,
+    unless: /@(?:\.\w+)?:(?:\(|[\w.-]+[,;!?»”…，。！？：])/,
     patterns: [
       {
         name: "@:name, @.lower:name, @:{'name'}",
@@ -33,7 +35,7 @@ const worlds: Readonly<Record<World, WorldRow>> = {
   // Programs show its Markdown, without blocks.
   apple: {
     path: /\.(?:xcstrings|strings|stringsdict)$/i,
-    evidence: /<file\s[^>]*\boriginal="[^"]*\.(?:xcstrings|strings|storyboard|xib|plist)"/,
+    evidence: /<file\s[^<>]{0,500}\boriginal="[^"]*\.(?:xcstrings|strings|storyboard|xib|plist)"/,
     patterns: [
       ...emphasis('**', String.raw`(?<!\*)\*\*(?=[^\s*]`, String.raw`[^*\n]{0,300}`, String.raw`(?<=[^\s*])\*\*(?!\*)`),
       ...emphasis('*', String.raw`(?<!\*)\*(?=[^\s*]`, String.raw`[^*\n]{0,300}`, String.raw`(?<=[^\s*])\*(?!\*)`),
@@ -45,10 +47,11 @@ const worlds: Readonly<Record<World, WorldRow>> = {
       ),
     ],
   },
-  // `&File` is a key, `a&b=c` an address, `§5a` a paragraph of a law.
+  // `&File` is a key in a menu, `a&b=c` an address, `§5a` a paragraph of a law.
   minecraft: {
     evidence:
-      /§(?:[a-fk-or](?=\p{L})|\d(?=\p{Lu}|§))|(?<![\w?=&])&(?:\d(?=[\p{L}&[%{])|#[\da-fA-F]{6}(?![\w;])|[a-fk-or](?=\p{Lu}\p{Ll}|[&%{[]))/u,
+      /(?:§|\\u00[aA]7)(?:[a-fk-or](?=\p{L})|\d(?=\p{Lu}|§))|&(?<![\w?=&]&)(?:amp;)?(?:\d(?=[\p{L}&[%{])|#[\da-fA-F]{6}(?![\w;])|[a-fk-or](?=\p{Lu}\p{Ll}|[&%{[]))/u,
+    unless: /&(?<![\w?=&]&)(?:amp;)?\p{Lu}\p{Ll}(?!\w{0,9};)/u,
     patterns: [
       {
         name: '&a, §l, &#FF8800, &x&F&F&8&8&0&0',
@@ -93,8 +96,8 @@ const worlds: Readonly<Record<World, WorldRow>> = {
 /** Returns the worlds that a file is of, as its path and its texts show. */
 export function worldsOf(path: string, source: string): readonly World[] {
   return names.filter((name) => {
-    const { path: own, evidence } = worlds[name];
-    return own?.test(path) === true || evidence?.test(source) === true;
+    const { path: own, evidence, unless } = worlds[name];
+    return own?.test(path) === true || (evidence?.test(source) === true && unless?.test(source) !== true);
   });
 }
 

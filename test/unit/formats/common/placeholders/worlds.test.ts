@@ -1,5 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { worldsOf } from '../../../../../src/formats/common/placeholders/worlds.ts';
 import { readUnits } from '../../../../../src/formats/readText.ts';
+import { workedMs } from '../../../../helpers/measuring/workedMs.ts';
 import { MemoryFolder } from '../../../locales/memoryFolder.ts';
 
 /** Returns the texts of a file with each code in brackets. */
@@ -32,6 +34,8 @@ describe('the placeholders of a world of programs', () => {
       'a: "&#FF8800Orange &x&F&F&8&8&0&0glow"\nb: "§lbold"',
       ['‹&#FF8800›Orange ‹&x&F&F&8&8&0&0›glow', '‹§l›bold'],
     ],
+    ['escaped colors', 'locales/en.json', String.raw`{"a": "\u00a7aLamp"}`, [String.raw`‹\u00a7a›Lamp`]],
+    ['colors in XML', 'Text.resx', '<root><data name="a"><value>&amp;7Lamp</value></data></root>', ['‹&amp;7›Lamp']],
     ['colors of Warcraft', 'locales/en.json', json('|cff00ff00Lit|r lamps'), ['‹|cff00ff00›Lit‹|r› lamps']],
     [
       'codes of RPG Maker',
@@ -57,6 +61,30 @@ describe('the placeholders of a world of programs', () => {
     });
   }
 
+  it('are looked for in linear time', () => {
+    for (const opening of [
+      '&',
+      '§',
+      '&a',
+      '@:a,',
+      '@:a',
+      '@.a',
+      "{'",
+      '<file ',
+      '#: a.',
+      '\n#: ',
+      '"@',
+      '\n"a@',
+      '|c',
+      '\\c[',
+    ]) {
+      const started = workedMs();
+      worldsOf('a.json', opening.repeat(200_000));
+      const milliseconds = workedMs() - started;
+      assert.ok(milliseconds < 1000, `${opening}: ${milliseconds} ms`);
+    }
+  });
+
   it('are prose in all other files', () => {
     const prose = [
       'R&D, AT&T and Q&A at the B&B, &File, a?b=c&d=e&a=1',
@@ -64,6 +92,7 @@ describe('the placeholders of a world of programs', () => {
       'Costs 5 § 3, see §12 and §5a, C:\\c and \\n[x]',
     ];
     assert.deepEqual(textsIn('locales/en.json', json(...prose)), prose);
+    assert.deepEqual(textsIn('locales/en.json', json('&3D View', '&Edit')), ['&3D View', '&Edit']);
     assert.deepEqual(textsIn('po/de.po', po('Ask @user, see !link')), ['Ask @user, see !link']);
   });
 
