@@ -37,8 +37,9 @@ describe('a check of translations', () => {
         [other, [{ kind: 'placeholders', missing: ['#legal'], added: ['#recht'] }]],
       ] as const) {
         const [message] = await new MemoryFolder(files(text)).messages('de');
-        assert.deepEqual(message?.problems, found);
-        assert.ok(message?.source?.parts.some((part) => typeof part === 'object' && part.source === '](#legal)'));
+        assert.ok(message, text);
+        assert.deepEqual(message.problems, found);
+        assert.ok(message.source?.parts.some((part) => typeof part === 'object' && part.source === '](#legal)'));
       }
     });
   }
