@@ -7,7 +7,8 @@ import type { EntryGroup, EntryTree } from '../text/entry.ts';
 import type { Content, Format, IsWanted, ObsoleteMessage } from '../text/format.ts';
 import { editedText } from '../text/lines.ts';
 import { runInTurns } from '../text/runInTurns.ts';
-import type { ExpressionWatch, FileFlaw, FileProblem, FormatOptions, Range, Unit } from '../text/unit.ts';
+import type { ExpressionWatch, FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
+import { worldsOf } from './common/placeholders/worlds.ts';
 import { withTables } from './common/tables/withTables.ts';
 
 /** A file to open. Plain data, except for `watch`. */
@@ -60,6 +61,7 @@ export class Document {
   #entries: { readonly tree: EntryTree | undefined } | undefined;
   #problem: { readonly found: FileProblem | undefined } | undefined;
   #flaws: readonly FileFlaw[] | undefined;
+  #worlds: readonly World[] | undefined;
 
   constructor(file: FileToOpen, format: Format, content: Content) {
     this.file = file;
@@ -222,7 +224,17 @@ export class Document {
 
   #formatOptions({ isWhole: _, ...options }: UnitsToRead): FormatOptions {
     const { name, sourceLang, protect = [], textAttributes, watch } = this.file;
-    return { ...options, sourceLang, protect, textAttributes, watch, ...(name !== undefined && { path: name }) };
+    this.#worlds ??= worldsOf(name ?? '', this.source);
+    const worlds = this.#worlds;
+    return {
+      ...options,
+      sourceLang,
+      protect,
+      textAttributes,
+      watch,
+      worlds,
+      ...(name !== undefined && { path: name }),
+    };
   }
 }
 

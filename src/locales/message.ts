@@ -1,6 +1,6 @@
 import type { PluralForms } from '../formats/common/plurals/pluralForms.ts';
 import type { TermDictionary } from '../terms/finding/missingTerms.ts';
-import type { FileFlaw, FileProblem, Part, Range } from '../text/unit.ts';
+import type { FileFlaw, FileProblem, Part, Range, World } from '../text/unit.ts';
 import type { Family, FamilyMember } from './family.ts';
 
 /**
@@ -262,6 +262,8 @@ export interface TextChecks {
   readonly hasOnlyPrintf?: boolean;
   /** How the program of the file reads quotations in messages of ICU. Absent: it reads none, or none are known. */
   readonly quotes?: MessageQuotes;
+  /** Those of the source's file: see `worldsOf`. Absent: none. */
+  readonly worlds?: readonly World[];
   /** True if only what is an error by default is looked for. */
   readonly onlyErrors?: boolean;
 }

@@ -208,6 +208,9 @@ export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 /** Which categories plurals get. */
 export type PluralOptions = Pick<FormatOptions, 'targetLang' | 'keepPlurals'>;
 
+/** Programs that have placeholders of their own, such as games. */
+export type World = 'vscode' | 'vue' | 'apple' | 'minecraft' | 'warcraft' | 'rpgMaker' | 'drupal';
+
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
@@ -222,6 +225,8 @@ export interface FormatOptions {
   readonly valueKey?: string;
   /** The markup of texts that a tool took out of a file of another format: that file's. Absent: none. */
   readonly markup?: 'restructuredText' | undefined;
+  /** For the values of data files: the programs that have placeholders of their own (`worldsOf`). */
+  readonly worlds?: readonly World[];
   /** True for text within other text of its file: the columns of its tables are not aligned again. */
   readonly isNested?: boolean;
   /** Path of the file, with slashes: its name and folders may show what its values are, and in which language. */
@@ -276,7 +281,9 @@ export type FileFlaw =
   /** A message with more plural forms than the header of its file says. */
   | { readonly kind: 'forms'; readonly line: number; readonly forms: number; readonly known: number }
   /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
-  | { readonly kind: 'comma'; readonly line: number };
+  | { readonly kind: 'comma'; readonly line: number }
+  /** A comment or a byte order mark in JSON whose program reads it strictly. */
+  | { readonly kind: 'strict'; readonly line: number };
 
 /** The parts of a unit, and where their characters are in the source. */
 export interface ReadParts {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { escapeForLatin, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
 import { type DeclaredEncoding, declarationHead, declaredEncoding } from '../../names/files/declaredEncoding.ts';
+import { isReadStrictly } from '../../names/files/isLocaleFile.ts';
 
 type UnicodeEncoding = 'utf-8' | 'utf-8 with mark' | 'utf-16le' | 'utf-16be';
 /** Encodings of files that can be read and written again without loss. */
@@ -33,7 +34,7 @@ const marks: readonly (readonly [encoding: UnicodeEncoding, bytes: readonly numb
 ];
 
 /**
- * Returns the text of a file without its byte order mark, and its encoding.
+ * Returns the text of a file without its byte order mark, unless that is a fault of it, and its encoding.
  * @throws UnknownEncoding for other bytes: to write them again would change the whole file
  */
 export function decodeText(bytes: Uint8Array, path: string): { readonly text: string; readonly encoding: Encoding } {
@@ -57,6 +58,10 @@ export function decodeText(bytes: Uint8Array, path: string): { readonly text: st
     );
   } catch {
     // See below.
+  }
+  if (text !== undefined && mark.length === 3 && isReadStrictly(path)) {
+    // There the mark is no sign of an encoding, but a fault of the text.
+    return { text: `\ufeff${text}`, encoding: 'utf-8' };
   }
   // Text has no NUL: it is UTF-16 without a mark, or UTF-32, or no text at all.
   if (text === undefined || text.includes('\0')) {

@@ -2,7 +2,7 @@
 // Authority: jsonc-parser for JSON. JSON5 is what JavaScript reads as a value.
 
 import { type ParseError, parseTree } from 'jsonc-parser';
-import { hasLocaleShape, isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { hasLocaleShape, isLocalePath, isReadStrictly } from '../../names/files/isLocaleFile.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { matchStyle } from '../../names/languages/languageToken.ts';
 import type { Format } from '../../text/format.ts';
@@ -133,7 +133,25 @@ const lenient = /(?:\.(?:jsonc|jsonl|json5)|(?:^|\/)package\.nls(?:\.[\w-]+)?\.j
 
 function jsonFlaws({ path, source }: NamedText, isStrict: () => boolean): readonly FileFlaw[] {
   const at = lenient.test(path) || isStrict() ? undefined : jsonErrorAt(source, false);
-  return at === undefined ? [] : [{ kind: 'comma', line: findLineNumber(source, source.lastIndexOf(',', at)) }];
+  const own = isReadStrictly(path) ? strictErrorAt(source, isStrict) : undefined;
+  return [
+    ...(own === undefined ? [] : [{ kind: 'strict', line: findLineNumber(source, own) } as const]),
+    ...(at === undefined
+      ? []
+      : [{ kind: 'comma', line: findLineNumber(source, source.lastIndexOf(',', at)) } as const]),
+  ];
+}
+
+/** Returns the offset of a byte order mark or of the first comment. */
+function strictErrorAt(source: string, isStrict: () => boolean): number | undefined {
+  if (source.startsWith('\ufeff')) {
+    return 0;
+  }
+  const errors: ParseError[] = [];
+  if (!isStrict()) {
+    parseTree(source, errors, { allowTrailingComma: true, allowEmptyContent: true, disallowComments: true });
+  }
+  return errors[0]?.offset;
 }
 
 function isStrictJson(source: string): boolean {

@@ -34,13 +34,8 @@ interface HtmlBlockSource {
   readonly read: MarkdownReader;
 }
 
-/** Syntax that `markdown` allows within an element: links, images, code and attribute lists. */
-const markdownSigns: readonly RegExp[] = [
-  /!?\[(?=[^[\]\r\n]{0,200}\]\()/,
-  /\]\([^()\s]{0,500}(?:\([^()\s]{0,200}\)[^()\s]{0,200})?(?:[ \t]+"[^"\r\n]{0,200}")?\)/,
-  /\{:?[ \t]{0,9}(?:[#.]|[\w-]{1,60}=)[^{}\r\n]{1,200}\}/,
-  /`[^`\r\n]{1,200}`/,
-];
+/** Syntax that `markdown` allows within an element: code and attribute lists. */
+const markdownSigns: readonly RegExp[] = [/\{:?[ \t]{0,9}(?:[#.]|[\w-]{1,60}=)[^{}\r\n]{1,200}\}/, /`[^`\r\n]{1,200}`/];
 
 /** Capitals distinguish components, as in VitePress. */
 const htmlDialect = { at: 'angular', keepCase: true } as const;

@@ -16,6 +16,7 @@ import { escapedCode } from '../common/placeholders/escapedCode.ts';
 import { withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
+import { functionContent } from '../common/values/functionMessages.ts';
 import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import type { PoComment, PoEntry, PoString } from './poFile.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
@@ -118,7 +119,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const words = text.value.text.trim();
   const icu =
     entry.plural === undefined && mayBeMessage(words)
-      ? messageContent(words, { ...options, valueKey: key }, { toFile: escapePo })
+      ? readContent(words, { ...options, valueKey: key }, { toFile: escapePo })
       : undefined;
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
@@ -178,9 +179,14 @@ function mayBeIcu(entry: PoEntry): boolean {
   return formatsOf(entry).every((flag) => /^(?:icu|no)-/.test(flag));
 }
 
+/** Returns a text with branches; undefined for others. */
+function readContent(...text: Parameters<typeof messageContent>): MessageContent | undefined {
+  return functionContent(...text) ?? messageContent(...text);
+}
+
 /** Returns the parts of a text, with codes as in the file. */
-function readParts(text: string, { protect = [], watch, markup }: FormatOptions, valueKey: string): readonly Part[] {
-  const parts = protectText(text, { protect, watch, markup, valueKey });
+function readParts(text: string, options: FormatOptions, valueKey: string): readonly Part[] {
+  const parts = protectText(text, { ...options, valueKey });
   return parts.length === 1 && parts[0] === text
     ? parts
     : parts.map((part) => (typeof part === 'string' ? part : escapedCode(part, escapePo)));
@@ -226,7 +232,7 @@ function icuText(
   }
   const { first, text } = trimmed(value);
   const toFile = escaperFor(reading, string);
-  const message = messageContent(text, { ...reading.options, valueKey: key }, { toFile });
+  const message = readContent(text, { ...reading.options, valueKey: key }, { toFile });
   return message && hasWords(message.parts)
     ? { message, parts: message.parts, start: value.startOf(first), end: value.endOf(first + text.length) }
     : undefined;

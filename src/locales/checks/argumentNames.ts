@@ -1,3 +1,5 @@
+import { linkTarget } from '../../formats/common/placeholders/linkPatterns.ts';
+
 /** How the programs of a format read its arguments. */
 export type Grammar = 'qt' | 'laravel' | 'fluent' | 'ruby' | 'gettext' | 'properties' | 'android' | 'other';
 
@@ -80,8 +82,18 @@ const typed =
 /** Words after a comma: not a width as in `{0,-10}`, nor the format of Python behind a colon as in `{price:,.2f}`. */
 const listed = /^[^:]*,(?!\s*-?\d+\s*(?::|$))/;
 
+/** An address of the web. */
+const isAddress = /^(?:https?|ftp|mailto):|^www\.|^[\w.+-]+@[\w-]+\./i;
+/** Signs of programs with placeholders of their own (`worldsOf`). */
+const ofWorld = /^[!\\][\w{}.|!><^$]|^\[[a-z][\w-]*:|^\|[HT]|^;?\s*\([\d-]+(?:inf)?\)\[/;
+
 /** Returns the names of the arguments in a code, the same for all ways to write them. */
 export function argumentNames(raw: string, grammar: Grammar, numbering: Numbering): readonly string[] {
+  const target = linkTarget(raw);
+  if (target !== undefined) {
+    // Each language may have its own pages. A placeholder in a target is one outside of a link, too.
+    return isAddress.test(target) || /[{}%$]/.test(target) ? namesIn(target, grammar, numbering) : [target];
+  }
   const name = argumentName(raw, grammar, numbering);
   if (name !== undefined) {
     return [name];
@@ -118,7 +130,11 @@ function argumentName(raw: string, grammar: Grammar, numbering: Numbering): stri
     // The name of a variable in a text about shells.
     return undefined;
   }
-  return /^(?:%\d|[%$@]|#|\[%key)/.test(raw) ? raw : undefined;
+  const [, link, name] = /^(@(?:\.\w+)?:)(?:\{\s?'|\()([^']*?)(?:'\s?\}|\))$/.exec(raw) ?? [];
+  if (link !== undefined) {
+    return `${link}${name}`;
+  }
+  return /^(?:%\d|[%$@]|#|\[%key)/.test(raw) || ofWorld.test(raw) ? raw : undefined;
 }
 
 /** A name, message, or text that MediaWiki inserts: `{{ns:file}}`, `{{int:preferences}}`, `{{#special:version}}`. */

@@ -1,7 +1,9 @@
 import { readReference } from '../../formats/common/inline/restructuredText.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
+import { richTag } from '../../formats/common/placeholders/valuePatterns.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
-import type { MessageProblem } from '../message.ts';
+import { decodedText } from '../lock/textHash.ts';
+import type { MessageProblem, TextChecks } from '../message.ts';
 import { argumentNames, formatsDate, type Grammar, grammarOf, Numbering, textual } from './argumentNames.ts';
 
 /** What a text may do as a form of a plural. */
@@ -76,6 +78,7 @@ export function codeProblems(
       (isOfZero && isUndamaged && added.length === 0 && missing.every(isNumber)) ||
       (grammar === 'fluent' && areAll(isReference)) ||
       (grammar === 'gettext' && areAll((name) => name.startsWith('`'))) ||
+      areAll((name) => page.test(name)) ||
       (grammar !== 'fluent' && [...lacking, ...added].every(([, raw]) => spacedWord.test(raw))) ||
       (added.length === 0 && areAll((name) => entity.test(name))) ||
       (hasOnlyPrintf === true && areAll((name) => /^\$?\{/.test(name)));
@@ -112,6 +115,9 @@ export function codeProblems(
 /** An entity that its file has to declare; a translation may have its text instead. */
 const entity = /^&[\p{L}_:][\p{L}\p{N}_.:-]*;$/u;
 
+/** The target of a link that each language may have its own of: a path, a number to call. */
+const page = /^(?:\.{0,2}\/|[\w-]+\/|[\w-]+\.(?:md|html?)\b|tel:|sms:)/;
+
 /** A word in braces, which may be an argument or not. */
 const spacedWord = /^\{ \p{L}+ \}$/u;
 
@@ -134,10 +140,18 @@ function isRepeated({ missing, added }: ReturnType<typeof differenceOf>, before:
 /** Text in backticks, which is no reference of reStructuredText. */
 const quotedCode = /^`{1,2}[^`]+`{1,2}$/;
 
-/** Returns parts as the program reads them: backticks hide nothing outside Markdown (`` `%s' `` of GNU programs). */
-export function readableParts(parts: readonly Part[], path: string): readonly Part[] {
-  return parts.some((part) => typeof part === 'object' && quotedCode.test(part.source)) && !/\.mdx?$/i.test(path)
-    ? protectText(joinParts(parts).replaceAll('`', "'"), { valueKey: '' })
+/**
+ * Returns parts as the program reads them: backticks hide nothing outside Markdown (`` `%s' `` of GNU programs), and a
+ * translation has the placeholders of its source's programs, whatever is in its file.
+ */
+export function readableParts(
+  parts: readonly Part[],
+  path: string,
+  { worlds = [] }: Pick<TextChecks, 'worlds'>,
+): readonly Part[] {
+  const isHidden = parts.some((part) => typeof part === 'object' && quotedCode.test(part.source));
+  return worlds.length > 0 || (isHidden && !/\.mdx?$/i.test(path))
+    ? protectText(decodedText(parts).replaceAll('`', "'"), { valueKey: '', worlds })
     : parts;
 }
 
@@ -200,7 +214,8 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
     for (const own of argumentNames(code, grammar, numbering)) {
       const name = nameAsIn(model, code, own, grammar);
       if (!found.has(name)) {
-        found.set(name, raw);
+        // Of a link, only its target is named.
+        found.set(name, /^\][([]/.test(raw) ? name : raw);
       }
     }
   };
@@ -213,6 +228,8 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
     const [, close = '', name, rest = ''] = tag.exec(code) ?? [];
     if (grammar === 'android' && entity.test(code)) {
       found.set(code, part.source);
+    } else if (styles.test(code)) {
+      formatting.push({ name: code, raw: part.source });
     } else if (name === undefined) {
       add(code, part.source);
     } else if (/^(?:x|ph|it)$/.test(name)) {
@@ -220,7 +237,9 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
     } else {
       const id = /^(?:g|pc|bx|ex|bpt|ept|sc|ec)$/.test(name) ? ` ${idIn(rest)}` : '';
       const list = formattingTags.has(name.toLowerCase()) ? formatting : tags;
-      list.push({ name: `<${close}${name.toLowerCase()}${id}>`, raw: part.source });
+      // Behind a quotation mark may be text.
+      const rich = richTag.test(code) ? code.replace(/["'][^]*/, '') : undefined;
+      list.push({ name: rich ?? `<${close}${name.toLowerCase()}${id}>`, raw: part.source });
       [...rest.matchAll(inAttributes)].forEach(([each]) => add(each, each));
     }
   }
@@ -322,6 +341,8 @@ function nameAsIn(model: Codes | undefined, code: string, name: string, grammar:
 
 /** A tag as text: `<a href="…">`, `</0>`. */
 const tag = /^<\s*(\/?)\s*([a-z\d_][\w:.-]*)([^]*)>$/i;
+/** Emphasis, and what games begin a color or a style with: `**`, `&a`, `§l`, `|cff00ff00`, `\c[3]`, `<#ff0000>`. */
+const styles = /^(?:\*\*?$|_$|[&§](?:#[\da-f]{6}|[\da-fk-orx])(?!\w*;)|\|(?:c|r$|h$)|\\c\[|<\/?\\?#[\da-f]{3,8}>)/i;
 /** What may be words in angle brackets: `<file>` in the description of a command. They are if nothing closes them. */
 const literal = /^<\p{L}[\p{L}\p{N}._-]*(?: \p{L}[\p{L}\p{N}._-]*){0,5}>$/u;
 const inAngles = /<[^<>\s/][^<>\n]{0,60}>/g;

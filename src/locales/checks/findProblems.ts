@@ -9,6 +9,7 @@ import {
 } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { bareSigns } from '../../formats/common/values/linkedMessages.ts';
 import { missingEntries } from '../../terms/finding/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -134,7 +135,9 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
   if (target.isDraft === true && leavesDrafts(target.path)) {
     return none;
   }
-  const problems = whole ? dividedProblems(source, whole, target) : contentProblems(pair, source, target, checks);
+  const problems = whole
+    ? dividedProblems(source, whole, target, checks)
+    : contentProblems(pair, source, target, checks);
   if (files !== undefined && pair.origin === undefined && whole === undefined) {
     addRawProblems(problems, source, target, files, checks);
   }
@@ -156,9 +159,14 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
 }
 
 /** Returns problems of a translation with selectors that its source does not have. @param whole all its parts */
-function dividedProblems({ parts }: Unit, whole: readonly Part[], { path }: TargetText): MessageProblem[] {
+function dividedProblems(
+  { parts }: Unit,
+  whole: readonly Part[],
+  { path }: TargetText,
+  checks: TextChecks,
+): MessageProblem[] {
   const rules = { mayLack: false, isDivided: true };
-  return [...codeProblems(readableParts(parts, path), readableParts(whole, path), path, rules)];
+  return [...codeProblems(readableParts(parts, path, checks), readableParts(whole, path, checks), path, rules)];
 }
 
 // Not generators: a project has hundreds of thousands of messages, and few of them a problem.
@@ -168,7 +176,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
   const problems: MessageProblem[] = [];
   const { path } = target;
   const { lang, onlyErrors = false } = checks;
-  const [before, after] = [readableParts(source.parts, path), readableParts(target.parts, path)];
+  const [before, after] = [readableParts(source.parts, path, checks), readableParts(target.parts, path, checks)];
   if (!isAlike(before, after)) {
     const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
     if (ofMessage) {
@@ -198,6 +206,11 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
   const { context } = source;
   if (context !== undefined && target.text.startsWith(context)) {
     problems.push({ kind: 'placeholders', missing: [], added: [context] });
+  }
+  const bare = checks.worlds?.includes('vue') === true ? bareSigns(joinParts(before), joinParts(after)) : [];
+  if (bare.length > 0) {
+    const lost = bare.map((sign) => `{'${sign}'}`).filter((sign) => joinParts(before).includes(sign));
+    problems.push({ kind: 'placeholders', missing: lost, added: bare });
   }
   const missing = missingForms(before, after);
   if (missing.length > 0) {

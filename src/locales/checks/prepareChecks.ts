@@ -1,3 +1,4 @@
+import { worldsOf } from '../../formats/common/placeholders/worlds.ts';
 import {
   isOfRails,
   isPluralCategory,
@@ -222,7 +223,7 @@ const indexes = new WeakMap<LocaleDictionary['entries'], TermIndex>();
 /** Returns what the messages of a member are checked with. Rejects with the signal's reason. */
 export async function prepareChecks(
   texts: MemberTexts,
-  { sourceLang }: Pick<Family, 'sourceLang'>,
+  { sourceLang, source = '' }: Pick<Family, 'sourceLang'> & Partial<Pick<Family, 'source'>>,
   member: Pick<FamilyMember, 'lang' | 'path'>,
   { dictionaries = [], checks = {}, onlyErrors = false }: Pick<LocaleOptions, 'dictionaries' | 'checks' | 'onlyErrors'>,
   signal?: AbortSignal,
@@ -231,6 +232,7 @@ export async function prepareChecks(
   const { lang } = member;
   const terms = dictionaries.length === 0 ? [] : await termChecks(dictionaries, sourceLang, lang, signal);
   // Any check may be chosen as an error.
+  const worlds = files === undefined ? [] : worldsOf(source, files.source);
   const isBrief = onlyErrors && !Object.values(checks).includes('error');
   const quotes = files && messageQuotes(member.path, files.source);
   return {
@@ -243,6 +245,7 @@ export async function prepareChecks(
     ...(isBrief ? { onlyErrors: true } : { others: inconsistencies(texts.pairs, checks) }),
     ...(files && { files }),
     ...(quotes && { quotes }),
+    ...(worlds.length > 0 && { worlds }),
     ...(files && /\.po$/i.test(member.path) && hasOnlyPrintf(files.target) && { hasOnlyPrintf: true }),
   };
 }

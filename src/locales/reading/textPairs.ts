@@ -309,7 +309,7 @@ function valueOf(entries: EntryTree, key: string, source: string): string {
 /** Returns the unit of an entry without a text; its placeholders are compared with those of a translation. */
 function plainUnit(source: string, key: string, range: Range): Unit {
   const own = source.slice(range.start, range.end);
-  return { ...range, parts: protectText(own, {}), key, write: () => own };
+  return { ...range, parts: protectText(own, { valueKey: key }), key, write: () => own };
 }
 
 /** Returns the entries without a text that a translation lacks, or has with other placeholders. */

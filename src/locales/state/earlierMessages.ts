@@ -43,6 +43,7 @@ export class EarlierMessages {
       former.lang === checks.lang &&
       JSON.stringify([former.severities, former.forms]) === JSON.stringify([checks.severities, checks.forms]) &&
       former.hasOnlyPrintf === checks.hasOnlyPrintf &&
+      former.worlds?.join() === checks.worlds?.join() &&
       former.onlyErrors === checks.onlyErrors &&
       (former.others === undefined) === (checks.others === undefined) &&
       (former.files === undefined) === (checks.files === undefined) &&

@@ -60,3 +60,8 @@ function areMessages(head: string): boolean {
   );
   return values.length >= fewestValues && words.length >= values.length * minWords;
 }
+
+/** Returns true for a file of VS Code that it reads strictly: a comment or a byte order mark costs all of its texts. */
+export function isReadStrictly(path: string): boolean {
+  return /(?:^|\/)bundle\.l10n(?:\.[\w-]+)?\.json$/i.test(path);
+}

@@ -11,11 +11,15 @@ export interface PlainEntry {
   readonly range: Range;
 }
 
+/** Another message, of i18next or vue-i18n. */
+const link = String.raw`\$t\((?:[^()\n]|\([^()\n]{0,100}\)){1,300}\)|@(?:\.\w{1,30})?:(?:\{'[^'\n]{1,100}'\}|\([\w:./-]{1,100}\)|[\w./-]{1,100})`;
 /**
  * Only placeholders and punctuation, an address, or a number. Dates and separators differ from language to language.
  */
-const isPlain =
-  /^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd])(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$/u;
+const isPlain = new RegExp(
+  String.raw`^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd]|${link})(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$`,
+  'u',
+);
 /** Names of entries that tools read. */
 const isOfTools = /^(?:@@|[$_]|\/\/|>>)/;
 

@@ -3,7 +3,7 @@ import type { Range } from '../../../text/range.ts';
 import { readTag } from '../../../text/tags.ts';
 import type { Code, ExpressionWatch, FormatOptions, Part } from '../../../text/unit.ts';
 import { readInline } from '../inline/restructuredText.ts';
-import { type ProtectedPattern, protectedPatterns } from './protectedPatterns.ts';
+import type { ProtectedPattern } from './protectedPattern.ts';
 import { bbTag, selectPatterns } from './valuePatterns.ts';
 
 /**
@@ -15,38 +15,40 @@ export function protectText(text: string, { markup, ...options }: FormatOptions)
   return markup === undefined ? protectPlain(text, options) : readInline(text, (words) => protectPlain(words, options));
 }
 
-function protectPlain(text: string, { protect = [], watch = unwatched, valueKey }: FormatOptions): Part[] {
-  if (protect.length === 0 && !anySign.test(text) && text.isWellFormed()) {
+function protectPlain(text: string, { protect = [], watch = unwatched, valueKey, worlds = [] }: FormatOptions): Part[] {
+  const isCommon = protect.length === 0 && worlds.length === 0;
+  if (isCommon && !anySign.test(text) && text.isWellFormed()) {
     return text === '' ? [] : [text];
   }
-  const simple = protect.length === 0 ? simpleParts(text) : undefined;
+  const simple = isCommon ? simpleParts(text) : undefined;
   if (simple !== undefined) {
     return simple;
   }
   const parts: Part[] = [];
   const ids = new Map<string, number>();
   let done = 0;
-  const families = selectPatterns(text, valueKey);
+  const families = selectPatterns(text, valueKey, worlds);
   let mayBeWords = false;
-  for (const { start, end } of findRanges(text, families, protect, watch)) {
-    const code = codeOf(text.slice(start, end), ids);
-    mayBeWords ||= families !== protectedPatterns && code.role !== 'alone' && code.source.startsWith('[');
+  for (const { start, end, pair } of findRanges(text, families, protect, watch)) {
+    const code = codeOf(text.slice(start, end), ids, pair);
+    mayBeWords ||= code.role !== 'alone' && mayBeWord.test(code.source);
     parts.push(text.slice(done, start), code);
     done = end;
   }
   parts.push(text.slice(done));
   const codes = numberCodes(parts);
-  return mayBeWords
-    ? numberCodes(codes.map((part) => (isLoneBracket(part, protect, watch) ? part.source : part)))
-    : codes;
+  return mayBeWords ? numberCodes(codes.map((part) => (isLoneSign(part, protect, watch) ? part.source : part))) : codes;
 }
 
-/** Returns true for a BBCode tag without its other half, which is text unless the user protects it. */
-function isLoneBracket(part: Part, own: readonly RegExp[], watch: ExpressionWatch): part is Code {
+/** The bracket of a link, a tag of BBCode, a sign of emphasis. */
+const mayBeWord = /^(?:[!^]?\[|\*\*?$|_$)/;
+
+/** Returns true for one of these without its other half: text unless the user protects it. */
+function isLoneSign(part: Part, own: readonly RegExp[], watch: ExpressionWatch): part is Code {
   return (
     typeof part !== 'string' &&
     part.role === 'alone' &&
-    bbTag(part.source) !== undefined &&
+    (bbTag(part.source) !== undefined || /^(?:[!^]?\[|\*\*?|_)$/.test(part.source)) &&
     !own.some(({ source, flags }, index) =>
       watch(index, () => new RegExp(source, flags.replace(/[gy]/g, '')).test(part.source)),
     )
@@ -60,16 +62,18 @@ const anySign = /[%{<&:@$[\]`]|__|[wW]{3}\./;
 
 const unwatched: ExpressionWatch = (_, search) => search();
 
+interface Match extends Range, Pick<ProtectedPattern, 'pair'> {}
+
 /** Yields the ranges in order, without overlap: of two that overlap, the first, of those the longer one. */
 function* findRanges(
   text: string,
   families: readonly ProtectedPattern[],
   own: readonly RegExp[],
   watch: ExpressionWatch,
-): Generator<Range> {
-  const find = (family: ProtectedPattern, from: number): Range | undefined =>
+): Generator<Match> {
+  const find = (family: ProtectedPattern, from: number): Match | undefined =>
     family.own === undefined ? nextMatch(text, family, from) : watch(family.own, () => nextMatch(text, family, from));
-  const searches: { readonly family: ProtectedPattern; next: Range | undefined }[] = [];
+  const searches: { readonly family: ProtectedPattern; next: Match | undefined }[] = [];
   const lower = text.toLowerCase();
   const present = families.filter(({ sign, mayMatch }) => lower.includes(sign) && mayMatch?.(text) !== false);
   for (const family of present.concat(own.map(ownRange))) {
@@ -79,7 +83,7 @@ function* findRanges(
     }
   }
   for (let done = 0; ; ) {
-    let best: Range | undefined;
+    let best: Match | undefined;
     for (const search of searches) {
       if (search.next !== undefined && search.next.start < done) {
         search.next = find(search.family, done);
@@ -107,22 +111,22 @@ function ownRange({ source, flags }: RegExp, own: number): ProtectedPattern {
 }
 
 /** Returns the first match that does not begin before `from`. An empty one protects nothing. */
-function nextMatch(text: string, { expression, end }: ProtectedPattern, from: number): Range | undefined {
+function nextMatch(text: string, { expression, end, pair }: ProtectedPattern, from: number): Match | undefined {
   expression.lastIndex = from;
   for (let match = expression.exec(text); match !== null; match = expression.exec(text)) {
     const start = match.index;
     const stop = end === undefined ? expression.lastIndex : (end(text, start) ?? start);
     if (stop > start) {
-      return { start, end: stop };
+      return { start, end: stop, pair };
     }
     expression.lastIndex = Math.max(expression.lastIndex, start + 1);
   }
   return undefined;
 }
 
-/** Returns a code: a tag opens or closes what has its name; all others are alone. */
-function codeOf(source: string, ids: Map<string, number>): Code {
-  const tag = readTag(source) ?? bbTag(source);
+/** Returns a code: its family says what it opens or closes, or a tag its name; all others are alone. */
+function codeOf(source: string, ids: Map<string, number>, pair: ProtectedPattern['pair']): Code {
+  const tag = pair?.(source) ?? readTag(source) ?? bbTag(source);
   const name = tag?.name ?? '';
   const id = ids.get(name) ?? ids.size + 1;
   ids.set(name, id);

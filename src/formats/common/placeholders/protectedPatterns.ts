@@ -1,19 +1,6 @@
 import { balancedEnd } from './balancedEnd.ts';
-
-/** One family of protected text. */
-export interface ProtectedPattern {
-  readonly name: string;
-  /** Occurs in every match: a text without it is not searched. */
-  readonly sign: string;
-  /** Returns false for texts without a match that it recognizes faster than the expression. */
-  readonly mayMatch?: (text: string) => boolean;
-  /** Global, and in linear time: every repetition is bounded, or ends where the next match could begin. */
-  readonly expression: RegExp;
-  /** Returns the actual end, if that needs counting; `undefined`: not a match. */
-  readonly end?: (text: string, start: number) => number | undefined;
-  /** The index of an expression from the user. */
-  readonly own?: number;
-}
+import { linkPatterns } from './linkPatterns.ts';
+import type { ProtectedPattern } from './protectedPattern.ts';
 
 const letter = String.raw`[\p{L}_]`;
 /** `name`, `user.name`, `items[0].price`, `menu-save`. */
@@ -64,7 +51,8 @@ export const protectedPatterns: readonly ProtectedPattern[] = [
     mayMatch: (text) => !text.isWellFormed(),
     expression: /\p{Cs}/gu,
   },
-  { name: 'footnote mark', sign: '[', expression: /\[(?:\^[^\s[\]^]{1,100}|\d{1,3})\](?:_(?!\w))?/gu },
+  { name: 'footnote mark', sign: '[', expression: /\[(?:\^[^\s[\]^]{1,100}|\d{1,3})\](?:_(?!\w))?(?!\(\S)/gu },
+  ...linkPatterns,
   {
     name: 'code span',
     sign: '`',

@@ -1,5 +1,8 @@
 import { shownKey } from '../../../text/keyName.ts';
-import { type ProtectedPattern, protectedPatterns } from './protectedPatterns.ts';
+import type { World } from '../../../text/unit.ts';
+import type { ProtectedPattern } from './protectedPattern.ts';
+import { protectedPatterns } from './protectedPatterns.ts';
+import { worldPatterns } from './worlds.ts';
 
 /** Tags in pairs, with only these names between brackets. */
 const names =
@@ -20,8 +23,20 @@ export function bbTag(source: string): { readonly name: string; readonly role: '
   return { name: `[${(/\w+/.exec(source)?.[0] ?? '').toLowerCase()}`, role };
 }
 
+const argument = String.raw`(?:'[^'\n]{0,300}'|"[^"\n]{0,300}"|[^\s:=<>'"][^:=<>'"\n]{0,100})`;
+/** Names of the rich text of Unity and of MiniMessage, whose tags have a value right behind their name. */
+const withValue = [
+  String.raw`(?:align|alpha|colou?r|cspace|font|font-weight|gradient|indent|line-height|line-indent|link|margin|mark|material|mspace|pos|quad|rotate|size|space|sprite|style|voffset|width)=${argument}`,
+  String.raw`(?:click|hover|gradient|rainbow|transition|colou?r|c|insert|insertion|lang|tr|translate|key|font|shadow|score|nbt|selector|head|sprite|pride)(?::${argument}){1,9}`,
+].join('|');
+/** A tag of rich text with a value; its name is the first group. */
+export const richTag = new RegExp(String.raw`^<(?=${withValue})(\w[\w-]*)[^]*>$`, 'iu');
+
 /** The counts for which a text is used, at the beginning or after a bar. */
 export const choiceRange = String.raw`(?:^|\|)\s{0,9}(?:\{-?\d{1,9}\}|[[\]]\s{0,3}(?:-?\d{1,9}|-Inf|\*)\s{0,3},\s{0,3}(?:-?\d{1,9}|\+?Inf|\*)\s{0,3}[[\]])`;
+
+/** The counts for which a text of i18next is used. */
+export const interval = String.raw`(?:^|;)\s{0,9}\(\d{1,9}(?:-(?:\d{1,9}|inf))?\)\[`;
 
 /**
  * Protected only in the values of data files. In prose these characters are a price (`$5`), mathematics (`$x$`) or
@@ -48,13 +63,31 @@ export const valuePatterns: readonly ProtectedPattern[] = [
     name: '@:key, @.lower:key, @:(key)',
     sign: '@',
     // A dot at the end is read as part of the key.
-    expression: /@(?:\.[A-Za-z]\w{0,30})?:(?:[\w./-]{1,100}|\([\w:./-]{1,100}\))/gu,
+    expression: /@(?:\.[A-Za-z]\w{0,30})?:(?:[\w./-]{1,100}|\([\w:./-]{1,100}\)|\{'[^'\n]{1,100}'\})/gu,
   },
   {
     name: '[1,19], |{0}, ]1,Inf]',
     sign: '',
     mayMatch: (text) => text.includes('|') || /^\s*[[\]{]/.test(text),
     expression: new RegExp(choiceRange, 'giu'),
+  },
+  {
+    name: '(0)[…];(1-inf)[…]',
+    sign: '];',
+    mayMatch: (text) => /\)\[[^[\]]{0,2000}\];\s{0,9}\(\d/.test(text),
+    expression: new RegExp(interval, 'g'),
+  },
+  {
+    name: '<color=red>, <click:run_command:/lamp>',
+    sign: '<',
+    expression: new RegExp(String.raw`<(?:${withValue})\s?\/?>`, 'giu'),
+    pair: (source) => ({ name: richTag.exec(source)?.[1]?.toLowerCase() ?? '', role: 'open' }),
+  },
+  {
+    name: '<#ff0000>',
+    sign: '<',
+    expression: /<\/?\\?#[\da-f]{3,8}>/giu,
+    pair: (source) => ({ name: '<#', role: source.startsWith('</') ? 'close' : 'open' }),
   },
   { name: '[b]…[/b], [url=…]…[/url]', sign: '[/', expression: new RegExp(bbTags, 'giu') },
   { name: '[*]', sign: '[/list]', expression: /\[\*\]/gu },
@@ -69,10 +102,26 @@ const dates: ProtectedPattern = {
 
 const inValues = [...protectedPatterns, ...valuePatterns];
 const inDates = [...inValues, dates];
+const inWorlds = new Map<string, readonly ProtectedPattern[]>();
 
 /** Returns the families to search in a text. */
-export function selectPatterns(text: string, valueKey: string | undefined): readonly ProtectedPattern[] {
-  return valueKey === undefined ? protectedPatterns : isDate(text, valueKey) ? inDates : inValues;
+export function selectPatterns(
+  text: string,
+  valueKey: string | undefined,
+  worlds: readonly World[],
+): readonly ProtectedPattern[] {
+  if (valueKey === undefined) {
+    return protectedPatterns;
+  }
+  const isOfDate = isDate(text, valueKey);
+  const common = isOfDate ? inDates : inValues;
+  if (worlds.length === 0) {
+    return common;
+  }
+  const name = [...worlds, isOfDate].join();
+  const found = inWorlds.get(name) ?? [...common, ...worldPatterns(worlds)];
+  inWorlds.set(name, found);
+  return found;
 }
 
 /** `date`, `time.formats`, `date_format`, `dateTimeFormat`: keys of dates and of their formats. */

@@ -9,6 +9,7 @@ import { quotation } from '../placeholders/messageRun.ts';
 import { PartsReader } from '../placeholders/partsReader.ts';
 import { protectText } from '../placeholders/protect.ts';
 import { choiceUnits } from './choiceUnits.ts';
+import { withClosedLinks } from './linkedMessages.ts';
 import { listedUnits } from './listedUnits.ts';
 import { looksLikeId } from './looksLikeId.ts';
 import { listedPlural, type PluralSyntax } from './pluralSyntax.ts';
@@ -74,13 +75,12 @@ export function createValueUnits(
       return choices;
     }
   }
-  const choices = value.text.includes('|') ? rangeTexts(value) : undefined;
+  const choices = value.text.includes('|') || value.text.startsWith('(') ? rangeTexts(value) : undefined;
   if (choices !== undefined) {
-    // A new bar would end a text.
-    const units = choices.flatMap(({ text, rank }) =>
+    const units = choices.texts.flatMap(({ text, rank }) =>
       partUnits(text, rank === 0 ? keyPath : `${keyPath}#${rank + 1}`, form, options),
     );
-    return units.map((unit) => withTexts(unit, (text) => text.replaceAll('|', '/')));
+    return units.map((unit) => withTexts(unit, choices.fit));
   }
   const plural = form.isLocale === true ? pluralUnits(value, keyPath, note, form, options) : undefined;
   const mayBeIcu = (hasBraces && hasArgument.test(value.text)) || value.text.includes('<');
@@ -145,7 +145,8 @@ export function wholeUnit(
   mayBeIcu = false,
 ): readonly Unit[] {
   const text = wholeText(value, key, form.source, options);
-  return text ? [unitOf(text, key, form, mayBeIcu)] : [];
+  const finish = options.worlds?.includes('vue') === true ? withClosedLinks : mayBeIcu ? withoutQuotations : undefined;
+  return text ? [unitOf(text, key, form, finish)] : [];
 }
 
 /** Returns the parts of a value, whatever it contains, and its range without white space; undefined without words. */
@@ -153,10 +154,10 @@ export function wholeText(
   value: MappedText,
   key: string,
   source: string,
-  { protect = [], watch, markup }: FormatOptions,
+  options: FormatOptions,
 ): WholeText | undefined {
   const { first, text } = trimmed(value);
-  const parts = protectText(text, { protect, watch, markup, valueKey: key });
+  const parts = protectText(text, { ...options, valueKey: key });
   if (!hasWords(parts)) {
     return undefined;
   }
@@ -174,16 +175,19 @@ export function wholeText(
 type WholeText = Range & ReadParts;
 
 /** The unit is made here so that it keeps nothing else alive: a file has tens of thousands. */
-function unitOf({ start, end, parts, places }: WholeText, key: string, form: ValueForm, mayBeIcu: boolean): Unit {
-  const unit: Unit = { start, end, parts, places, write: (written) => writeUnit(written, unit, form, mayBeIcu), key };
+function unitOf({ start, end, parts, places }: WholeText, key: string, form: ValueForm, finish: Finish): Unit {
+  const unit: Unit = { start, end, parts, places, write: (written) => writeUnit(written, unit, form, finish), key };
   return unit;
 }
 
-function writeUnit(written: readonly Part[], unit: Unit, form: ValueForm, mayBeIcu: boolean): string {
+/** Returns the parts of a translation as its program reads them. */
+type Finish = ((written: readonly Part[], own: readonly Part[], source: string) => readonly Part[]) | undefined;
+
+function writeUnit(written: readonly Part[], unit: Unit, form: ValueForm, finish: Finish): string {
   if (sameParts(written, unit.parts)) {
     return form.source.slice(unit.start, unit.end);
   }
-  const parts = mayBeIcu ? withoutQuotations(written, unit.parts, form.source) : written;
+  const parts = finish?.(written, unit.parts, form.source) ?? written;
   return form.write === undefined ? joinParts(parts, form.escape) : form.write(parts, unit);
 }
 

@@ -184,7 +184,8 @@ function writtenRuns(given: readonly Part[], own: OwnCodes, runs: readonly Run[]
       pieces.push(found.code.source);
       frames += 1;
     } else {
-      run.push(found?.code ?? part);
+      // A code of the translation alone has the characters of the file.
+      run.push(found?.code ?? (typeof part === 'string' ? part : { ...part, source: part.decoded ?? part.source }));
     }
   }
   closeRun();

@@ -28,12 +28,12 @@ export function readXmlParts({ source, options }: UnitReading, element: XmlEleme
 export function verbatimParts(
   text: string,
   { content }: XmlElement,
-  { protect = [], watch }: FormatOptions,
+  options: FormatOptions,
   valueKey: string,
 ): XmlParts | undefined {
   const words = text.trim();
   const start = content.start + text.length - text.trimStart().length;
-  const parts = words === '' ? undefined : protectText(words, { protect, watch, valueKey });
+  const parts = words === '' ? undefined : protectText(words, { ...options, valueKey });
   return parts && { parts, places: start, start, end: start + words.length, isCdata: false, hasReturns: false };
 }
 

@@ -37,6 +37,18 @@ describe('the encoding of a file on the command line', () => {
     assert.deepEqual(decodeText(Buffer.from([]), 'a'), { text: '', encoding: 'utf-8' });
   });
 
+  it('leaves the byte order mark in a text whose program takes it for a fault', () => {
+    for (const [path, text] of [
+      ['l10n/bundle.l10n.de.json', '\ufeff{}'],
+      ['package.nls.de.json', '{}'],
+    ] as const) {
+      const bytes = encodeText('{}', 'utf-8 with mark', path);
+      const read = decodeText(bytes, path);
+      assert.equal(read.text, text);
+      assert.deepEqual(encodeText(read.text, read.encoding, path), bytes);
+    }
+  });
+
   it('refuses a character that it lacks, with the name of the file', () => {
     assert.deepEqual([...encodeText('für', 'iso-8859-1', 'de.po')], [0x66, 0xfc, 0x72]);
     assert.throws(() => encodeText('Łódź', 'iso-8859-1', 'pl.po'), MissingCharacter);

@@ -133,6 +133,16 @@ describe('a choice by ranges', () => {
     );
   });
 
+  it('has a unit for each text and keeps the ranges, as i18next writes them', () => {
+    const message = '(0)[no [big] lamp];(1)[{{n}} lamp];(2-inf)[lamps];';
+    assert.deepEqual(inJson(message, upper), ['(0)[NO [BIG] LAMP];(1)[{{n}} LAMP];(2-inf)[LAMPS];']);
+    assert.deepEqual(inJson('(2-inf)[lamps]; (0)[none]', upper), ['(2-inf)[LAMPS]; (0)[NONE]']);
+    assert.deepEqual(
+      inJson('(0)[none];(1-inf)[lamps];', () => 'a];'),
+      ['(0)[a);];(1-inf)[a);];'],
+    );
+  });
+
   it('is text where a range is missing', () => {
     assert.deepEqual(shown(json, '["one file|many files", "{0} None|some|[2,*] Many"]'), [
       'one file|many files',

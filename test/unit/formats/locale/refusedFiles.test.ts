@@ -145,6 +145,9 @@ describe('a file of which the tools of its format skip or refuse something, and 
     ['locales/en.json', '{"a": "Bed",\n"b": ["Row"],\n}', [{ kind: 'comma', line: 2 }], ['Bed', 'Row']],
     ['lib/app_en.arb', '{"a": "Bed",}', [{ kind: 'comma', line: 1 }], ['Bed']],
     ['locales/en.json', '{"a": "Bed" /* one */}', [], ['Bed']],
+    ['l10n/bundle.l10n.de.json', '{"a": "Bed",\n// one\n"b": "Row"}', [{ kind: 'strict', line: 2 }], ['Bed', 'Row']],
+    ['l10n/bundle.l10n.de.json', '\ufeff{"a": "Bed"}', [{ kind: 'strict', line: 1 }], ['Bed']],
+    ['package.nls.de.json', '\ufeff{"a": "Bed"}', [], ['Bed']],
     ['package.nls.de.json', '{"a": "Bed", // one\n}', [], ['Bed']],
     ['locales/en.jsonc', '{"a": "Bed",}', [], ['Bed']],
     [

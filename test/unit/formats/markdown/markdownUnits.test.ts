@@ -42,7 +42,7 @@ describe('the list of Markdown units', () => {
     [
       'Markdown in HTML blocks',
       '<div markdown>\n![One](a.png){ .b } two `c` [three](d.md "e")\n</div>',
-      ['‹![›One‹](a.png)›‹{ .b }› two ‹`c`› ‹[›three‹](d.md "e")›'],
+      ['‹![›One‹/](a.png)›‹{ .b }› two ‹`c`› ‹[›three‹/](d.md› "e")'],
     ],
     ['details', '<details>\n<summary>One</summary>\n\nTwo\n\n</details>', ['One', 'Two']],
     ['alerts', '> [!NOTE]\n> one\n> two', ['one\ntwo']],

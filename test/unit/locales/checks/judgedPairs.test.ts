@@ -25,6 +25,25 @@ describe('a check of translations', () => {
     });
   }
 
+  for (const format of Object.values(formats)) {
+    const sign = format === formats.gettext ? '"' : '';
+    const [source, own, other] = ['Read [the terms](#legal)', 'Lies [sie](#legal)', 'Lies [sie](#recht)'].map(
+      (text) => `${sign}${text}${sign}`,
+    );
+    const files = (target = '') => format(source ?? '', target, 'de');
+    it(`compares the targets of links: ${Object.keys(files()).at(-1)}`, async () => {
+      for (const [text, found] of [
+        [own, []],
+        [other, [{ kind: 'placeholders', missing: ['#legal'], added: ['#recht'] }]],
+      ] as const) {
+        const [message] = await new MemoryFolder(files(text)).messages('de');
+        assert.ok(message, text);
+        assert.deepEqual(message.problems, found);
+        assert.ok(message.source?.parts.some((part) => typeof part === 'object' && part.source === '](#legal)'));
+      }
+    });
+  }
+
   it('finds the same errors where nothing else is wanted', async () => {
     const isError = (found: string): boolean => found.endsWith(' error');
     for (const { checks, ...pair } of pairs) {

@@ -32,6 +32,24 @@ describe('a text of placeholders only', () => {
     deepEqual(await brokenIn(folder), ['a: -{1} +', 'd: -{name} +{nam}']);
   });
 
+  it('is copied to a translation if it is another message', async () => {
+    const linked = {
+      a: '$t(girl)',
+      b: '$t(ns:a.b, { "count": {{count}} }) – $t(c)',
+      c: '@:menu.open',
+      d: "@.upper:{'x'}!",
+    };
+    const folder = new MemoryFolder({
+      'locales/en.json': json({ ...linked, e: 'Save it', f: '@ : $t' }),
+      'locales/de.json': json({ a: '$t(boy)', e: 'Sichern' }),
+    });
+    deepEqual(await brokenIn(folder), ['a: -$t(girl) +$t(boy)']);
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, []);
+    deepEqual(JSON.parse(folder.text('locales/de.json')), { ...linked, a: '$t(boy)', e: 'Sichern' });
+  });
+
   it('may have words in its translation, which is not obsolete', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json(source),

@@ -116,6 +116,12 @@ describe('an ICU message that a file has as one text', () => {
     assert.ok(!(await messages(folder)).some(isInPartial));
   });
 
+  it('keeps the escapes of a code that only the translation has', async () => {
+    const own = 'patrz https://a.test/?a=1&amp;b=2';
+    const folder = new MemoryFolder({ [path]: xliff(`<target>{n, plural, one {${own}} other {#}} c</target>`) });
+    assert.ok((await edit(folder, { '[n:few]': ['pliki'] })).includes(`one {${own}}`));
+  });
+
   it('loses its translation with the last of its texts', async () => {
     const folder = new MemoryFolder({ [path]: xliff() });
     await edit(folder, { '[n:few]': ['pliki'], '[n:one]': ['plik'] });

@@ -131,6 +131,34 @@ describe('protecting a text', () => {
     assert.equal(listCodes(own).length, 3);
   });
 
+  it('keeps what stands right behind the text of a link, with its brackets around the text', () => {
+    for (const [text, shown] of [
+      ['No lamps.\n[Add Lamp](command:lamp.add)', ['No lamps.\n', '<[>', 'Add Lamp', '</](command:lamp.add)>']],
+      ['[![A lamp](/oil.png)](#lamp) on', ['<[>', '<![>', 'A lamp', '</](/oil.png)>', '</](#lamp)>', ' on']],
+      ['See [help][oil-terms].', ['See ', '<[>', 'help', '</][oil-terms]>', '.']],
+      ['[oil-terms]: /legal/terms', ['[oil-terms]: /legal/terms/']],
+      ['[Terms](/legal "Our terms") here', ['<[>', 'Terms', '</](/legal>', ' "Our terms") here']],
+      [
+        '[1](%(url)s) [{items[0]}]({{ url }})',
+        ['<[>', '1', '</](%(url)s)>', ' ', '<[>', '{items[0]}/', '</]({{ url }})>'],
+      ],
+      ['See ^[%lld lamp](inflect: true).', ['See ', '<^[>', '%lld/', ' lamp', '</](inflect: true)>', '.']],
+      ['^[A](morphology: { number: "one" })', ['<^[>', 'A', '</](morphology: { number: "one" })>']],
+      ['{a}[Add a](b c) d](x) [b', ['{a}/', '[Add a](b c) d', '](x)/', ' [b']],
+      [
+        'See [1] (page 3), [sic] (yes), [a](b c), [a]() and a[i][j] [see](note: this)',
+        ['See ', '[1]/', ' (page 3), [sic] (yes), [a](b c), [a]() and a[i][j] [see](note: this)'],
+      ],
+    ] as const) {
+      const parts = protectText(text, { valueKey: 'a' }).map((part) =>
+        typeof part === 'string'
+          ? part
+          : { open: `<${part.source}>`, close: `</${part.source}>`, alone: `${part.source}/` }[part.role],
+      );
+      assert.deepEqual(parts, shown, text);
+    }
+  });
+
   it('finds the parts of a date', () => {
     for (const [text, key, found] of [
       ['%Y-%m-%d %-I', 'a', ['%Y', '%m', '%d', '%-I']],
@@ -227,6 +255,16 @@ describe('protecting a text', () => {
       '[url=a',
       '[%key:',
       "{'",
+      '[a](',
+      '[a]({',
+      '](a(',
+      '^[a](b:',
+      '[a][b-',
+      '[a](b "',
+      '[[',
+      '<a:b:',
+      '<hover:a:',
+      "<link='",
       'http://<a ',
       '%H:',
       '%H',
