@@ -32,7 +32,7 @@ export function listedUnits(
   const own = forms.map((form, at) =>
     form.isFixed
       ? unitsOf(form.text, `${keyPath}#${at + 1}`).map((unit) => withTexts(unit, syntax.escape))
-      : formUnits(form, counted.indexOf(form)),
+      : formUnits(form, counted.length === 1 ? undefined : counted.indexOf(form)),
   );
   const [one, other] = counted;
   const at = one ? forms.indexOf(one) : -1;

@@ -189,7 +189,7 @@ export function listedPlural(
   for (const each of pluralSyntaxes.filter((one) => one.path.test(path))) {
     const plural = readPlural(value, each);
     const texts = plural?.forms.flatMap(({ text, isFixed }) => (isFixed ? [] : text.text)) ?? [];
-    if (texts.length > 1 && each.isPlural(texts, { text: value.text, path, note })) {
+    if (texts.length > 0 && each.isPlural(texts, { text: value.text, path, note })) {
       return plural;
     }
     if (each.isAlone) {

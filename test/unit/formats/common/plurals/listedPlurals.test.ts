@@ -133,6 +133,10 @@ describe('a plural whose forms are one text', () => {
     deepEqual(keys(), ['a[0]', 'a[1]']);
     deepEqual(keys('pl'), ['a[0]', 'a[1]', 'a[2]']);
     deepEqual(keys('ja'), ['a']);
+    const withNone = { ...text, source: yaml('{0} No lamp|%count% lamp|%count% lamps') };
+    const japanese = { ...text, source: translated(withNone, 'ja') };
+    const keysIn = (units: readonly Unit[]) => units.flatMap(({ key, parts }) => (parts.length > 0 ? key : []));
+    deepEqual(keysIn(unitsOf(japanese)), keysIn(unitsOf(withNone, 'ja')));
   });
 
   it('gets no sign that would begin another form', () => {
