@@ -13,20 +13,29 @@ describe('an ICU message in a gettext file', () => {
   const scene = new CliScene();
 
   for (const { name, message, answer, written } of [
-    { name: 'before it', message: plural, answer: (text: string) => `These are ${text}`, written: '' },
-    { name: 'after it', message: plural, answer: (text: string) => `${text} are left`, written: '' },
-    { name: 'around it', message: plural, answer: (text: string) => `"${text}" are left`, written: '' },
+    {
+      name: 'before it',
+      message: plural,
+      answer: (text: string) => `These are ${text}`,
+      written: '{n, plural, one {These are # file} other {These are # files}}',
+    },
+    {
+      name: 'around it',
+      message: plural,
+      answer: (text: string) => `"${text}" are left`,
+      written: '{n, plural, one {\\"# file\\" are left} other {\\"# files\\" are left}}',
+    },
     {
       name: 'before its sentence',
       message: `You have ${plural} left`,
       answer: (text: string) => `Note: ${text}`,
-      written: `Note: You have ${plural} left`,
+      written: 'Note: You have {n, plural, one {Note: # file} other {Note: # files}} Note: left',
     },
     {
-      name: 'between its branches',
+      name: 'that is a message',
       message: plural,
-      answer: (text: string) => text.replaceAll('/><', '/> and <'),
-      written: '{n, plural, one { and # file} other { and # files}}',
+      answer: (text: string) => `{n, plural, other {${text}}}`,
+      written: '',
     },
     {
       name: 'in place of a branch',
@@ -35,7 +44,7 @@ describe('an ICU message in a gettext file', () => {
       written: '',
     },
   ]) {
-    it(`loses no branch to an answer with other text ${name}`, async () => {
+    it(`has each branch where it was after an answer with other text ${name}`, async () => {
       const server = await startServer((response, { url, body }) => {
         if (url !== '/v2/translate') {
           answerJson(response, {}, 404);
