@@ -4,7 +4,6 @@ import { checkCommand, statusCommand } from './checkCommand.ts';
 import { type CliCommandName, type CommandArguments, readArguments, WrongUse } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
-import { pseudoCommand, translateCommand } from './translateCommand.ts';
 
 const summaries: Readonly<Record<CliCommandName, string>> = {
   status: 'Shows how many messages are missing, stale, or broken in each language.',
@@ -126,9 +125,9 @@ type Command = (commandLine: CommandArguments, context: CommandContext) => Promi
 const commands: Readonly<Record<CliCommandName, Command>> = {
   status: statusCommand,
   check: checkCommand,
-  translate: translateCommand,
-  pseudo: pseudoCommand,
-  // What it needs is large, and no other command uses it.
+  // What these need is large, and no other command uses it.
+  translate: async (...given) => (await import('./translateCommand.ts')).translateCommand(...given),
+  pseudo: async (...given) => (await import('./translateCommand.ts')).pseudoCommand(...given),
   mcp: async (...given) => (await import('./mcpCommand.ts')).mcpCommand(...given),
 };
 

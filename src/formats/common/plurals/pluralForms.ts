@@ -146,7 +146,7 @@ export function singularForms(forms: PluralForms, language: string): SingularFor
 }
 
 /** Returns true if the form of 1 is used for no other number, so that it may be written as a word. */
-export function isFormOfOneAlone(forms: PluralForms): boolean {
+function isFormOfOneAlone(forms: PluralForms): boolean {
   const form = selectPluralForm(forms, 1);
   return Array.from({ length: tried }, (_, n) => n).every((n) => n === 1 || selectPluralForm(forms, n) !== form);
 }
