@@ -166,6 +166,7 @@ export async function wholeFamilies(
   signal?: AbortSignal,
 ): Promise<readonly Family[]> {
   const whole: Family[] = [];
+  const variants = variantCounts(families);
   for (const { copyOf, isInDoubt, ...family } of families) {
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
       continue;
@@ -175,7 +176,7 @@ export async function wholeFamilies(
     }
     const found = namesLanguages(family)
       ? await withHeldLanguages(folder, family, signal)
-      : await withFullestSource(folder, family, signal);
+      : await withFullestSource(folder, family, variants, signal);
     if (found !== undefined) {
       whole.push(found);
     }
@@ -247,10 +248,24 @@ function isTypedSource({ source }: Family): boolean {
   return /\.ts$/i.test(source);
 }
 
-/** Returns a family without doubt about its source: of several regions, that of the file with the most keys. */
+/** Returns how many families may have their source in each language: `en-US`, `en-GB`. */
+function variantCounts(families: readonly Family[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { sourceLang, regions } of families) {
+    const langs = regions?.map(({ lang }) => lang) ?? [sourceLang];
+    langs.forEach((lang) => counts.set(lang, (counts.get(lang) ?? 0) + 1));
+  }
+  return counts;
+}
+
+/**
+ * Returns a family without doubt about its source: of several regions, that of the file with the most keys, then the one
+ * that most families have, then the likely one.
+ */
 async function withFullestSource(
   folder: Pick<LocaleFolder, 'read'>,
   { regions = [], ...family }: Family,
+  variants: ReadonlyMap<string, number>,
   signal: AbortSignal | undefined,
 ): Promise<Family> {
   let most = -1;
@@ -263,8 +278,9 @@ async function withFullestSource(
       return family;
     }
     const keys = count ?? 0;
-    // Of two with as many keys, the likely one stays.
-    if (keys > most || (keys === most && region.path === first.path)) {
+    const more = (variants.get(region.lang) ?? 0) - (variants.get(found.lang) ?? 0);
+    const isLikelier = more > 0 || (more === 0 && region.path === first.path);
+    if (keys > most || (keys === most && isLikelier)) {
       most = keys;
       found = region;
     }

@@ -272,6 +272,11 @@ function androidText(pieces: readonly SourcePiece[], isOfCompose: boolean): Andr
         text.add(character ?? escapes[letter ?? ''] ?? letter ?? '', start, end);
       } else if (space !== undefined && !inQuotes) {
         text.add(' ', start, end);
+      } else if (found.startsWith('<') && found.includes('\\')) {
+        for (const { 0: part, 1: escaped, index: at } of found.matchAll(/\\([^])|[^\\]+|\\$/g)) {
+          const from = index + at;
+          text.add(escaped ?? part, piece.startOf(from), piece.endOf(from + part.length));
+        }
       } else {
         text.addSlice(piece, index, index + found.length);
       }

@@ -8,7 +8,7 @@ import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember, listPaths } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { languageForm } from './languageForm.ts';
+import { isLikelyRegion, languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
 
@@ -220,8 +220,10 @@ export async function proseFamilies(
   await runInTurns(names, read, signal);
   const used = new Set<string>();
   const families: Family[] = [];
+  const all = [...groups.values()].flatMap(({ langs }) => [...langs.keys()]);
+  const counts = new Map([...groupBy(all, (lang) => lang)].map(([lang, pages]) => [lang, pages.length]));
   const take = (group: Pages): void => {
-    const family = familyOf(group, used, defaultLanguage(options));
+    const family = familyOf(group, used, defaultLanguage(options), counts);
     if (family !== undefined) {
       families.push(family);
       listPaths(family).forEach((path) => used.add(path));
@@ -233,11 +235,35 @@ export async function proseFamilies(
   return families;
 }
 
-function familyOf({ langs, bare, target }: Pages, used: ReadonlySet<string>, wanted: string): Family | undefined {
+/**
+ * Returns the family of a page. Of several variants of the source's language, the source is the one that is named
+ * exactly, then the one that most pages have, then the likely one.
+ *
+ * @param counts the number of pages in each language
+ */
+function familyOf(
+  { langs, bare, target }: Pages,
+  used: ReadonlySet<string>,
+  wanted: string,
+  counts: ReadonlyMap<string, number>,
+): Family | undefined {
   const free = [...langs].filter(([, path]) => !used.has(path));
+  const ranksOf = (lang: string): readonly number[] => [
+    Number(lang === wanted),
+    counts.get(lang) ?? 0,
+    Number(isLikelyRegion(lang)),
+    -lang.length,
+  ];
   const [ofSource] = free
     .filter(([lang]) => toBaseLanguage(lang) === toBaseLanguage(wanted))
-    .sort(([one], [other]) => Number(other === wanted) - Number(one === wanted) || one.length - other.length);
+    .sort(([one], [other]) => {
+      const ranks = ranksOf(one);
+      return (
+        ranksOf(other)
+          .map((rank, at) => rank - (ranks[at] ?? 0))
+          .find((rank) => rank !== 0) ?? 0
+      );
+    });
   const [sourceLang, source] = ofSource ?? [wanted, bare === undefined || used.has(bare) ? undefined : bare];
   if (source === undefined) {
     return undefined;

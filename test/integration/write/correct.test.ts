@@ -69,6 +69,20 @@ describe('a correction', () => {
     await isMarked(document, 'definately', 'recieved', 'teh', 'becuase');
   });
 
+  it('is one fix with those of a selection that are the same', async () => {
+    const { document } = await open('We saw teh pump and teh lamp.\n');
+    const whole = new vscode.Range(0, 0, 1, 0);
+    const offered = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      whole,
+    );
+    const [fix, ...others] = offered.filter(({ title }) => title === 'Change to “the”');
+    assert.equal(others.length, 0);
+    assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
+    assert.equal(document.getText(), 'We saw the pump and the lamp.\n');
+  });
+
   it('gives the same text in any order', async () => {
     for (const order of [
       [3, 2, 1, 0],

@@ -184,7 +184,7 @@ function correctionFixes(
   const { QuickFix } = vscode.CodeActionKind;
   const actions: vscode.CodeAction[] = [];
   if (!only || only.contains(QuickFix)) {
-    actions.push(...here.map((each) => apply(document, each)));
+    actions.push(...Array.from(Map.groupBy(here, titleOf), ([title, some]) => apply(document, title, some)));
     if (here.length > 0 && all.length > 1) {
       actions.push(applyAll(document, all, QuickFix, t('Apply All {0} Corrections in File', all.length), here));
     }
@@ -196,17 +196,19 @@ function correctionFixes(
   return actions;
 }
 
-function apply(document: vscode.TextDocument, shown: ShownCorrection): vscode.CodeAction {
-  const { text, source } = shown.correction;
-  const title =
-    text.trim() === ''
-      ? source.trim() === ''
-        ? t('Fix Spacing')
-        : t('Remove “{0}”', source.trim())
-      : source.trim() === ''
-        ? t('Insert “{0}”', text.trim())
-        : t('Change to “{0}”', text);
-  const action = applyAll(document, [shown], vscode.CodeActionKind.QuickFix, title, [shown]);
+/** Returns what a correction does. Equal ones in a selection are one fix. */
+function titleOf({ correction: { text, source } }: ShownCorrection): string {
+  return text.trim() === ''
+    ? source.trim() === ''
+      ? t('Fix Spacing')
+      : t('Remove “{0}”', source.trim())
+    : source.trim() === ''
+      ? t('Insert “{0}”', text.trim())
+      : t('Change to “{0}”', text);
+}
+
+function apply(document: vscode.TextDocument, title: string, some: readonly ShownCorrection[]): vscode.CodeAction {
+  const action = applyAll(document, some, vscode.CodeActionKind.QuickFix, title, some);
   action.isPreferred = true;
   return action;
 }

@@ -9,8 +9,8 @@ export interface ProtectedPattern {
   readonly expression: RegExp;
   /** Returns the actual end, if that needs counting; `undefined`: not a match. */
   readonly end?: (text: string, start: number) => number | undefined;
-  /** What a match opens or closes; absent: what a tag of its name does. */
-  readonly pair?: (source: string) => { readonly name: string; readonly role: 'open' | 'close' };
+  /** What a match opens or closes, if anything; absent: what a tag of its name does. */
+  readonly pair?: (source: string) => { readonly name: string; readonly role: 'open' | 'close' | 'alone' };
   /** The index of an expression from the user. */
   readonly own?: number;
 }

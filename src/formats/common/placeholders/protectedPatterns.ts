@@ -69,6 +69,12 @@ export const protectedPatterns: readonly ProtectedPattern[] = [
     ),
   },
   {
+    name: 'style, script',
+    sign: '</s',
+    expression: /<(style|script)\b[^<>]{0,300}>[^<]{0,20000}<\/\1\s{0,9}>/giu,
+    pair: () => ({ name: '', role: 'alone' }),
+  },
+  {
     name: 'tag with an attribute that has no value',
     sign: '<',
     expression: new RegExp(String.raw`<(?:${switched})(?:${attribute}|${bare}){1,30}\s{0,9}\/?>`, 'giu'),

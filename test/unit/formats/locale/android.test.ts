@@ -51,6 +51,20 @@ describe('an Android resource file', () => {
     });
   }
 
+  it('keeps styles, and tags whose quotes are escaped', () => {
+    const page = (quote: string): string =>
+      `<![CDATA[<style type=${quote}text/css${quote}> p { color: red; } </style><p id=${quote}a${quote}>Open it</p>]]>`;
+    for (const quote of ['"', '\\"']) {
+      const source = `<resources><string name="a">${page(quote)}</string></resources>`;
+      const [unit] = unitsIn(android, source, {});
+      assert.deepEqual(
+        unit?.parts.map((part) => (typeof part === 'string' ? part : part.role)),
+        ['alone', 'open', 'Open it', 'close'],
+      );
+      assert.equal(into(source, {}), source.replace('Open it', 'OPEN IT'));
+    }
+  });
+
   it('has a text of its own for each product', () => {
     const texts = ['tablet', 'default'].map(
       (product) => `<string name="place" product="${product}">On the ${product}</string>`,

@@ -66,6 +66,16 @@ describe('a change of the source file', () => {
     });
   }
 
+  it('is not needed for one variant in all families: of two with as many texts, the one that most of them have', async () => {
+    const paths = [
+      ...ofLanguages('a', 'de', 'en-GB', 'en-US'),
+      ...ofLanguages('b', 'de', 'en-GB'),
+      ...ofLanguages('c', 'de', 'en-GB'),
+    ];
+    const folder = new MemoryFolder(Object.fromEntries(paths.map((path) => [path, '{ "a": "Open it" }'])));
+    deepEqual(pluck(await findFamilies(folder, folder.options), 'sourceLang'), ['en-GB', 'en-GB', 'en-GB']);
+  });
+
   it('offers the files of a family, the likely sources first, with the reason for the chosen source', async () => {
     for (const [paths, reason, choices] of [
       [ofLanguages('a', 'de', 'en-GB', 'en'), 'language', 'en en-GB de'],

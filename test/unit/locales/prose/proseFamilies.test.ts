@@ -30,6 +30,23 @@ describe('families of prose', () => {
       ],
     },
     {
+      name: 'one variant of the source, the one that most pages have, then the likely one',
+      paths: [
+        ...['docs/en-GB/a.md', 'docs/en-US/a.md', 'docs/de/a.md', 'docs/en-GB/b.md', 'docs/en-US/b.md', 'docs/de/b.md'],
+        ...['docs/en-GB/c.md', 'docs/de/c.md'],
+      ],
+      families: [
+        'docs/en-GB/a.md en-GB: de docs/de/a.md, en-US docs/en-US/a.md',
+        'docs/en-GB/b.md en-GB: de docs/de/b.md, en-US docs/en-US/b.md',
+        'docs/en-GB/c.md en-GB: de docs/de/c.md',
+      ],
+    },
+    {
+      name: 'the likely variant of the source where as many pages have each',
+      paths: ['docs/en-GB/a.md', 'docs/en-US/a.md', 'docs/de/a.md'],
+      families: ['docs/en-US/a.md en-US: de docs/de/a.md, en-GB docs/en-GB/a.md'],
+    },
+    {
       name: 'Hugo, and pages beside folders of languages',
       paths: [
         ...['content/en/docs/a/_index.md', 'content/de/docs/a/_index.md', 'content/zh-cn/docs/a/_index.md'],

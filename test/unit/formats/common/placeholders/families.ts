@@ -37,6 +37,7 @@ export const families: Readonly<Record<string, readonly string[]>> = {
     '<my-part :on="x" />',
     '<T>',
   ],
+  'style, script': ['<style type="text/css"> p { color: red; } </style>', '<script>go();</script>'],
   'tag with an attribute that has no value': ['<input disabled>', '<video controls loop>'],
   '<0>…</0>': ['<0>', '</12>', '<3/>', '<4 />'],
   '<%= %>, <? ?>': ['<%= user.name %>', '<% if (a > b) { %>', '<?= $n ?>'],
