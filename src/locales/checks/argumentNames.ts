@@ -90,6 +90,9 @@ const ofWorld = /^[!\\][\w{}.|!><^$]|^\[[a-z][\w-]*:|^\|[HT]|^;?\s*\([\d-]+(?:in
 /** Returns the names of the arguments in a code, the same for all ways to write them. */
 export function argumentNames(raw: string, grammar: Grammar, numbering: Numbering): readonly string[] {
   const target = linkTarget(raw);
+  if (raw.startsWith('][')) {
+    return [`[…][${target}]`];
+  }
   if (target !== undefined) {
     // Each language may have its own pages. A placeholder in a target is one outside of a link, too.
     return isAddress.test(target) || /[{}%$]/.test(target) ? namesIn(target, grammar, numbering) : [target];

@@ -112,11 +112,19 @@ export function codeProblems(
   return problems;
 }
 
+/** Returns the name of an argument in a link as it is written: names have no closing brace. */
+function closed(name: string): string {
+  return name.includes('{') && !name.endsWith('}') ? `${name}}` : name;
+}
+
 /** An entity that its file has to declare; a translation may have its text instead. */
 const entity = /^&[\p{L}_:][\p{L}\p{N}_.:-]*;$/u;
 
-/** The target of a link that each language may have its own of: a path, a number to call. */
-const page = /^(?:\.{0,2}\/|[\w-]+\/|[\w-]+\.(?:md|html?)\b|tel:|sms:)/;
+/**
+ * The target of a link that each language may have its own of: a path, a number to call. Of a reference, another
+ * paragraph has the target.
+ */
+const page = /^(?:\[…\]\[|\.{0,2}\/|[\w-]+\/|[\w-]+\.(?:md|html?)\b|tel:|sms:)/;
 
 /** A word in braces, which may be an argument or not. */
 const spacedWord = /^\{ \p{L}+ \}$/u;
@@ -215,7 +223,7 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
       const name = nameAsIn(model, code, own, grammar);
       if (!found.has(name)) {
         // Of a link, only its target is named.
-        found.set(name, /^\][([]/.test(raw) ? name : raw);
+        found.set(name, /^\][([]/.test(raw) ? closed(name) : raw);
       }
     }
   };

@@ -191,11 +191,12 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       const { hasOnlyPrintf } = checks;
       const { isOfOne: isOfOneForm, numbers: ofProgram } = source.form ?? {};
       const shown = ofProgram === undefined ? [] : protectText(ofProgram, {});
+      const ofLanguage = numberRules(key, { ...checks, path }, plural?.hasZero);
       const numbers = isFree
         ? { mayLack: true, isFree }
         : isOfOneForm === undefined
-          ? numberRules(key, { ...checks, path }, plural?.hasZero)
-          : { mayLack: isOfOneForm };
+          ? ofLanguage
+          : { mayLack: isOfOneForm, isOfZero: !isOfOneForm && ofLanguage.isOfZero === true };
       const rules = {
         ...formRules(form, plural && [...plural.other, ...shown], numbers),
         ...(hasOnlyPrintf && { hasOnlyPrintf }),
