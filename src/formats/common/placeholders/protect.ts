@@ -32,7 +32,10 @@ function protectPlain(text: string, { protect = [], watch = unwatched, valueKey,
   for (const { start, end, pair } of findRanges(text, families, protect, watch)) {
     const code = codeOf(text.slice(start, end), ids, pair);
     mayBeWords ||= code.role !== 'alone' && mayBeWord.test(code.source);
-    parts.push(text.slice(done, start), code);
+    if (start > done) {
+      parts.push(text.slice(done, start));
+    }
+    parts.push(code);
     done = end;
   }
   parts.push(text.slice(done));
