@@ -220,10 +220,9 @@ export async function proseFamilies(
   await runInTurns(names, read, signal);
   const used = new Set<string>();
   const families: Family[] = [];
-  const all = [...groups.values()].flatMap(({ langs }) => [...langs.keys()]);
-  const counts = new Map([...groupBy(all, (lang) => lang)].map(([lang, pages]) => [lang, pages.length]));
+  const variants = sourceVariants(groups.values(), defaultLanguage(options));
   const take = (group: Pages): void => {
-    const family = familyOf(group, used, defaultLanguage(options), counts);
+    const family = familyOf(group, used, defaultLanguage(options), variants);
     if (family !== undefined) {
       families.push(family);
       listPaths(family).forEach((path) => used.add(path));
@@ -236,34 +235,31 @@ export async function proseFamilies(
 }
 
 /**
- * Returns the family of a page. Of several variants of the source's language, the source is the one that is named
- * exactly, then the one that most pages have, then the likely one.
- *
- * @param counts the number of pages in each language
+ * Returns the languages of pages that their source may be in, the likely ones first: the one that is named exactly, then
+ * the one that most pages have, then the one of the likely region.
  */
+function sourceVariants(groups: Iterable<Pages>, wanted: string): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { langs } of groups) {
+    langs.forEach((_, lang) => counts.set(lang, (counts.get(lang) ?? 0) + 1));
+  }
+  const likelier = (one: string, other: string): number =>
+    Number(other === wanted) - Number(one === wanted) ||
+    (counts.get(other) ?? 0) - (counts.get(one) ?? 0) ||
+    Number(isLikelyRegion(other)) - Number(isLikelyRegion(one)) ||
+    one.length - other.length;
+  return [...counts.keys()].filter((lang) => toBaseLanguage(lang) === toBaseLanguage(wanted)).sort(likelier);
+}
+
+/** @param variants the languages that the source may be in, the likely ones first */
 function familyOf(
   { langs, bare, target }: Pages,
   used: ReadonlySet<string>,
   wanted: string,
-  counts: ReadonlyMap<string, number>,
+  variants: readonly string[],
 ): Family | undefined {
   const free = [...langs].filter(([, path]) => !used.has(path));
-  const ranksOf = (lang: string): readonly number[] => [
-    Number(lang === wanted),
-    counts.get(lang) ?? 0,
-    Number(isLikelyRegion(lang)),
-    -lang.length,
-  ];
-  const [ofSource] = free
-    .filter(([lang]) => toBaseLanguage(lang) === toBaseLanguage(wanted))
-    .sort(([one], [other]) => {
-      const ranks = ranksOf(one);
-      return (
-        ranksOf(other)
-          .map((rank, at) => rank - (ranks[at] ?? 0))
-          .find((rank) => rank !== 0) ?? 0
-      );
-    });
+  const [ofSource] = variants.flatMap((variant) => free.filter(([lang]) => lang === variant));
   const [sourceLang, source] = ofSource ?? [wanted, bare === undefined || used.has(bare) ? undefined : bare];
   if (source === undefined) {
     return undefined;
