@@ -23,7 +23,7 @@ const printf: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What stands for a part of the document that is a message of its own. */
+/** The placeholder for a part of the document that is a separate message. */
 const partOfItstool = /<_:[\w-]+\/>/;
 
 /** A reference of Sphinx: the place in its manual, or in the documentation of a function. */

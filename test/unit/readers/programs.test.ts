@@ -15,7 +15,7 @@ interface Shown {
   readonly number: (n: number) => string;
   /** Returns `lamp` for numbers that have the form of 1 in the language, else `lamps`. */
   readonly lamps: (n: number) => string;
-  /** 0 has a text of its own. */
+  /** 0 has a separate text. */
   readonly hasZero: boolean;
 }
 

@@ -89,7 +89,7 @@ export const programs: readonly Program[] = [
   },
   {
     name: '@lingui/core',
-    pathOf: (lang) => `locales/${lang}.json`,
+    pathOf: inJson,
     keys: Object.keys(icu),
     source: json(icu),
     load: async (text, lang) => {

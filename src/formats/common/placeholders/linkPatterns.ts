@@ -1,7 +1,7 @@
 import type { ProtectedPattern } from './protectedPattern.ts';
 
-// Links and pictures of Markdown, by their place: what stands right behind `](` is a target, whatever its form. As code,
-// the brackets are a pair around the text, and the target is part of the closing one.
+// Links and pictures of Markdown. After `](` comes the target, in any form. The brackets are a pair of codes around the
+// text, and the target is part of the closing one.
 
 /** A placeholder, with spaces. */
 const braces = String.raw`\{{1,3}[^{}\n]{0,100}\}{1,3}`;

@@ -123,7 +123,7 @@ export function selectPluralForm({ count, expression }: PluralForms, n: number):
 /** Numbers used to check whether a form is that of 1 only. */
 const tried = 200;
 
-/** The forms that a singular stands in. */
+/** The plural forms that get the singular text. */
 export interface SingularForms {
   /** The form of 1. */
   readonly one: number;
@@ -133,7 +133,7 @@ export interface SingularForms {
   readonly all: ReadonlySet<number>;
 }
 
-/** Returns the forms that have a singular in a language, whatever the order and the number of forms. */
+/** Returns the forms that get the singular text in a language, in any order and number of forms. */
 export function singularForms(forms: PluralForms, language: string): SingularForms {
   const one = selectPluralForm(forms, 1);
   const select = categorySelector(language);

@@ -3,7 +3,7 @@ import { joinParts, type Part } from '../../../text/unit.ts';
 // Messages of vue-i18n. Authority: @intlify/message-compiler 11, whose name of a linked message goes on to the next
 // space, brace, bracket, bar, or at sign.
 
-/** A link whose name has no end of its own. */
+/** A link without braces or brackets around its name. */
 const open = /^(@(?:\.\w+)?:)([^{(][^]*)$/;
 const endsName = /^[ {@|()]/;
 const sign = /[@|{}]/g;

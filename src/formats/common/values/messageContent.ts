@@ -35,7 +35,7 @@ export interface MessageContent extends WholeMessage {
 export interface MessagePlaces {
   /** Returns text as the file has it. */
   readonly toFile: (text: string) => string;
-  /** Returns the code that stands for other characters in the text, by these characters. Absent: there are none. */
+  /** Returns the code of the file for a placeholder of it in the text, by its characters. Absent: it has none. */
   readonly codeOf?: (source: string) => Code | undefined;
   /** Returns the message with such codes. */
   readonly toParts?: (message: string) => readonly Part[];
@@ -136,7 +136,7 @@ function contentOf(
   };
 }
 
-/** Returns a code of a text that begins or ends something if the code that it stands for does. */
+/** Returns a code with the id and the role that it has in the file. */
 function withRole(code: Code, known: Code | undefined): Code {
   return known === undefined ? code : { ...code, id: known.id, role: known.role };
 }

@@ -65,7 +65,7 @@ describe('an Android resource file', () => {
     }
   });
 
-  it('has a text of its own for each product', () => {
+  it('has a separate text for each product', () => {
     const texts = ['tablet', 'default'].map(
       (product) => `<string name="place" product="${product}">On the ${product}</string>`,
     );

@@ -131,7 +131,7 @@ describe('protecting a text', () => {
     assert.equal(listCodes(own).length, 3);
   });
 
-  it('keeps what stands right behind the text of a link, with its brackets around the text', () => {
+  it('keeps the target of a link, with its brackets as a pair around the text', () => {
     for (const [text, shown] of [
       ['No lamps.\n[Add Lamp](command:lamp.add)', ['No lamps.\n', '<[>', 'Add Lamp', '</](command:lamp.add)>']],
       ['[![A lamp](/oil.png)](#lamp) on', ['<[>', '<![>', 'A lamp', '</](/oil.png)>', '</](#lamp)>', ' on']],

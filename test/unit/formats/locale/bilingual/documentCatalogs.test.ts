@@ -56,7 +56,7 @@ describe('a gettext file of documents', () => {
     ]);
   });
 
-  it('of itstool keeps what stands for parts of the page, and has marks that are no texts', async () => {
+  it('of itstool keeps the placeholders for parts of the page, and does not send its control messages', async () => {
     const part = '#. (itstool) path: section/para';
     const path = 'help/de/de.po';
     const folder = new MemoryFolder({
@@ -73,7 +73,7 @@ describe('a gettext file of documents', () => {
     ok(folder.text(path).includes('"TEXT <_:footnote-1/> MORE."'));
   });
 
-  it('of Markdown has blocks of code that are no texts', async () => {
+  it('of Markdown does not send its blocks of code', async () => {
     const folder = new MemoryFolder({
       'po/de.po':
         header('de') +
