@@ -227,7 +227,8 @@ describe('translateDocument', () => {
   it('stops when it is cancelled, and says that the document may be billed', async () => {
     await scene.service.plant({ match: '/v2/document', delayMs: 60_000 });
     const running = translate({ uri: write('a.txt') });
-    await until('it is sent', async () => (await uploads()) === 1);
+    // A request is listed with its headers. Its fault begins once its body is complete, and only then may it be billed.
+    await until('all of it is sent', async () => (await scene.service.requests('/v2/document'))[0]?.fault);
     scene.cancel.press();
     const outcome = await running;
     assert.equal(outcome.status, 'cancelled');
