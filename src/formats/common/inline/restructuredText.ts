@@ -67,7 +67,7 @@ export function readInline(text: string, protect: (text: string) => readonly Par
     }
   }
   parts.push(...apart(text.slice(done), id + 1));
-  return numberCodes(joinTexts(parts));
+  return numberCodes(parts);
 }
 
 const isMark = /^(?:[:`*|]|_`)|[`_]$/;

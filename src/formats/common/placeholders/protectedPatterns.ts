@@ -136,13 +136,11 @@ export const protectedPatterns: readonly ProtectedPattern[] = [
   {
     name: 'printf',
     sign: '%',
-    // In Lisp, `~%` is a line break, also before a word: `Error.~%Unable to open it`.
-    expression: new RegExp(String.raw`(?<!~(?=%\p{Lu}\p{Ll}{2}))${notAfterNumber}${printf}\w{0,60}`, 'gu'),
-  },
-  {
-    name: 'printf after a number',
-    sign: '%',
-    expression: new RegExp(String.raw`${printf}(?![\p{Script=Latin}\d_])`, 'gu'),
+    // After a number, only at the end of a word. In Lisp, `~%` is a line break, also before a word: `Error.~%Unable to`.
+    expression: new RegExp(
+      String.raw`(?<!~(?=%\p{Lu}\p{Ll}{2}))${notAfterNumber}${printf}\w{0,60}|${printf}(?![\p{Script=Latin}\d_])`,
+      'gu',
+    ),
   },
   {
     name: 'printf without digits after the point',

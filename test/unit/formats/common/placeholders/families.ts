@@ -105,7 +105,6 @@ export const families: Readonly<Record<string, readonly string[]>> = {
     '%v',
     '%q',
   ],
-  'printf after a number': ['%s', '%1$s'],
   'printf without digits after the point': ['%3.f', '%.f'],
   "Mozilla's %0.S, %1$0.S": ['%0.S', '%1$0.S'],
   'printf with a space for the sign': ['% d', '% 5.1f'],
