@@ -97,9 +97,13 @@ function closesOf(parts: readonly Part[]): ReadonlyMap<number, number> {
   return closes;
 }
 
+/** In any language, a sentence ends only behind one of these; most texts between tags have none. */
+const mayEndSentence = /[\p{Sentence_Terminal}\u2024\uFE52\uFF0E;\u037E\n\r\u0085\u2028\u2029]/u;
+
 /** Returns the sentences of a text; for a sentence that does not fit, pieces between words. */
 function atomsOf(text: string, sentences: Intl.Segmenter, limit: PartsLimit): Atom[] {
-  return Array.from(sentences.segment(text), ({ segment }): Atom[] => {
+  const segments = mayEndSentence.test(text) ? Array.from(sentences.segment(text)) : [{ segment: text }];
+  return segments.flatMap(({ segment }): Atom[] => {
     const bytes = bytesOf(segment, limit);
     if (bytes <= limit.bytes - '""'.length) {
       return [
@@ -110,7 +114,7 @@ function atomsOf(text: string, sentences: Intl.Segmenter, limit: PartsLimit): At
     return pieces.flatMap((piece, index) =>
       [piece, joints[index] ?? ''].map((part) => ({ parts: [part], bytes: bytesOf(part, limit), endsSentence: false })),
     );
-  }).flat();
+  });
 }
 
 /** Combines atoms into as few pieces as possible, cut after a sentence if that leaves them at least half full. */

@@ -57,6 +57,23 @@ describe('splitting the parts of a unit', () => {
     );
   });
 
+  it('cuts after each character that ends a sentence', () => {
+    const bytes = 40;
+    const signs = Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
+      /[\p{P}\p{S}\p{Z}\p{Cc}]/u.test(sign),
+    );
+    for (const locale of ['en', 'el']) {
+      const sentences = new Intl.Segmenter(locale, { granularity: 'sentence' });
+      const ends = signs.filter((sign) => Array.from(sentences.segment(`Ready${sign} Begin`)).length > 1);
+      assert.ok(ends.length > 50);
+      for (const end of ends) {
+        const [first] = splitParts([`The pump is ready${end} It runs for a whole day and a night`], { bytes, isEscaped: false, locale });
+        const text = first?.parts.join('') ?? '';
+        assert.ok(text === 'The pump is ready' || text === `The pump is ready${end}`, JSON.stringify(text));
+      }
+    }
+  });
+
   it('sends all words', () => {
     fc.assert(
       fc.property(anyParts, fc.integer({ min: minPieceBytes, max: 200 }), (parts, bytes) => {
