@@ -100,19 +100,20 @@ function closesOf(parts: readonly Part[]): ReadonlyMap<number, number> {
 /** In any language, a sentence ends only behind one of these; most texts between tags have none. */
 const mayEndSentence = /[\p{Sentence_Terminal}\u2024\uFE52\uFF0E;\u037E\n\r\u0085\u2028\u2029]/u;
 
+const endOfSentence = /[\p{Sentence_Terminal}\n\r\u2029]\P{L}*$/u;
+
 /** Returns the sentences of a text; for a sentence that does not fit, pieces between words. */
 function atomsOf(text: string, sentences: Intl.Segmenter, limit: PartsLimit): Atom[] {
   const segments = mayEndSentence.test(text) ? Array.from(sentences.segment(text)) : [{ segment: text }];
-  return segments.flatMap(({ segment }): Atom[] => {
+  return segments.flatMap(({ segment }, index): Atom[] => {
     const bytes = bytesOf(segment, limit);
     if (bytes <= limit.bytes - '""'.length) {
-      return [
-        { parts: [segment], bytes, endsSentence: /[\p{Sentence_Terminal}\n\r\u2029]\P{L}*$/u.test(segment.slice(-20)) },
-      ];
+      const isFollowed = index + 1 < segments.length;
+      return [{ parts: [segment], bytes, endsSentence: isFollowed || endOfSentence.test(segment.slice(-20)) }];
     }
     const { pieces, joints } = splitText(segment, { ...limit, markup: limit.isMarkup === true });
-    return pieces.flatMap((piece, index) =>
-      [piece, joints[index] ?? ''].map((part) => ({ parts: [part], bytes: bytesOf(part, limit), endsSentence: false })),
+    return pieces.flatMap((piece, at) =>
+      [piece, joints[at] ?? ''].map((part) => ({ parts: [part], bytes: bytesOf(part, limit), endsSentence: false })),
     );
   });
 }
