@@ -283,7 +283,15 @@ export type FileFlaw =
   /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
   | { readonly kind: 'comma'; readonly line: number }
   /** A comment or a byte order mark in JSON whose program reads it strictly. */
-  | { readonly kind: 'strict'; readonly line: number };
+  | { readonly kind: 'strict'; readonly line: number }
+  /** Lines of the source at `path` of which it is not clear what translates them. @param line where that may be */
+  | {
+      readonly kind: 'unmatched';
+      readonly line: number;
+      readonly path: string;
+      readonly from: number;
+      readonly to: number;
+    };
 
 /** The parts of a unit, and where their characters are in the source. */
 export interface ReadParts {

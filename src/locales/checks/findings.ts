@@ -27,7 +27,7 @@ import {
 
 /** What keeps translations from being up to date. */
 export interface Finding {
-  /** `unmatched`: a page whose paragraphs are not those of its source, so that they are not compared. */
+  /** `unmatched`: a page, or lines of its source, whose paragraphs are not compared: they are not clearly the same. */
   readonly state: 'missing' | 'draft' | 'stale' | 'broken' | 'remark' | 'unreadable' | 'unmatched';
   /** Name of the check; the state for what no check finds. */
   readonly check: string;
@@ -155,7 +155,7 @@ function flawsOf(
   return flaws.map((flaw) => {
     const severity = flawSeverity(flaw);
     return {
-      state: severity === 'error' ? 'broken' : 'remark',
+      state: flaw.kind === 'unmatched' ? flaw.kind : severity === 'error' ? 'broken' : 'remark',
       check: flaw.kind,
       severity,
       ...{ lang, path, line: faultLine({ problem: flaw }), target: path },

@@ -152,7 +152,7 @@ export function faultLine({ problem }: { readonly problem?: FileProblem | FileFl
 
 /** Returns how bad a fault is that keeps no text of its file from being read: the programs of some formats skip it. */
 export function flawSeverity({ kind }: FileFlaw): Severity {
-  return kind === 'junk' ? 'warning' : 'error';
+  return kind === 'unmatched' ? 'hint' : kind === 'junk' ? 'warning' : 'error';
 }
 
 /** Says what is wrong in a file. */
@@ -178,5 +178,9 @@ export function fileProblemPhrase(problem: FileProblem | FileFlaw): Phrase {
       return phrase`Most programs cannot read the file: JSON has no comma after the last entry (line ${problem.line}).`;
     case 'strict':
       return phrase`VS Code shows English instead of all texts of the file: it must not have a comment or begin with a byte order mark (line ${problem.line}).`;
+    case 'unmatched':
+      return problem.from === problem.to
+        ? phrase`It is not clear what translates line ${problem.from} of ${problem.path}. It is not compared or translated.`
+        : phrase`It is not clear what translates lines ${problem.from} to ${problem.to} of ${problem.path}. They are not compared or translated.`;
   }
 }

@@ -1,7 +1,8 @@
 import { diffArrays } from 'diff';
 import { groupBy } from '../../text/groupBy.ts';
+import { type PairedParagraph, pairParagraphs } from './pairParagraphs.ts';
 import { earlierThan, endMark, longestRise, type ProseParagraph } from './proseLock.ts';
-import { firstHashes, gapHash, type ProseText, pairedParagraphs } from './proseText.ts';
+import { firstHashes, gapHash, type ProseText } from './proseText.ts';
 
 /** A paragraph of the source, and its translation. */
 export interface PlannedParagraph {
@@ -33,6 +34,8 @@ export interface ProsePlan {
   readonly obsolete: readonly ObsoleteParagraph[];
   /** The entry of the end of the source. */
   readonly end?: ProseParagraph | undefined;
+  /** Indexes of paragraphs of the source of which it is not clear what translates them. */
+  readonly unclear: readonly number[];
 }
 
 /**
@@ -40,7 +43,7 @@ export interface ProsePlan {
  * it was keep their translation, also where a person corrected it, and wherever they are now. Undefined where it is not
  * clear which paragraph is a translation of which.
  *
- * @param known from the lock file; without it, both must have the same structure
+ * @param known from the lock file; without it, they are compared
  */
 export function planProse(
   source: ProseText,
@@ -48,10 +51,11 @@ export function planProse(
   known?: readonly ProseParagraph[],
 ): ProsePlan | undefined {
   const isNew = target.file.text.trim() === '';
-  const whole = isNew ? [] : known ? knownParagraphs(known, source, target) : firstParagraphs(source, target);
-  if (whole === undefined) {
+  const pairs = isNew || known ? [] : pairParagraphs(source, target);
+  if (pairs === undefined) {
     return undefined;
   }
+  const whole = known ? (isNew ? [] : knownParagraphs(known, source, target)) : firstParagraphs(pairs, source, target);
   const before = whole.filter(({ state }) => state !== 'end');
   const end = whole.find(({ state }) => state === 'end');
   const present = before.filter((paragraph) => paragraph.target !== '');
@@ -74,7 +78,7 @@ export function planProse(
     return own !== undefined && (mine.changed.has(own) || !['machine', 'open'].includes(paragraph.state));
   };
   const isReopened = (paragraph: ProseParagraph): boolean =>
-    paragraph.state === 'reopened' && !mine.changed.has(ownOf.get(paragraph) ?? -1);
+    paragraph.state === 'reopened' && !isUnclear(paragraph) && !mine.changed.has(ownOf.get(paragraph) ?? -1);
   const sources = sourcesOf(source, before, ownOf);
   const paragraphs = source.units.map((_, index): PlannedParagraph => {
     const found = sources[index];
@@ -87,7 +91,13 @@ export function planProse(
   const obsolete = [...ownOf].flatMap(([paragraph, own]) =>
     used.has(paragraph) ? [] : { own, known: paragraph, isByHand: isByHand(paragraph) },
   );
-  return { source, target, paragraphs, obsolete, end };
+  const unclear = sources.flatMap((found, index) => (isUnclear(found?.known) ? index : []));
+  return { source, target, paragraphs, obsolete, end, unclear };
+}
+
+/** Returns true for a paragraph that may be translated: a person has to look at it. */
+export function isUnclear(known: ProseParagraph | undefined): boolean {
+  return known?.state === 'reopened' && known.target === '';
 }
 
 interface SourceOf {
@@ -129,7 +139,7 @@ function stateOf(
   isReopened: boolean,
 ): Pick<PlannedParagraph, 'state' | 'isByHand' | 'isReopened'> {
   if (!hasOwn) {
-    const isTakenOut = isSame && ['reviewed', 'reopened', 'obsolete'].includes(known.state);
+    const isTakenOut = isUnclear(known) || (isSame && ['reviewed', 'reopened', 'obsolete'].includes(known.state));
     return { state: isTakenOut ? 'reviewed' : 'missing', isByHand: isTakenOut };
   }
   if (known.state === 'open' && !isByHand) {
@@ -147,7 +157,23 @@ function knownParagraphs(
   source: ProseText,
   target: ProseText,
 ): readonly ProseParagraph[] {
-  return restored(settled(withHashes(known, [source, target]), source, target), target);
+  const current = restored(settled(withHashes(known, [source, target]), source, target), target);
+  return current.some(isUnclear) ? withClearOnes(current, source, target) : current;
+}
+
+/** Returns paragraphs with the translations of those of which it is clear by now what translates them. */
+function withClearOnes(
+  known: readonly ProseParagraph[],
+  source: ProseText,
+  target: ProseText,
+): readonly ProseParagraph[] {
+  const pairs = pairParagraphs(source, target) ?? [];
+  const taken = new Set(known.map((paragraph) => paragraph.target));
+  return known.map((paragraph) => {
+    const own = isUnclear(paragraph) ? pairs[source.hashes.indexOf(paragraph.source)] : undefined;
+    const found = typeof own === 'number' ? (target.hashes[own] ?? '') : '';
+    return found === '' || taken.has(found) ? paragraph : { ...paragraph, target: found, state: 'reviewed' };
+  });
 }
 
 /** Returns paragraphs with the hashes of texts as they are now: lock files of version 1 have others. */
@@ -199,13 +225,19 @@ function settled(known: readonly ProseParagraph[], source: ProseText, target: Pr
   });
 }
 
-function firstParagraphs(source: ProseText, target: ProseText): readonly ProseParagraph[] | undefined {
-  const pairs = pairedParagraphs(source, target);
-  const paragraphs = pairs?.map((own, index): ProseParagraph => {
-    const [hash = '', translation = ''] = [source.hashes[index], target.hashes[own ?? -1]];
-    return { source: hash, gap: gapHash(source, index), target: translation, state: 'reviewed' };
+/** Returns what two texts show of which nothing is known. What is unclear stays as it is. */
+function firstParagraphs(
+  pairs: readonly PairedParagraph[],
+  source: ProseText,
+  target: ProseText,
+): readonly ProseParagraph[] {
+  const paragraphs = pairs.flatMap((own, index): readonly ProseParagraph[] => {
+    const [hash = '', gap] = [source.hashes[index], gapHash(source, index)];
+    const translation = typeof own === 'number' ? (target.hashes[own] ?? '') : '';
+    const state = own === 'unclear' ? 'reopened' : 'reviewed';
+    return own === 'missing' ? [] : [{ source: hash, gap, target: translation, state }];
   });
-  return paragraphs && [...paragraphs, endEntry(source)];
+  return pairs.length === 0 ? [] : [...paragraphs, endEntry(source)];
 }
 
 /** Returns the lock file's entry for the end of a source. */

@@ -4,7 +4,8 @@ import type { LockEntries, LockEntry, LockPair, TranslatedBy } from '../lockFile
 /**
  * - `reviewed`: a person made, corrected, or reviewed the translation.
  * - `machine`: it was translated here.
- * - `reopened`: a person marked it as not reviewed; as to what replaces it, it is that person's.
+ * - `reopened`: a person marked it as not reviewed; as to what replaces it, it is that person's. Without a translation:
+ *   it is not clear which one it has.
  * - `open`: the file has the text of the source instead.
  * - `obsolete`: its source is gone, and a person has to decide about it.
  * - `end`: not a paragraph but the end of the source, with what follows the last one.

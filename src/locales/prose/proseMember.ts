@@ -1,5 +1,6 @@
 import { proseContext } from '../../reading/proseContext.ts';
-import { joinParts } from '../../text/unit.ts';
+import { findLineNumber } from '../../text/syntaxProblem.ts';
+import { type FileFlaw, joinParts } from '../../text/unit.ts';
 import { type Checks, foundInParagraph, noProblems } from '../checks/findProblems.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -90,7 +91,29 @@ export function proseState(
 ): MemberState {
   const messages = plan === undefined ? [] : messagesOf(member, plan, { keys, obsolete }, { severities: checks });
   const state = { member, counts: countStates(messages), messages, takesNew: true, isAbsent };
-  return fault ? { ...state, fault } : state;
+  const flaws = plan === undefined ? [] : unmatchedLines(plan);
+  return { ...state, ...(fault && { fault }), ...(flaws.length > 0 && { flaws }) };
+}
+
+/** Returns the lines of the source of which it is not clear what translates them. */
+function unmatchedLines({ source, target, paragraphs, unclear }: ProsePlan): readonly FileFlaw[] {
+  const flaws: FileFlaw[] = [];
+  for (const first of unclear.filter((index) => !unclear.includes(index - 1))) {
+    let last = first;
+    while (unclear.includes(last + 1)) {
+      last += 1;
+    }
+    const before = paragraphs.slice(0, first).findLast(({ own }) => own !== undefined)?.own ?? -1;
+    const place = target.units[before + 1] ?? target.units[before];
+    flaws.push({
+      kind: 'unmatched',
+      line: findLineNumber(target.file.text, place?.start ?? 0),
+      path: source.file.path,
+      from: findLineNumber(source.file.text, source.units[first]?.start ?? 0),
+      to: findLineNumber(source.file.text, source.units[last]?.end ?? 0),
+    });
+  }
+  return flaws;
 }
 
 const missing: PlannedParagraph = { state: 'missing', isByHand: false };

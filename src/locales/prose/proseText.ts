@@ -1,4 +1,3 @@
-import { headingBefore, isBlockTitle } from '../../reading/proseContext.ts';
 import type { Unit } from '../../text/unit.ts';
 import { decodedText, hasCodes, hashOf, printOf } from '../lock/textHash.ts';
 import type { LocaleFile } from '../reading/localeFile.ts';
@@ -41,37 +40,4 @@ export function gapBefore({ file, units }: ProseText, index: number): string {
 /** Returns the hash of what is before a paragraph. */
 export function gapHash(text: ProseText, index: number): string {
   return hashOf(gapBefore(text, index).replaceAll('\r\n', '\n'));
-}
-
-/**
- * Returns the index of the translation of each paragraph: those of two texts with the same number of paragraphs and the
- * same headings. A block may have a title in one of them only: it has no translation, or is not one. Undefined for
- * other texts.
- */
-export function pairedParagraphs(source: ProseText, target: ProseText): readonly (number | undefined)[] | undefined {
-  const pairs: (number | undefined)[] = [];
-  let own = 0;
-  for (const [index] of source.units.entries()) {
-    const [isTitle, isOwnTitle] = [isTitleAt(source, index), isTitleAt(target, own)];
-    if (isTitle && !isOwnTitle) {
-      pairs.push(undefined);
-      continue;
-    }
-    own += isOwnTitle && !isTitle ? 1 : 0;
-    if (own >= target.units.length || headingOf(source, index) !== headingOf(target, own)) {
-      return undefined;
-    }
-    pairs.push(own);
-    own += 1;
-  }
-  own += isTitleAt(target, own) ? 1 : 0;
-  return own === target.units.length ? pairs : undefined;
-}
-
-function isTitleAt({ file, units }: ProseText, index: number): boolean {
-  return index < units.length && isBlockTitle(file.text, units, index);
-}
-
-function headingOf({ file, units }: ProseText, index: number): string {
-  return headingBefore(file.text, units, index).toLowerCase();
 }

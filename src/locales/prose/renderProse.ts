@@ -5,7 +5,7 @@ import { groupBy } from '../../text/groupBy.ts';
 import { type Edit, editedText, lineStart } from '../../text/lines.ts';
 import type { Part, Range, Unit } from '../../text/unit.ts';
 import { hashOf } from '../lock/textHash.ts';
-import { endEntry, type ObsoleteParagraph, type PlannedParagraph, type ProsePlan } from './planProse.ts';
+import { endEntry, isUnclear, type ObsoleteParagraph, type PlannedParagraph, type ProsePlan } from './planProse.ts';
 import { type EarlierText, earlierThan, type ProseParagraph } from './proseLock.ts';
 import { gapBefore, gapHash, type ProseText, readProse } from './proseText.ts';
 
@@ -189,7 +189,7 @@ function stateNow(
     case 'stale':
       return { source: known?.source ?? now, state: isReopened ? 'reopened' : isByHand ? 'reviewed' : 'machine' };
     default:
-      return { source: now, state: isReopened ? 'reopened' : state };
+      return { source: now, state: isReopened || isUnclear(known) ? 'reopened' : state };
   }
 }
 

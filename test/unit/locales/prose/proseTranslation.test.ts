@@ -169,21 +169,67 @@ describe('a page with translations', () => {
     assert.equal(await markFamilyReviewed(folder, messages, folder.options), 1);
   });
 
-  for (const { name, text } of [
-    { name: 'another number of paragraphs', text: `${german}\nNoch ein Satz.\n` },
-    { name: 'other headings', text: german.replace('# Garten', 'Garten').replace('Gieße', '# Gieße') },
-  ]) {
-    it(`is named and stays as it is with ${name}`, async () => {
-      folder.files.set(target, text);
-      const [state] = await folder.states();
-      assert.deepEqual(
-        state?.members.map(({ fault, messages }) => [fault, messages]),
-        [['structure', []]],
-      );
+  const manual = [
+    '# Lamp',
+    'The lamp of Lumo has 3 levels, and remembers the last one.',
+    '## Setup',
+    'Connect it with `lumo setup` on your computer.',
+    '- Open the Lumo app.',
+    '- Choose [your lamp](https://lumo.example/lamps) there.',
+    '## Care',
+    'Clean it with water after 20 hours.',
+    'Do not open it.',
+  ];
+  const anleitung = [
+    '# Lampe',
+    'Die Lampe von Lumo hat 3 Stufen und merkt sich die letzte.',
+    '## Einrichten',
+    'Verbinde sie mit `lumo setup` auf deinem Computer.',
+    '- Öffne die Lumo-App.',
+    '- Wähle dort [deine Lampe](https://lumo.example/lamps).',
+    '## Pflege',
+    'Reinige sie nach 20 Stunden mit Wasser.',
+    'Öffne sie nicht.',
+  ];
+  const page = (blocks: readonly string[]): string => `${blocks.join('\n\n')}\n`;
+
+  it('gets a section that it lacks, and keeps what people wrote', async () => {
+    const added = ['## Tools', 'Use a `spade` for it.', '```sh\nlumo tools\n```', 'It must be dry.'];
+    folder.files.set(source, page(manual.toSpliced(6, 0, ...added)));
+    folder.files.set(target, page(anleitung));
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts.flat(), ['de Tools', 'de Use a `spade` for it.', 'de It must be dry.']);
+    const inGerman = ['## DE Tools', 'DE Use a `spade` for it.', '```sh\nlumo tools\n```', 'DE It must be dry.'];
+    assert.equal(folder.text(target), page(anleitung.toSpliced(6, 0, ...inGerman)));
+  });
+
+  it('is named where it is not clear what translates a paragraph, which is not sent', async () => {
+    folder.files.set(source, page(manual.toSpliced(8, 0, 'Keep it dry.')));
+    const text = page(anleitung.toSpliced(8, 1, 'Halte sie trocken und öffne sie nicht.'));
+    folder.files.set(target, text);
+    const flaws = async () => (await folder.states())[0]?.members[0]?.flaws;
+    const named = [{ kind: 'unmatched', line: 17, path: source, from: 17, to: 19 }];
+    assert.deepEqual(await flaws(), named);
+    folder.change(source, 'Keep it dry.', 'Keep it very dry.');
+    for (const _ of [1, 2]) {
       await folder.translate(calls, { include: ['missing', 'stale', 'byHand'] });
-      assert.deepEqual([calls.texts, folder.text(target)], [[], text]);
-    });
-  }
+      assert.deepEqual([calls.texts, folder.text(target), await flaws()], [[], text, named]);
+    }
+    folder.change(target, 'Halte sie trocken und öffne sie nicht.', 'Halte sie trocken.\n\nÖffne sie nicht.');
+    assert.equal(await flaws(), undefined);
+  });
+
+  it('is named and stays as it is where it is another text', async () => {
+    const text = `## Küche\n\n${'- Ein Topf mit Deckel\n'.repeat(6)}\n### Messer\n`;
+    folder.files.set(target, text);
+    const [state] = await folder.states();
+    assert.deepEqual(
+      state?.members.map(({ fault, messages }) => [fault, messages]),
+      [['structure', []]],
+    );
+    await folder.translate(calls, { include: ['missing', 'stale', 'byHand'] });
+    assert.deepEqual([calls.texts, folder.text(target)], [[], text]);
+  });
 
   it('follows code that changes, also behind the last paragraph', async () => {
     folder.change(source, 'The end.\n', 'The end.\n\n```js\nlast();\n```\n');

@@ -1,0 +1,378 @@
+import { headingBefore, isBlockTitle } from '../../reading/proseContext.ts';
+import { textOutsideCodes, type Unit } from '../../text/unit.ts';
+import { decodedText } from '../lock/textHash.ts';
+import { gapBefore, type ProseText } from './proseText.ts';
+
+/**
+ * The translation of a paragraph: its index; `missing` where the translation does not have it; `unclear` where several
+ * come into question, or one was made of two; `untitled` for the title of a block that has none in the translation.
+ */
+export type PairedParagraph = number | 'missing' | 'unclear' | 'untitled';
+
+/**
+ * Returns the translation of each paragraph of a source that was translated by people: they are compared by their
+ * headings, codes, names, numbers, and lengths. Texts with the same number of paragraphs and the same headings are
+ * paired in order if nothing in them says otherwise. Undefined where too little is alike.
+ */
+export function pairParagraphs(source: ProseText, target: ProseText): readonly PairedParagraph[] | undefined {
+  const inOrder = pairedInOrder(source, target);
+  const alike = pairedAlike(source, target);
+  const isOther = (pair: PairedParagraph, index: number): boolean => pair !== 'unclear' && pair !== inOrder?.[index];
+  const isContradicted = alike?.some(isOther) === true;
+  return inOrder !== undefined && !isContradicted ? inOrder : alike;
+}
+
+/** A block may have a title in one of two texts only: it has no translation, or is not one. */
+function pairedInOrder(source: ProseText, target: ProseText): readonly PairedParagraph[] | undefined {
+  const pairs: PairedParagraph[] = [];
+  let own = 0;
+  for (const [index] of source.units.entries()) {
+    const [isTitle, isOwnTitle] = [isTitleAt(source, index), isTitleAt(target, own)];
+    if (isTitle && !isOwnTitle) {
+      pairs.push('untitled');
+      continue;
+    }
+    own += isOwnTitle && !isTitle ? 1 : 0;
+    if (own >= target.units.length || headingOf(source, index) !== headingOf(target, own)) {
+      return undefined;
+    }
+    pairs.push(own);
+    own += 1;
+  }
+  own += isTitleAt(target, own) ? 1 : 0;
+  return own === target.units.length ? pairs : undefined;
+}
+
+function isTitleAt({ file, units }: ProseText, index: number): boolean {
+  return index < units.length && isBlockTitle(file.text, units, index);
+}
+
+function headingOf({ file, units }: ProseText, index: number): string {
+  return headingBefore(file.text, units, index).toLowerCase();
+}
+
+/** What a paragraph is compared by. */
+interface Features {
+  /** UTF-16 code units. */
+  readonly length: number;
+  /** The markup of a heading; empty for others. */
+  readonly heading: string;
+  /** The markup before it: of an item of a list, a cell, an element, or the name of a value in the front matter. */
+  readonly kind: string;
+  /** What a translation usually keeps: codes, names, numbers, and the lines of code before it. */
+  readonly anchors: ReadonlySet<string>;
+}
+
+const kindAtEnd =
+  /(?:^|\n)[^\S\n]*(?:>[^\S\n]*)*([-*+]|\d+[.)]|\||[\w-]+:)?[^\S\n]*["']?$|<(\w+)[^<>]*>\s*$|(\|)[^\S\n]*$/;
+const word = /[\p{L}\d_][\p{L}\d_./-]{2,}|\d+/gu;
+/** A line of code, as far as it is not only punctuation. */
+const codeLine = /^[^\S\n]*(\S.{4,}\S)[^\S\n]*$/gm;
+
+function featuresOf(text: ProseText): readonly Features[] {
+  return text.units.map((unit, index) => {
+    const gap = gapBefore(text, index);
+    const [, marker, element, cell] = kindAtEnd.exec(gap) ?? [];
+    const lines = Array.from(gap.matchAll(codeLine), ([, line = '']) => `| ${line}`);
+    return {
+      length: decodedText(unit.parts).length,
+      heading: headingOf(text, index),
+      kind: (marker ?? element ?? cell ?? '').replace(/\d+/, '1'),
+      anchors: new Set([...anchorsOf(unit), ...lines]),
+    };
+  });
+}
+
+function anchorsOf({ parts }: Unit): readonly string[] {
+  const codes = parts.flatMap((part) => (typeof part === 'string' || part.role === 'close' ? [] : part.source));
+  return [...codes, ...(textOutsideCodes(parts).match(word) ?? [])];
+}
+
+/** What happens to the next paragraphs: how many of the source become how many of the translation. */
+interface Move {
+  readonly source: number;
+  readonly target: number;
+  /** As the negative logarithm of how often it happens, as are all costs here. */
+  readonly cost: number;
+}
+
+const pairMove: Move = { source: 1, target: 1, cost: 0.1 };
+const lossCost = 2.5;
+/** How much less the loss of a section costs than that of as many paragraphs: those that begin elsewhere are rare. */
+const sectionBonus = 2.6;
+const moves: readonly Move[] = [
+  pairMove,
+  { source: 1, target: 0, cost: lossCost },
+  { source: 0, target: 1, cost: lossCost },
+  { source: 1, target: 2, cost: 5 },
+  { source: 2, target: 1, cost: 5 },
+];
+
+/** By how much the next best explanation must be worse. */
+const leastMargin = 2.5;
+/** The share of the shorter text that must be paired. */
+const leastShare = 0.6;
+/** Paragraphs before or after its place in proportion where a translation is looked for, beside those that differ. */
+const reach = 40;
+
+function pairedAlike(source: ProseText, target: ProseText): readonly PairedParagraph[] | undefined {
+  const [from, to] = [featuresOf(source), featuresOf(target)];
+  const shorter = Math.min(from.length, to.length);
+  if (shorter === 0) {
+    return undefined;
+  }
+  const pairs = new Alignment(from, to).pairs();
+  const count = pairs.filter((pair) => typeof pair === 'number').length;
+  return count < shorter * leastShare
+    ? undefined
+    : settled(pairs, from, to).map((pair, index) =>
+        pair === 'missing' && isTitleAt(source, index) ? 'untitled' : pair,
+      );
+}
+
+/**
+ * Settles what is unclear between two pairs: as many paragraphs with the same markup are pairs in order. If others are
+ * left in the translation, it is not clear either what is missing, and where it belongs.
+ */
+function settled(
+  pairs: readonly PairedParagraph[],
+  from: readonly Features[],
+  to: readonly Features[],
+): readonly PairedParagraph[] {
+  const result = [...pairs];
+  let [start, own] = [0, 0];
+  for (let end = 0; end <= pairs.length; end += 1) {
+    const pair = end === pairs.length ? to.length : pairs[end];
+    if (typeof pair !== 'number') {
+      continue;
+    }
+    const between = Array.from({ length: end - start }, (_, at) => start + at);
+    const unclear = between.filter((index) => pairs[index] === 'unclear');
+    const first = own;
+    const isPaired =
+      unclear.length === pair - first && unclear.every((index, at) => hasSameMarkup(from[index], to[first + at]));
+    if (isPaired) {
+      unclear.forEach((index, at) => result.splice(index, 1, first + at));
+    } else if (pair > first && unclear.length > 0) {
+      result.fill('unclear', start, end);
+    }
+    [start, own] = [end + 1, pair + 1];
+  }
+  return result;
+}
+
+function hasSameMarkup(one: Features | undefined, other: Features | undefined): boolean {
+  return one?.heading === other?.heading && one?.kind === other?.kind;
+}
+
+/**
+ * The alignment of two texts: of all ways to explain one by the other, the least costly (Gale and Church, "A Program
+ * for Aligning Sentences in Bilingual Corpora", 1993), with what a translation usually keeps as anchors. Only places
+ * near the same share of both texts are looked at.
+ */
+class Alignment {
+  readonly #from: readonly Features[];
+  readonly #to: readonly Features[];
+  /** Length of the translation of one character. */
+  readonly #ratio: number;
+  /** Of what both texts have: the less often, the more it says. */
+  readonly #weights: ReadonlyMap<string, number>;
+  /** The number of paragraphs in the section that begins with each; 0 where none begins. */
+  readonly #sections: { readonly source: readonly number[]; readonly target: readonly number[] };
+  /** Places before and after the same share of the translation. */
+  readonly #most: number;
+  /** Of a pair at each place; filled in when needed. */
+  readonly #likeness: Float64Array;
+
+  constructor(from: readonly Features[], to: readonly Features[]) {
+    this.#from = from;
+    this.#to = to;
+    this.#weights = weightsOf(from, to);
+    this.#sections = { source: sectionsOf(from), target: sectionsOf(to) };
+    const ratio = lengthOf(to, 0, to.length - 1) / Math.max(1, lengthOf(from, 0, from.length - 1));
+    this.#ratio = Math.min(3, Math.max(1 / 4, ratio));
+    this.#most = reach + Math.abs(from.length - to.length);
+    this.#likeness = this.#places().fill(Number.NaN);
+  }
+
+  pairs(): readonly PairedParagraph[] {
+    const [ahead, behind] = [this.#least(1), this.#least(-1)];
+    const total = ahead[this.#place(this.#from.length, this.#to.length)] ?? 0;
+    /** For each paragraph of the source: the cost of the best explanation, and of the best other one. */
+    const best = this.#from.map((): BestPair => ({ pair: 'unclear', cost: Infinity, other: Infinity }));
+    this.#eachMove(1, (i, j, move, cost) => {
+      const before = ahead[this.#place(i, j)] ?? Infinity;
+      const sum = before + cost + (behind[this.#place(i + move.source, j + move.target)] ?? Infinity);
+      const pair = move.target === 0 ? 'missing' : move === pairMove ? j : 'unclear';
+      for (let at = i; at < i + move.source; at += 1) {
+        const found = best[at];
+        if (found === undefined) {
+          continue;
+        }
+        if (pair === found.pair) {
+          found.cost = Math.min(found.cost, sum);
+        } else if (sum < found.cost) {
+          Object.assign(found, { pair, cost: sum, other: found.cost });
+        } else {
+          found.other = Math.min(found.other, sum);
+        }
+      }
+    });
+    const isBest = ({ cost, other }: BestPair): boolean => cost <= total + 1e-6 && other - cost >= leastMargin;
+    return best.map((found) => (isBest(found) ? found.pair : 'unclear'));
+  }
+
+  /** Returns the least cost up to each pair of places, or from it on to the end. */
+  #least(direction: 1 | -1): Float64Array {
+    const least = this.#places().fill(Infinity);
+    least[direction > 0 ? this.#place(0, 0) : this.#place(this.#from.length, this.#to.length)] = 0;
+    this.#eachMove(direction, (i, j, move, cost) => {
+      const [start, end] = [this.#place(i, j), this.#place(i + move.source, j + move.target)];
+      const [known, next] = direction > 0 ? [start, end] : [end, start];
+      least[next] = Math.min(least[next] ?? Infinity, (least[known] ?? Infinity) + cost);
+    });
+    return least;
+  }
+
+  /** Returns a number for each place that is looked at. */
+  #places(): Float64Array {
+    return new Float64Array((this.#from.length + 1) * (2 * this.#most + 1));
+  }
+
+  /** Returns the index of a place. @param j within `#most` of the same share */
+  #place(i: number, j: number): number {
+    return i * (2 * this.#most + 1) + j - this.#first(i);
+  }
+
+  /** Returns the first place of the translation that is looked at, which may be before its beginning. */
+  #first(i: number): number {
+    return Math.round((i * this.#to.length) / Math.max(1, this.#from.length)) - this.#most;
+  }
+
+  /** Calls for each move that comes into question, in the order of the texts or in the reverse. */
+  #eachMove(direction: 1 | -1, call: (i: number, j: number, move: Move, cost: number) => void): void {
+    const [rows, columns] = [this.#from.length, this.#to.length];
+    for (let step = 0; step <= rows; step += 1) {
+      const i = direction > 0 ? step : rows - step;
+      const [low, high] = [Math.max(0, this.#first(i)), Math.min(columns, this.#first(i) + 2 * this.#most)];
+      for (let at = 0; at <= high - low; at += 1) {
+        const j = direction > 0 ? low + at : high - at;
+        for (const move of [...moves, ...this.#sectionMoves(i, j)]) {
+          const [next, own] = [i + move.source, j + move.target];
+          if (next <= rows && own <= columns && own >= this.#first(next) && own <= this.#first(next) + 2 * this.#most) {
+            call(i, j, move, this.#costOf(i, j, move));
+          }
+        }
+      }
+    }
+  }
+
+  /** Returns the moves over whole sections that one of the texts lacks. */
+  #sectionMoves(i: number, j: number): readonly Move[] {
+    const [source, target] = [this.#sections.source[i] ?? 0, this.#sections.target[j] ?? 0];
+    return [
+      ...(source > 1 ? [{ source, target: 0, cost: lossCost * source - sectionBonus }] : []),
+      ...(target > 1 ? [{ source: 0, target, cost: lossCost * target - sectionBonus }] : []),
+    ];
+  }
+
+  #costOf(i: number, j: number, move: Move): number {
+    if (move.source === 0 || move.target === 0) {
+      return move.cost;
+    }
+    const [lastSource, lastTarget] = [i + move.source - 1, j + move.target - 1];
+    const likeness = this.#pairCost(i, j);
+    const all = move === pairMove ? likeness : Math.max(0, likeness, this.#pairCost(lastSource, lastTarget));
+    const length = lengthOf(this.#from, i, lastSource);
+    const own = lengthOf(this.#to, j, lastTarget);
+    return move.cost + all + lengthCost(length * this.#ratio, own);
+  }
+
+  #pairCost(i: number, j: number): number {
+    const [one, other] = [this.#from[i], this.#to[j]];
+    if (one === undefined || other === undefined) {
+      return Infinity;
+    }
+    const place = this.#place(i, j);
+    const known = this.#likeness[place] ?? Number.NaN;
+    if (!Number.isNaN(known)) {
+      return known;
+    }
+    const found = markupCost(one, other) + this.#anchorCost(one, other);
+    this.#likeness[place] = found;
+    return found;
+  }
+
+  #anchorCost(one: Features, other: Features): number {
+    let [shared, alone] = [0, 0];
+    for (const anchor of one.anchors) {
+      const weight = this.#weights.get(anchor) ?? 0;
+      shared += other.anchors.has(anchor) ? weight : 0;
+      alone += other.anchors.has(anchor) ? 0 : weight;
+    }
+    for (const anchor of other.anchors) {
+      alone += one.anchors.has(anchor) ? 0 : (this.#weights.get(anchor) ?? 0);
+    }
+    return Math.max(-10, Math.min(12, alone * 0.6 - shared));
+  }
+}
+
+function sectionsOf(all: readonly Features[]): readonly number[] {
+  return all.map(({ heading }, first) => {
+    const level = levelOf(heading);
+    const end = all.findIndex((each, at) => at > first && each.heading !== '' && levelOf(each.heading) <= level);
+    return heading === '' ? 0 : (end < 0 ? all.length : end) - first;
+  });
+}
+
+/** @param heading `##` or `h2` */
+function levelOf(heading: string): number {
+  return heading.startsWith('#') ? heading.length : Number(heading.slice(1));
+}
+
+interface BestPair {
+  readonly pair: PairedParagraph;
+  cost: number;
+  other: number;
+}
+
+/** Returns the length of paragraphs from the first to the last. */
+function lengthOf(all: readonly Features[], first: number, last: number): number {
+  let length = 0;
+  for (let at = first; at <= last; at += 1) {
+    length += all[at]?.length ?? 0;
+  }
+  return length;
+}
+
+/** Lengths of translations vary as the sum of their characters does. */
+function lengthCost(expected: number, length: number): number {
+  const spread = Math.sqrt(6.8 * Math.max(4, (expected + length) / 2));
+  return Math.min(10, ((length - expected) / spread) ** 2 / 2);
+}
+
+function markupCost(one: Features, other: Features): number {
+  if (one.heading !== other.heading) {
+    return one.heading === '' || other.heading === '' ? 9 : 6;
+  }
+  return (one.kind === other.kind ? 0 : 3) - (one.heading === '' ? 0 : 1);
+}
+
+function weightsOf(from: readonly Features[], to: readonly Features[]): ReadonlyMap<string, number> {
+  const [ours, theirs] = [countAnchors(from), countAnchors(to)];
+  const all = Math.max(from.length, to.length);
+  return new Map(
+    [...ours].flatMap(([anchor, count]) => {
+      const own = theirs.get(anchor);
+      return own === undefined ? [] : [[anchor, Math.log((all + 1) / Math.max(count, own))] as const];
+    }),
+  );
+}
+
+function countAnchors(all: readonly Features[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const anchor of all.flatMap(({ anchors }) => [...anchors])) {
+    counts.set(anchor, (counts.get(anchor) ?? 0) + 1);
+  }
+  return counts;
+}
