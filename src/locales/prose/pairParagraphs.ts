@@ -1,7 +1,7 @@
 import { headingBefore, isBlockTitle } from '../../reading/proseContext.ts';
 import { textOutsideCodes, type Unit } from '../../text/unit.ts';
 import { decodedText } from '../lock/textHash.ts';
-import { gapBefore, type ProseText } from './proseText.ts';
+import { gapBefore, linesBetween, type ProseText } from './proseText.ts';
 
 /**
  * The translation of a paragraph: its index; `missing` where the translation does not have it; `unclear` where several
@@ -66,19 +66,15 @@ interface Features {
 const kindAtEnd =
   /(?:^|\n)[^\S\n]*(?:>[^\S\n]*)*([-*+]|\d+[.)]|\||[\w-]+:)?[^\S\n]*["']?$|<(\w+)[^<>]*>\s*$|(\|)[^\S\n]*$/;
 const word = /[\p{L}\d_][\p{L}\d_./-]{2,}|\d+/gu;
-/** A line of code, as far as it is not only punctuation. */
-const codeLine = /^[^\S\n]*(\S.{4,}\S)[^\S\n]*$/gm;
-
 function featuresOf(text: ProseText): readonly Features[] {
   return text.units.map((unit, index) => {
     const gap = gapBefore(text, index);
     const [, marker, element, cell] = kindAtEnd.exec(gap) ?? [];
-    const lines = Array.from(gap.matchAll(codeLine), ([, line = '']) => `| ${line}`);
     return {
       length: decodedText(unit.parts).length,
       heading: headingOf(text, index),
       kind: (marker ?? element ?? cell ?? '').replace(/\d+/, '1'),
-      anchors: new Set([...anchorsOf(unit), ...lines]),
+      anchors: new Set([...anchorsOf(unit), ...linesBetween(gap).map((line) => `| ${line}`)]),
     };
   });
 }

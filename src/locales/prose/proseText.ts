@@ -37,6 +37,13 @@ export function gapBefore({ file, units }: ProseText, index: number): string {
   return file.text.slice(units[index - 1]?.end ?? 0, units[index]?.start);
 }
 
+const codeLine = /^[^\S\n]*(\S.{4,}\S)[^\S\n]*$/gm;
+
+/** Returns the lines of what is between two paragraphs, such as code, as far as they are more than punctuation. */
+export function linesBetween(gap: string): readonly string[] {
+  return Array.from(gap.matchAll(codeLine), ([, line = '']) => line);
+}
+
 /** Returns the hash of what is before a paragraph. */
 export function gapHash(text: ProseText, index: number): string {
   return hashOf(gapBefore(text, index).replaceAll('\r\n', '\n'));

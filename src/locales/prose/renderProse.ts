@@ -7,7 +7,7 @@ import type { Part, Range, Unit } from '../../text/unit.ts';
 import { hashOf } from '../lock/textHash.ts';
 import { endEntry, isUnclear, type ObsoleteParagraph, type PlannedParagraph, type ProsePlan } from './planProse.ts';
 import { type EarlierText, earlierThan, type ProseParagraph } from './proseLock.ts';
-import { gapBefore, gapHash, type ProseText, readProse } from './proseText.ts';
+import { gapBefore, gapHash, linesBetween, type ProseText, readProse } from './proseText.ts';
 
 /** A translation of a paragraph. */
 export interface NewParagraph {
@@ -226,12 +226,13 @@ interface Joined {
 function joined(plan: ProsePlan, texts: ReadonlyMap<number, string>, removed: ReadonlySet<number>): Joined {
   const { source, target, paragraphs } = plan;
   const gaps = new TargetGaps(plan, removed);
+  const moved = movedGaps(plan, [...texts.keys()], gaps);
   const ranges = new Map<number, Range>();
   let text = '';
   let last: PlannedParagraph | undefined;
   for (const [index, words] of texts) {
     const place = paragraphs[index];
-    text += betweenParagraphs(plan, { index, gaps, last });
+    text += moved.get(index) ?? betweenParagraphs(plan, { index, gaps, last });
     const start = text.length;
     text += words;
     ranges.set(index, { start, end: text.length });
@@ -247,7 +248,39 @@ function joined(plan: ProsePlan, texts: ReadonlyMap<number, string>, removed: Re
   const isOwn = !onlyTable.test(ending.tail) && hashOf(ending.tail.replaceAll('\r\n', '\n')) !== known;
   const isEnd = last.own !== undefined && last.own === ending.last && (!isChanged || isOwn || ending.added !== '');
   const added = ending.last === undefined ? apart(ending.added) : ending.added;
-  return { text: text + added + (isEnd ? ending.tail : tail), ranges };
+  return { text: text + added + (moved.get(source.units.length) ?? (isEnd ? ending.tail : tail)), ranges };
+}
+
+/**
+ * Returns what is between two paragraphs of a translation, such as code with its own comments, where paragraphs are
+ * added there: by the index of the paragraph that is after it now, and after the last one for the end.
+ */
+function movedGaps(
+  { source, paragraphs }: ProsePlan,
+  indexes: readonly number[],
+  gaps: TargetGaps,
+): ReadonlyMap<number, string> {
+  const moved = new Map<number, string>();
+  let before: number | undefined;
+  let added: number[] = [];
+  for (const index of [...indexes, source.units.length]) {
+    const own = paragraphs[index]?.own;
+    if (own === undefined && index < source.units.length) {
+      added.push(index);
+      continue;
+    }
+    const { gap, hasMore, previous } = own === undefined ? gaps.end() : gaps.before(own);
+    const lines = new Set(linesBetween(gap));
+    if (added.length > 0 && lines.size > 0 && !hasMore && previous === before) {
+      const shared = (at: number): number => linesBetween(gapBefore(source, at)).filter((line) => lines.has(line)).length;
+      const place = added.reduce((best, at) => (shared(at) > shared(best) ? at : best), index);
+      // What begins the line of a paragraph, such as the sign of an item, is its own.
+      const [end, start] = [lineStart(gap, gap.length), gapBefore(source, place)];
+      moved.set(place, place === index ? gap : gap.slice(0, end) + start.slice(lineStart(start, start.length)));
+    }
+    [before, added] = [own, []];
+  }
+  return moved;
 }
 
 /** Like {@link joined}, with the source's text between all paragraphs. Undefined if a person added something. */
@@ -319,6 +352,12 @@ class TargetGaps {
     const previous = this.#used[(this.#rank.get(own) ?? 0) - 1];
     const added = this.#added(previous, own);
     return { gap: added + gapBefore(this.#target, own), hasMore: added !== '', previous };
+  }
+
+  /** As {@link before}, for the end of the file. */
+  end(): { readonly gap: string; readonly hasMore: boolean; readonly previous: number | undefined } {
+    const { added, tail, last } = this.ending();
+    return { gap: tail, hasMore: added !== '', previous: last };
   }
 
   /** Returns the text after the last remaining translation. */

@@ -203,6 +203,21 @@ describe('a page with translations', () => {
     assert.equal(folder.text(target), page(anleitung.toSpliced(6, 0, ...inGerman)));
   });
 
+  for (const where of ['before', 'after'] as const) {
+    it(`keeps its own comments in code where a paragraph is added ${where} it`, async () => {
+      const code = '```sh\n# Connects it\nlumo setup\n```';
+      const own = code.replace('Connects it', 'Verbindet sie');
+      folder.files.set(source, page(manual.toSpliced(4, 0, code)));
+      folder.files.set(target, page(anleitung.toSpliced(4, 0, own)));
+      await folder.translate(calls);
+      const added = (block: string, words: string) => (where === 'before' ? [words, block] : [block, words]);
+      folder.files.set(source, page(manual.toSpliced(4, 0, ...added(code, 'Wait a minute.'))));
+      await folder.translate(calls);
+      assert.deepEqual(calls.texts.flat(), ['de Wait a minute.']);
+      assert.equal(folder.text(target), page(anleitung.toSpliced(4, 0, ...added(own, 'DE Wait a minute.'))));
+    });
+  }
+
   it('is named where it is not clear what translates a paragraph, which is not sent', async () => {
     folder.files.set(source, page(manual.toSpliced(8, 0, 'Keep it dry.')));
     const text = page(anleitung.toSpliced(8, 1, 'Halte sie trocken und öffne sie nicht.'));
