@@ -272,7 +272,8 @@ function movedGaps(
     const { gap, hasMore, previous } = own === undefined ? gaps.end() : gaps.before(own);
     const lines = new Set(linesBetween(gap));
     if (added.length > 0 && lines.size > 0 && !hasMore && previous === before) {
-      const shared = (at: number): number => linesBetween(gapBefore(source, at)).filter((line) => lines.has(line)).length;
+      const shared = (at: number): number =>
+        linesBetween(gapBefore(source, at)).filter((line) => lines.has(line)).length;
       const place = added.reduce((best, at) => (shared(at) > shared(best) ? at : best), index);
       // What begins the line of a paragraph, such as the sign of an item, is its own.
       const [end, start] = [lineStart(gap, gap.length), gapBefore(source, place)];
