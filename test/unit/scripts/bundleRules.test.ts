@@ -56,8 +56,8 @@ describe('the check of the bundles', () => {
   });
 
   it('refuses an activation bundle over its budget', async () => {
-    const [complaint] = await complaints({ extension: `console.log(${JSON.stringify('x'.repeat(61_440))});` });
-    assert.match(complaint ?? '', /more than the 61440 that activation may load/);
+    const [complaint] = await complaints({ extension: `console.log(${JSON.stringify('x'.repeat(65_536))});` });
+    assert.match(complaint ?? '', /more than the 65536 that activation may load/);
   });
 
   it('refuses a page over its budget', async () => {
@@ -66,7 +66,7 @@ describe('the check of the bundles', () => {
   });
 
   it('counts the chunks that activation loads, but not those behind an import()', async () => {
-    const large = (sign: string) => `export const text = ${JSON.stringify(sign.repeat(61_440))};`;
+    const large = (sign: string) => `export const text = ${JSON.stringify(sign.repeat(65_536))};`;
     const loads = "import { text } from './shared.ts'; console.log(text);";
     const [complaint] = await complaints({ shared: large('x'), extension: loads, client: loads });
     assert.match(complaint ?? '', /extension\.js, \S*chunk-\w+\.js have \d+ bytes/);
