@@ -127,8 +127,8 @@ function pairedAlike(source: ProseText, target: ProseText): readonly PairedParag
 }
 
 /**
- * Settles what is unclear between two pairs: as many paragraphs with the same markup are pairs in order. If others are
- * left in the translation, it is not clear either what is missing, and where it belongs.
+ * Settles what is unclear between two pairs: as many paragraphs with the same markup are pairs in order. Where others are
+ * left in the translation, it is not clear what is missing either.
  */
 function settled(
   pairs: readonly PairedParagraph[],
@@ -149,7 +149,7 @@ function settled(
       unclear.length === pair - first && unclear.every((index, at) => hasSameMarkup(from[index], to[first + at]));
     if (isPaired) {
       unclear.forEach((index, at) => result.splice(index, 1, first + at));
-    } else if (pair > first && unclear.length > 0) {
+    } else if (pair > first) {
       result.fill('unclear', start, end);
     }
     [start, own] = [end + 1, pair + 1];
