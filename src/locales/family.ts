@@ -1,3 +1,5 @@
+import { areOneLanguage, isLanguageEqual } from './finding/languageForm.ts';
+
 /** The translations of a family into one language. */
 export interface FamilyMember {
   /** As the path or the file names it, in the form of BCP 47. */
@@ -57,6 +59,17 @@ export interface Family {
 /** Compares members by their languages, as families list them. */
 export function byLanguage(one: FamilyMember, other: FamilyMember): number {
   return one.lang < other.lang ? -1 : 1;
+}
+
+/** Returns the members of a language: those with its code, else those with another of its codes, as `iw` for `he`. */
+export function membersOf({ members }: Pick<Family, 'members'>, code: string): readonly FamilyMember[] {
+  const exact = members.filter(({ lang }) => isLanguageEqual(lang, code));
+  return exact.length > 0 ? exact : members.filter(({ lang }) => areOneLanguage(lang, code));
+}
+
+/** Returns true if a family has a language, as its source or a translation, under any of its codes. */
+export function hasLanguage(family: Family, code: string): boolean {
+  return areOneLanguage(family.sourceLang, code) || membersOf(family, code).length > 0;
 }
 
 /** Returns families in the order of their sources. */

@@ -1,4 +1,4 @@
-import { scriptOfModifier } from '../../names/languages/bcp47.ts';
+import { currentCode, scriptOfModifier } from '../../names/languages/bcp47.ts';
 import { matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
 
 /** By code: asked for each path of a project. */
@@ -23,6 +23,21 @@ function readForm(code: string): string {
 /** Returns true for the same code in any form. */
 export function isLanguageEqual(one: string, other: string): boolean {
   return languageForm(one) === languageForm(other);
+}
+
+/** Returns true for codes of one language that has several: `iw` and `he`, `no-NO` and `nb-NO`, `tl` and `fil`. */
+export function areOneLanguage(one: string, other: string): boolean {
+  return isLanguageEqual(one, other) || currentForm(one) === currentForm(other);
+}
+
+/** By code: asked for each language of each family. */
+const currentForms = new Map<string, string>();
+
+/** Returns the form of the code that the language has now. */
+export function currentForm(code: string): string {
+  const form = currentForms.get(code) ?? currentCode(languageForm(code));
+  currentForms.set(code, form);
+  return form;
 }
 
 /** Returns true for a language in the region that most of its speakers live in, such as `en-US`. */
@@ -52,7 +67,7 @@ function withScript(lang: string): string {
 
 function readBase(lang: string): string {
   try {
-    const { language, script = '' } = new Intl.Locale(lang).maximize();
+    const { language, script = '' } = new Intl.Locale(currentCode(lang)).maximize();
     return `${language}-${script}`;
   } catch {
     return lang;

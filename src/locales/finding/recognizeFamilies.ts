@@ -9,7 +9,7 @@ import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } f
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
-import { isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
+import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
 import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';
 import type { PathShape } from './pathShapes.ts';
@@ -231,7 +231,8 @@ function familyOf(
   }
   const isBilingual = isBilingualPath(first[1]);
   const bare = [...(group.bares ?? []), ...neutral].find((path) => present.known.has(path) && !used.has(path));
-  const exact = free.find(([lang]) => isLanguageEqual(lang, wanted));
+  const exact =
+    free.find(([lang]) => isLanguageEqual(lang, wanted)) ?? free.find(([lang]) => areOneLanguage(lang, wanted));
   const ofRegions = free.filter(
     ([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === base && !isWordedLanguage(lang),
   );
