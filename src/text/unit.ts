@@ -90,7 +90,7 @@ export interface Unit extends Range {
   readonly key?: string;
   /** The file's note to translators. */
   readonly note?: string;
-  /** The formats that the file says its placeholders have, or do not have: `c-format`, `no-c-format`. Absent: none. */
+  /** What the file says about its placeholders: `c-format`, `no-c-format`, `range: 0..4`. Absent: nothing. */
   readonly formats?: readonly string[];
   /** What its text begins with in the source: a context, which no translation has. */
   readonly context?: string;

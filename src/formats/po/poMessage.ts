@@ -38,12 +38,13 @@ export function flagsOf(comment: string): string[] {
     : [];
 }
 
-/** Returns the formats that the flags of an entry name, such as `c-format` and `no-c-format`. */
+/** Returns what the flags of an entry say about its arguments: `c-format`, `no-c-format`, `range: 1..4`. */
 export function formatsOf({ comments }: PoEntry): readonly string[] {
-  return comments.flatMap(({ text }) =>
-    text.includes('-format') ? flagsOf(text).filter((flag) => flag.endsWith('-format')) : [],
-  );
+  return comments.flatMap(({ text }) => (ofArguments.test(text) ? flagsOf(text).filter(isOfArguments) : []));
 }
+
+const ofArguments = /-format\b|\brange:/;
+const isOfArguments = (flag: string): boolean => /-format$|^range:/.test(flag);
 
 /** The text before the string of a translation when its entry gets or loses the flag. */
 interface FlagChange {
@@ -176,7 +177,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
 
 /** Returns true for an entry whose flags name no format: its arguments in braces may be those of ICU messages. */
 function mayBeIcu(entry: PoEntry): boolean {
-  return formatsOf(entry).every((flag) => /^(?:icu|no)-/.test(flag));
+  return formatsOf(entry).every((flag) => /^(?:icu|no)-|^range:/.test(flag));
 }
 
 /** Returns a text with branches; undefined for others. */
