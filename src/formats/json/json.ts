@@ -8,11 +8,13 @@ import { matchStyle } from '../../names/languages/languageToken.ts';
 import type { Format } from '../../text/format.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { keyName } from '../../text/keyName.ts';
+import type { MappedText } from '../../text/mappedText.ts';
 import { findLineNumber, syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
 import { allCategories, isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
-import { createValueUnits, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
+import { createValueUnits, trimmed, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
+import { ownMessageUnit, wikiContent } from '../common/values/messageContent.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
 import { jedMessages, jedUnits, pluralRuleUnit } from './jedMessages.ts';
 import { isJson5, json5ErrorAt } from './json5.ts';
@@ -84,7 +86,8 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
               : list
                 ? jedUnits(source, list, options, formUnits)
                 : withoutObject(
-                    createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),
+                    (isLocale ? wikiUnits(source, text, value, escape, options) : undefined) ??
+                      createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),
                     value,
                     options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
                   );
@@ -98,6 +101,24 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
     }
   }
   yield* onlyProse ? withComments(units, jsonCommentUnits(source, options)) : [];
+}
+
+/** Returns the unit of a message with functions of MediaWiki; undefined for any other. */
+function wikiUnits(
+  source: string,
+  value: MappedText,
+  { keyPath }: JsonValue,
+  toFile: (text: string) => string,
+  options: FormatOptions,
+): readonly Unit[] | undefined {
+  if (!value.text.includes('{{')) {
+    return undefined;
+  }
+  const { first, text } = trimmed(value);
+  const content = wikiContent(text, { ...options, valueKey: keyPath }, { toFile });
+  const range = { start: value.startOf(first), end: value.endOf(first + text.length) };
+  const unit = content && ownMessageUnit(content, source, range);
+  return unit && [{ ...unit, key: keyPath }];
 }
 
 /** Returns the units of a message; one that is an object with a note becomes a text. */
