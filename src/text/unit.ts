@@ -223,6 +223,8 @@ export interface FormatOptions {
    * other prose, such as `$name`, are protected only in these values.
    */
   readonly valueKey?: string;
+  /** For a value that is a list of texts: the sign between them. */
+  readonly list?: string | undefined;
   /** The markup of texts that a tool took out of a file of another format: that file's. Absent: none. */
   readonly markup?: 'restructuredText' | undefined;
   /** For the values of data files: the programs that have placeholders of their own (`worldsOf`). */

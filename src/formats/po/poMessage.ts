@@ -18,6 +18,7 @@ import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
 import { functionContent } from '../common/values/functionMessages.ts';
 import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
+import { listSign } from '../common/values/textLists.ts';
 import type { PoComment, PoEntry, PoString } from './poFile.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
@@ -118,9 +119,11 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const { source, options, isOfTarget } = reading;
   const { text, form, key, more, isFlagged = true } = message;
   const words = text.value.text.trim();
+  const own = readNote(entry, text);
+  const list = listSign(words, own);
   const icu =
-    entry.plural === undefined && mayBeMessage(words)
-      ? readContent(words, { ...options, valueKey: key }, { toFile: escapePo })
+    entry.plural === undefined && mayBeMessage(words, { list })
+      ? readContent(words, { ...options, valueKey: key, list }, { toFile: escapePo })
       : undefined;
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
@@ -164,13 +167,12 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   if (formats.length > 0) {
     unit.formats = formats;
   }
-  const note = readNote(entry, text);
   const { begin } = entry;
   if (begin !== undefined) {
     unit.context = begin;
-    unit.note = [begin.replace(/^(?:\?|_: )|[|^:\n]$/g, ''), ...(note === undefined ? [] : [note])].join('\n');
-  } else if (note !== undefined) {
-    unit.note = note;
+    unit.note = [begin.replace(/^(?:\?|_: )|[|^:\n]$/g, ''), ...(own === undefined ? [] : [own])].join('\n');
+  } else if (own !== undefined) {
+    unit.note = own;
   }
   return unit;
 }
@@ -223,17 +225,18 @@ function escaperFor({ eol }: UnitReading, { lines }: PoString): (text: string) =
 /** Returns a translation that is an ICU message with branches and words; undefined for others. */
 function icuText(
   reading: UnitReading,
-  { plural }: PoEntry,
+  entry: PoEntry,
   string: PoString,
   key: string,
 ): (Translation & { readonly message: MessageContent }) | undefined {
   const { value } = string;
-  if (plural !== undefined || !mayBeMessage(value.text)) {
+  const list = /[;,]/.test(value.text) ? listSign(value.text, readNote(entry)) : undefined;
+  if (entry.plural !== undefined || !mayBeMessage(value.text, { list })) {
     return undefined;
   }
   const { first, text } = trimmed(value);
   const toFile = escaperFor(reading, string);
-  const message = readContent(text, { ...reading.options, valueKey: key }, { toFile });
+  const message = readContent(text, { ...reading.options, valueKey: key, list }, { toFile });
   return message && hasWords(message.parts)
     ? { message, parts: message.parts, start: value.startOf(first), end: value.endOf(first + text.length) }
     : undefined;

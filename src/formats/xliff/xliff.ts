@@ -26,6 +26,7 @@ import { hasArguments, withoutQuotations } from '../common/placeholders/icuQuote
 import { mark, marked } from '../common/placeholders/messageBranches.ts';
 import type { SourcePiece } from '../common/placeholders/partsReader.ts';
 import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
+import { listSign } from '../common/values/textLists.ts';
 import {
   copiedElement,
   elementEdits,
@@ -237,7 +238,7 @@ function xliffMessage(
   { pieces, isCdata }: XmlContent,
   options: FormatOptions,
 ): MessageContent | undefined {
-  if (!pieces.some((piece) => piece instanceof MappedText && mayBeMessage(piece.text))) {
+  if (!pieces.some((piece) => piece instanceof MappedText && mayBeMessage(piece.text, options))) {
     return undefined;
   }
   const message = pieces.map((piece, index) => (piece instanceof MappedText ? piece.text : mark(index))).join('');
@@ -323,7 +324,7 @@ function* ownUnits(reading: UnitReading, { parts }: XliffFile): Generator<Unit> 
 }
 
 function ownUnit(reading: UnitReading, { key, target, note }: XliffEntry): Unit[] {
-  const content = target && readContent(reading, target, key);
+  const content = target && readContent(reading, target, key, note);
   if (content?.message === undefined) {
     return xmlUnit(reading, content, { key, note });
   }
@@ -331,8 +332,8 @@ function ownUnit(reading: UnitReading, { key, target, note }: XliffEntry): Unit[
   return unit ? [{ ...unit, key, ...(note !== undefined && { note }) }] : [];
 }
 
-function readTranslation(reading: UnitReading, { key, target }: XliffEntry): Translation | undefined {
-  const content = target && readContent(reading, target, key);
+function readTranslation(reading: UnitReading, { key, target, note }: XliffEntry): Translation | undefined {
+  const content = target && readContent(reading, target, key, note);
   return content && hasWords(content.parts) ? content : undefined;
 }
 
@@ -341,13 +342,19 @@ type XliffContentParts =
   | (XmlContent & { readonly parts: readonly Part[]; readonly message: MessageContent });
 
 /** Returns the content of a source or a target, with its message if it is one; undefined if it has no text. */
-function readContent(reading: UnitReading, element: XmlElement, key: string): XliffContentParts | undefined {
+function readContent(
+  reading: UnitReading,
+  element: XmlElement,
+  key: string,
+  note?: string,
+): XliffContentParts | undefined {
   const { source } = reading;
   const text = verbatimText(source, element);
-  if (text !== undefined && !mayBeMessage(text)) {
+  const list = note === undefined ? undefined : listSign(text ?? readElementText(source, element), note);
+  if (text !== undefined && !mayBeMessage(text, { list })) {
     return verbatimParts(text, element, reading.options, key);
   }
-  const options = { ...reading.options, valueKey: key };
+  const options = { ...reading.options, valueKey: key, list };
   const content = trimXml(xliffPieces(source, element));
   const message = content && xliffMessage(reading, content, options);
   return message ? { ...content, parts: message.parts, message } : content && contentParts(source, content, options);
@@ -386,7 +393,7 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
 function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean, own: UnitReading): Unit | undefined {
   const { source } = writing;
   const { key, from = entry.text, target, note, maxLength } = entry;
-  const content = readContent(writing, from, key);
+  const content = readContent(writing, from, key, note);
   if (content === undefined || !hasWords(content.parts)) {
     return undefined;
   }

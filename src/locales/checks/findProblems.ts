@@ -4,6 +4,7 @@ import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { isPluralCategory, neededForms } from '../../formats/common/plurals/pluralCategories.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { bareSigns } from '../../formats/common/values/linkedMessages.ts';
+import { otherSigns } from '../../formats/common/values/textLists.ts';
 import { missingEntries } from '../../terms/finding/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -205,6 +206,10 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
   if (bare.length > 0) {
     const lost = bare.map((sign) => `{'${sign}'}`).filter((sign) => joinParts(before).includes(sign));
     problems.push({ kind: 'placeholders', missing: lost, added: bare });
+  }
+  const signs = otherSigns(source.note, joinParts(source.parts), target.text);
+  if (signs !== undefined) {
+    problems.push({ kind: 'placeholders', ...signs });
   }
   const missing = missingForms(before, after);
   if (missing.length > 0) {

@@ -19,10 +19,11 @@ import { startsMessage } from '../placeholders/messageBranches.ts';
 import { wholeUnit } from './createValueUnits.ts';
 import { listedUnits } from './listedUnits.ts';
 import { listedPlural } from './pluralSyntax.ts';
+import { listUnits } from './textLists.ts';
 import { wikiUnits } from './wikiFunctions.ts';
 
 /**
- * A text that is an ICU message, or has all forms of a plural: one unit, in which the branches or forms are texts and
+ * A text that is an ICU message, has all forms of a plural, or is a list: one unit, in which the branches or forms are texts and
  * everything around them codes. Each text is sent for itself (`Code.isBorder`).
  */
 export interface MessageContent extends WholeMessage {
@@ -43,8 +44,8 @@ export interface MessagePlaces {
 }
 
 /** Returns false for most texts that are surely no message. */
-export function mayBeMessage(text: string): boolean {
-  return text.includes('{') || text.includes('|');
+export function mayBeMessage(text: string, { list }: Pick<FormatOptions, 'list'> = {}): boolean {
+  return list !== undefined || text.includes('{') || text.includes('|');
 }
 
 /**
@@ -80,9 +81,12 @@ export function wikiContent(
   );
 }
 
-/** Returns the units of a plural whose forms are one text; `undefined` for any other text. */
+/** Returns the units of a list, or of a plural whose forms are one text; `undefined` for any other text. */
 function formUnits(message: string, options: FormatOptions): readonly Unit[] | undefined {
   const value = valueOf(message);
+  if (options.list !== undefined) {
+    return listUnits(value, options.list, unitReader(message, options));
+  }
   const plural = listedPlural(value, options.path ?? '');
   return plural && listedUnits(plural, value, '', options, unitReader(message, options));
 }
