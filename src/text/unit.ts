@@ -209,7 +209,16 @@ export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 export type PluralOptions = Pick<FormatOptions, 'targetLang' | 'keepPlurals'>;
 
 /** Programs that have placeholders of their own, such as games. */
-export type World = 'vscode' | 'vue' | 'apple' | 'minecraft' | 'warcraft' | 'rpgMaker' | 'mediawiki' | 'drupal';
+export type World =
+  | 'vscode'
+  | 'vue'
+  | 'apple'
+  | 'minecraft'
+  | 'warcraft'
+  | 'rpgMaker'
+  | 'mediawiki'
+  | 'luanti'
+  | 'drupal';
 
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */

@@ -96,8 +96,17 @@ export async function recognizeFamilies(
   await runInTurns(largerFirst, take, signal);
   const lone = alone
     .filter((path) => !used.has(path))
-    .map((source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }));
+    .map((source): Family => {
+      const target = isOfLuanti(source, known) ? { target: '${name}.${lang}.po' } : {};
+      return { source, sourceLang: defaultLanguage(options), kind: 'messages', members: [], ...target };
+    });
   return sortFamilies(withOriginals([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]));
+}
+
+/** Returns true for the template of a mod of Luanti, which reads `locale/lamps.pl.po` only, not `locale/pl.po`. */
+function isOfLuanti(path: string, known: ReadonlySet<string>): boolean {
+  const [, folder] = /^(.*\/|)locale\/[^/]+\.pot$/.exec(path) ?? [];
+  return folder !== undefined && known.has(`${folder}mod.conf`);
 }
 
 /** Returns a test for files without a language whose name says that they are the source of a shape. */

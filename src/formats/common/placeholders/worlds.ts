@@ -108,6 +108,11 @@ const worlds: Readonly<Record<World, WorldRow>> = {
       { name: "'''", sign: "''", expression: /'{2,3}(?!')/gu },
     ],
   },
+  luanti: {
+    evidence:
+      /^"X-Textdomain:|^# textdomain: |^(?:msgid|msgstr)(?:_plural|\[\d\])? ".*(?<![\p{L}\p{N}_.])@[1-9](?![\p{L}\p{N}_.])/mu,
+    patterns: [{ name: '@1, @n, @@', sign: '@', expression: /@(?:[1-9@=]|(?<![\p{L}\p{N}.]@)n|n(?=\p{Lu}|\s|$))/gu }],
+  },
   drupal: {
     evidence:
       /^#: .*\.(?:module|install|theme|info\.yml|html\.twig)\b|^(?:msgid(?:_plural)? )?".*(?<![\p{L}\d_.])@count\b|^"(?:Project-Id-Version|X-Generator): .*drupal/imu,
@@ -129,7 +134,17 @@ export function worldsOf(path: string, source: string): readonly World[] {
   });
 }
 
-const names: readonly World[] = ['vscode', 'vue', 'apple', 'minecraft', 'warcraft', 'rpgMaker', 'mediawiki', 'drupal'];
+const names: readonly World[] = [
+  'vscode',
+  'vue',
+  'apple',
+  'minecraft',
+  'warcraft',
+  'rpgMaker',
+  'mediawiki',
+  'luanti',
+  'drupal',
+];
 
 /** Returns the placeholders of worlds. */
 export function worldPatterns(of: readonly World[]): readonly ProtectedPattern[] {
