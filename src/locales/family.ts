@@ -1,4 +1,11 @@
-import { areOneLanguage, isLanguageEqual } from './finding/languageForm.ts';
+import {
+  areOneLanguage,
+  hasRegion,
+  isLanguageEqual,
+  isUsualRegion,
+  languageForm,
+  withRegion,
+} from './finding/languageForm.ts';
 
 /** The translations of a family into one language. */
 export interface FamilyMember {
@@ -61,10 +68,28 @@ export function byLanguage(one: FamilyMember, other: FamilyMember): number {
   return one.lang < other.lang ? -1 : 1;
 }
 
-/** Returns the members of a language: those with its code, else those with another of its codes, as `iw` for `he`. */
-export function membersOf({ members }: Pick<Family, 'members'>, code: string): readonly FamilyMember[] {
-  const exact = members.filter(({ lang }) => isLanguageEqual(lang, code));
-  return exact.length > 0 ? exact : members.filter(({ lang }) => areOneLanguage(lang, code));
+/**
+ * Returns the members of a language: those with its code, or with its usual region where all files have one, else those
+ * with another of its codes, as `iw` for `he`.
+ */
+export function membersOf(family: Pick<Family, 'sourceLang' | 'members'>, code: string): readonly FamilyMember[] {
+  const { members } = family;
+  const [exact, named] = [code, codeIn(family, code)].map((own) =>
+    members.filter(({ lang }) => isLanguageEqual(lang, own)),
+  );
+  return exact && exact.length > 0
+    ? exact
+    : named && named.length > 0
+      ? named
+      : members.filter(({ lang }) => areOneLanguage(lang, code));
+}
+
+/** Returns the code that a file of a language has in a family: with a region, `pl-PL`, if its others are `fr-FR`. */
+export function codeIn({ sourceLang, members }: Pick<Family, 'sourceLang' | 'members'>, code: string): string {
+  const lang = languageForm(code);
+  const langs = members.map((member) => member.lang);
+  const haveRegions = langs.length > 0 && [sourceLang, ...langs].every(hasRegion);
+  return haveRegions && langs.some(isUsualRegion) ? withRegion(lang) : lang;
 }
 
 /** Returns true if a family has a language, as its source or a translation, under any of its codes. */

@@ -57,7 +57,9 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
     }
   }
   const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(values));
-  const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
+  const isOther = messages?.isOther ?? (() => false);
+  const hasPlurals = isLocale && (messages === undefined || messages.hasPlurals === true);
+  const plurals = hasPlurals ? jsonPlurals(source, values, isOther, options) : undefined;
   const units: Unit[] = [];
   const formUnits = (each: JsonValue, keyPath: string): readonly Unit[] =>
     createValueUnits(readJsonString(source, each.start, each.end), { ...each, keyPath }, formOf(each), options);
@@ -211,6 +213,7 @@ const suffixed = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/s;
 function jsonPlurals(
   source: string,
   values: readonly JsonValue[],
+  isOther: (value: JsonValue) => boolean,
   options: FormatOptions,
 ): ReadonlyMap<JsonValue, JsonPlural> {
   const plurals = new Map<JsonValue, JsonPlural>();
@@ -225,7 +228,7 @@ function jsonPlurals(
       const entries = group.flatMap((value) => entryOf(source, value) ?? []);
       // A category whose value is no string, or that is there twice, is not what it seems.
       const isPlural = stem !== undefined && categoriesOf(counts, stem) === entries.length;
-      if (isPlural && (stem !== '' || entries.length === siblings.length)) {
+      if (isPlural && (stem !== '' || entries.length === siblings.length - own.filter(isOther).length)) {
         const type = stem.endsWith('_ordinal_') ? 'ordinal' : 'cardinal';
         const isOfOther = entries.length === 1 && entries.every((each) => each.category === 'other' && isCounted(each));
         const bare = isOfOther && counts.get(stem.slice(0, -1)) === 1 ? byKey.get(stem.slice(0, -1)) : undefined;

@@ -46,6 +46,32 @@ export function isLikelyRegion(lang: string): boolean {
   return lang.endsWith(`-${region ?? ''}`);
 }
 
+export function hasRegion(lang: string): boolean {
+  return /-(?:[A-Z]{2}|\d{3})$/.test(lang);
+}
+
+/** Languages that are written in several ways: their files need a region. */
+const several: ReadonlySet<string> = new Set(['en', 'es', 'pt', 'zh']);
+
+/** Returns true for a language that would not need its region: `fr-FR`, not `pt-BR`. */
+export function isUsualRegion(lang: string): boolean {
+  return !several.has(toBaseLanguage(lang)) && isLikelyRegion(lang);
+}
+
+/** Returns a language in the region that most of its speakers live in: `pl` becomes `pl-PL`. */
+export function withRegion(lang: string): string {
+  const region = hasRegion(lang) ? undefined : maximized(lang)?.region;
+  return region === undefined ? lang : `${lang}-${region}`;
+}
+
+function maximized(lang: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(lang).maximize();
+  } catch {
+    return undefined;
+  }
+}
+
 /** By code: asked for each language of each family. */
 const bases = new Map<string, string>();
 

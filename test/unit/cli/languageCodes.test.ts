@@ -31,6 +31,27 @@ describe('the command line with a language that has two codes', () => {
     assert.equal((await scene.run(['check', '--language', 'he,nb'])).status, 0);
   });
 
+  it('names a new file with a region where all others have one that their languages do not need', async () => {
+    await scene.begin({
+      'a/lang/en_us.json': { a: 'The lamp is on' },
+      'a/lang/fr_fr.json': { a: 'La lampe est allumée' },
+      'b/locales/en-US.json': { a: 'The lamp is on' },
+      'b/locales/pt-BR.json': { a: 'A lâmpada está acesa' },
+    });
+    assert.equal((await scene.run(['translate', '--language', 'nb'])).status, 0);
+    const names = [...(await scene.everything()).keys()].map((path) => path.slice(scene.root.length + 1));
+    assert.deepEqual(
+      names.filter((name) => name.includes('nb')).sort(),
+      ['a/lang/nb_no.json', 'b/locales/nb.json'],
+    );
+    assert.equal((await scene.run(['translate', '--language', 'nb,fr'])).status, 0);
+    const again = [...(await scene.everything()).keys()].map((path) => path.slice(scene.root.length + 1));
+    assert.deepEqual(
+      again.filter((name) => !names.includes(name)),
+      ['b/locales/fr.json'],
+    );
+  });
+
   it('fills only the file of the code that is named where both are there', async () => {
     await scene.begin({
       'locales/en.json': { a: 'The lamp is on' },
