@@ -294,7 +294,9 @@ export type FileFlaw =
   /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
   | { readonly kind: 'comma'; readonly line: number }
   /** A comment or a byte order mark in JSON whose program reads it strictly. */
-  | { readonly kind: 'strict'; readonly line: number };
+  | { readonly kind: 'strict'; readonly line: number }
+  /** The language of a YAML file has no quotes, and is `false` for Ruby: `no:`. */
+  | { readonly kind: 'unquoted'; readonly line: number; readonly text: string };
 
 /** The parts of a unit, and where their characters are in the source. */
 export interface ReadParts {

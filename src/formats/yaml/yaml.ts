@@ -11,7 +11,8 @@ import { keyName } from '../../text/keyName.ts';
 import { type LineForm, writeLines } from '../../text/lineBreaks.ts';
 import { spaceStart } from '../../text/lines.ts';
 import type { Range } from '../../text/range.ts';
-import type { FileProblem, FormatOptions, Part, Unit } from '../../text/unit.ts';
+import { findLineNumber } from '../../text/syntaxProblem.ts';
+import type { FileFlaw, FileProblem, FormatOptions, Part, Unit } from '../../text/unit.ts';
 import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
@@ -118,10 +119,19 @@ export const yaml: Format = {
           ? withComments([...yamlUnits(source, options, read())], yamlCommentUnits(source, options))
           : yamlUnits(source, options, read()),
       problem: findProblem,
+      flaws: () => unquotedLanguage(source, path, read()),
       entries: () => (findProblem() ? undefined : yamlTree(source, read(), path)),
     };
   },
 };
+
+/** Returns a language that Rails reads as a truth value: `no` without quotes. */
+function unquotedLanguage(source: string, path: string, stream: YamlStream): readonly FileFlaw[] {
+  const root = isLocalePath(path) && /^["']?no["']?[ \t]*:/im.test(source) ? languageRoot(stream, path) : undefined;
+  return root?.code.toLowerCase() === 'no' && !/["']/.test(source.charAt(root.start - 1))
+    ? [{ kind: 'unquoted', line: findLineNumber(source, root.start), text: root.code }]
+    : [];
+}
 
 /** Yields the units of the values of a YAML text. */
 export function* yamlUnits(source: string, options: FormatOptions, stream = yamlStream(source)): Generator<Unit> {

@@ -40,10 +40,7 @@ describe('the command line with a language that has two codes', () => {
     });
     assert.equal((await scene.run(['translate', '--language', 'nb'])).status, 0);
     const names = [...(await scene.everything()).keys()].map((path) => path.slice(scene.root.length + 1));
-    assert.deepEqual(
-      names.filter((name) => name.includes('nb')).sort(),
-      ['a/lang/nb_no.json', 'b/locales/nb.json'],
-    );
+    assert.deepEqual(names.filter((name) => name.includes('nb')).sort(), ['a/lang/nb_no.json', 'b/locales/nb.json']);
     assert.equal((await scene.run(['translate', '--language', 'nb,fr'])).status, 0);
     const again = [...(await scene.everything()).keys()].map((path) => path.slice(scene.root.length + 1));
     assert.deepEqual(
