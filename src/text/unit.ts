@@ -220,6 +220,9 @@ export type World =
   | 'luanti'
   | 'drupal';
 
+/** Formats whose texts a tool takes out of their files. */
+export type InlineMarkup = 'restructuredText' | 'markdown';
+
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
@@ -235,7 +238,7 @@ export interface FormatOptions {
   /** For a value that is a list of texts: the sign between them. */
   readonly list?: string | undefined;
   /** The markup of texts that a tool took out of a file of another format: that file's. Absent: none. */
-  readonly markup?: 'restructuredText' | undefined;
+  readonly markup?: InlineMarkup | undefined;
   /** For the values of data files: the programs that have placeholders of their own (`worldsOf`). */
   readonly worlds?: readonly World[];
   /** True for text within other text of its file: the columns of its tables are not aligned again. */

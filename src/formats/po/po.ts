@@ -15,8 +15,8 @@ import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
 import { findRule, symfonyRules } from '../common/plurals/listedForms.ts';
 import { findPluralForms, type PluralForms, readPluralForms } from '../common/plurals/pluralForms.ts';
-import { type CountedForms, countedForms, formsOfSingular } from '../common/plurals/singularTexts.ts';
 import { symfonyPath } from '../common/values/pluralSyntax.ts';
+import { type CountedForms, countedForms, formsOfSingular } from '../common/values/singularTexts.ts';
 import { contextRemover, withFormats } from './poConventions.ts';
 import {
   defaultTexts,

@@ -11,7 +11,7 @@ import {
   type UnitReading,
   type Writable,
 } from '../../text/unit.ts';
-import { writeInline } from '../common/inline/restructuredText.ts';
+import { inlineMarkup } from '../common/inline/inlineMarkup.ts';
 import { escapedCode } from '../common/placeholders/escapedCode.ts';
 import { withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { protectText } from '../common/placeholders/protect.ts';
@@ -212,7 +212,7 @@ export function ownUnit(reading: UnitReading, entry: PoEntry, string: PoString, 
 
 /** Returns parts as the markup of their file needs them. @param own the parts of the text that they take the place of */
 function withMarkup(parts: readonly Part[], own: readonly Part[], { markup }: FormatOptions): readonly Part[] {
-  return markup === undefined ? parts : writeInline(parts, own);
+  return markup === undefined ? parts : inlineMarkup[markup].write(parts, own);
 }
 
 function escaperFor({ eol }: UnitReading, { lines }: PoString): (text: string) => string {

@@ -2,7 +2,7 @@ import { readSpaceBefore } from '../../text/lines.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import { numerusForms } from '../common/plurals/numerusForms.ts';
 import { findPluralForms } from '../common/plurals/pluralForms.ts';
-import { type CountedForms, countedForms, formsOfSingular } from '../common/plurals/singularTexts.ts';
+import { type CountedForms, countedForms, formsOfSingular } from '../common/values/singularTexts.ts';
 import { readElementText, type XmlElement } from '../common/xml/xmlTree.ts';
 import type { XliffEntry } from './xliffFile.ts';
 

@@ -1,6 +1,6 @@
 import { haveSameCodes } from '../../../text/sameParts.ts';
 import { protectText } from '../placeholders/protect.ts';
-import { type PluralForms, type SingularForms, singularForms } from './pluralForms.ts';
+import { type PluralForms, type SingularForms, singularForms } from '../plurals/pluralForms.ts';
 
 /** The plural forms of a language. Their expression is evaluated once, not for each message. */
 export interface CountedForms {
