@@ -5,7 +5,7 @@ import { outputPath } from '../names/paths/outputPath.ts';
 import { platformLanguage, platformPath } from '../names/paths/platformFolders.ts';
 import { groupBy } from '../text/groupBy.ts';
 import { type Family, type FamilyMember, listPaths, withFurther } from './family.ts';
-import { areVariants, isBaseOf } from './finding/languageForm.ts';
+import { areOneLanguage, areVariants, currentForm, isBaseOf } from './finding/languageForm.ts';
 import { languageMark, neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath } from './finding/presentPaths.ts';
@@ -24,7 +24,7 @@ interface FileSet {
   readonly families: Family[];
   /** The languages that a family of the set has a file for, with what their paths call them. */
   readonly languages: Map<string, string>;
-  /** Languages that are next to a variant in one family: the two are no names of one language. */
+  /** Languages that are next to a variant, or to another of their codes, in one family: the two are not one there. */
   readonly apart: Set<string>;
 }
 
@@ -58,10 +58,14 @@ export async function withAbsentFiles(
     }
     const isBilingual = isBilingualPath(family.source) || isTemplatePath(family.source);
     const isLacking = lackingTest(family, set, complete.get(set) ?? new Set());
-    const absent = [...set.languages].flatMap(([lang, token]): FamilyMember[] => {
+    const absent: FamilyMember[] = [];
+    for (const [lang, token] of set.languages) {
       const path = pattern.replaceAll(languageMark, token);
-      return isLacking(lang) && !used.has(path) && !isLeftOut(path) ? [{ lang, path, isBilingual }] : [];
-    });
+      const isAdded = !set.apart.has(lang) && absent.some((each) => areOneLanguage(each.lang, lang));
+      if (!isAdded && isLacking(lang) && !used.has(path) && !isLeftOut(path)) {
+        absent.push({ lang, path, isBilingual });
+      }
+    }
     absent.forEach(({ path }) => used.add(path));
     return withFurther(family, absent);
   });
@@ -121,7 +125,7 @@ function lackingTest(
   { languages, apart }: FileSet,
   complete: ReadonlySet<string>,
 ): (lang: string) => boolean {
-  const byBase = groupBy(members, ({ lang }) => toBaseLanguage(lang));
+  const byBase = groupBy(members, ({ lang }) => toBaseLanguage(currentForm(lang)));
   const isCovered = coversVariants(source);
   return (lang) => {
     const base = toBaseLanguage(lang);
@@ -130,8 +134,8 @@ function lackingTest(
     const isFor = (own: string): boolean =>
       isSameLanguage(own, lang) &&
       !(isBaseOf(own, lang) && (isComplete || !isCovered)) &&
-      !(isBaseOf(lang, own) && apart.has(lang));
-    const isPresent = byBase.get(base)?.some((member) => isFor(member.lang)) ?? false;
+      !((isBaseOf(lang, own) || (own !== lang && areOneLanguage(own, lang))) && apart.has(lang));
+    const isPresent = byBase.get(toBaseLanguage(currentForm(lang)))?.some((member) => isFor(member.lang)) ?? false;
     const isInherited = areVariants(lang, sourceLang) || (isCovered && languages.has(base) && isBaseOf(base, lang));
     return !isPresent && (isComplete ? !isFor(sourceLang) : !isInherited);
   };
@@ -166,6 +170,10 @@ function fileSets(families: readonly Family[]): ReadonlyMap<Family, InSet> {
       if (own.has(base) && isBaseOf(base, lang)) {
         set.apart.add(base);
       }
+    }
+    for (const members of groupBy(family.members, ({ lang }) => currentForm(lang)).values()) {
+      const langs = new Set(members.map(({ lang }) => lang));
+      (langs.size > 1 ? langs : []).forEach((lang) => set.apart.add(lang));
     }
   }
   return found;

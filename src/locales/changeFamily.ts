@@ -5,8 +5,8 @@ import { isNamed } from '../text/keyName.ts';
 import { yieldTurn } from '../text/runInTurns.ts';
 import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
-import { type Family, type FamilyMember, withFurther } from './family.ts';
-import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
+import { codeIn, type Family, type FamilyMember, hasLanguage, withFurther } from './family.ts';
+import { isLanguageEqual } from './finding/languageForm.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
@@ -258,11 +258,11 @@ function changeProse(
 
 /**
  * Returns the family with a further language, whose messages are all missing: the translation writes its file. Returns
- * undefined where the language is there, or no path can be made for it.
+ * undefined where the language is there, also under another of its codes, or no path can be made for it.
  */
 export function addFamilyLocale(family: Family, lang: string, options: LocaleOptions): Family | undefined {
-  const code = languageForm(lang);
-  if (isLanguageEqual(code, family.sourceLang) || family.members.some((each) => isLanguageEqual(each.lang, code))) {
+  const code = codeIn(family, lang);
+  if (hasLanguage(family, code)) {
     return undefined;
   }
   const member = newMember(family, code, options);

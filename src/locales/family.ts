@@ -1,3 +1,12 @@
+import {
+  areOneLanguage,
+  hasRegion,
+  isLanguageEqual,
+  isUsualRegion,
+  languageForm,
+  withRegion,
+} from './finding/languageForm.ts';
+
 /** The translations of a family into one language. */
 export interface FamilyMember {
   /** As the path or the file names it, in the form of BCP 47. */
@@ -57,6 +66,35 @@ export interface Family {
 /** Compares members by their languages, as families list them. */
 export function byLanguage(one: FamilyMember, other: FamilyMember): number {
   return one.lang < other.lang ? -1 : 1;
+}
+
+/**
+ * Returns the members of a language: those with its code, or with its usual region where all files have one, else those
+ * with another of its codes, as `iw` for `he`.
+ */
+export function membersOf(family: Pick<Family, 'sourceLang' | 'members'>, code: string): readonly FamilyMember[] {
+  const { members } = family;
+  const [exact, named] = [code, codeIn(family, code)].map((own) =>
+    members.filter(({ lang }) => isLanguageEqual(lang, own)),
+  );
+  return exact && exact.length > 0
+    ? exact
+    : named && named.length > 0
+      ? named
+      : members.filter(({ lang }) => areOneLanguage(lang, code));
+}
+
+/** Returns the code that a file of a language has in a family: with a region, `pl-PL`, if its others are `fr-FR`. */
+export function codeIn({ sourceLang, members }: Pick<Family, 'sourceLang' | 'members'>, code: string): string {
+  const lang = languageForm(code);
+  const langs = members.map((member) => member.lang);
+  const haveRegions = langs.length > 0 && [sourceLang, ...langs].every(hasRegion);
+  return haveRegions && langs.some(isUsualRegion) ? withRegion(lang) : lang;
+}
+
+/** Returns true if a family has a language, as its source or a translation, under any of its codes. */
+export function hasLanguage(family: Family, code: string): boolean {
+  return areOneLanguage(family.sourceLang, code) || membersOf(family, code).length > 0;
 }
 
 /** Returns families in the order of their sources. */

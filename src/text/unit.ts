@@ -90,7 +90,7 @@ export interface Unit extends Range {
   readonly key?: string;
   /** The file's note to translators. */
   readonly note?: string;
-  /** The formats that the file says its placeholders have, or do not have: `c-format`, `no-c-format`. Absent: none. */
+  /** What the file says about its placeholders: `c-format`, `no-c-format`, `range: 0..4`. Absent: nothing. */
   readonly formats?: readonly string[];
   /** What its text begins with in the source: a context, which no translation has. */
   readonly context?: string;
@@ -209,7 +209,19 @@ export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 export type PluralOptions = Pick<FormatOptions, 'targetLang' | 'keepPlurals'>;
 
 /** Programs that have placeholders of their own, such as games. */
-export type World = 'vscode' | 'vue' | 'apple' | 'minecraft' | 'warcraft' | 'rpgMaker' | 'drupal';
+export type World =
+  | 'vscode'
+  | 'vue'
+  | 'apple'
+  | 'minecraft'
+  | 'warcraft'
+  | 'rpgMaker'
+  | 'mediawiki'
+  | 'luanti'
+  | 'drupal';
+
+/** Formats whose texts a tool takes out of their files. */
+export type InlineMarkup = 'restructuredText' | 'markdown';
 
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
@@ -223,8 +235,10 @@ export interface FormatOptions {
    * other prose, such as `$name`, are protected only in these values.
    */
   readonly valueKey?: string;
+  /** For a value that is a list of texts: the sign between them. */
+  readonly list?: string | undefined;
   /** The markup of texts that a tool took out of a file of another format: that file's. Absent: none. */
-  readonly markup?: 'restructuredText' | undefined;
+  readonly markup?: InlineMarkup | undefined;
   /** For the values of data files: the programs that have placeholders of their own (`worldsOf`). */
   readonly worlds?: readonly World[];
   /** True for text within other text of its file: the columns of its tables are not aligned again. */
@@ -291,7 +305,9 @@ export type FileFlaw =
       readonly path: string;
       readonly from: number;
       readonly to: number;
-    };
+    }
+  /** The language of a YAML file has no quotes, and is `false` for Ruby: `no:`. */
+  | { readonly kind: 'unquoted'; readonly line: number; readonly text: string };
 
 /** The parts of a unit, and where their characters are in the source. */
 export interface ReadParts {

@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
+import { membersOf } from '../../locales/family.ts';
 import { languageName } from '../../notify/names.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
-import { familiesInScope, findFamily, isSameCode, notLocaleFile, type ScopedFamily } from './localeScope.ts';
+import { familiesInScope, findFamily, notLocaleFile, type ScopedFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
 /** Returns the family that an option names, else one the user chooses. */
@@ -38,7 +39,7 @@ export async function askMember({ family }: ScopedFamily, given: string | undefi
   const { t } = vscode.l10n;
   const codes = family.members.map(({ lang }) => lang);
   if (given !== undefined) {
-    const known = codes.find((code) => isSameCode(code, given));
+    const [known] = membersOf(family, given).map(({ lang }) => lang);
     if (known === undefined) {
       throw new InvalidInput({ field: 'lang', allowed: phrase`one of ${codes.join(', ')}`, found: given });
     }

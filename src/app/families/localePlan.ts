@@ -1,10 +1,10 @@
 import { readSetting } from '../../contract/readSetting.ts';
-import type { Family } from '../../locales/family.ts';
+import { type Family, membersOf } from '../../locales/family.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import type { PlanInclusion, TranslationPlan } from '../../locales/plan.ts';
 import { InvalidInput, phrase } from '../../service/api/errors.ts';
 import type { FolderLocales } from './folderLocales.ts';
-import { isSameCode, onlyLanguages, type ScopedFamily } from './localeScope.ts';
+import { onlyLanguages, type ScopedFamily } from './localeScope.ts';
 
 /** Which messages of which languages a command translates. */
 export interface WantedMessages {
@@ -79,7 +79,7 @@ function withLanguages(space: FolderLocales, family: Family, { languages, addsPa
   if (family.kind === 'prose' && !addsPages) {
     return onlyLanguages(family, languages);
   }
-  const lacking = (languages ?? []).filter((code) => !family.members.some(({ lang }) => isSameCode(lang, code)));
+  const lacking = (languages ?? []).filter((code) => membersOf(family, code).length === 0);
   const whole = lacking.reduce(
     (known, code) => space.core.addFamilyLocale(known, code, space.options) ?? known,
     family,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import { givenResources } from '../../editor/resourceOptions.ts';
-import { type Family, type FamilyMember, withMembers } from '../../locales/family.ts';
+import { type Family, type FamilyMember, membersOf, withMembers } from '../../locales/family.ts';
 import { getFileName } from '../../notify/names.ts';
 import { InvalidInput, phrase, ServiceError, settingsCode } from '../../service/api/errors.ts';
 import { FolderLocales, type PutTexts } from './folderLocales.ts';
@@ -114,10 +114,13 @@ export function isSameCode(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-/** Returns a family with those of its languages alone. */
+/** Returns a family with those of its languages alone, whichever of their codes its files have. */
 export function onlyLanguages(family: Family, codes: readonly string[] | undefined): Family {
-  const members = family.members.filter(({ lang }) => codes?.some((code) => isSameCode(code, lang)) ?? true);
-  return withMembers(family, members);
+  const wanted = new Set(codes?.flatMap((code) => membersOf(family, code)) ?? family.members);
+  return withMembers(
+    family,
+    family.members.filter((member) => wanted.has(member)),
+  );
 }
 
 /** A named source or folder means all languages, a named translation only its own. */

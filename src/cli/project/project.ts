@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { addFamilyLocale } from '../../locales/changeFamily.ts';
-import { type Family, type FamilyMember, withMembers } from '../../locales/family.ts';
+import { type Family, type FamilyMember, membersOf, withMembers } from '../../locales/family.ts';
 import { findLocales } from '../../locales/findFamilies.ts';
+import { areOneLanguage } from '../../locales/finding/languageForm.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { FamilyState } from '../../locales/message.ts';
@@ -76,7 +77,7 @@ export async function openProject(
     settings,
     options,
     families: languages.length === 0 ? families : families.map((family) => withLanguages(family)),
-    pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => sameLanguage(each, lang))),
+    pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => areOneLanguage(each, lang))),
   };
 }
 
@@ -136,17 +137,11 @@ function only(
  */
 function inLanguages(family: Family, languages: readonly string[], options: LocaleOptions | undefined): Family {
   const members = languages.flatMap((lang): readonly FamilyMember[] => {
-    const present = family.members.filter((member) => sameLanguage(member.lang, lang));
-    const added = () =>
-      options && addFamilyLocale(family, lang, options)?.members.filter((member) => sameLanguage(member.lang, lang));
-    return present.length > 0 || sameLanguage(family.sourceLang, lang) ? present : (added() ?? []);
+    const present = membersOf(family, lang);
+    const added = options && present.length === 0 ? addFamilyLocale(family, lang, options) : undefined;
+    return added === undefined ? present : membersOf(added, lang);
   });
-  return withMembers(family, members);
-}
-
-function sameLanguage(one: string, other: string): boolean {
-  const plain = (code: string) => code.replaceAll('_', '-').toLowerCase();
-  return plain(one) === plain(other);
+  return withMembers(family, [...new Set(members)]);
 }
 
 /**

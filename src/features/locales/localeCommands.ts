@@ -9,7 +9,7 @@ import { type CommandOutcome, prefix, type SettingKey } from '../../contract/con
 import { inView } from '../../contract/ownOptions.ts';
 import { updateSetting } from '../../contract/updateSetting.ts';
 import type { ChangedMessages } from '../../locales/changeFamily.ts';
-import type { Family } from '../../locales/family.ts';
+import { type Family, hasLanguage, membersOf } from '../../locales/family.ts';
 import type { SourceChange } from '../../locales/finding/changeSource.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Message } from '../../locales/message.ts';
@@ -110,7 +110,7 @@ export async function addLocale(
   const { space, family } = await askFamily(families, given.uri);
   const lang = named ?? (await askLanguage(services, family));
   const { pseudoLanguage } = await textEngine();
-  if (family.members.some((member) => isSameCode(member.lang, lang)) || isSameCode(family.sourceLang, lang)) {
+  if (hasLanguage(family, lang)) {
     throw new InvalidInput({
       field: 'lang',
       found: lang,
@@ -137,7 +137,7 @@ export async function addLocale(
     notifyWithRetry(services, retry),
   );
   // The editor reports a new file only later, and the language could be added again until then.
-  const files = added.members.filter((member) => isSameCode(member.lang, lang));
+  const files = membersOf(added, lang);
   await families.settle(files.map(({ path }) => space.texts.uriOf(path)));
   return { status, ...(error && { error }) };
 }

@@ -8,11 +8,13 @@ import { matchStyle } from '../../names/languages/languageToken.ts';
 import type { Format } from '../../text/format.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { keyName } from '../../text/keyName.ts';
+import type { MappedText } from '../../text/mappedText.ts';
 import { findLineNumber, syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
 import { allCategories, isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
-import { createValueUnits, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
+import { createValueUnits, trimmed, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
+import { ownMessageUnit, wikiContent } from '../common/values/messageContent.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
 import { jedMessages, jedUnits, pluralRuleUnit } from './jedMessages.ts';
 import { isJson5, json5ErrorAt } from './json5.ts';
@@ -55,7 +57,9 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
     }
   }
   const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(values));
-  const plurals = isLocale && messages === undefined ? jsonPlurals(source, values, options) : undefined;
+  const isOther = messages?.isOther ?? (() => false);
+  const hasPlurals = isLocale && (messages === undefined || messages.hasPlurals === true);
+  const plurals = hasPlurals ? jsonPlurals(source, values, isOther, options) : undefined;
   const units: Unit[] = [];
   const formUnits = (each: JsonValue, keyPath: string): readonly Unit[] =>
     createValueUnits(readJsonString(source, each.start, each.end), { ...each, keyPath }, formOf(each), options);
@@ -84,7 +88,8 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
               : list
                 ? jedUnits(source, list, options, formUnits)
                 : withoutObject(
-                    createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),
+                    (isLocale ? wikiUnits(source, text, value, escape, options) : undefined) ??
+                      createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),
                     value,
                     options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
                   );
@@ -98,6 +103,24 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
     }
   }
   yield* onlyProse ? withComments(units, jsonCommentUnits(source, options)) : [];
+}
+
+/** Returns the unit of a message with functions of MediaWiki; undefined for any other. */
+function wikiUnits(
+  source: string,
+  value: MappedText,
+  { keyPath }: JsonValue,
+  toFile: (text: string) => string,
+  options: FormatOptions,
+): readonly Unit[] | undefined {
+  if (!value.text.includes('{{')) {
+    return undefined;
+  }
+  const { first, text } = trimmed(value);
+  const content = wikiContent(text, { ...options, valueKey: keyPath }, { toFile });
+  const range = { start: value.startOf(first), end: value.endOf(first + text.length) };
+  const unit = content && ownMessageUnit(content, source, range);
+  return unit && [{ ...unit, key: keyPath }];
 }
 
 /** Returns the units of a message; one that is an object with a note becomes a text. */
@@ -190,6 +213,7 @@ const suffixed = /^(.*?)(_ordinal)?_(zero|one|two|few|many|other)$/s;
 function jsonPlurals(
   source: string,
   values: readonly JsonValue[],
+  isOther: (value: JsonValue) => boolean,
   options: FormatOptions,
 ): ReadonlyMap<JsonValue, JsonPlural> {
   const plurals = new Map<JsonValue, JsonPlural>();
@@ -204,7 +228,7 @@ function jsonPlurals(
       const entries = group.flatMap((value) => entryOf(source, value) ?? []);
       // A category whose value is no string, or that is there twice, is not what it seems.
       const isPlural = stem !== undefined && categoriesOf(counts, stem) === entries.length;
-      if (isPlural && (stem !== '' || entries.length === siblings.length)) {
+      if (isPlural && (stem !== '' || entries.length === siblings.length - own.filter(isOther).length)) {
         const type = stem.endsWith('_ordinal_') ? 'ordinal' : 'cardinal';
         const isOfOther = entries.length === 1 && entries.every((each) => each.category === 'other' && isCounted(each));
         const bare = isOfOther && counts.get(stem.slice(0, -1)) === 1 ? byKey.get(stem.slice(0, -1)) : undefined;

@@ -2,6 +2,8 @@ import { parseTree } from 'jsonc-parser';
 import { isArb } from '../../names/files/isLocaleFile.ts';
 import { keyName } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
+import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
+import { goDescriptions, messageOf } from '../common/values/goMessages.ts';
 import type { JsonValue } from './jsonFile.ts';
 import { readJsonString } from './jsonText.ts';
 
@@ -19,6 +21,8 @@ export interface JsonMessages {
   readonly isPluralRule?: (value: JsonValue) => boolean;
   /** Returns all plural forms of the message that a value is a form of. */
   readonly formsWith?: (value: JsonValue) => readonly JsonValue[] | undefined;
+  /** Its plurals are groups of categories, as in other files. */
+  readonly hasPlurals?: true;
   /** Returns the range of the object that a translation is written in place of, as a text; undefined: it stays. */
   readonly objectOf?: (value: JsonValue) => Range | undefined;
 }
@@ -31,7 +35,23 @@ export function jsonMessages(source: string, path: string, values: readonly Json
       ? described(source, values, ofCode.test(path))
       : values.some(isMediaWikiMetadata)
         ? { isLocale: () => false, isOther: isMediaWikiMetadata, noteOf: () => undefined }
-        : undefined;
+        : goMessages(source, path, values);
+}
+
+/** go-i18n: `description` beside the forms of a message is about it. */
+function goMessages(source: string, path: string, values: readonly JsonValue[]): JsonMessages | undefined {
+  const notes = goDescriptions(path, source, values);
+  return notes.size === 0
+    ? undefined
+    : {
+        isLocale: () => false,
+        isOther: (value) => !isPluralCategory(value.key) && notes.has(messageOf(value)),
+        noteOf: (value) => {
+          const note = notes.get(messageOf(value));
+          return note && valueText(source, note);
+        },
+        hasPlurals: true,
+      };
 }
 
 /** The name of what MediaWiki's files say about themselves, such as their authors. */

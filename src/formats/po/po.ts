@@ -8,22 +8,15 @@ import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { type Edit, editedText, lineStart } from '../../text/lines.ts';
 import { matchEnd } from '../../text/matchAt.ts';
-import { haveSameCodes } from '../../text/sameParts.ts';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FormatOptions, Part, Range, Unit } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
-import { protectText } from '../common/placeholders/protect.ts';
 import { findRule, symfonyRules } from '../common/plurals/listedForms.ts';
-import {
-  findPluralForms,
-  type PluralForms,
-  readPluralForms,
-  type SingularForms,
-  singularForms,
-} from '../common/plurals/pluralForms.ts';
+import { findPluralForms, type PluralForms, readPluralForms } from '../common/plurals/pluralForms.ts';
 import { symfonyPath } from '../common/values/pluralSyntax.ts';
+import { type CountedForms, countedForms, formsOfSingular } from '../common/values/singularTexts.ts';
 import { contextRemover, withFormats } from './poConventions.ts';
 import {
   defaultTexts,
@@ -94,7 +87,7 @@ function* targetUnits(
   const header = headerOf(entries);
   const style = poStyle(source, entries);
   const target = targetHeader(header, options.path ?? '', options.targetLang);
-  const forms = { count: target.forms.count, singular: singularForms(target.forms, options.targetLang) };
+  const forms = countedForms(target.forms, options.targetLang);
   const { keepPlurals: _, targetLang: __, ...rest } = options;
   const readingOf = (entry: PoEntry): PoReading => ({
     source,
@@ -207,7 +200,7 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
   if (last === undefined) {
     return;
   }
-  const singular = formsOfSingular(entry, plural, forms);
+  const singular = formsOfSingular(entry.id.value.text, plural.value.text, forms);
   const present = new Set(own.map(({ index }) => index));
   const added = Array.from({ length: forms.count }, (_, index) => index).filter((index) => !present.has(index));
   const [indent = ''] = /[ \t]*$/.exec(source.slice(Math.max(0, last.keyword - 80), last.keyword)) ?? [];
@@ -238,26 +231,6 @@ function* pluralUnits(reading: PoReading, entry: PoEntry, plural: PoString, form
       yield { start: before.end, end: form.end, parts: [], write: () => '' };
     }
   }
-}
-
-/**
- * Returns the forms that use the singular text: that of 1, if it is used for no other number, and all forms of a
- * singular if it has the same placeholders as the plural text.
- */
-function formsOfSingular({ id }: PoEntry, plural: PoString, { count, singular }: CountedForms): ReadonlySet<number> {
-  if (count === 1) {
-    return new Set();
-  }
-  const { one, isAlone, all } = singular;
-  return haveSameCodes(protectText(id.value.text, {}), protectText(plural.value.text, {}))
-    ? all
-    : new Set(isAlone ? [one] : []);
-}
-
-/** The plural forms of a header. Its expression is evaluated once, not for each message. */
-interface CountedForms {
-  readonly count: number;
-  readonly singular: SingularForms;
 }
 
 /** A gettext file that is parsed. */

@@ -1,4 +1,4 @@
-import type { FormatOptions } from '../../text/unit.ts';
+import type { FormatOptions, InlineMarkup } from '../../text/unit.ts';
 import type { PoEntry, PoString } from './poFile.ts';
 import { flagsOf, formatsOf } from './poMessage.ts';
 
@@ -9,7 +9,11 @@ const placeholders: Readonly<Record<string, RegExp>> = {
   'scheme-format': directive,
   'lisp-format': directive,
   'boost-format': /%\|[^|]+\|/,
+  'c-format': /%I[du]/,
   'gcc-internal-format': /%[-+#\d.*$q]*(?:[<>']|(?:ll?|w)?[A-Za-z])/,
+  'gfc-internal-format': /%[-+#\d.*$q]*(?:[<>']|(?:ll?|w)?[A-Za-z])/,
+  'ruby-format': /%[-+#0 \d.]*<\w+>[-+#0 \d.]*[A-Za-z]/,
+  'd-format': /%[()|]/,
   'object-pascal-format': /%(?:\d+:)?-?\d*(?:\.\d+)?[deginmpsuxf]/i,
   'php-format': /%(?:\d+\$)?(?:[-+0]|'[^])*\d*(?:\.\d+)?[bcdeEufFgGosxX]/,
   'java-printf-format': /%(?:\d+\$|<)?[-#+0,(]*\d*(?:\.\d+)?(?:[bBhHsScCdoxXeEfgGaA]|[tT][A-Za-z])/,
@@ -26,8 +30,13 @@ const printf: ReadonlySet<string> = new Set(
 /** The placeholder for a part of the document that is a separate message. */
 const partOfItstool = /<_:[\w-]+\/>/;
 
-/** A reference of Sphinx: the place in its manual, or in the documentation of a function. */
-const ofSphinx = /^#:.*(?:\.(?:rst|rest)(?::\d+)?|:docstring of \S+)(?:\s|$)/;
+/** What a message is from, as its reference says. */
+const markups: readonly { readonly markup: InlineMarkup; readonly reference: RegExp }[] = [
+  // The place in a manual of Sphinx, or in the documentation of a function.
+  { markup: 'restructuredText', reference: /^#:.*(?:\.(?:rst|rest)(?::\d+)?|:docstring of \S+)(?:\s|$)/ },
+  // mdBook.
+  { markup: 'markdown', reference: /^#:.*\.md(?::\d+)*(?:\s|$)/ },
+];
 
 /**
  * Returns options that protect the placeholders of the formats that the flags of a message name, and know the markup of
@@ -37,14 +46,10 @@ export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry)
   const { comments } = entry;
   const ofFlags = formatsOf(entry).flatMap((flag) => placeholders[flag] ?? []);
   const own = comments.some(({ text }) => text.startsWith('#. (itstool)')) ? [...ofFlags, partOfItstool] : ofFlags;
-  const isOfSphinx = comments.some(({ text }) => ofSphinx.test(text));
-  return own.length === 0 && !isOfSphinx
+  const markup = markups.find(({ reference }) => comments.some(({ text }) => reference.test(text)))?.markup;
+  return own.length === 0 && markup === undefined
     ? options
-    : {
-        ...options,
-        protect: [...(options.protect ?? []), ...own],
-        ...(isOfSphinx && { markup: 'restructuredText' as const }),
-      };
+    : { ...options, protect: [...(options.protect ?? []), ...own], ...(markup && { markup }) };
 }
 
 /** What a text may begin with that is its context, and what a translation has that keeps it. */

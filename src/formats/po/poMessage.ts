@@ -11,13 +11,14 @@ import {
   type UnitReading,
   type Writable,
 } from '../../text/unit.ts';
-import { writeInline } from '../common/inline/restructuredText.ts';
+import { inlineMarkup } from '../common/inline/inlineMarkup.ts';
 import { escapedCode } from '../common/placeholders/escapedCode.ts';
 import { withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
 import { functionContent } from '../common/values/functionMessages.ts';
 import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
+import { listSign } from '../common/values/textLists.ts';
 import type { PoComment, PoEntry, PoString } from './poFile.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
@@ -38,12 +39,13 @@ export function flagsOf(comment: string): string[] {
     : [];
 }
 
-/** Returns the formats that the flags of an entry name, such as `c-format` and `no-c-format`. */
+/** Returns what the flags of an entry say about its arguments: `c-format`, `no-c-format`, `range: 1..4`. */
 export function formatsOf({ comments }: PoEntry): readonly string[] {
-  return comments.flatMap(({ text }) =>
-    text.includes('-format') ? flagsOf(text).filter((flag) => flag.endsWith('-format')) : [],
-  );
+  return comments.flatMap(({ text }) => (ofArguments.test(text) ? flagsOf(text).filter(isOfArguments) : []));
 }
+
+const ofArguments = /-format\b|\brange:/;
+const isOfArguments = (flag: string): boolean => /-format$|^range:/.test(flag);
 
 /** The text before the string of a translation when its entry gets or loses the flag. */
 interface FlagChange {
@@ -117,9 +119,11 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const { source, options, isOfTarget } = reading;
   const { text, form, key, more, isFlagged = true } = message;
   const words = text.value.text.trim();
+  const own = readNote(entry, text);
+  const list = listSign(words, own);
   const icu =
-    entry.plural === undefined && mayBeMessage(words)
-      ? readContent(words, { ...options, valueKey: key }, { toFile: escapePo })
+    entry.plural === undefined && mayBeMessage(words, { list })
+      ? readContent(words, { ...options, valueKey: key, list }, { toFile: escapePo })
       : undefined;
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
@@ -163,20 +167,19 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   if (formats.length > 0) {
     unit.formats = formats;
   }
-  const note = readNote(entry, text);
   const { begin } = entry;
   if (begin !== undefined) {
     unit.context = begin;
-    unit.note = [begin.replace(/^(?:\?|_: )|[|^:\n]$/g, ''), ...(note === undefined ? [] : [note])].join('\n');
-  } else if (note !== undefined) {
-    unit.note = note;
+    unit.note = [begin.replace(/^(?:\?|_: )|[|^:\n]$/g, ''), ...(own === undefined ? [] : [own])].join('\n');
+  } else if (own !== undefined) {
+    unit.note = own;
   }
   return unit;
 }
 
 /** Returns true for an entry whose flags name no format: its arguments in braces may be those of ICU messages. */
 function mayBeIcu(entry: PoEntry): boolean {
-  return formatsOf(entry).every((flag) => /^(?:icu|no)-/.test(flag));
+  return formatsOf(entry).every((flag) => /^(?:icu|no)-|^range:/.test(flag));
 }
 
 /** Returns a text with branches; undefined for others. */
@@ -209,7 +212,7 @@ export function ownUnit(reading: UnitReading, entry: PoEntry, string: PoString, 
 
 /** Returns parts as the markup of their file needs them. @param own the parts of the text that they take the place of */
 function withMarkup(parts: readonly Part[], own: readonly Part[], { markup }: FormatOptions): readonly Part[] {
-  return markup === undefined ? parts : writeInline(parts, own);
+  return markup === undefined ? parts : inlineMarkup[markup].write(parts, own);
 }
 
 function escaperFor({ eol }: UnitReading, { lines }: PoString): (text: string) => string {
@@ -222,17 +225,18 @@ function escaperFor({ eol }: UnitReading, { lines }: PoString): (text: string) =
 /** Returns a translation that is an ICU message with branches and words; undefined for others. */
 function icuText(
   reading: UnitReading,
-  { plural }: PoEntry,
+  entry: PoEntry,
   string: PoString,
   key: string,
 ): (Translation & { readonly message: MessageContent }) | undefined {
   const { value } = string;
-  if (plural !== undefined || !mayBeMessage(value.text)) {
+  const list = /[;,]/.test(value.text) ? listSign(value.text, readNote(entry)) : undefined;
+  if (entry.plural !== undefined || !mayBeMessage(value.text, { list })) {
     return undefined;
   }
   const { first, text } = trimmed(value);
   const toFile = escaperFor(reading, string);
-  const message = readContent(text, { ...reading.options, valueKey: key }, { toFile });
+  const message = readContent(text, { ...reading.options, valueKey: key, list }, { toFile });
   return message && hasWords(message.parts)
     ? { message, parts: message.parts, start: value.startOf(first), end: value.endOf(first + text.length) }
     : undefined;

@@ -1,7 +1,7 @@
 // Files of Qt Linguist, which have the ending of TypeScript.
 // Authority: lupdate, lconvert, and lrelease of Qt.
 
-import { languageInName, matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
 import { hasWords } from '../../text/hasWords.ts';
@@ -19,6 +19,7 @@ import type {
 } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
+import { numerusForms } from '../common/plurals/numerusForms.ts';
 import {
   copiedElement,
   elementEdits,
@@ -263,20 +264,6 @@ function lackingForms(reading: QtReading, message: QtMessage): readonly number[]
   const present = new Set(Array.from(translationsIn(reading, message), ({ name }) => name));
   const all = Array.from({ length: present.size === 0 ? 0 : numerusForms(reading.options.targetLang) }, (_, at) => at);
   return all.filter((index) => !present.has(`${message.key}[${index}]`));
-}
-
-/** Number of forms that Qt has in each language; all others have two. */
-const counts: readonly (readonly [count: number, languages: string])[] = [
-  [1, 'bi my zh dz fj gn hu id ja jv ko ms na om fa su tt th bo tr vi yo za'],
-  [3, 'lv ga cs sk mk lt bs be hr ru sr uk pl ro dv gv ik iu mi sa se sm'],
-  [4, 'gd sl mt'],
-  [5, 'cy'],
-  [6, 'ar'],
-];
-
-/** Returns the number of plural forms of a language. */
-function numerusForms(language: string): number {
-  return counts.find(([, languages]) => languages.split(' ').includes(toBaseLanguage(language)))?.[0] ?? 2;
 }
 
 /** A file of Qt Linguist that is parsed. */

@@ -18,6 +18,7 @@ import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
 import { createValueUnits, trimmed, type ValueForm } from '../common/values/createValueUnits.ts';
+import { areMessageKeys } from '../common/values/goMessages.ts';
 import { type KeyValue, keyNames, readToml, type TomlEntry, type TomlFile, type TomlTableItem } from './tomlFile.ts';
 
 /** The delimiters of a string. */
@@ -276,9 +277,6 @@ function messageUnits(source: string, { entries, tables }: TomlFile, options: Fo
   });
 }
 
-/** Keys in the table of a message besides its texts. */
-const messageKeys: ReadonlySet<string> = new Set(['id', 'hash', 'description', 'leftdelim', 'rightdelim']);
-
 function isMessage(entries: readonly TomlEntry[], keys: readonly string[]): boolean {
   return (
     entries.some((entry) => entry.names.length > 1 && asText(entry) !== undefined) &&
@@ -286,10 +284,6 @@ function isMessage(entries: readonly TomlEntry[], keys: readonly string[]): bool
     keys.length === entries.length &&
     areMessageKeys(keys)
   );
-}
-
-function areMessageKeys(keys: readonly string[]): boolean {
-  return keys.every((key) => isPluralCategory(key) || messageKeys.has(key.toLowerCase()));
 }
 
 function asText(entry: TomlEntry): MessageEntry | undefined {

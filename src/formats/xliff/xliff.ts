@@ -4,6 +4,7 @@
 import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { hasWords } from '../../text/hasWords.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { type Edit, edited, editedText, readSpaceBefore } from '../../text/lines.ts';
@@ -25,6 +26,7 @@ import { hasArguments, withoutQuotations } from '../common/placeholders/icuQuote
 import { mark, marked } from '../common/placeholders/messageBranches.ts';
 import type { SourcePiece } from '../common/placeholders/partsReader.ts';
 import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
+import { listSign } from '../common/values/textLists.ts';
 import {
   copiedElement,
   elementEdits,
@@ -43,6 +45,7 @@ import {
 } from '../common/xml/xmlTree.ts';
 import { contentParts, languageUnit, verbatimParts, type XmlParts, xmlUnit } from '../common/xml/xmlUnit.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffFile.ts';
+import { pluralUnits, xliffForms } from './xliffPlurals.ts';
 
 /** How translations are written into a file. */
 interface XliffWriting extends UnitReading {
@@ -60,12 +63,13 @@ interface XliffWriting extends UnitReading {
 type Approval = 'none' | 'some' | 'all';
 
 function approvalIn({ source, isVersion2, parts }: XliffFile): Approval {
-  const ofTools = parts.some(({ element }) => readAttribute(element, 'datatype') === 'po') || qt.test(source);
+  const isOfTools = parts.some(({ element }) => readAttribute(element, 'datatype') === 'po') || ofTools.test(source);
   const isUsed = parts.some(({ entries }) => entries.some(({ holder }) => readAttribute(holder, 'approved') === 'yes'));
-  return isVersion2 ? 'none' : ofTools ? 'all' : isUsed ? 'some' : 'none';
+  return isVersion2 ? 'none' : isOfTools ? 'all' : isUsed ? 'some' : 'none';
 }
 
 const qt = /^[^]{0,500}<xliff\b[^>]{0,500}"urn:trolltech:/;
+const ofTools = new RegExp(`${qt.source}|\\srestype="x-gettext-`);
 
 /** States of a target that is not translated yet. */
 const untranslated: ReadonlySet<string> = new Set(['new', 'needs-translation', 'initial']);
@@ -234,7 +238,7 @@ function xliffMessage(
   { pieces, isCdata }: XmlContent,
   options: FormatOptions,
 ): MessageContent | undefined {
-  if (!pieces.some((piece) => piece instanceof MappedText && mayBeMessage(piece.text))) {
+  if (!pieces.some((piece) => piece instanceof MappedText && mayBeMessage(piece.text, options))) {
     return undefined;
   }
   const message = pieces.map((piece, index) => (piece instanceof MappedText ? piece.text : mark(index))).join('');
@@ -320,7 +324,7 @@ function* ownUnits(reading: UnitReading, { parts }: XliffFile): Generator<Unit> 
 }
 
 function ownUnit(reading: UnitReading, { key, target, note }: XliffEntry): Unit[] {
-  const content = target && readContent(reading, target, key);
+  const content = target && readContent(reading, target, key, note);
   if (content?.message === undefined) {
     return xmlUnit(reading, content, { key, note });
   }
@@ -328,8 +332,8 @@ function ownUnit(reading: UnitReading, { key, target, note }: XliffEntry): Unit[
   return unit ? [{ ...unit, key, ...(note !== undefined && { note }) }] : [];
 }
 
-function readTranslation(reading: UnitReading, { key, target }: XliffEntry): Translation | undefined {
-  const content = target && readContent(reading, target, key);
+function readTranslation(reading: UnitReading, { key, target, note }: XliffEntry): Translation | undefined {
+  const content = target && readContent(reading, target, key, note);
   return content && hasWords(content.parts) ? content : undefined;
 }
 
@@ -338,13 +342,19 @@ type XliffContentParts =
   | (XmlContent & { readonly parts: readonly Part[]; readonly message: MessageContent });
 
 /** Returns the content of a source or a target, with its message if it is one; undefined if it has no text. */
-function readContent(reading: UnitReading, element: XmlElement, key: string): XliffContentParts | undefined {
+function readContent(
+  reading: UnitReading,
+  element: XmlElement,
+  key: string,
+  note?: string,
+): XliffContentParts | undefined {
   const { source } = reading;
   const text = verbatimText(source, element);
-  if (text !== undefined && !mayBeMessage(text)) {
+  const list = note === undefined ? undefined : listSign(text ?? readElementText(source, element), note);
+  if (text !== undefined && !mayBeMessage(text, { list })) {
     return verbatimParts(text, element, reading.options, key);
   }
-  const options = { ...reading.options, valueKey: key };
+  const options = { ...reading.options, valueKey: key, list };
   const content = trimXml(xliffPieces(source, element));
   const message = content && xliffMessage(reading, content, options);
   return message ? { ...content, parts: message.parts, message } : content && contentParts(source, content, options);
@@ -367,10 +377,13 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
   for (const part of partsFor(file, targetLang)) {
     const isOfTarget = isOfLanguage(file, part, path, targetLang);
     yield* languageUnit(part.element, name, targetLang, matchStyle(targetLang));
-    for (const entry of part.entries) {
-      const unit = entryUnit(writing, entry, isOfTarget, own);
-      if (unit !== undefined) {
-        yield unit;
+    const unitOf = (entry: XliffEntry, isNew: boolean): Unit | undefined =>
+      entryUnit(writing, entry, isOfTarget && !isNew, own);
+    for (const entries of groupBy(part.entries, ({ group, holder }) => group ?? holder).values()) {
+      if (entries[0]?.group === undefined) {
+        yield* entries.flatMap((entry) => unitOf(entry, false) ?? []);
+      } else {
+        yield* pluralUnits(reading.source, entries, xliffForms(targetLang, qt.test(reading.source)), unitOf);
       }
     }
   }
@@ -379,13 +392,13 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
 /** Returns the unit of a message; undefined if it has no words. */
 function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean, own: UnitReading): Unit | undefined {
   const { source } = writing;
-  const { key, text, target, note, maxLength } = entry;
-  const content = readContent(writing, text, key);
+  const { key, from = entry.text, target, note, maxLength } = entry;
+  const content = readContent(writing, from, key, note);
   if (content === undefined || !hasWords(content.parts)) {
     return undefined;
   }
   const existing = target && isOfTarget ? readXmlText(source, target, isOpaque) : '';
-  const state = readState(writing, entry, () => readXmlText(source, text, isOpaque), existing);
+  const state = readState(writing, entry, () => readXmlText(source, from, isOpaque), existing);
   const { start, end } = targetRange(writing, entry);
   const unit: Writable<Unit> = {
     start,
@@ -399,8 +412,8 @@ function entryUnit(writing: XliffWriting, entry: XliffEntry, isOfTarget: boolean
       const { message } = content;
       const safe = hasArguments(given) ? withoutQuotations(given, content.parts, source) : given;
       const written = message ? message.write(given) : writeXml(safe, { ...content, eol: writing.eol });
-      const before = source.slice(text.content.start, content.start);
-      const after = source.slice(content.end, text.content.end);
+      const before = source.slice(from.content.start, content.start);
+      const after = source.slice(content.end, from.content.end);
       return written === undefined ? source.slice(start, end) : writeTarget(writing, entry, before + written + after);
     },
   };
@@ -449,7 +462,7 @@ function obsoleteXliff(file: XliffFile, origin: XliffFile | undefined): readonly
   return file.messages
     .filter(({ key }) => !used.has(key))
     .map(({ key, element }) => {
-      const holders = element.name === 'unit' ? findElements(element, 'segment') : [element];
+      const holders = holdersIn(element);
       const target = holders.flatMap((holder) => findElement(holder, 'target') ?? [])[0];
       const { start, end } = target?.content ?? element;
       const text = target ? readElementText(source, target) : '';
@@ -458,13 +471,24 @@ function obsoleteXliff(file: XliffFile, origin: XliffFile | undefined): readonly
     });
 }
 
+/** Returns the elements of a message that have its translations: its segments, the forms of a plural, or itself. */
+function holdersIn(element: XmlElement): readonly XmlElement[] {
+  return element.name === 'unit'
+    ? findElements(element, 'segment')
+    : element.name === 'group'
+      ? findElements(element, 'trans-unit')
+      : [element];
+}
+
 /** Returns the edits that take the translation out of a message, in order. */
 function emptied(source: string, element: XmlElement): readonly Edit[] {
-  const holders = element.name === 'unit' ? findElements(element, 'segment') : [element];
+  const holders = holdersIn(element);
   return [
     ...withoutAttribute(source, element, 'approved'),
     ...holders.flatMap((holder) => [
-      ...(holder === element ? [] : ['state', 'subState'].flatMap((name) => withoutAttribute(source, holder, name))),
+      ...(holder === element
+        ? []
+        : ['state', 'subState', 'approved'].flatMap((name) => withoutAttribute(source, holder, name))),
       ...holder.nodes.flatMap((node) =>
         node.kind === 'element' && (node.name === 'target' || node.name === 'alt-trans')
           ? [withoutElement(source, node)]

@@ -17,9 +17,13 @@ export interface XliffEntry {
   readonly holder: XmlElement;
   /** `source`, or `seg-source` if that divides it into sentences. */
   readonly text: XmlElement;
+  /** The text that is translated, if it is that of another form of a plural. */
+  readonly from?: XmlElement;
   readonly target: XmlElement | undefined;
   readonly note: string | undefined;
   readonly maxLength: number | undefined;
+  /** The element with all forms of a plural, if it is one of them. */
+  readonly group?: XmlElement;
 }
 
 /** A part with its own languages: a `file` of XLIFF 1.2, a whole file of XLIFF 2. */
@@ -70,7 +74,7 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
         }
         // The programs that load such a file use the last one.
         byId.delete(id);
-        byId.set(id, isVersion2 ? segments(source, element, key) : oneEntry(source, element, key));
+        byId.set(id, isVersion2 ? segments(source, element, key) : entriesIn(source, element, key));
       }
     }
     return { element: file, entries: [...byId.values()].flat() };
@@ -96,7 +100,12 @@ function* listUnits(
     const own = readAttribute(element, 'translate');
     const isTranslated = own === undefined ? next.isTranslated : own !== 'no';
     const id = readAttribute(element, 'id') ?? '';
-    if (element === file || element.name === 'body' || element.name === 'group') {
+    if (element.name === 'group' && readAttribute(element, 'restype') === 'x-gettext-plurals') {
+      const { start, end } = element;
+      const [first] = findElements(element, 'trans-unit');
+      const own = (first && readAttribute(first, 'id')?.replace(/\[\d+\]$/, '')) ?? id;
+      yield { message: { start, end, key: name + own, container: parent, element }, id: own, isTranslated };
+    } else if (element === file || element.name === 'body' || element.name === 'group') {
       const container = element.name === 'group' ? `${parent}/${id}` : parent;
       containers.set(container, element);
       for (const node of element.nodes.toReversed()) {
@@ -106,9 +115,24 @@ function* listUnits(
       }
     } else if (element.name === 'trans-unit' || element.name === 'unit') {
       const { start, end } = element;
-      yield { message: { start, end, key: name + id, container: parent, element }, id, isTranslated };
+      const isHeader = readAttribute(element, 'restype') === 'x-gettext-domain-header';
+      const message = { start, end, key: name + id, container: parent, element };
+      yield { message, id, isTranslated: isTranslated && !isHeader };
     }
   }
+}
+
+/** Returns the texts of a unit, or of the forms of a plural, as the tools of gettext and Qt write them. */
+function entriesIn(source: string, element: XmlElement, key: string): XliffEntry[] {
+  return element.name === 'group'
+    ? findElements(element, 'trans-unit').flatMap((unit, index) =>
+        oneEntry(source, unit, `${key}[${numberOf(unit) ?? index}]`).map((entry) => ({ ...entry, group: element })),
+      )
+    : oneEntry(source, element, key);
+}
+
+function numberOf(unit: XmlElement): string | undefined {
+  return /\[(\d+)\]$/.exec(readAttribute(unit, 'id') ?? '')?.[1];
 }
 
 function oneEntry(source: string, unit: XmlElement, key: string): XliffEntry[] {

@@ -11,12 +11,14 @@ import { keyName } from '../../text/keyName.ts';
 import { type LineForm, writeLines } from '../../text/lineBreaks.ts';
 import { spaceStart } from '../../text/lines.ts';
 import type { Range } from '../../text/range.ts';
-import type { FileProblem, FormatOptions, Part, Unit } from '../../text/unit.ts';
+import { findLineNumber } from '../../text/syntaxProblem.ts';
+import type { FileFlaw, FileProblem, FormatOptions, Part, Unit } from '../../text/unit.ts';
 import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
 import { createValueUnits, type ValueForm } from '../common/values/createValueUnits.ts';
 import { type EscapeHabits, isEscapedByTools } from '../common/values/escapes.ts';
+import { goDescriptions, messageOf } from '../common/values/goMessages.ts';
 import { LineNotes } from '../common/values/lineNotes.ts';
 import { withTexts } from '../common/values/withTexts.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../sourceCode/configurationProse.ts';
@@ -117,10 +119,19 @@ export const yaml: Format = {
           ? withComments([...yamlUnits(source, options, read())], yamlCommentUnits(source, options))
           : yamlUnits(source, options, read()),
       problem: findProblem,
+      flaws: () => unquotedLanguage(source, path, read()),
       entries: () => (findProblem() ? undefined : yamlTree(source, read(), path)),
     };
   },
 };
+
+/** Returns a language that Rails reads as a truth value: `no` without quotes. */
+function unquotedLanguage(source: string, path: string, stream: YamlStream): readonly FileFlaw[] {
+  const root = isLocalePath(path) && /^["']?no["']?[ \t]*:/im.test(source) ? languageRoot(stream, path) : undefined;
+  return root?.code.toLowerCase() === 'no' && !/["']/.test(source.charAt(root.start - 1))
+    ? [{ kind: 'unquoted', line: findLineNumber(source, root.start), text: root.code }]
+    : [];
+}
 
 /** Yields the units of the values of a YAML text. */
 export function* yamlUnits(source: string, options: FormatOptions, stream = yamlStream(source)): Generator<Unit> {
@@ -136,13 +147,17 @@ export function* yamlUnits(source: string, options: FormatOptions, stream = yaml
   if (root !== undefined && targetLang !== undefined) {
     yield languageUnit(source, root, targetLang);
   }
-  const plurals = isLocale ? yamlPlurals(source, scalars, options, root !== undefined) : undefined;
+  const described = isLocale ? goDescriptions(path, source, scalars) : new Map<string, YamlScalar>();
+  const isNote = (scalar: YamlScalar): boolean => !isPluralCategory(scalar.key) && described.has(messageOf(scalar));
+  const plurals = isLocale ? yamlPlurals(source, scalars, options, { isRails: root !== undefined, isNote }) : undefined;
   const unitsOf = (scalar: YamlScalar): Iterable<Unit> => scalarUnits({ source, habits, isLocale, options }, scalar);
   const notes = isLocale ? new LineNotes(source) : undefined;
   for (const found of scalars) {
-    const note = notes?.noteOf(entryRange(found));
+    const note =
+      described.get(messageOf(found))?.token.source.replace(/^(?<sign>["'])([^]*)\k<sign>$/, '$2') ??
+      notes?.noteOf(entryRange(found));
     const scalar = root === undefined ? found : belowRoot(found, root);
-    if (scalar === undefined) {
+    if (scalar === undefined || isNote(found)) {
       continue;
     }
     const plural = plurals?.get(scalar.token);
@@ -356,13 +371,13 @@ interface YamlPlural {
  * Returns the plurals of a file of messages: maps whose keys are all categories, as Rails has them. Without a target
  * language nothing is changed, and the list is empty.
  *
- * @param isRails its file has a language at its root
+ * @param of isRails: the file has a language at its root; isNote: a value is about the others of its map
  */
 function yamlPlurals(
   source: string,
   scalars: readonly YamlScalar[],
   options: FormatOptions,
-  isRails: boolean,
+  { isRails, isNote }: { readonly isRails: boolean; readonly isNote: (scalar: YamlScalar) => boolean },
 ): ReadonlyMap<CST.Token, YamlPlural> {
   const plurals = new Map<CST.Token, YamlPlural>();
   if (options.targetLang === undefined) {
@@ -373,7 +388,7 @@ function yamlPlurals(
     const keys = parent?.items.filter(
       ({ key, value }) => (key !== undefined || value !== undefined) && !(isRails && isExactNumber(key)),
     ).length;
-    if (entries.length === keys) {
+    if (keys !== undefined && entries.length === keys - own.filter(isNote).length) {
       const separator = parent?.type === 'block-map' ? 'line' : 'comma';
       const changes = pluralChanges(source, entries, { options, separator, zero: 'alone', keepsOne: isRails });
       for (const entry of entries) {

@@ -85,7 +85,7 @@ const listed = /^[^:]*,(?!\s*-?\d+\s*(?::|$))/;
 /** An address of the web. */
 const isAddress = /^(?:https?|ftp|mailto):|^www\.|^[\w.+-]+@[\w-]+\./i;
 /** Signs of programs with placeholders of their own (`worldsOf`). */
-const ofWorld = /^[!\\][\w{}.|!><^$]|^\[[a-z][\w-]*:|^\|[HT]|^;?\s*\([\d-]+(?:inf)?\)\[/;
+const ofWorld = /^[!\\][\w{}.|!><^$]|^\[\^|^\[[a-z][\w-]*:|^\|[HT]|^;?\s*\([\d-]+(?:inf)?\)\[/;
 
 /** Returns the names of the arguments in a code, the same for all ways to write them. */
 export function argumentNames(raw: string, grammar: Grammar, numbering: Numbering): readonly string[] {

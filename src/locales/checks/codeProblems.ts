@@ -350,7 +350,8 @@ function nameAsIn(model: Codes | undefined, code: string, name: string, grammar:
 /** A tag as text: `<a href="…">`, `</0>`. */
 const tag = /^<\s*(\/?)\s*([a-z\d_][\w:.-]*)([^]*)>$/i;
 /** Emphasis, and what games begin a color or a style with: `**`, `&a`, `§l`, `|cff00ff00`, `\c[3]`, `<#ff0000>`. */
-const styles = /^(?:\*\*?$|_$|[&§](?:#[\da-f]{6}|[\da-fk-orx])(?!\w*;)|\|(?:c|r$|h$)|\\c\[|<\/?\\?#[\da-f]{3,8}>)/i;
+const styles =
+  /^(?:\*\*?$|__?$|~~$|[&§](?:#[\da-f]{6}|[\da-fk-orx])(?!\w*;)|\|(?:c|r$|h$)|\\c\[|<\/?\\?#[\da-f]{3,8}>)/i;
 /** What may be words in angle brackets: `<file>` in the description of a command. They are if nothing closes them. */
 const literal = /^<\p{L}[\p{L}\p{N}._-]*(?: \p{L}[\p{L}\p{N}._-]*){0,5}>$/u;
 const inAngles = /<[^<>\s/][^<>\n]{0,60}>/g;

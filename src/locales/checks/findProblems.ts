@@ -1,15 +1,10 @@
 import { escapesApostrophes } from '../../formats/android/android.ts';
 import { messageBranches } from '../../formats/common/placeholders/messageBranches.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
-import {
-  isOfRails,
-  isPluralCategory,
-  neededForms,
-  numberedCategories,
-} from '../../formats/common/plurals/pluralCategories.ts';
-import { findPluralForms, isOfOneNumber } from '../../formats/common/plurals/pluralForms.ts';
+import { isPluralCategory, neededForms } from '../../formats/common/plurals/pluralCategories.ts';
 import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { bareSigns } from '../../formats/common/values/linkedMessages.ts';
+import { otherSigns } from '../../formats/common/values/textLists.ts';
 import { missingEntries } from '../../terms/finding/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -29,12 +24,11 @@ import {
   strayCases,
   strayStyles,
 } from './messageSyntax.ts';
+import { numberRules, rangeIn } from './numberRules.ts';
 import { findSeverity, findWantedChecks } from './severity.ts';
 import { areEndsLost, findEnds, type TextEnds } from './spaceAtEnds.ts';
 import { isDamaged, textProblems } from './textProblems.ts';
 
-/** Forms of a plural that may do without the number: `one file`. */
-const fewNumbers = /(?:^|[:._\-[])(zero|one|two|=\d+)\]?$/;
 const none: readonly MessageProblem[] = [];
 /** Where nothing is looked for. */
 export const noProblems: FoundProblems = { problems: none, remarks: [] };
@@ -191,7 +185,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       const { hasOnlyPrintf } = checks;
       const { isOfOne: isOfOneForm, numbers: ofProgram } = source.form ?? {};
       const shown = ofProgram === undefined ? [] : protectText(ofProgram, {});
-      const ofLanguage = numberRules(key, { ...checks, path }, plural?.hasZero);
+      const ofLanguage = numberRules(key, { ...checks, path, range: rangeIn(source.formats) }, plural?.hasZero);
       const numbers = isFree
         ? { mayLack: true, isFree }
         : isOfOneForm === undefined
@@ -212,6 +206,10 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
   if (bare.length > 0) {
     const lost = bare.map((sign) => `{'${sign}'}`).filter((sign) => joinParts(before).includes(sign));
     problems.push({ kind: 'placeholders', missing: lost, added: bare });
+  }
+  const signs = otherSigns(source.note, joinParts(source.parts), target.text);
+  if (signs !== undefined) {
+    problems.push({ kind: 'placeholders', ...signs });
   }
   const missing = missingForms(before, after);
   if (missing.length > 0) {
@@ -240,7 +238,8 @@ function flagProblems(
   found: readonly MessageProblem[],
 ): MessageProblem[] {
   const plural = checks.plurals?.get(parsePluralForm(key)?.base ?? '');
-  const mayLack = plural !== undefined && numberRules(key, { ...checks, path: target.path }).mayLack;
+  const mayLack =
+    plural !== undefined && numberRules(key, { ...checks, path: target.path, range: rangeIn(formats) }).mayLack;
   const { problem, signs } = judgeFlags(formats, plural?.other ?? parts, target.parts, mayLack);
   const isJudged = (each: MessageProblem): boolean =>
     each.kind === 'placeholders' &&
@@ -360,31 +359,6 @@ function formRules(
 /** Returns true for a text that the source's file has too. False for a file with both languages. */
 function isCopied(source: Unit, { start, end }: TargetText, files: Checks['files']): boolean {
   return files !== undefined && source.target === undefined && files.source.includes(files.target.slice(start, end));
-}
-
-/** What decides how many numbers a form of a plural has. */
-interface Counting extends Pick<Checks, 'lang' | 'forms'> {
-  readonly path: string;
-}
-
-/** Returns whether a form of a plural may do without the number. @param hasZero true if 0 has its own text */
-function numberRules(key: string, of: Counting, hasZero = false): Pick<FormRules, 'mayLack' | 'isOfZero'> {
-  const mayLack = isOfOne(key, of, hasZero);
-  return { mayLack, isOfZero: !mayLack && isOfOne(key, of, true) };
-}
-
-/** Returns true for a form of a plural that is used for one number only. @param hasZero true if 0 has its own text */
-function isOfOne(key: string, { lang, forms, path }: Counting, hasZero: boolean): boolean {
-  const name = shownKey(key);
-  const [, index] = /\[(\d+)\]$/.exec(name) ?? [];
-  if (index !== undefined) {
-    return isOfOneNumber(forms ?? findPluralForms(lang), Number(index), hasZero);
-  }
-  const [, category = ''] = fewNumbers.exec(name) ?? [];
-  const isZeroAlone = category === 'zero' && isOfRails(path);
-  return (
-    isZeroAlone || (category !== '' && !numberedCategories(lang, 'cardinal', hasZero).some((each) => each === category))
-  );
 }
 
 /** Between two forms of a plural that is one text and one unit. */

@@ -176,6 +176,8 @@ export function fileProblemPhrase(problem: FileProblem | FileFlaw): Phrase {
       return phrase`The message has ${problem.forms} plural forms, and the header of the file says ${problem.known}.`;
     case 'comma':
       return phrase`Most programs cannot read the file: JSON has no comma after the last entry (line ${problem.line}).`;
+    case 'unquoted':
+      return phrase`Rails finds no text of the file: without quotes, ${problem.text} is no language (line ${problem.line}).`;
     case 'strict':
       return phrase`VS Code shows English instead of all texts of the file: it must not have a comment or begin with a byte order mark (line ${problem.line}).`;
     case 'unmatched':

@@ -6,7 +6,7 @@ import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember } from '../family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
-import { languageForm } from './languageForm.ts';
+import { areOneLanguage, languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
 import { PresentPaths } from './presentPaths.ts';
 import { isProsePath } from './prosePaths.ts';
@@ -75,8 +75,8 @@ function configuredFamily(
   present: PresentPaths,
   options: LocaleOptions,
 ): Family {
-  const named = pathShapes(source).find(({ lang, doubt }) => lang !== '' && doubt === undefined)?.lang;
-  const language = languageForm(sourceLang ?? named ?? defaultLanguage(options));
+  const inPath = pathShapes(source).find(({ lang, doubt }) => lang !== '' && doubt === undefined)?.lang;
+  const language = languageForm(sourceLang ?? inPath ?? defaultLanguage(options));
   const isBilingual = isBilingualPath(source);
   const pathOf = (lang: string): string | undefined =>
     isCatalogPath(source)
@@ -96,9 +96,13 @@ function configuredFamily(
       members.set(lang, { lang, path, isBilingual });
     }
   };
+  const found = target === undefined ? present.byConvention(source) : present.ofTemplate(source, target);
+  const isFound = new Set(found.map(([lang]) => lang));
   for (const code of targetLangs ?? []) {
-    const lang = languageForm(code);
-    const path = pathOf(lang);
+    const named = languageForm(code);
+    // A project that has `iw.json` has no `he.json` beside it.
+    const [other] = isFound.has(named) ? [] : found.filter(([lang]) => areOneLanguage(lang, named));
+    const [lang, path] = other ?? [named, pathOf(named)];
     if (path !== undefined && (path !== source || isBilingual)) {
       const others = [...members.values()].filter((member) => member.path === path && member.lang !== lang);
       if (others.length > 0 && !isCatalogPath(source)) {
@@ -108,7 +112,6 @@ function configuredFamily(
       add(lang, path);
     }
   }
-  const found = target === undefined ? present.byConvention(source) : present.ofTemplate(source, target);
   for (const [lang, path] of found) {
     if (!members.has(lang)) {
       add(lang, path);

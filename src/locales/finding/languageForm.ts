@@ -1,4 +1,4 @@
-import { scriptOfModifier } from '../../names/languages/bcp47.ts';
+import { currentCode, scriptOfModifier } from '../../names/languages/bcp47.ts';
 import { matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
 
 /** By code: asked for each path of a project. */
@@ -25,10 +25,51 @@ export function isLanguageEqual(one: string, other: string): boolean {
   return languageForm(one) === languageForm(other);
 }
 
+/** Returns true for codes of one language that has several: `iw` and `he`, `no-NO` and `nb-NO`, `tl` and `fil`. */
+export function areOneLanguage(one: string, other: string): boolean {
+  return isLanguageEqual(one, other) || currentForm(one) === currentForm(other);
+}
+
+/** By code: asked for each language of each family. */
+const currentForms = new Map<string, string>();
+
+/** Returns the form of the code that the language has now. */
+export function currentForm(code: string): string {
+  const form = currentForms.get(code) ?? currentCode(languageForm(code));
+  currentForms.set(code, form);
+  return form;
+}
+
 /** Returns true for a language in the region that most of its speakers live in, such as `en-US`. */
 export function isLikelyRegion(lang: string): boolean {
   const { region } = new Intl.Locale(toBaseLanguage(lang)).maximize();
   return lang.endsWith(`-${region ?? ''}`);
+}
+
+export function hasRegion(lang: string): boolean {
+  return /-(?:[A-Z]{2}|\d{3})$/.test(lang);
+}
+
+/** Languages that are written in several ways: their files need a region. */
+const several: ReadonlySet<string> = new Set(['en', 'es', 'pt', 'zh']);
+
+/** Returns true for a language that would not need its region: `fr-FR`, not `pt-BR`. */
+export function isUsualRegion(lang: string): boolean {
+  return !several.has(toBaseLanguage(lang)) && isLikelyRegion(lang);
+}
+
+/** Returns a language in the region that most of its speakers live in: `pl` becomes `pl-PL`. */
+export function withRegion(lang: string): string {
+  const region = hasRegion(lang) ? undefined : maximized(lang)?.region;
+  return region === undefined ? lang : `${lang}-${region}`;
+}
+
+function maximized(lang: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(lang).maximize();
+  } catch {
+    return undefined;
+  }
 }
 
 /** By code: asked for each language of each family. */
@@ -52,7 +93,7 @@ function withScript(lang: string): string {
 
 function readBase(lang: string): string {
   try {
-    const { language, script = '' } = new Intl.Locale(lang).maximize();
+    const { language, script = '' } = new Intl.Locale(currentCode(lang)).maximize();
     return `${language}-${script}`;
   } catch {
     return lang;

@@ -9,7 +9,7 @@ import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } f
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
-import { isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
+import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
 import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';
 import type { PathShape } from './pathShapes.ts';
@@ -96,8 +96,17 @@ export async function recognizeFamilies(
   await runInTurns(largerFirst, take, signal);
   const lone = alone
     .filter((path) => !used.has(path))
-    .map((source): Family => ({ source, sourceLang: defaultLanguage(options), kind: 'messages', members: [] }));
+    .map((source): Family => {
+      const target = isOfLuanti(source, known) ? { target: '${name}.${lang}.po' } : {};
+      return { source, sourceLang: defaultLanguage(options), kind: 'messages', members: [], ...target };
+    });
   return sortFamilies(withOriginals([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]));
+}
+
+/** Returns true for the template of a mod of Luanti, which reads `locale/lamps.pl.po` only, not `locale/pl.po`. */
+function isOfLuanti(path: string, known: ReadonlySet<string>): boolean {
+  const [, folder] = /^(.*\/|)locale\/[^/]+\.pot$/.exec(path) ?? [];
+  return folder !== undefined && known.has(`${folder}mod.conf`);
 }
 
 /** Returns a test for files without a language whose name says that they are the source of a shape. */
@@ -231,7 +240,8 @@ function familyOf(
   }
   const isBilingual = isBilingualPath(first[1]);
   const bare = [...(group.bares ?? []), ...neutral].find((path) => present.known.has(path) && !used.has(path));
-  const exact = free.find(([lang]) => isLanguageEqual(lang, wanted));
+  const exact =
+    free.find(([lang]) => isLanguageEqual(lang, wanted)) ?? free.find(([lang]) => areOneLanguage(lang, wanted));
   const ofRegions = free.filter(
     ([lang]) => lang !== exact?.[0] && toBaseLanguage(lang) === base && !isWordedLanguage(lang),
   );

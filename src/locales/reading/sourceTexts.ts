@@ -187,6 +187,7 @@ export class SourceTexts {
     // A language may need none of the forms that the source has.
     const hasForms =
       [...keyed.keys()].some(isPluralForm) ||
+      units.some(({ message }) => message !== undefined) ||
       (units.some(({ parts }) => parts.length === 0) && this.file.units().some(({ key = '' }) => isPluralForm(key)));
     const read: ReadSource = { lang, units, keyed, hasPlurals: hasForms && !this.#options.keepPlurals };
     this.#known.set(pluralNeeds(lang), read);

@@ -7,6 +7,11 @@ export function toLocale(language: string): string | undefined {
   }
 }
 
+/** Returns the code that a language has now where it has several: `iw` -> `he`, `sh` -> `sr-Latn`, `no` -> `nb`. */
+export function currentCode(language: string): string {
+  return (toLocale(language) ?? language).replace(/^no(?=-|$)/, 'nb');
+}
+
 /** Returns a code in the case of BCP 47: `ZH-hant` -> `zh-Hant`. Other than in canonical form, old codes stay. */
 export function bcp47Case(code: string): string {
   const plain = code.toLowerCase();

@@ -1,8 +1,8 @@
-import { scriptOfModifier } from './bcp47.ts';
+import { currentCode, scriptOfModifier } from './bcp47.ts';
 
 /**
  * Returns true for codes of the same language, as far as both are specific: `zh_CN` and `zh-Hans`, `de` and `de-AT`,
- * not `pt-BR` and `pt-PT`, `de-formal` and `de-informal`, or `sr` and `sr@latin`. In any case, with `_` or `-`, with or
+ * `no` and `nb`, not `pt-BR` and `pt-PT`, `de-formal` and `de-informal`, or `sr` and `sr@latin`. In any case, with `_` or `-`, with or
  * without an encoding.
  */
 export function isSameLanguage(one: string, other: string): boolean {
@@ -29,7 +29,7 @@ function localeOf(code: string): Intl.Locale | undefined {
   const [, plain = '', modifier = ''] = /^([^.@]*)(?:\.[^@]*)?@?(.*)$/.exec(code) ?? [];
   const script = scriptOfModifier(modifier);
   try {
-    return new Intl.Locale(plain.replaceAll('_', '-'), script === undefined ? {} : { script });
+    return new Intl.Locale(currentCode(plain), script === undefined ? {} : { script });
   } catch {
     return undefined;
   }

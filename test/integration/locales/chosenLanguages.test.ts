@@ -132,6 +132,9 @@ describe('the choice of languages', () => {
     assert.deepEqual(parsed('locales/fr.json'), { a: '[FR] Thé pùmp îs ôn.' });
     const again = await runCommand('addLocale', { uri: source, lang: 'FR' });
     assert.equal(again.error?.kind, 'invalidInput');
+    folder.write('locales/iw.json', json({ a: 'המשאבה פועלת.' }));
+    const other = await runCommand('addLocale', { uri: source, lang: 'he' });
+    assert.equal(other.error?.kind, 'invalidInput');
   });
 
   it('offers languages that the file does not have, and the pseudo-language last', async () => {

@@ -61,6 +61,16 @@ const layouts: readonly Layout[] = [
     absent: [],
   },
   {
+    name: 'no language twice that has several codes, and one that no file has once',
+    files: ['en/a', 'iw/a', 'no/a', 'en/b', 'he/b', 'nb/b', 'tl/b', 'en/c'].map((name) => `locales/${name}.json`),
+    absent: ['tl locales/tl/a.json', 'iw locales/iw/c.json', 'no locales/no/c.json', 'tl locales/tl/c.json'],
+  },
+  {
+    name: 'both codes of a language that one family has next to each other',
+    files: ['en/a', 'no/a', 'nb/a', 'en/b', 'nb/b'].map((name) => `locales/${name}.json`),
+    absent: ['no locales/no/b.json'],
+  },
+  {
     name: 'variants that have at least half of the texts of all files',
     files: {
       ...{ 'locales/en/a.json': json(6), 'locales/en/b.json': json(4), 'locales/en/c.json': json(2) },

@@ -14,6 +14,21 @@ describe('a new gettext file', () => {
       assert.match(folder.text('po/de.po'), /charset=ISO-8859-1/);
     }
   });
+
+  it('has the name of the mod beside the settings of a mod of Luanti, which reads no other one', async () => {
+    const template = 'msgid ""\nmsgstr "Language: \\n"\n\nmsgid "Lit by @1"\nmsgstr ""\n';
+    for (const [lang, path, others] of [
+      ['pl', 'mods/lamps/locale/lamps.pl.po', { 'mods/lamps/mod.conf': 'name = lamps\n' }],
+      ['pt-BR', 'mods/lamps/locale/lamps.pt_BR.po', { 'mods/lamps/mod.conf': 'name = lamps\n' }],
+      ['pl', 'mods/lamps/locale/pl.po', {}],
+    ] as const) {
+      const folder = new MemoryFolder({ 'mods/lamps/locale/lamps.pot': template, ...others });
+      const calls = new TranslateCalls();
+      await folder.translateInto(lang, calls);
+      assert.match(folder.text(path), /msgstr "[A-Z-]+ Lit by @1"/);
+      assert.deepEqual(await folder.statesOf(lang), ['Lit by @1: machine']);
+    }
+  });
 });
 
 describe('the plural formula of a gettext file', () => {

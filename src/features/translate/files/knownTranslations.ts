@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 import { includeOfPages } from '../../../app/families/localePlan.ts';
-import { familiesIn, isSameCode, onlyLanguages, type ScopedFamily } from '../../../app/families/localeScope.ts';
+import { familiesIn, onlyLanguages, type ScopedFamily } from '../../../app/families/localeScope.ts';
 import { isLeftToPeople } from '../../../app/families/notMarked.ts';
 import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
 import { inView } from '../../../contract/ownOptions.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
-import type { Family, FamilyMember } from '../../../locales/family.ts';
+import { type Family, type FamilyMember, membersOf } from '../../../locales/family.ts';
 import type { PlanChoice } from '../../../locales/plan.ts';
 import { asServiceError, Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { formatList } from '../../../notify/localFormats.ts';
@@ -82,10 +82,10 @@ async function knownIn(
 }
 
 /** Returns the translation into a language; where the family has several of its variants, the one with just that code. */
-function memberInto({ members }: Family, targetLang: string): FamilyMember | undefined {
+function memberInto(family: Family, targetLang: string): FamilyMember | undefined {
   return (
-    members.find(({ lang }) => isSameCode(lang, targetLang)) ??
-    members.find(({ lang }) => findTargetOfLocale(lang) === v2Code(targetLang))
+    membersOf(family, targetLang)[0] ??
+    family.members.find(({ lang }) => findTargetOfLocale(lang) === v2Code(targetLang))
   );
 }
 

@@ -2,7 +2,7 @@ import { numberCodes } from '../../../text/numberCodes.ts';
 import type { Range } from '../../../text/range.ts';
 import { readTag } from '../../../text/tags.ts';
 import type { Code, ExpressionWatch, FormatOptions, Part } from '../../../text/unit.ts';
-import { readInline } from '../inline/restructuredText.ts';
+import { inlineMarkup } from '../inline/inlineMarkup.ts';
 import type { ProtectedPattern } from './protectedPattern.ts';
 import { bbTag, selectPatterns } from './valuePatterns.ts';
 
@@ -12,7 +12,8 @@ import { bbTag, selectPatterns } from './valuePatterns.ts';
  * numbers them with `numberCodes`.
  */
 export function protectText(text: string, { markup, ...options }: FormatOptions): Part[] {
-  return markup === undefined ? protectPlain(text, options) : readInline(text, (words) => protectPlain(words, options));
+  const plain = (words: string): Part[] => protectPlain(words, options);
+  return markup === undefined ? plain(text) : inlineMarkup[markup].read(text, plain);
 }
 
 function protectPlain(text: string, { protect = [], watch = unwatched, valueKey, worlds = [] }: FormatOptions): Part[] {

@@ -1,4 +1,5 @@
 import type { World } from '../../../text/unit.ts';
+import { balancedEnd } from './balancedEnd.ts';
 import type { ProtectedPattern } from './protectedPattern.ts';
 
 /** The placeholders of one world of programs, whose signs are prose elsewhere. */
@@ -80,6 +81,38 @@ const worlds: Readonly<Record<World, WorldRow>> = {
       },
     ],
   },
+  mediawiki: {
+    evidence: /"@metadata"\s*:\s*\{|\{\{\s*(?:PLURAL|GENDER|GRAMMAR)\s*:|\{\{SITENAME\}\}/i,
+    patterns: [
+      {
+        name: '[[Page|text]], [https://example.com text]',
+        sign: '[',
+        expression:
+          /\[\[[^[\]{}|\n]{1,200}(?:\||\]\])|\[(?:(?:https?:)?\/\/[^\s[\]]{1,500}|\$\d{1,2})(?=\s[^[\]\n]{0,300}\])/gu,
+        pair: (code) => ({ name: code.startsWith('[[') ? '[[' : '[', role: code.endsWith(']]') ? 'alone' : 'open' }),
+      },
+      { name: ']]', sign: ']]', expression: /\]\]/gu, pair: () => ({ name: '[[', role: 'close' }) },
+      {
+        name: ']',
+        sign: ']',
+        expression: /(?<=\[(?:(?:https?:)?\/\/|\$\d)[^[\]\n]{1,800})\]/gu,
+        pair: () => ({ name: '[', role: 'close' }),
+      },
+      {
+        name: '{{GRAMMAR:genitive|{{SITENAME}}}}',
+        sign: '{{',
+        expression: /\{\{\s?\p{L}{3,20}\s?:[^{}|]{0,80}\|(?=[^{}]{0,300}\{\{)/gu,
+        end: balancedEnd,
+        pair: () => ({ name: '', role: 'alone' }),
+      },
+      { name: "'''", sign: "''", expression: /'{2,3}(?!')/gu },
+    ],
+  },
+  luanti: {
+    evidence:
+      /^"X-Textdomain:|^# textdomain: |^(?:msgid|msgstr)(?:_plural|\[\d\])? ".*(?<![\p{L}\p{N}_.])@[1-9](?![\p{L}\p{N}_.])/mu,
+    patterns: [{ name: '@1, @n, @@', sign: '@', expression: /@(?:[1-9@=]|(?<![\p{L}\p{N}.]@)n|n(?=\p{Lu}|\s|$))/gu }],
+  },
   drupal: {
     evidence:
       /^#: .*\.(?:module|install|theme|info\.yml|html\.twig)\b|^(?:msgid(?:_plural)? )?".*(?<![\p{L}\d_.])@count\b|^"(?:Project-Id-Version|X-Generator): .*drupal/imu,
@@ -101,7 +134,17 @@ export function worldsOf(path: string, source: string): readonly World[] {
   });
 }
 
-const names: readonly World[] = ['vscode', 'vue', 'apple', 'minecraft', 'warcraft', 'rpgMaker', 'drupal'];
+const names: readonly World[] = [
+  'vscode',
+  'vue',
+  'apple',
+  'minecraft',
+  'warcraft',
+  'rpgMaker',
+  'mediawiki',
+  'luanti',
+  'drupal',
+];
 
 /** Returns the placeholders of worlds. */
 export function worldPatterns(of: readonly World[]): readonly ProtectedPattern[] {

@@ -153,17 +153,20 @@ function isFormOfOneAlone(forms: PluralForms): boolean {
 
 const ofOneNumber = new Map<string, boolean>();
 
+/** The least and the greatest number that a message is shown for. */
+export type NumberRange = readonly [least: number, greatest: number];
+
 /**
  * Returns true if a form is used for one number at most.
  *
  * @param index counts from 0
- * @param hasZero true if 0 has its own text
+ * @param range of the numbers that the text is shown for; its beginning is 1 if 0 has its own text
  */
-export function isOfOneNumber(forms: PluralForms, index: number, hasZero = false): boolean {
-  const name = `${forms.count} ${forms.expression} ${index} ${hasZero}`;
+export function isOfOneNumber(forms: PluralForms, index: number, [least, greatest]: NumberRange): boolean {
+  const name = `${forms.count} ${forms.expression} ${index} ${least} ${greatest}`;
   let known = ofOneNumber.get(name);
   if (known === undefined) {
-    const numbers = Array.from({ length: tried }, (_, n) => n).slice(hasZero ? 1 : 0);
+    const numbers = Array.from({ length: Math.min(greatest + 1, tried) }, (_, n) => n).slice(least);
     known = numbers.filter((n) => selectPluralForm(forms, n) === index).length < 2;
     ofOneNumber.set(name, known);
   }

@@ -19,9 +19,11 @@ import { startsMessage } from '../placeholders/messageBranches.ts';
 import { wholeUnit } from './createValueUnits.ts';
 import { listedUnits } from './listedUnits.ts';
 import { listedPlural } from './pluralSyntax.ts';
+import { listUnits } from './textLists.ts';
+import { wikiUnits } from './wikiFunctions.ts';
 
 /**
- * A text that is an ICU message, or has all forms of a plural: one unit, in which the branches or forms are texts and
+ * A text that is an ICU message, has all forms of a plural, or is a list: one unit, in which the branches or forms are texts and
  * everything around them codes. Each text is sent for itself (`Code.isBorder`).
  */
 export interface MessageContent extends WholeMessage {
@@ -42,8 +44,8 @@ export interface MessagePlaces {
 }
 
 /** Returns false for most texts that are surely no message. */
-export function mayBeMessage(text: string): boolean {
-  return text.includes('{') || text.includes('|');
+export function mayBeMessage(text: string, { list }: Pick<FormatOptions, 'list'> = {}): boolean {
+  return list !== undefined || text.includes('{') || text.includes('|');
 }
 
 /**
@@ -55,22 +57,49 @@ export function messageContent(
   options: FormatOptions,
   places: MessagePlaces,
 ): MessageContent | undefined {
-  const units = startsMessage.test(message) ? messageUnits(message, options) : formUnits(message, options);
+  const units = startsMessage.test(message) ? messageUnits(message, options) : undefined;
+  const content = (found: readonly Unit[] | undefined): MessageContent | undefined =>
+    found && {
+      ...contentOf(message, found, places),
+      inLanguage: (plurals) => messageContent(message, { ...options, ...plurals }, places),
+    };
+  return units ? content(units) : (wikiContent(message, options, places) ?? content(formUnits(message, options)));
+}
+
+/** As {@link messageContent}, for a text with functions of MediaWiki alone. */
+export function wikiContent(
+  message: string,
+  options: FormatOptions,
+  places: MessagePlaces,
+): MessageContent | undefined {
+  const units = wikiUnits(valueOf(message), options, unitReader(message, options));
   return (
     units && {
       ...contentOf(message, units, places),
-      inLanguage: (plurals) => messageContent(message, { ...options, ...plurals }, places),
+      inLanguage: (plurals) => wikiContent(message, { ...options, ...plurals }, places),
     }
   );
 }
 
-/** Returns the units of a plural whose forms are one text; `undefined` for any other text. */
+/** Returns the units of a list, or of a plural whose forms are one text; `undefined` for any other text. */
 function formUnits(message: string, options: FormatOptions): readonly Unit[] | undefined {
+  const value = valueOf(message);
+  if (options.list !== undefined) {
+    return listUnits(value, options.list, unitReader(message, options));
+  }
+  const plural = listedPlural(value, options.path ?? '');
+  return plural && listedUnits(plural, value, '', options, unitReader(message, options));
+}
+
+function valueOf(message: string): MappedText {
   const value = new MappedText();
   value.add(message, 0, message.length);
-  const plural = listedPlural(value, options.path ?? '');
-  const form = { source: message, escape: (text: string) => text };
-  return plural && listedUnits(plural, value, '', options, (text, key) => wholeUnit(text, key, form, options));
+  return value;
+}
+
+function unitReader(source: string, options: FormatOptions): (text: MappedText, key: string) => readonly Unit[] {
+  const form = { source, escape: (text: string) => text };
+  return (text, key) => wholeUnit(text, key, form, options);
 }
 
 /** Returns the unit of a translation that is a message, in its range of the file; undefined if it has no words. */

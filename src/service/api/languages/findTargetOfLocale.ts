@@ -1,3 +1,4 @@
+import { toLocale } from '../../../names/languages/bcp47.ts';
 import { baseCode, isKnownTarget, v2Code } from './languageCodes.ts';
 
 /** Languages that locales name by another code than the service. */
@@ -8,7 +9,7 @@ const otherRegions: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT
 /**
  * Returns the target language of a locale's translations: the first code that the service is known to have of the
  * locale itself, its script, its region, and its language. So `zh-TW` is `ZH-HANT`, `pt` `PT-BR`, `en` `EN-US`, and
- * `de-AT` `DE`. An unknown language is returned unchanged: the service may have added it.
+ * `de-AT` `DE`. An unknown language keeps its code, or gets the one it has now (`ji` -> `YI`): the service may have added it.
  *
  * @param locale BCP 47 or as in a path, in any case, with `-` or `_`
  */
@@ -30,7 +31,8 @@ export function findTargetOfLocale(locale: string): string {
   ];
   // `ZH` is known too, but says less than its script.
   const known = candidates.find((candidate) => isKnownTarget(candidate) && v2Code(candidate) !== 'ZH');
-  return v2Code(known ?? code);
+  // The service has codes of two letters where there is one, so `fil` stays `tl`.
+  return v2Code(known ?? (toLocale(code) ?? code).replace(/^fil(?=-|$)/, 'tl'));
 }
 
 /** Returns a locale with its likely script and region; undefined for an invalid locale. */

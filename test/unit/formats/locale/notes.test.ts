@@ -186,6 +186,26 @@ describe('a comment about an entry', () => {
     });
   }
 
+  it('is the description of a message of go-i18n in YAML and JSON, which keeps the forms of its language', () => {
+    const message = { description: 'The count', one: 'One lamp', other: '{{.Count}} lamps' };
+    const yaml = 'lamps:\n  description: "The count"\n  one: One lamp\n  other: "{{.Count}} lamps"\n';
+    for (const [path, source] of [
+      ['i18n/active.en.yaml', yaml],
+      ['i18n/active.en.json', JSON.stringify({ lamps: message, plain: { title: 'A title', description: 'A text' } })],
+      ['i18n/en.json', JSON.stringify({ lamps: { ...message, other: 'Lamps' } })],
+    ] as const) {
+      const units = unitsIn(formatFor('', path, source), source, { path, targetLang: 'pl' });
+      assert.deepEqual(
+        units.filter(({ note }) => note === 'The count').map(({ key }) => key),
+        ['one', 'few', 'many', 'other'].map((form) => `lamps.${form}`),
+        path,
+      );
+      assert.equal(units.filter(({ key }) => key === 'plain.description').length, source.includes('plain') ? 1 : 0);
+    }
+    const fields = '{"fields": {"description": "Description", "other": "Other"}, "form": {"title": "A title"}}';
+    assert.deepEqual(notesOf('i18n/en.json', fields)[0], ['fields.description', undefined]);
+  });
+
   it('leaves a text to programs unless it is selected', () => {
     const source = '#. Do not translate.\nmsgid "Sun"\nmsgstr "Sonne"\n';
     const start = source.indexOf('Sonne');

@@ -162,6 +162,9 @@ describe('a file of which the tools of its format skip or refuse something, and 
       [{ kind: 'forms', line: 9, forms: 3, known: 2 }],
       ['Beet', 'Beete', 'Beete'],
     ],
+    ['config/locales/no.yml', 'no:\n  a: Bed\n', [{ kind: 'unquoted', line: 1, text: 'no' }], ['Bed']],
+    ['config/locales/no.yml', "'no':\n  a: Bed\n", [], ['Bed']],
+    ['config/locales/en.yml', 'en:\n  no: Bed\n', [], ['Bed']],
     ['Text.resx', `<root>\n${data('Bed')}${data('Row')}</root>`, [{ kind: 'duplicate', line: 3, id: 'a' }], ['Bed']],
   ];
   for (const [name, source, flaws, texts] of last) {

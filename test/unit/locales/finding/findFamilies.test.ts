@@ -283,6 +283,20 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'those of the settings, with the files that their languages have under another code',
+      paths: ['res/values/strings.xml', 'res/values-iw/strings.xml', 'res/values-in/strings.xml'],
+      settings: { localeFiles: [{ source: 'res/values/strings.xml', targetLangs: ['he', 'id', 'in', 'yi'] }] },
+      families: [
+        'res/values/strings.xml en: in res/values-in/strings.xml, iw res/values-iw/strings.xml, yi res/values-yi/strings.xml',
+      ],
+    },
+    {
+      name: 'the source of the settings under another code of its language',
+      paths: ['locales/no.json', 'locales/de.json'],
+      settings: { ...none, sourceLang: 'nb' },
+      families: ['locales/no.json no: de locales/de.json'],
+    },
+    {
       name: 'those of the settings, with languages that have no file yet',
       paths: ['ui/texts.json', 'ui/out/fr/texts.json', 'ui/de.json', 'ui/en.json'],
       settings: {

@@ -19,6 +19,12 @@ describe('the target language of a locale', () => {
     'es-MX': 'ES-419',
     no: 'NB',
     iw: 'HE',
+    in_ID: 'ID',
+    mo: 'RO',
+    ji: 'YI',
+    sh: 'SR-LATN',
+    tl: 'TL',
+    fil: 'TL',
     'sr-Latn': 'SR-LATN',
     'not a locale': 'NOT A LOCALE',
   };

@@ -56,6 +56,44 @@ describe('a gettext file of documents', () => {
     ]);
   });
 
+  it('of mdBook keeps the Markdown of its pages, and begins no block that the source does not have', async () => {
+    const md = '#: src/a.md:1';
+    const texts = [
+      'See [the **guide**](x.md) and `a*b`, **now *or* later**.[^1]',
+      'Mai',
+      'Two * three and a_b_c',
+      '# A heading',
+      'Rust',
+    ];
+    const folder = new MemoryFolder({ 'po/de.po': header('de') + texts.map((text) => entry(md, text)).join('') });
+    const answers: Readonly<Record<string, string>> = { Mai: '12. Mai', Rust: '- *neu* `x`', '# A heading': '# Titel' };
+    const calls = new TranslateCalls((text) => answers[text] ?? text.toUpperCase(), true);
+    await folder.translate(calls);
+    deepEqual(
+      [...folder.text('po/de.po').matchAll(/^msgstr "(.+)"$/gm)].map(([, text]) => text),
+      [
+        'SEE [THE **GUIDE**](x.md) AND `a*b`, **NOW *OR* LATER**.[^1]',
+        '12\\\\. Mai',
+        'TWO * THREE AND A_B_C',
+        '# Titel',
+        '\\\\- \\\\*neu\\\\* \\\\`x\\\\`',
+      ],
+    );
+  });
+
+  it('of mdBook has the marks of the source: a warning without emphasis, an error without a note', async () => {
+    const md = '#: src/a.md:1';
+    const folder = new MemoryFolder({
+      'po/de.po':
+        header('de') +
+        entry(md, 'Aa **bold** x.', 'Aa fett x.') +
+        entry(md, 'Bb x.[^1]', 'Bb x.') +
+        entry(md, 'Cc _x_ and ~~y~~.', 'Cc ~~y~~ und _x_.') +
+        entry('#: src/a.c:1', 'Dd **bold** x.', 'Dd x.'),
+    });
+    deepEqual(await findingsIn(folder), ['Aa **bold** x.: warning -**,** +', 'Bb x.[^1]: error -[^1] +']);
+  });
+
   it('of itstool keeps the placeholders for parts of the page, and does not send its control messages', async () => {
     const part = '#. (itstool) path: section/para';
     const path = 'help/de/de.po';

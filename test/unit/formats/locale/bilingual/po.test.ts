@@ -344,6 +344,10 @@ describe('gettext', () => {
       ['php', "Open %1$'*10s in %2$d steps", ["%1$'*10s", '%2$d']],
       ['java-printf', 'Open %1$tY in %<tm', ['%1$tY', '%<tm']],
       ['javascript', 'Open %s with %j', ['%s', '%j']],
+      ['ruby', 'Open %<name>s in %-5<n>d steps', ['%<name>s', '%-5<n>d']],
+      ['gfc-internal', 'Use %qs at %L with %<name%>', ['%qs', '%L', '%<', '%>']],
+      ['d', 'Open %(%s, %)', ['%(', '%s', '%)']],
+      ['c', 'Open %Id steps', ['%Id']],
     ];
     for (const [format, message, codes] of samples) {
       const source = `msgid ""\nmsgstr "Language: de\\n"\n\n#, fuzzy, ${format}-format\nmsgid "${message}"\nmsgid_plural "${message}"\nmsgstr[0] "${message}"\nmsgstr[1] ""\n`;
