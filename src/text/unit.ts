@@ -209,7 +209,7 @@ export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 export type PluralOptions = Pick<FormatOptions, 'targetLang' | 'keepPlurals'>;
 
 /** Programs that have placeholders of their own, such as games. */
-export type World = 'vscode' | 'vue' | 'apple' | 'minecraft' | 'warcraft' | 'rpgMaker' | 'drupal';
+export type World = 'vscode' | 'vue' | 'apple' | 'minecraft' | 'warcraft' | 'rpgMaker' | 'factorio' | 'drupal';
 
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */

@@ -26,6 +26,8 @@ const messageFiles: readonly MessageFile[] = [
   { endings: ['xcstrings'], fallback: 'base', isBilingual: true },
   // Laravel and go-i18n name one language to fall back to. Hugo takes that of the site.
   { endings: ['php', 'inc', 'toml'], fallback: 'source' },
+  // Lists of Joomla, OBS Studio, Factorio and Minecraft.
+  { endings: ['ini', 'cfg', 'lang'], fallback: 'source' },
   // gettext and Qt show the text of the program. Angular builds each language from one file.
   { endings: ['ts'], fallback: 'none', isBilingual: true, isUnderscored: true },
   { endings: ['po', 'xlf', 'xliff'], fallback: 'none', isBilingual: true, hasOnlyTexts: true, isUnderscored: true },

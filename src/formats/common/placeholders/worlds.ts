@@ -80,6 +80,23 @@ const worlds: Readonly<Record<World, WorldRow>> = {
       },
     ],
   },
+  // Rich text, parameters, and what is around the forms of a plural.
+  factorio: {
+    path: /(?:^|\/)locale\/[^/]+\/[^/]+\.cfg$/,
+    patterns: [
+      {
+        name: '__1__, __CONTROL__move__, __plural_for_parameter__1__{1=lamp|rest=lamps}__',
+        sign: '',
+        expression:
+          /__plural_for_parameter_{1,2}\d{1,2}_{1,2}\{[^={}|\n]{1,60}=|\|(?:rest|ends in [\d,-]{1,40}|[\d,-]{1,40})=|\}__|__[A-Z\d]{1,40}__(?:[\w-]{1,60}__)?/gu,
+      },
+      {
+        name: '[item=iron-plate], [color=red], [/color]',
+        sign: '[',
+        expression: /\[\/?[a-z][a-z-]{0,30}(?:=[^[\]\n]{1,100})?\]/gu,
+      },
+    ],
+  },
   drupal: {
     evidence:
       /^#: .*\.(?:module|install|theme|info\.yml|html\.twig)\b|^(?:msgid(?:_plural)? )?".*(?<![\p{L}\d_.])@count\b|^"(?:Project-Id-Version|X-Generator): .*drupal/imu,
@@ -101,7 +118,7 @@ export function worldsOf(path: string, source: string): readonly World[] {
   });
 }
 
-const names: readonly World[] = ['vscode', 'vue', 'apple', 'minecraft', 'warcraft', 'rpgMaker', 'drupal'];
+const names: readonly World[] = ['vscode', 'vue', 'apple', 'minecraft', 'warcraft', 'rpgMaker', 'factorio', 'drupal'];
 
 /** Returns the placeholders of worlds. */
 export function worldPatterns(of: readonly World[]): readonly ProtectedPattern[] {

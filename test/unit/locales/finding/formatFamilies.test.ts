@@ -58,6 +58,21 @@ describe('families of each format', () => {
       added: { 'lang/pl/x.php': "<?php\n\nreturn [\n    'b' => 'PL Two',\n];\n" },
     },
     {
+      name: 'OBS Studio',
+      files: { 'locale/en.ini': '# Texts\n\na="One"\nb="Two"\n', 'locale/de.ini': '# Texte\n\na="Eins"\n' },
+      changed: { 'locale/de.ini': '# Texte\n\na="Eins"\nb="DE Two"\n' },
+      added: { 'locale/pl.ini': '# Texts\n\nb="PL Two"\n' },
+    },
+    {
+      name: 'Factorio',
+      files: {
+        'locale/en/x.cfg': '[a]\nb=One\n[b]\n; about it\nb=Two\n',
+        'locale/de/x.cfg': '[a]\nb=Eins\n',
+      },
+      changed: { 'locale/de/x.cfg': '[a]\nb=Eins\n[b]\n; about it\nb=DE Two\n' },
+      added: { 'locale/pl/x.cfg': '[b]\n; about it\nb=PL Two\n' },
+    },
+    {
       name: 'Fluent',
       files: { 'locales/en/x.ftl': 'a = One\nb = Two\n', 'locales/de/x.ftl': 'a = Eins\n' },
       changed: { 'locales/de/x.ftl': 'a = Eins\nb = DE Two\n' },
@@ -118,7 +133,7 @@ describe('families of each format', () => {
       }
       await folder.translate(calls);
       assert.deepEqual(calls.texts, ['de Two']);
-      await folder.translateInto('pl', calls, ['b', 'Two', 'A\u0004Two']);
+      await folder.translateInto('pl', calls, ['b', 'b.b', 'Two', 'A\u0004Two']);
       for (const [path, text] of Object.entries(added)) {
         assert.equal(folder.text(path), text);
       }

@@ -168,6 +168,34 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    name: 'Joomla lists',
+    paths: { source: '/language/en-GB/com_shop.ini', target: '/language/de-DE/com_shop.ini' },
+    isFlat: true,
+    print: (messages, style) =>
+      inLines(messages, style, {
+        comment: (text) => `; ${text}`,
+        entry: (key, value) => `${key}${style.isTight ? '=' : ' = '}${quoted(value)}`,
+      }),
+  },
+  {
+    name: 'lists with sections',
+    paths: pathsOf('/locale/en/shop.cfg'),
+    isFlat: false,
+    print: (messages, style) => {
+      const texts = [...messages].filter(([, value]) => typeof value === 'string');
+      const sections = [...messages].filter(([, value]) => typeof value !== 'string');
+      return inLines(
+        new Map([...texts, ...sections]),
+        { ...style, indent: 0 },
+        {
+          comment: (text) => `; ${text}`,
+          entry: (key, value) => `${key}=${value}`,
+          group: (key, inside) => `[${key}]\n${inside.trimEnd()}`,
+        },
+      );
+    },
+  },
+  {
     name: 'Fluent',
     paths: pathsOf('/locales/en/app.ftl'),
     isFlat: true,
