@@ -296,8 +296,11 @@ function newPath(
   }
   // The name of the source may not show where the language is: `default.json`.
   const shapes = new Set(neutralShapes(source));
-  const isInPlace = ({ path }: FamilyMember): boolean => pathShapes(path).some(({ shape }) => shapes.has(shape));
-  const model = members.find(({ isBilingual }) => isBilingual) ?? members.find(isInPlace);
+  const isInPlace = ({ path }: FamilyMember): boolean =>
+    pathShapes(path).some(({ shape, bare }) => shapes.has(shape) || bare === source);
+  const models = members.filter((member) => member.isBilingual || isInPlace(member));
+  // A region is written as that of another language.
+  const model = models.find((member) => member.lang.includes('-') === lang.includes('-')) ?? models[0];
   if (model === undefined && isTemplatePath(source)) {
     return source.replace(/[^/]*$/, `${inPath}.po`);
   }

@@ -71,6 +71,9 @@ const qt = /^[^]{0,500}<xliff\b[^>]{0,500}"urn:trolltech:/;
 const untranslated: ReadonlySet<string> = new Set(['new', 'needs-translation', 'initial']);
 const reviewed: ReadonlySet<string> = new Set(['final', 'signed-off', 'reviewed']);
 
+/** What NAB AL Tools of Business Central writes before a text, in place of a state. */
+const toolMarker = /^\s*\[NAB: (NOT TRANSLATED|REVIEW|SUGGESTION)\]/;
+
 /** A state such as `needs-adaptation`; a translation that only needs a review is whole. */
 const unfinished = /^needs-(?!review-)/;
 
@@ -86,8 +89,12 @@ function readState(
   text: string,
 ): TargetState {
   const state = isVersion2 ? readAttribute(holder, 'state') : target && readAttribute(target, 'state');
-  if (text.trim() === '') {
+  const [, marker] = toolMarker.exec(text) ?? [];
+  if (text.trim() === '' || marker === 'NOT TRANSLATED') {
     return 'missing';
+  }
+  if (marker !== undefined) {
+    return 'draft';
   }
   const approved = readAttribute(holder, 'approved');
   const isOpen = approved === 'no' ? approval !== 'none' : approved === undefined && approval === 'all';
