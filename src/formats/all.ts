@@ -8,6 +8,7 @@ import { json } from './json/json.ts';
 import { laravel } from './laravel/laravel.ts';
 import { lists } from './lists/lists.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
+import { modules } from './modules/modules.ts';
 import { php } from './php/php.ts';
 import { plainText } from './plainText/plainText.ts';
 import { po } from './po/po.ts';
@@ -28,7 +29,7 @@ import { yaml } from './yaml/yaml.ts';
 export const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
-  ...[fluent, laravel, lists, qt, srt, toml, vtt],
+  ...[fluent, laravel, lists, qt, modules, srt, toml, vtt],
   ...[php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
 ];
 

@@ -9,7 +9,7 @@ import { type Family, type FamilyMember, withFurther } from './family.ts';
 import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
-import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
+import { isBilingualFamily, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { knownPair } from './lock/knownPair.ts';
@@ -274,7 +274,7 @@ function newMember(family: Family, lang: string, options: LocaleOptions): Family
   if (isCatalogPath(source)) {
     return { lang, path: source, isBilingual: true };
   }
-  const isBilingual = isBilingualPath(source) || isTemplatePath(source);
+  const isBilingual = isBilingualFamily(family);
   const path = newPath(family, lang, options);
   return path === undefined || path === source || members.some((member) => member.path === path)
     ? undefined

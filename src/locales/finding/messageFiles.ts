@@ -12,6 +12,8 @@ interface MessageFile {
   readonly isBilingual?: true;
   /** It has nothing but texts of programs. */
   readonly hasOnlyTexts?: true;
+  /** It is code: only a folder of messages may have it. */
+  readonly isCode?: true;
   /** In its name, no other sign than `_` comes before a language. */
   readonly isUnderscored?: true;
 }
@@ -28,6 +30,8 @@ const messageFiles: readonly MessageFile[] = [
   { endings: ['php', 'inc', 'toml'], fallback: 'source' },
   // Lists of Joomla, OBS Studio, Factorio and Minecraft.
   { endings: ['ini', 'cfg', 'lang'], fallback: 'source' },
+  // Modules of JavaScript, as in vue-i18n. TypeScript has the ending of Qt.
+  { endings: ['js', 'mjs', 'cjs', 'mts', 'cts'], fallback: 'base', isCode: true },
   // gettext and Qt show the text of the program. Angular builds each language from one file.
   { endings: ['ts'], fallback: 'none', isBilingual: true, isUnderscored: true },
   { endings: ['po', 'xlf', 'xliff'], fallback: 'none', isBilingual: true, hasOnlyTexts: true, isUnderscored: true },

@@ -15,6 +15,7 @@ const oracles: Readonly<Record<string, readonly string[]>> = {
   json: ['jsonc-parser'],
   laravel: ['@lezer/php'],
   lists: ['programTexts'],
+  modules: ['typescript'],
   po: ['msgfmt'],
   properties: ['properties-file/parser'],
   qt: ['xmlOutline'],

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { Properties } from 'properties-file/parser';
 import { parse, stringify } from 'yaml';
@@ -152,6 +153,29 @@ const kinds: readonly Kind[] = [
         ' '.repeat(style.indent),
       );
       return `<?php\n\nreturn [\n${body}];\n`;
+    },
+  },
+  {
+    name: 'modules',
+    paths: pathsOf('/locales/en.ts'),
+    isFlat: false,
+    print: (messages, style) => {
+      const colon = style.isTight ? ':' : ': ';
+      const body = inLines(
+        messages,
+        style,
+        {
+          comment: (text) => `// ${text}`,
+          entry: (key, value) => `${key}${colon}'${value.replace(/['\\]/g, '\\$&')}',`,
+          group: (key, inside, indent) => `'${key}'${colon}{\n${inside}${indent}},`,
+        },
+        ' '.repeat(style.indent),
+      );
+      return `// About the file\n\nexport default {\n${body}} satisfies Words;\n`;
+    },
+    read: (text): unknown => {
+      const [, object] = /^[^]*?export default (\{[^]*\}) satisfies Words;\s*$/.exec(text) ?? [];
+      return JSON.parse(String(runInNewContext(`JSON.stringify(${object})`)));
     },
   },
   {
