@@ -1,13 +1,17 @@
-import { isLanguageCode } from '../languages/isLanguageCode.ts';
-import { languageInName } from '../languages/languageToken.ts';
-import { readFolderName } from './pathNames.ts';
+import { readFolderName, readStemName } from './pathNames.ts';
 
 /** Returns true for code in a folder of messages that a language names: `locales/en.ts`, `lang/en/shop.js`. */
 export function isModulePath(path: string): boolean {
-  if (!/\.[cm]?[jt]s$/i.test(path) || /\.d\.[cm]?ts$/i.test(path)) {
+  const folders = path.split('/');
+  const [, stem = '', typed = ''] = /^(.+?)(\.d)?\.[cm]?[jt]s$/i.exec(folders.pop() ?? '') ?? [];
+  const names = stem === '' || typed !== '' ? [] : folders.map(readFolderName);
+  const at = names.findLastIndex(({ isOfMessages }) => isOfMessages);
+  if (at < 0) {
     return false;
   }
-  const folders = path.split('/').slice(0, -1);
-  const at = folders.findLastIndex((name) => readFolderName(name).isOfMessages);
-  return at >= 0 && (languageInName(path) !== undefined || folders.slice(at + 1).some(isLanguageCode));
+  const { languages, worded } = readStemName(stem);
+  // A wrong code is a language next to others.
+  const isInPlace = at === names.length - 1 && languages.some(({ start, hasForm }) => start === 0 && hasForm);
+  const isFolderOfOne = names.slice(at + 1).some((each) => each.language?.isKnown === true || each.worded !== undefined);
+  return isFolderOfOne || isInPlace || worded !== undefined || languages.some(({ isKnown }) => isKnown);
 }

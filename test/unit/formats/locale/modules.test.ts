@@ -68,7 +68,7 @@ describe('a module of messages', () => {
     const nameOf = (path: string, source = 'export default { a: "Some words" };') => formatFor('', path, source).name;
     for (const path of [
       ...['/p/src/locales/en.ts', '/p/lang/en-US.js', '/p/src/i18n/de/shop.mjs', '/p/src/locale/lang/zhCN.ts'],
-      '/p/i18n/messages.en.cjs',
+      '/p/i18n/messages.en.cjs', '/p/lang/de-DE-formal.ts', '/p/locales/cn.ts',
     ]) {
       assert.equal(nameOf(path), 'modules', path);
     }
@@ -128,7 +128,8 @@ describe('a module of messages', () => {
         ['list.0', undefined],
         ['list.1', undefined],
         ['list.2.name', undefined],
-        ['count', undefined],
+        ['count[one]', undefined],
+        ['count[other]', undefined],
         ['emoji-🙂', undefined],
       ],
     );
