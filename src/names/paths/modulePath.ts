@@ -12,6 +12,8 @@ export function isModulePath(path: string): boolean {
   const { languages, worded } = readStemName(stem);
   // A wrong code is a language next to others.
   const isInPlace = at === names.length - 1 && languages.some(({ start, hasForm }) => start === 0 && hasForm);
-  const isFolderOfOne = names.slice(at + 1).some((each) => each.language?.isKnown === true || each.worded !== undefined);
+  const isFolderOfOne = names
+    .slice(at + 1)
+    .some((each) => each.language?.isKnown === true || each.worded !== undefined);
   return isFolderOfOne || isInPlace || worded !== undefined || languages.some(({ isKnown }) => isKnown);
 }

@@ -68,7 +68,9 @@ describe('a module of messages', () => {
     const nameOf = (path: string, source = 'export default { a: "Some words" };') => formatFor('', path, source).name;
     for (const path of [
       ...['/p/src/locales/en.ts', '/p/lang/en-US.js', '/p/src/i18n/de/shop.mjs', '/p/src/locale/lang/zhCN.ts'],
-      '/p/i18n/messages.en.cjs', '/p/lang/de-DE-formal.ts', '/p/locales/cn.ts',
+      '/p/i18n/messages.en.cjs',
+      '/p/lang/de-DE-formal.ts',
+      '/p/locales/cn.ts',
     ]) {
       assert.equal(nameOf(path), 'modules', path);
     }
