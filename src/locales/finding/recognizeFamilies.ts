@@ -206,8 +206,8 @@ function firstOfEach(paths: readonly LanguagePath[]): readonly LanguagePath[] {
 const platformSource =
   /(?:^|\/)(?:base\.lproj\/|values(?:-[^/]*)?\/[^/]+$|package\.nls\.json$|bundle\.l10n\.json$)|\.(?:properties|res[xw])$/i;
 
-/** Programs whose sources are in British English: Joomla and Kodi. */
-const british = /(?:^|\/)(?:en-GB[./][^/]+\.ini|resource\.language\.en_gb\/[^/]+)$/;
+/** The sources of Joomla are in British English. */
+const british = /(?:^|\/)en-GB[./][^/]+\.ini$/;
 
 /**
  * Returns the family of a group. Its source is the first that there is of a template, the file of the language that the

@@ -12,10 +12,6 @@ describe('findFamilies', () => {
     const reasonOf = async (paths: readonly string[]) =>
       (await new MemoryFolder(Object.fromEntries(paths.map((path) => [path, '']))).family()).reason;
     assert.equal(await reasonOf(['language/en-GB/com_x.ini', 'language/de-DE/com_x.ini']), 'platform');
-    assert.equal(
-      await reasonOf(['resource.language.en_gb/strings.po', 'resource.language.de_de/strings.po']),
-      'platform',
-    );
     assert.equal(await reasonOf(['locales/en-GB.json', 'locales/de-DE.json']), 'variant');
   });
 
