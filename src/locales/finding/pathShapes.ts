@@ -23,6 +23,9 @@ export interface PathShape {
   readonly doubt?: 'rare' | 'unknown' | 'worded';
 }
 
+/** TYPO3: the end of the name is a part of the program, such as `be`, the backend. */
+const typo3Part = /(?:^|\.)locallang_[^.]*$/i;
+
 /** Returns the languages that a path may name: one for each way to read it. */
 export function pathShapes(path: string): PathShape[] {
   const folders = path.split('/');
@@ -38,7 +41,7 @@ export function pathShapes(path: string): PathShape[] {
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
   const { languages: atEnd, worded } = readStemName(name);
   const first = firstNameLanguage(name, ext);
-  const languages = first === undefined ? atEnd : [withKinds(first), ...atEnd];
+  const languages = [...(first === undefined ? [] : [withKinds(first)]), ...(typo3Part.test(name) ? [] : atEnd)];
   const words = [worded, ...folderNames.map((folder) => folder.worded)].flatMap((each) => each ?? []);
   if (languages.length + words.length === 0 && folderNames.every(({ language }) => language === undefined)) {
     return [];
