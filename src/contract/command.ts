@@ -52,7 +52,7 @@ export function rowMenus(view: ViewName, row: string, ...groups: readonly string
 }
 
 /** The condition of a menu for files that may be locale files, by their names. */
-export const mayBeLocaleFile = String.raw`!explorerResourceIsFolder && resourceExtname =~ /^\.(json[5c]?|arb|ya?ml|pot?|xlf|xliff|properties|strings|stringsdict|xcstrings|res[xw]|ts|xml|php|inc|toml|ftl)$/i`;
+export const mayBeLocaleFile = String.raw`!explorerResourceIsFolder && resourceExtname =~ /^\.(json[5c]?|arb|ya?ml|pot?|xlf|xliff|properties|strings|stringsdict|xcstrings|res[xw]|[cm]?[jt]s|xml|php|inc|toml|ftl|ini|cfg|lang)$/i`;
 
 /** Returns a place in the title of a view. */
 export function viewButton(view: ViewName, group: string, when?: string): MenuPlace {

@@ -6,7 +6,9 @@ import { fluent } from './fluent/fluent.ts';
 import { blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
 import { laravel } from './laravel/laravel.ts';
+import { lists } from './lists/lists.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
+import { modules } from './modules/modules.ts';
 import { php } from './php/php.ts';
 import { plainText } from './plainText/plainText.ts';
 import { po } from './po/po.ts';
@@ -27,7 +29,7 @@ import { yaml } from './yaml/yaml.ts';
 export const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
-  ...[fluent, laravel, qt, srt, toml, vtt],
+  ...[fluent, laravel, lists, qt, modules, srt, toml, vtt],
   ...[php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
 ];
 

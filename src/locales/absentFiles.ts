@@ -9,7 +9,7 @@ import { areOneLanguage, areVariants, currentForm, isBaseOf } from './finding/la
 import { languageMark, neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath } from './finding/presentPaths.ts';
-import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
+import { isBilingualFamily, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import { fallbackOf } from './inheritance.ts';
 import { isPseudoLanguage } from './state/memberState.ts';
 
@@ -56,7 +56,7 @@ export async function withAbsentFiles(
     if (pattern === undefined || set === undefined) {
       return family;
     }
-    const isBilingual = isBilingualPath(family.source) || isTemplatePath(family.source);
+    const isBilingual = isBilingualFamily(family);
     const isLacking = lackingTest(family, set, complete.get(set) ?? new Set());
     const absent: FamilyMember[] = [];
     for (const [lang, token] of set.languages) {

@@ -9,7 +9,7 @@ import { codeIn, type Family, type FamilyMember, hasLanguage, withFurther } from
 import { isLanguageEqual } from './finding/languageForm.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
-import { isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
+import { isBilingualFamily, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { knownPair } from './lock/knownPair.ts';
@@ -274,7 +274,7 @@ function newMember(family: Family, lang: string, options: LocaleOptions): Family
   if (isCatalogPath(source)) {
     return { lang, path: source, isBilingual: true };
   }
-  const isBilingual = isBilingualPath(source) || isTemplatePath(source);
+  const isBilingual = isBilingualFamily(family);
   const path = newPath(family, lang, options);
   return path === undefined || path === source || members.some((member) => member.path === path)
     ? undefined
@@ -296,8 +296,11 @@ function newPath(
   }
   // The name of the source may not show where the language is: `default.json`.
   const shapes = new Set(neutralShapes(source));
-  const isInPlace = ({ path }: FamilyMember): boolean => pathShapes(path).some(({ shape }) => shapes.has(shape));
-  const model = members.find(({ isBilingual }) => isBilingual) ?? members.find(isInPlace);
+  const isInPlace = ({ path }: FamilyMember): boolean =>
+    pathShapes(path).some(({ shape, bare }) => shapes.has(shape) || bare === source);
+  const models = members.filter((member) => member.isBilingual || isInPlace(member));
+  // A region is written as that of another language.
+  const model = models.find((member) => member.lang.includes('-') === lang.includes('-')) ?? models[0];
   if (model === undefined && isTemplatePath(source)) {
     return source.replace(/[^/]*$/, `${inPath}.po`);
   }

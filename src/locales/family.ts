@@ -51,6 +51,8 @@ export interface Family {
   readonly rivals?: readonly string[];
   /** The settings list its languages. Absent: it has all languages that the families of its set have. */
   readonly isWhole?: true;
+  /** Its files are modules of code, each with one language, whatever Qt's files with this ending have. */
+  readonly isOfModules?: true;
   /** Only what it holds shows whether it is a family. Absent once that is known. */
   readonly isInDoubt?: true;
   /** Sorted by language. */

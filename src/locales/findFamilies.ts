@@ -12,8 +12,9 @@ import { isBuiltCopy } from './finding/builtCopies.ts';
 import { exclusion } from './finding/configuredFamilies.ts';
 import { languageForm } from './finding/languageForm.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
+import { pathShapes } from './finding/pathShapes.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
-import { defaultLanguage, isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
+import { defaultLanguage, isBilingualFamily, isBilingualPath, isCatalogPath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { withKeysAsTexts } from './reading/keysAsTexts.ts';
@@ -181,10 +182,10 @@ export async function wholeFamilies(
       whole.push(found);
     }
   }
-  const counted = async ({ source, sourceLang }: Family, member?: FamilyMember): Promise<number> => {
-    const { path, lang } = member ?? { path: source, lang: sourceLang };
+  const counted = async (family: Family, member?: FamilyMember): Promise<number> => {
+    const { path, lang } = member ?? { path: family.source, lang: family.sourceLang };
     const opened = await parsedFile(folder, path, signal);
-    const hasBoth = isBilingualPath(path) || isTemplatePath(path);
+    const hasBoth = isBilingualFamily(family);
     const units = opened?.units(hasBoth ? { targetLang: lang } : {}) ?? [];
     return (hasBoth && member ? units.filter(({ target }) => target && target.state !== 'missing') : units).length;
   };
@@ -240,12 +241,12 @@ async function isCopy(
 
 /** Returns true if the source of a family names its languages, or decides whether it is one. */
 export function namesLanguages(family: Family): boolean {
-  return isBilingualPath(family.source) && (isTypedSource(family) || isAloneFile(family));
+  return isCodeSource(family) || (isBilingualPath(family.source) && isAloneFile(family));
 }
 
-/** TypeScript has the ending of Qt's files. */
-function isTypedSource({ source }: Family): boolean {
-  return /\.ts$/i.test(source);
+/** TypeScript has the ending of Qt's files, and most code has no messages. */
+function isCodeSource({ source }: Family): boolean {
+  return /\.[cm]?[jt]s$/i.test(source);
 }
 
 /** Returns how many families may have their source in each language: `en-US`, `en-GB`. */
@@ -309,19 +310,31 @@ function isAloneFile({ source, members }: Family): boolean {
   return members.every(({ path }) => path === source);
 }
 
+/** Returns a family of files with one language each; undefined if its source has another language than sources have. */
+function ofModules({ texts: _, ...family }: Family): Family | undefined {
+  const { source, sourceLang } = family;
+  const isNamed = pathShapes(source).some(({ lang }) => lang === sourceLang || lang === '');
+  const others = family.members.filter(({ path, lang }) => path !== source && lang !== sourceLang);
+  const members = others.map((member) => ({ ...member, isBilingual: false }));
+  return isNamed ? { ...family, isOfModules: true, members } : undefined;
+}
+
 /** Returns a bilingual family with the languages that its file names; undefined for a file of another kind. */
 async function withHeldLanguages(
   folder: Pick<LocaleFolder, 'read'>,
   family: Family,
   signal: AbortSignal | undefined,
 ): Promise<Family | undefined> {
-  const [isSource, isAlone] = [isTypedSource(family), isAloneFile(family)];
   const text = await folder.read(family.source, signal).catch(() => undefined);
   signal?.throwIfAborted();
-  if (text === undefined || (isSource && formatFor('', family.source, text).name !== 'qt')) {
+  const format = text === undefined || !isCodeSource(family) ? undefined : formatFor('', family.source, text).name;
+  if (format === 'modules') {
+    return (await countTexts(folder, family.source, signal)) === 0 ? undefined : ofModules(family);
+  }
+  if (text === undefined || (format !== undefined && format !== 'qt')) {
     return undefined;
   }
-  const held = isAlone ? heldLanguages(family.source, text) : undefined;
+  const held = isAloneFile(family) ? heldLanguages(family.source, text) : undefined;
   if (held === undefined) {
     return family.members.length === 0 ? undefined : family;
   }

@@ -218,6 +218,7 @@ export type World =
   | 'rpgMaker'
   | 'mediawiki'
   | 'luanti'
+  | 'factorio'
   | 'drupal';
 
 /** Formats whose texts a tool takes out of their files. */

@@ -7,25 +7,22 @@ import { readFolderLanguage, toBaseLanguage } from '../../names/languages/langua
 import type { EntryGroup } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { shownKey } from '../../text/keyName.ts';
-import { startsLine } from '../../text/lines.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import { matchEnd } from '../../text/matchAt.ts';
 import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FormatOptions, Range, Unit } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
+import { type CodeValue, codeNotes } from '../common/values/codeNotes.ts';
 import { createValueUnits } from '../common/values/createValueUnits.ts';
 import { joinKeyPath } from '../common/values/joinKeyPath.ts';
-import { commentsAbout, noteText } from '../common/values/lineNotes.ts';
 import { laravelPlurals } from '../common/values/pluralSyntax.ts';
 
 /** A string that is a message, with its quotes. */
-interface PhpValue extends Range {
+interface PhpValue extends CodeValue {
   readonly key: string;
   /** The keys and indexes that lead to it (`joinKeyPath`). */
   readonly keyPath: string;
-  /** Where its item or statement begins: the key, if it has one. */
-  readonly itemStart: number;
 }
 
 /** The messages of a file. */
@@ -269,7 +266,7 @@ function* messageUnits(
   { values, comments, isAssigned }: PhpMessages,
   options: FormatOptions,
 ): Generator<Unit> {
-  const notes = phpNotes(source, values, comments);
+  const notes = codeNotes(source, values, comments);
   for (const value of values) {
     const note = notes.get(value);
     for (const unit of valueTexts(source, value, options, isAssigned !== true)) {
@@ -331,35 +328,6 @@ function escapePhp(text: string, quote: string): string {
   return quote === '"'
     ? text.replace(/["\\$]/g, '\\$&').replace(/[\n\r\t\f\v]/g, (character) => controls[character] ?? character)
     : text.replace(/['\\]/g, '\\$&');
-}
-
-/**
- * Returns the notes of the values that have one: the comments right above an item, and the one behind it on its line.
- *
- * @param comments of the file, in order
- */
-function phpNotes(
-  source: string,
-  values: readonly PhpValue[],
-  comments: readonly Range[],
-): ReadonlyMap<PhpValue, string> {
-  const items = values.map(({ itemStart, end }) => ({ start: itemStart, end }));
-  const about = comments.length > 0 ? commentsAbout(source, items, comments) : [];
-  return new Map(
-    values.flatMap((value, index) => {
-      const own = about[index]?.filter(({ start }) => start > value.start || startsLine(source, start)) ?? [];
-      const note = noteText(own.flatMap(({ start, end }) => linesOf(source.slice(start, end))));
-      return note === undefined ? [] : [[value, note]];
-    }),
-  );
-}
-
-/** Returns the lines of a comment without its delimiters. */
-function linesOf(comment: string): string[] {
-  return comment
-    .replace(/^\/\*+|\*+\/$|^(?:\/\/+|#+)/g, '')
-    .split(/\r\n?|\n/)
-    .map((line) => line.replace(/^\s*[*|](?![*|])/, '').trim());
 }
 
 /** A token of PHP code; `broken` is a string or comment without an end. */

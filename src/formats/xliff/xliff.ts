@@ -75,6 +75,9 @@ const ofTools = new RegExp(`${qt.source}|\\srestype="x-gettext-`);
 const untranslated: ReadonlySet<string> = new Set(['new', 'needs-translation', 'initial']);
 const reviewed: ReadonlySet<string> = new Set(['final', 'signed-off', 'reviewed']);
 
+/** What NAB AL Tools of Business Central writes before a text, in place of a state. */
+const toolMarker = /^\s*\[NAB: (NOT TRANSLATED|REVIEW|SUGGESTION)\]/;
+
 /** A state such as `needs-adaptation`; a translation that only needs a review is whole. */
 const unfinished = /^needs-(?!review-)/;
 
@@ -90,8 +93,12 @@ function readState(
   text: string,
 ): TargetState {
   const state = isVersion2 ? readAttribute(holder, 'state') : target && readAttribute(target, 'state');
-  if (text.trim() === '') {
+  const [, marker] = toolMarker.exec(text) ?? [];
+  if (text.trim() === '' || marker === 'NOT TRANSLATED') {
     return 'missing';
+  }
+  if (marker !== undefined) {
+    return 'draft';
   }
   const approved = readAttribute(holder, 'approved');
   const isOpen = approved === 'no' ? approval !== 'none' : approved === undefined && approval === 'all';

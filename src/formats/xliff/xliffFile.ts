@@ -45,7 +45,8 @@ export interface XliffFile {
   readonly flaws: readonly FileFlaw[];
 }
 
-const versions: ReadonlySet<string> = new Set(['1.1', '1.2', '2.0', '2.1']);
+/** TYPO3 says 1.0 of what is 1.2. */
+const versions: ReadonlySet<string> = new Set(['1.0', '1.1', '1.2', '2.0', '2.1']);
 
 /** Reads a file; without a problem it is well-formed, and of a known version. */
 export function xliffFile(source: string): XliffFile | { readonly problem: FileProblem } {

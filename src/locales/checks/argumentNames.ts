@@ -1,10 +1,18 @@
 import { linkTarget } from '../../formats/common/placeholders/linkPatterns.ts';
+import { isModulePath } from '../../names/paths/modulePath.ts';
 
 /** How the programs of a format read its arguments. */
 export type Grammar = 'qt' | 'laravel' | 'fluent' | 'ruby' | 'gettext' | 'properties' | 'android' | 'other';
 
-/** @param path of a file */
-export function grammarOf(path: string): Grammar {
+/**
+ * @param path of a file
+ * @param text of its source
+ */
+export function grammarOf(path: string, text: string): Grammar {
+  // TypeScript has the ending of Qt.
+  if (/\.ts$/i.test(path) && isModulePath(path) && !/%L?(?:\d|n)/.test(text)) {
+    return 'other';
+  }
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   const grammars: Readonly<Record<string, Grammar>> = {
     ts: 'qt',

@@ -36,7 +36,7 @@ export function codeProblems(
   path: string,
   { mayLack, isDivided = false, isFree = false, isOfZero = false, other = [], argument, hasOnlyPrintf }: FormRules,
 ): readonly MessageProblem[] {
-  const grammar = grammarOf(path);
+  const grammar = grammarOf(path, joinParts(source));
   const before = codesOf(source, grammar);
   const after = codesOf(target, grammar, before);
   const named = argument === undefined ? [] : ['#', `{${argument}`, `{$${argument}`];

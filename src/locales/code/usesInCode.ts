@@ -1,3 +1,4 @@
+import { isModulePath } from '../../names/paths/modulePath.ts';
 import { shownKey } from '../../text/keyName.ts';
 
 /** Uses of a message in code that are sent. */
@@ -21,9 +22,9 @@ const secretLine =
 /** A value that is not shown, such as a key. */
 const longValue = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{24,}/g;
 
-/** Returns true for the path of a file with code that is not known to hold secrets. */
+/** Returns true for the path of a file with code, not with messages, that is not known to hold secrets. */
 export function isReadableCode(path: string): boolean {
-  return codeEnding.test(path) && !secretPath.test(path);
+  return codeEnding.test(path) && !isModulePath(path) && !secretPath.test(path);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { currentCode, scriptOfModifier } from '../../names/languages/bcp47.ts';
+import { unglued } from '../../names/languages/gluedCode.ts';
 import { matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
 
 /** By code: asked for each path of a project. */
@@ -13,7 +14,11 @@ export function languageForm(code: string): string {
 
 function readForm(code: string): string {
   const [, plain = '', modifier = ''] =
-    /^([^@]*)@?(.*)$/.exec(code.replace(/\.utf-?8/i, '').replaceAll('_', '-')) ?? [];
+    /^([^@]*)@?(.*)$/.exec(
+      unglued(code)
+        .replace(/\.utf-?8/i, '')
+        .replaceAll('_', '-'),
+    ) ?? [];
   const script = scriptOfModifier(modifier);
   // The script comes before the region.
   const whole = script === undefined ? `${plain}-${modifier}` : plain.replace(/^[A-Za-z]+/, `$&-${script}`);

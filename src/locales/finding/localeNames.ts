@@ -1,3 +1,4 @@
+import { isModulePath } from '../../names/paths/modulePath.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { messageFile } from './messageFiles.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
@@ -18,7 +19,9 @@ const noPages: readonly ProseShape[] = [];
 /** Returns what a path shows; undefined if only other paths or the settings can make it one of a locale file. */
 export function localeName(path: string): LocaleName | undefined {
   // A name such as `_missing_translations_de.json` is that of a tool's own list.
-  const isOfMessages = messageFile(path) !== undefined && path[path.lastIndexOf('/') + 1] !== '_';
+  const file = messageFile(path);
+  const isOfMessages =
+    file !== undefined && path[path.lastIndexOf('/') + 1] !== '_' && (file.isCode !== true || isModulePath(path));
   const shapes = isOfMessages ? pathShapes(path) : noShapes;
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
   const pages = isProsePath(path) ? proseShapes(path) : noPages;

@@ -12,6 +12,8 @@ interface MessageFile {
   readonly isBilingual?: true;
   /** It has nothing but texts of programs. */
   readonly hasOnlyTexts?: true;
+  /** It is code: only a folder of messages may have it. */
+  readonly isCode?: true;
   /** In its name, no other sign than `_` comes before a language. */
   readonly isUnderscored?: true;
 }
@@ -26,6 +28,10 @@ const messageFiles: readonly MessageFile[] = [
   { endings: ['xcstrings'], fallback: 'base', isBilingual: true },
   // Laravel and go-i18n name one language to fall back to. Hugo takes that of the site.
   { endings: ['php', 'inc', 'toml'], fallback: 'source' },
+  // Lists of Joomla, OBS Studio, Factorio and Minecraft.
+  { endings: ['ini', 'cfg', 'lang'], fallback: 'source' },
+  // Modules of JavaScript, as in vue-i18n. TypeScript has the ending of Qt.
+  { endings: ['js', 'mjs', 'cjs', 'mts', 'cts'], fallback: 'base', isCode: true },
   // gettext and Qt show the text of the program. Angular builds each language from one file.
   { endings: ['ts'], fallback: 'none', isBilingual: true, isUnderscored: true },
   { endings: ['po', 'xlf', 'xliff'], fallback: 'none', isBilingual: true, hasOnlyTexts: true, isUnderscored: true },

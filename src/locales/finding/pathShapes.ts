@@ -1,6 +1,8 @@
 import { isLocaleFile } from '../../names/files/isLocaleFile.ts';
+import { isGlued } from '../../names/languages/gluedCode.ts';
 import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
-import { type NamedLanguage, readFolderName, readStemName } from '../../names/paths/pathNames.ts';
+import { firstNameLanguage } from '../../names/languages/languageToken.ts';
+import { type NamedLanguage, readFolderName, readStemName, withKinds } from '../../names/paths/pathNames.ts';
 import { platformPath } from '../../names/paths/platformFolders.ts';
 import { languageForm } from './languageForm.ts';
 import { messageFile } from './messageFiles.ts';
@@ -21,6 +23,9 @@ export interface PathShape {
   readonly doubt?: 'rare' | 'unknown' | 'worded';
 }
 
+/** TYPO3: the end of the name is a part of the program, such as `be`, the backend. */
+const typo3Part = /(?:^|\.)locallang_[^.]*$/i;
+
 /** Returns the languages that a path may name: one for each way to read it. */
 export function pathShapes(path: string): PathShape[] {
   const folders = path.split('/');
@@ -34,7 +39,9 @@ export function pathShapes(path: string): PathShape[] {
   // `strings_de.i18n.json` has a longer ending.
   const dot = (file.includes('.i18n.') ? /\.i18n\.\w+$/.exec(file)?.index : undefined) ?? file.lastIndexOf('.');
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
-  const { languages, worded } = readStemName(name);
+  const { languages: atEnd, worded } = readStemName(name);
+  const first = firstNameLanguage(name, ext);
+  const languages = [...(first === undefined ? [] : [withKinds(first)]), ...(typo3Part.test(name) ? [] : atEnd)];
   const words = [worded, ...folderNames.map((folder) => folder.worded)].flatMap((each) => each ?? []);
   if (languages.length + words.length === 0 && folderNames.every(({ language }) => language === undefined)) {
     return [];
@@ -56,12 +63,13 @@ export function pathShapes(path: string): PathShape[] {
     const inName = named.find((each) => each.base === base);
     const at = inFolders.findLastIndex((each) => each?.base === base);
     const code = inName?.code ?? inFolders[at]?.code ?? '';
-    const stem = inName ? name.slice(0, inName.start) + languageMark : name;
-    const rest = inName && inName.start > 0 ? name.slice(0, inName.start - 1) : '';
+    const stem = inName ? name.slice(0, inName.start) + languageMark + name.slice(inName.end) : name;
+    const rest = inName ? name.slice(0, Math.max(0, inName.start - 1)) + name.slice(inName.end + 1) : '';
     const folder = at < 0 ? parent : withMark(parent, folders, at);
     const mayBeBare =
       inName !== undefined && at < 0 && (inName.alone || isLocale || messageFile(ext)?.isUnderscored === true);
-    const doubt = token.isKnown && token.code === code ? undefined : doubtOf(code);
+    const isSure = token.isKnown && token.code === code && (isLocale || !isGlued(code));
+    const doubt = isSure ? undefined : doubtOf(code);
     shapes.push({
       shape: folder + stem + ext,
       lang: languageForm(code),
@@ -89,5 +97,7 @@ function platformShapes(code: string, shape: string): PathShape[] {
 }
 
 function doubtOf(code: string): PathShape['doubt'] {
-  return isLanguageCode(code) ? undefined : isRareLanguageCode(code) ? 'rare' : 'unknown';
+  // `toUS` is a name in code, unless languages are next to it.
+  const isRare = isGlued(code) || isRareLanguageCode(code);
+  return isRare ? 'rare' : isLanguageCode(code) ? undefined : 'unknown';
 }

@@ -215,6 +215,9 @@ function firstOfEach(paths: readonly LanguagePath[]): readonly LanguagePath[] {
 const platformSource =
   /(?:^|\/)(?:base\.lproj\/|values(?:-[^/]*)?\/[^/]+$|package\.nls\.json$|bundle\.l10n\.json$)|\.(?:properties|res[xw])$/i;
 
+/** The sources of Joomla are in British English. */
+const british = /(?:^|\/)en-GB[./][^/]+\.ini$/;
+
 /**
  * Returns the family of a group. Its source is the first that there is of a template, the file of the language that the
  * settings name, the one in the place that a platform has for sources, an exact code, any file without a language, and
@@ -271,7 +274,8 @@ function familyOf(
   const areSeveral = isOfRegion && ofRegions.length > 1;
   const regions = areSeveral ? { regions: ofRegions.map(memberOf) } : {};
   const languageReason = options.sourceLang ? 'setting' : 'language';
-  const namedReason = areSeveral ? 'fullest' : isOfRegion ? reasonOfRegion(sourceLang) : languageReason;
+  const regionReason = british.test(source) ? 'platform' : reasonOfRegion(sourceLang);
+  const namedReason = areSeveral ? 'fullest' : isOfRegion ? regionReason : languageReason;
   const bareReason = isPlatform ? 'platform' : 'bare';
   const reason = template !== undefined ? 'template' : source === bare ? bareReason : namedReason;
   const candidates = [bare, exact?.[1], ...ofRegions.map(([, path]) => path)].flatMap((path) => path ?? []);

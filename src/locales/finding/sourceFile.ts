@@ -1,4 +1,5 @@
 import { platformLanguage } from '../../names/paths/platformFolders.ts';
+import type { Family } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { messageFile } from './messageFiles.ts';
 
@@ -10,6 +11,11 @@ export function defaultLanguage({ sourceLang }: Pick<LocaleOptions, 'sourceLang'
 /** Returns true for a file with its texts and their translations. */
 export function isBilingualPath(path: string): boolean {
   return messageFile(path)?.isBilingual === true;
+}
+
+/** Returns true if the files of a family have its texts and their translations, or are made from such a template. */
+export function isBilingualFamily({ source, isOfModules }: Pick<Family, 'source' | 'isOfModules'>): boolean {
+  return (isBilingualPath(source) && isOfModules !== true) || isTemplatePath(source);
 }
 
 /** Returns true for a file that holds its texts in all languages. */

@@ -1,3 +1,5 @@
+import { unglued } from './gluedCode.ts';
+
 /** ISO 639-1, in lower case. */
 const twoLetters: ReadonlySet<string> = new Set(
   (
@@ -40,8 +42,9 @@ const subtags =
 
 /** Returns true for a language code with or without script, region, and variant, in any case: `pt_BR`, `zh-Hant`. */
 export function isLanguageCode(text: string): boolean {
-  const base = baseIn(text);
-  return (twoLetters.has(base) || threeLetters.has(base)) && subtags.test(text.slice(base.length));
+  const code = unglued(text);
+  const base = baseIn(code);
+  return (twoLetters.has(base) || threeLetters.has(base)) && subtags.test(code.slice(base.length));
 }
 
 /** Codes of two letters that are words, or the names of folders, more often. */

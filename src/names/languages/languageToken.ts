@@ -1,4 +1,5 @@
 import { bcp47Case } from './bcp47.ts';
+import { isGlued, unglued } from './gluedCode.ts';
 import { isLanguageCode } from './isLanguageCode.ts';
 
 /** A language in a path of a project. */
@@ -12,13 +13,23 @@ export interface LanguageToken {
   readonly alone: boolean;
 }
 
-/** A code with script, region, and variant, as projects write it: `en`, `zh_Hant_HK`, `sr@latin`, `nb_NO.UTF-8`. */
+/** A code with script, region, and variant, as projects write it: `en`, `zh_Hant_HK`, `sr@latin`, `nb_NO.UTF-8`, `ptBR`. */
 const code =
-  '[A-Za-z]{2,3}(?:[-_@](?:[A-Za-z]{4}|[A-Za-z]{2,3}|\\d{3}|latin|cyrillic|devanagari|arabic|euro|posix|valencia|tarask)){0,3}' +
+  '(?:[a-z]{2,3}(?:[A-Z]{2}|Han[st]|Latn|Cyrl)|[A-Za-z]{2,3})(?:[-_@](?:[A-Za-z]{4}|[A-Za-z]{2,3}|\\d{3}|latin|cyrillic|devanagari|arabic|euro|posix|valencia|tarask)){0,3}' +
   '(?:\\.(?:UTF|utf)-?8)?';
 const wholeCode = new RegExp(`^${code}$`);
 const codeAfterSign = new RegExp(`^(.*?[._-])(${code})$`);
 const lastCodeAfterSign = /^(.*[._-])([A-Za-z]{2,3})$/;
+
+/** Endings of files whose names may begin with their language: TYPO3 (`de.locallang.xlf`), Joomla (`de-DE.com_x.ini`). */
+const beginning = /^\.(?:xlf|ini)$/i;
+const codeBeforeDot = new RegExp(`^(${code})\\.`);
+
+/** Returns the known language that the name of a file begins with, if files with this ending have such names. */
+export function firstNameLanguage(name: string, ext: string): LanguageToken | undefined {
+  const [, found = ''] = (beginning.test(ext) && codeBeforeDot.exec(name)) || [];
+  return isLanguageCode(found) ? { start: 0, end: found.length, code: found, alone: true } : undefined;
+}
 
 /** Returns the languages at the end of a file name without its ending: the longest first. */
 export function listNameLanguages(name: string): LanguageToken[] {
@@ -53,8 +64,9 @@ export function readFolderLanguage(name: string): LanguageToken | undefined {
 
 /** Returns the language of a code without script and region, in lower case. */
 export function toBaseLanguage(language: string): string {
-  const end = language.search(/[-_@.]/);
-  return (end < 0 ? language : language.slice(0, end)).toLowerCase();
+  const code = unglued(language);
+  const end = code.search(/[-_@.]/);
+  return (end < 0 ? code : code.slice(0, end)).toLowerCase();
 }
 
 /**
@@ -65,10 +77,10 @@ export function toBaseLanguage(language: string): string {
  */
 export function matchStyle(language: string, like = 'en', sign = '-'): string {
   const code = language.replaceAll('_', '-').toLowerCase();
-  const [likeBase = '', likeRest] = like.split(/[-_]/);
+  const [likeBase = '', likeRest] = unglued(like).split(/[-_]/);
   const isLower = likeRest !== undefined && likeRest === likeRest.toLowerCase() && !/^\d+$/.test(likeRest);
   // The pseudo-locale `qps-ploc` has no script: tools look for it in lower case.
   const cased = isLower || code.startsWith('qps-') ? code : bcp47Case(code);
   const styled = likeBase === likeBase.toUpperCase() ? code.toUpperCase() : cased;
-  return styled.replaceAll('-', /[-_]/.exec(like)?.[0] ?? sign);
+  return styled.replaceAll('-', isGlued(like) ? '' : (/[-_]/.exec(like)?.[0] ?? sign));
 }

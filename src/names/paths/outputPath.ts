@@ -1,4 +1,5 @@
 import {
+  firstNameLanguage,
   type LanguageToken,
   listNameLanguages,
   matchStyle,
@@ -111,7 +112,7 @@ function byConvention({ path, source, target, isLanguage, template, format }: Ou
     return [...folders, `${editorName}.${editorLanguages[language] ?? language}${ext}`].join('/');
   }
   const isUnderscored = underscored.test(ext) || format === 'qt';
-  const tokens = listNameLanguages(name);
+  const tokens = [firstNameLanguage(name, ext) ?? [], listNameLanguages(name)].flat();
   const folderTokens = folders.map(readFolderLanguage);
   const language =
     source !== undefined &&
@@ -132,7 +133,9 @@ function byConvention({ path, source, target, isLanguage, template, format }: Ou
   const sign = isLowLine ? '_' : '-';
   // So do Chrome and gettext in the names of folders.
   const folderSign = folders[at - 1] === '_locales' || folders[at + 1] === 'LC_MESSAGES' ? '_' : '-';
-  const newName = inName ? name.slice(0, inName.start) + matchStyle(target, inName.code, sign) : name;
+  const newName = inName
+    ? name.slice(0, inName.start) + matchStyle(target, inName.code, sign) + name.slice(inName.end)
+    : name;
   const newFolders = folders.map((folder, index) => (index === at ? matchStyle(target, folder, folderSign) : folder));
   return [...newFolders, `${newName}${ext}`].join('/');
 }

@@ -78,7 +78,8 @@ function readWorded(name: string): NamedLanguage | undefined {
   return isWordedLanguage(code) ? withKinds({ start, end: name.length, code, alone: true }) : undefined;
 }
 
-function withKinds(token: LanguageToken): NamedLanguage {
+/** Returns what is known of a language in a name. */
+export function withKinds(token: LanguageToken): NamedLanguage {
   const { code } = token;
   return { ...token, base: toBaseLanguage(code), isKnown: isLanguageCode(code), hasForm: hasLanguageForm(code) };
 }

@@ -16,6 +16,8 @@ const androidFolder =
   /^values((?:-m[cn]c\d+)*)(?:-(?!car(?:-|$))([a-z]{2,3})(?:-r([A-Z]{2}|\d{3}))?|-b\+([A-Za-z\d+]+))?((?:-[\w+]+)*)$/;
 const lproj = /\.lproj$/i;
 
+const kodiFolder = /^resource\.language\.([a-z]{2,3}(?:_[a-z\d@]{2,8})?)$/;
+
 const forms: readonly FolderForm[] = [
   {
     folder: lproj,
@@ -38,6 +40,13 @@ const forms: readonly FolderForm[] = [
         simple === null ? `b+${language.replaceAll('-', '+')}` : region === undefined ? base : `${base}-r${region}`;
       return `values${before}-${code}${behind}`;
     },
+  },
+  // Add-ons of Kodi.
+  {
+    folder: kodiFolder,
+    file: /\.po$/i,
+    languageOf: (folder) => (kodiFolder.exec(folder)?.[1] ?? '').replace('_', '-'),
+    withLanguage: (_, language) => `resource.language.${language.toLowerCase().replaceAll('-', '_')}`,
   },
 ];
 

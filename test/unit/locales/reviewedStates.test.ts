@@ -114,6 +114,18 @@ describe('a file with the states of its translations', () => {
     assert.deepEqual(await new MemoryFolder({ 'de.xlf': version2('initial', 'Drei') }).statesOf('de'), ['a: draft']);
   });
 
+  it('has the state that a tool of Business Central writes before a text', async () => {
+    for (const [text, expected] of [
+      ['[NAB: NOT TRANSLATED]', 'missing'],
+      ['[NAB: REVIEW]Drei', 'draft'],
+      ['[NAB: SUGGESTION]Drei', 'draft'],
+      ['[NAB] Drei', 'reviewed'],
+    ]) {
+      const file = version1('<trans-unit id="a">', `<target>${text}</target>`);
+      assert.deepEqual(await new MemoryFolder({ 'de.xlf': file }).statesOf('de'), [`a: ${expected}`], text);
+    }
+  });
+
   it('has a draft where a String Catalog has another text than the source in the state of a new one', async () => {
     const german = (value: string) => ({ localizations: { de: { stringUnit: { state: 'new', value } } } });
     const strings = { Garden: german('Garten'), Lamp: german('Lamp'), Pump: german('') };

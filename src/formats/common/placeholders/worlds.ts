@@ -113,6 +113,23 @@ const worlds: Readonly<Record<World, WorldRow>> = {
       /^"X-Textdomain:|^# textdomain: |^(?:msgid|msgstr)(?:_plural|\[\d\])? ".*(?<![\p{L}\p{N}_.])@[1-9](?![\p{L}\p{N}_.])/mu,
     patterns: [{ name: '@1, @n, @@', sign: '@', expression: /@(?:[1-9@=]|(?<![\p{L}\p{N}.]@)n|n(?=\p{Lu}|\s|$))/gu }],
   },
+  // Rich text, parameters, and what is around the forms of a plural.
+  factorio: {
+    path: /(?:^|\/)locale\/[^/]+\/[^/]+\.cfg$/,
+    patterns: [
+      {
+        name: '__1__, __CONTROL__move__, __plural_for_parameter__1__{1=lamp|rest=lamps}__',
+        sign: '',
+        expression:
+          /__plural_for_parameter_{1,2}\d{1,2}_{1,2}\{[^={}|\n]{1,60}=|\|(?:rest|ends in [\d,-]{1,40}|[\d,-]{1,40})=|\}__|__[A-Z\d]{1,40}__(?:[\w-]{1,60}__)?/gu,
+      },
+      {
+        name: '[item=iron-plate], [color=red], [/color]',
+        sign: '[',
+        expression: /\[\/?[a-z][a-z-]{0,30}(?:=[^[\]\n]{1,100})?\]/gu,
+      },
+    ],
+  },
   drupal: {
     evidence:
       /^#: .*\.(?:module|install|theme|info\.yml|html\.twig)\b|^(?:msgid(?:_plural)? )?".*(?<![\p{L}\d_.])@count\b|^"(?:Project-Id-Version|X-Generator): .*drupal/imu,
@@ -143,6 +160,7 @@ const names: readonly World[] = [
   'rpgMaker',
   'mediawiki',
   'luanti',
+  'factorio',
   'drupal',
 ];
 

@@ -74,7 +74,7 @@ export const symfonyPath =
 export const pluralSyntaxes: readonly PluralSyntax[] = [
   {
     program: 'Polyglot',
-    path: /\.(?:json5?|ya?ml)$/i,
+    path: /\.(?:json5?|ya?ml|[cm]?js)$/i,
     separator: /\s*\|{4}\s*/g,
     formsOf: (language) => formsByRules(polyglotRules, language),
     needsAll: true,
@@ -121,7 +121,7 @@ export const pluralSyntaxes: readonly PluralSyntax[] = [
   },
   {
     program: 'vue-i18n',
-    path: /^(?!.*(?:\b_locales\/|package\.nls|bundle\.l10n)).*\.(?:json5?|ya?ml)$/i,
+    path: /^(?!.*(?:\b_locales\/|package\.nls|bundle\.l10n)).*\.(?:json5?|ya?ml|[cm]?[jt]s)$/i,
     separator: /\|/g,
     formsOf: (_, own) => formsByNumber(own),
     // A project may have its own rules, in its code.

@@ -14,6 +14,8 @@ const oracles: Readonly<Record<string, readonly string[]>> = {
   i18next: ['JSON.parse'],
   json: ['jsonc-parser'],
   laravel: ['@lezer/php'],
+  lists: ['programTexts'],
+  modules: ['typescript'],
   po: ['msgfmt'],
   properties: ['properties-file/parser'],
   qt: ['xmlOutline'],

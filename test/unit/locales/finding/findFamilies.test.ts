@@ -8,6 +8,13 @@ const none = { localeFiles: [], localeExclude: [] };
 const languages = ['de', 'es', 'fr', 'it', 'ja'];
 
 describe('findFamilies', () => {
+  it('takes British English for the source where the program has it, and for a variant elsewhere', async () => {
+    const reasonOf = async (paths: readonly string[]) =>
+      (await new MemoryFolder(Object.fromEntries(paths.map((path) => [path, '']))).family()).reason;
+    assert.equal(await reasonOf(['language/en-GB/com_x.ini', 'language/de-DE/com_x.ini']), 'platform');
+    assert.equal(await reasonOf(['locales/en-GB.json', 'locales/de-DE.json']), 'variant');
+  });
+
   for (const { name, paths, settings = none, families } of [
     {
       name: 'files named after their languages',

@@ -58,6 +58,52 @@ describe('families of each format', () => {
       added: { 'lang/pl/x.php': "<?php\n\nreturn [\n    'b' => 'PL Two',\n];\n" },
     },
     {
+      name: 'OBS Studio',
+      files: { 'locale/en.ini': '# Texts\n\na="One"\nb="Two"\n', 'locale/de.ini': '# Texte\n\na="Eins"\n' },
+      changed: { 'locale/de.ini': '# Texte\n\na="Eins"\nb="DE Two"\n' },
+      added: { 'locale/pl.ini': '# Texts\n\nb="PL Two"\n' },
+    },
+    {
+      name: 'Factorio',
+      files: {
+        'locale/en/x.cfg': '[a]\nb=One\n[b]\n; about it\nb=Two\n',
+        'locale/de/x.cfg': '[a]\nb=Eins\n',
+      },
+      changed: { 'locale/de/x.cfg': '[a]\nb=Eins\n[b]\n; about it\nb=DE Two\n' },
+      added: { 'locale/pl/x.cfg': '[b]\n; about it\nb=PL Two\n' },
+    },
+    {
+      name: 'TypeScript',
+      files: {
+        'src/locales/en.ts': "export default {\n  a: 'One',\n  // about it\n  b: 'Two',\n} as const;\n",
+        'src/locales/de.ts': "export default {\n  a: 'Eins'\n} as const;\n",
+      },
+      changed: {
+        'src/locales/de.ts': "export default {\n  a: 'Eins',\n  // about it\n  b: 'DE Two'\n} as const;\n",
+      },
+      added: { 'src/locales/pl.ts': "export default {\n  // about it\n  b: 'PL Two',\n} as const;\n" },
+    },
+    {
+      name: 'TypeScript with names of languages',
+      files: {
+        'i18n/en.ts': "const en = { a: 'One', b: 'Two' };\nexport type Words = typeof en;\nexport default en;\n",
+        'i18n/de.ts': "const de = { a: 'Eins' };\nexport default de;\n",
+      },
+      changed: { 'i18n/de.ts': "const de = { a: 'Eins', b: 'DE Two' };\nexport default de;\n" },
+      added: {
+        'i18n/pl.ts': "const pl = { b: 'PL Two' };\nexport type Words = typeof pl;\nexport default pl;\n",
+      },
+    },
+    {
+      name: 'JavaScript',
+      files: {
+        'lang/en/x.js': "module.exports = { a: 'One', b: 'Two' };\n",
+        'lang/de/x.js': "module.exports = { a: 'Eins' };\n",
+      },
+      changed: { 'lang/de/x.js': "module.exports = { a: 'Eins', b: 'DE Two' };\n" },
+      added: { 'lang/pl/x.js': "module.exports = { b: 'PL Two' };\n" },
+    },
+    {
       name: 'Fluent',
       files: { 'locales/en/x.ftl': 'a = One\nb = Two\n', 'locales/de/x.ftl': 'a = Eins\n' },
       changed: { 'locales/de/x.ftl': 'a = Eins\nb = DE Two\n' },
@@ -118,7 +164,7 @@ describe('families of each format', () => {
       }
       await folder.translate(calls);
       assert.deepEqual(calls.texts, ['de Two']);
-      await folder.translateInto('pl', calls, ['b', 'Two', 'A\u0004Two']);
+      await folder.translateInto('pl', calls, ['b', 'b.b', 'Two', 'A\u0004Two']);
       for (const [path, text] of Object.entries(added)) {
         assert.equal(folder.text(path), text);
       }

@@ -51,6 +51,25 @@ describe('a file of Qt Linguist', () => {
     deepEqual(await folder.statesOf('de'), ['Main\u0004%n file(s): machine']);
   });
 
+  it('is one next to modules of TypeScript in another folder', async () => {
+    const folder = new MemoryFolder({
+      'translations/en.ts': linguist('en', ['', '']),
+      'translations/de.ts': linguist('de', ['', '']),
+      'src/locales/en.ts': "export default { title: 'Hello {name} there', other: 'Two words' };\n",
+      'src/locales/de.ts': "export default { title: 'Hallo' };\n",
+    });
+    deepEqual(
+      (await folder.states()).map(({ family, members }) => [
+        family.source,
+        ...members.map(({ member, counts }) => [member.lang, member.isBilingual, counts.missing, counts.broken]),
+      ]),
+      [
+        ['src/locales/en.ts', ['de', false, 1, 1]],
+        ['translations/en.ts', ['de', true, 1, 0]],
+      ],
+    );
+  });
+
   it('is a source without translations where only that of the source language is there, unlike code', async () => {
     const folder = new MemoryFolder({
       'ts/app_en.ts': linguist('en', ['', '']),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { Properties } from 'properties-file/parser';
 import { parse, stringify } from 'yaml';
@@ -155,6 +156,29 @@ const kinds: readonly Kind[] = [
     },
   },
   {
+    name: 'modules',
+    paths: pathsOf('/locales/en.ts'),
+    isFlat: false,
+    print: (messages, style) => {
+      const colon = style.isTight ? ':' : ': ';
+      const body = inLines(
+        messages,
+        style,
+        {
+          comment: (text) => `// ${text}`,
+          entry: (key, value) => `${key}${colon}'${value.replace(/['\\]/g, '\\$&')}',`,
+          group: (key, inside, indent) => `'${key}'${colon}{\n${inside}${indent}},`,
+        },
+        ' '.repeat(style.indent),
+      );
+      return `// About the file\n\nexport default {\n${body}} satisfies Words;\n`;
+    },
+    read: (text): unknown => {
+      const [, object] = /^[^]*?export default (\{[^]*\}) satisfies Words;\s*$/.exec(text) ?? [];
+      return JSON.parse(String(runInNewContext(`JSON.stringify(${object})`)));
+    },
+  },
+  {
     name: 'PHP with assignments',
     paths: pathsOf('/lang/en/lang.php'),
     isFlat: true,
@@ -165,6 +189,34 @@ const kinds: readonly Kind[] = [
           `$lang['js']['${key}']${style.isTight ? '=' : ' = '}'${value.replace(/['\\]/g, '\\$&')}';`,
       });
       return `<?php\n/* About the file */\n\n${body}`;
+    },
+  },
+  {
+    name: 'Joomla lists',
+    paths: { source: '/language/en-GB/com_shop.ini', target: '/language/de-DE/com_shop.ini' },
+    isFlat: true,
+    print: (messages, style) =>
+      inLines(messages, style, {
+        comment: (text) => `; ${text}`,
+        entry: (key, value) => `${key}${style.isTight ? '=' : ' = '}${quoted(value)}`,
+      }),
+  },
+  {
+    name: 'lists with sections',
+    paths: pathsOf('/locale/en/shop.cfg'),
+    isFlat: false,
+    print: (messages, style) => {
+      const texts = [...messages].filter(([, value]) => typeof value === 'string');
+      const sections = [...messages].filter(([, value]) => typeof value !== 'string');
+      return inLines(
+        new Map([...texts, ...sections]),
+        { ...style, indent: 0 },
+        {
+          comment: (text) => `; ${text}`,
+          entry: (key, value) => `${key}=${value}`,
+          group: (key, inside) => `[${key}]\n${inside.trimEnd()}`,
+        },
+      );
     },
   },
   {

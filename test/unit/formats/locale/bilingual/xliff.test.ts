@@ -334,6 +334,8 @@ describe('XLIFF', () => {
   it('is rejected with a reason', () => {
     const problem = (source: string) => problemIn(xliff, source);
     assert.deepEqual(problem(sourceOf('hostile.xlf')), { kind: 'entities' });
+    // Files of TYPO3.
+    assert.equal(problem('<xliff version="1.0"><file source-language="en"><body/></file></xliff>'), undefined);
     assert.deepEqual(problem('<xliff version="3.0"></xliff>'), { kind: 'version', found: '3.0' });
     assert.deepEqual(problem('<xliff version="1.2">\n<file></xliff>'), { kind: 'syntax', line: 2 });
     assert.deepEqual(problem('<table/>'), { kind: 'syntax', line: 1 });

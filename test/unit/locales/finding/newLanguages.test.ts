@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { addFamilyLocale } from '../../../../src/locales/changeFamily.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
+
+describe('the file of a new language', () => {
+  for (const { files, lang, expected } of [
+    { files: ['lang/main.json', 'lang/main-de.json'], lang: 'fr', expected: 'lang/main-fr.json' },
+    {
+      files: ['lang/main.json', 'lang/main-de.json', 'lang/main-frCA.json'],
+      lang: 'pt-BR',
+      expected: 'lang/main-ptBR.json',
+    },
+    {
+      files: ['lang/main.json', 'lang/main-de.json', 'lang/main-frCA.json'],
+      lang: 'pl',
+      expected: 'lang/main-pl.json',
+    },
+    { files: ['L/locallang.xlf', 'L/de.locallang.xlf'], lang: 'fr', expected: 'L/fr.locallang.xlf' },
+    {
+      files: ['language/en-GB/en-GB.com_x.ini', 'language/de-DE/de-DE.com_x.ini'],
+      lang: 'fr-FR',
+      expected: 'language/fr-FR/fr-FR.com_x.ini',
+    },
+    {
+      files: ['resource.language.en_gb/strings.po', 'resource.language.de_de/strings.po'],
+      lang: 'pt-BR',
+      expected: 'resource.language.pt_br/strings.po',
+    },
+  ]) {
+    it(`is named like those of others: ${expected}`, async () => {
+      const folder = new MemoryFolder(Object.fromEntries(files.map((path) => [path, ''])));
+      const family = await folder.family();
+      const members = addFamilyLocale(family, lang, folder.options)?.members ?? [];
+      assert.deepEqual(
+        members.filter((member) => member.lang === lang).map(({ path }) => path),
+        [expected],
+      );
+    });
+  }
+});
