@@ -11,7 +11,7 @@ export interface FamilyMember {
 /**
  * Why a file is the source: it is a template, in the language of the settings, where the platform has its sources, the
  * file of the source language, without a language, of the only or of the likely region, that of several regions with
- * the most texts, or named by the settings. `variant`: it is the only file of the language, but in a variant that few
+ * the most texts, the fullest where that of the source language is empty, or named by the settings. `variant`: it is the only file of the language, but in a variant that few
  * projects write their sources in, such as `en-AU`: the source may be elsewhere.
  */
 export type SourceReason =
@@ -23,6 +23,7 @@ export type SourceReason =
   | 'region'
   | 'variant'
   | 'fullest'
+  | 'filled'
   | 'named';
 
 /** A source file and its translations. */

@@ -3,14 +3,16 @@ import { withFolders } from '../names/paths/withFolders.ts';
 import { runInTurns } from '../text/runInTurns.ts';
 import { besideTest, variantFiles } from './absentFiles.ts';
 import { type Family, listPaths } from './family.ts';
-import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './findFamilies.ts';
+import { isTemporaryPath, pathFamilies, wholeFamilies } from './findFamilies.ts';
 import { type SourceChange, sourceChanges } from './finding/changeSource.ts';
 import { sourcePattern } from './finding/configuredFamilies.ts';
+import { namesLanguages } from './finding/heldLanguages.ts';
 import { localeName } from './finding/localeNames.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { translationPattern } from './finding/presentPaths.ts';
 import { type FilesProposal, proposeFiles } from './finding/proposeFiles.ts';
+import { templateFiles } from './finding/templatesElsewhere.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { isPagePath, type PageTree, pageTrees } from './prose/pageTrees.ts';
@@ -56,8 +58,8 @@ interface Listed {
   readonly shapes: ReadonlySet<string>;
   /** Returns true for a path that the settings may take for a source or a translation. */
   readonly isConfigured: (path: string) => boolean;
-  /** Paths whose texts show whether a variant needs all files. */
-  readonly ofVariants: ReadonlySet<string>;
+  /** Paths whose texts show whether a variant needs all files, or which template is that of a family. */
+  readonly ofDoubts: ReadonlySet<string>;
   readonly isLeftOut: FolderListing['isLeftOut'];
 }
 
@@ -133,9 +135,13 @@ export class FamilyIndex {
     }
     // A file that is renamed over another one has come.
     const changed = new Set([...came, ...edited]);
-    const isOfVariants = [...changed].some((path) => listed.ofVariants.has(path));
+    const found = (await this.#families.current?.catch(() => undefined)) ?? [];
     const isRead =
-      isOfVariants ||
+      [...changed].some((path) => listed.ofDoubts.has(path)) ||
+      found.some(
+        ({ reason, source, rivals = [] }) =>
+          reason === 'filled' && [source, ...rivals].some((path) => changed.has(path)),
+      ) ||
       listed.families.some(
         (family) =>
           (namesLanguages(family) && changed.has(family.source)) ||
@@ -188,7 +194,7 @@ export class FamilyIndex {
       isBeside: besideTest(families),
       shapes: known,
       isConfigured: configuredPaths(families, this.#options),
-      ofVariants: variantFiles(families),
+      ofDoubts: new Set([...variantFiles(families), ...templateFiles(families)]),
       isLeftOut: isOut,
     };
   }

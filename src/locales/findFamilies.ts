@@ -1,82 +1,20 @@
-import { formatFor } from '../formats/all.ts';
-import { type Document, isProblem } from '../formats/document.ts';
-import { parseDocument } from '../formats/parseDocument.ts';
 import { isMachinePath } from '../names/files/dataFiles.ts';
-import { isSameLanguage } from '../names/languages/sameLanguage.ts';
 import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
 import { runInTurns } from '../text/runInTurns.ts';
 import type { Unit } from '../text/unit.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
-import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } from './family.ts';
+import { type Family, type FamilyMember, listPaths, sortFamilies } from './family.ts';
 import { isBuiltCopy } from './finding/builtCopies.ts';
 import { exclusion } from './finding/configuredFamilies.ts';
-import { languageForm } from './finding/languageForm.ts';
+import { namesLanguages, withHeldLanguages } from './finding/heldLanguages.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
+import { parsedFile } from './finding/parsedFile.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
-import { defaultLanguage, isBilingualPath, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
+import { defaultLanguage, isBilingualPath, isTemplatePath } from './finding/sourceFile.ts';
+import { withTemplates } from './finding/templatesElsewhere.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import { withKeysAsTexts } from './reading/keysAsTexts.ts';
-
-/** The languages that a bilingual file names. */
-interface HeldLanguages {
-  readonly sourceLang?: string;
-  readonly languages: readonly string[];
-}
-
-/** UTF-16 code units at the start of a file where XML names its languages. */
-const head = 4000;
-
-const partLanguage = /<file\s[^<>]*?\btarget-language\s*=\s*["']([\w-]+)["']/g;
-
-/** Returns the languages that a file names in itself; undefined where it cannot be read. */
-function heldLanguages(path: string, text: string): HeldLanguages | undefined {
-  return isCatalogPath(path) ? ofCatalog(text) : ofXml(text);
-}
-
-function ofXml(all: string): HeldLanguages {
-  const text = all.slice(0, head);
-  const of = (name: string): string | undefined => new RegExp(`\\b${name}\\s*=\\s*["']([\\w-]+)["']`).exec(text)?.[1];
-  const source = of('source-language') ?? of('srcLang') ?? of('sourcelanguage');
-  const target = of('target-language') ?? of('trgLang') ?? of('language');
-  // Each `file` of XLIFF may have its own.
-  const inParts = Array.from(all.matchAll(partLanguage), ([, lang = '']) => lang);
-  const found = [...(target === undefined ? [] : [target]), ...inParts];
-  return {
-    ...(source !== undefined && { sourceLang: languageForm(source) }),
-    languages: [...new Set(found.map(languageForm))],
-  };
-}
-
-function ofCatalog(text: string): HeldLanguages | undefined {
-  const catalog = parsed(text);
-  const strings = fieldOf(catalog, 'strings');
-  if (typeof strings !== 'object' || strings === null) {
-    return undefined;
-  }
-  const languages = new Set<string>();
-  for (const entry of Object.values(strings)) {
-    const found = fieldOf(entry, 'localizations');
-    Object.keys(typeof found === 'object' && found !== null ? found : {}).forEach((lang) => languages.add(lang));
-  }
-  const source = fieldOf(catalog, 'sourceLanguage');
-  return {
-    ...(typeof source === 'string' && { sourceLang: languageForm(source) }),
-    languages: [...languages].map(languageForm),
-  };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return undefined;
-  }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
+import { countTexts, variantCounts, withFilledSources, withFullestSource } from './sourceByTexts.ts';
 
 /** A folder whose locale files are searched. */
 interface SearchedFolder extends Pick<LocaleFolder, 'read'> {
@@ -165,7 +103,7 @@ export async function wholeFamilies(
   options: LocaleOptions,
   signal?: AbortSignal,
 ): Promise<readonly Family[]> {
-  const whole: Family[] = [];
+  const sure: Family[] = [];
   const variants = variantCounts(families);
   for (const { copyOf, isInDoubt, ...family } of families) {
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
@@ -178,9 +116,10 @@ export async function wholeFamilies(
       ? await withHeldLanguages(folder, family, signal)
       : await withFullestSource(folder, family, variants, signal);
     if (found !== undefined) {
-      whole.push(found);
+      sure.push(found);
     }
   }
+  const whole = await withFilledSources(folder, await withTemplates(folder, sure, options, signal), signal);
   const counted = async ({ source, sourceLang }: Family, member?: FamilyMember): Promise<number> => {
     const { path, lang } = member ?? { path: source, lang: sourceLang };
     const opened = await parsedFile(folder, path, signal);
@@ -199,33 +138,6 @@ function hasWords({ parts: [first, ...others] }: Unit): boolean {
   return others.length > 0 || typeof first !== 'string' || !programWord.test(first);
 }
 
-/**
- * Returns the number of texts in a file; undefined if it cannot be read.
- *
- * @param isWanted a file without such a text counts as empty
- */
-async function countTexts(
-  folder: Pick<LocaleFolder, 'read'>,
-  path: string,
-  signal: AbortSignal | undefined,
-  isWanted: (unit: Unit) => boolean = () => true,
-): Promise<number | undefined> {
-  const opened = await parsedFile(folder, path, signal);
-  return opened && textsIn(opened, isWanted);
-}
-
-/** Returns a file that is read as far as it goes; undefined if it cannot be read. */
-async function parsedFile(
-  folder: Pick<LocaleFolder, 'read'>,
-  path: string,
-  signal: AbortSignal | undefined,
-): Promise<Document | undefined> {
-  const text = await folder.read(path, signal).catch(() => undefined);
-  signal?.throwIfAborted();
-  const opened = text === undefined ? undefined : parseDocument({ name: path, source: text, languageId: '' });
-  return opened === undefined || isProblem(opened) || opened.problem !== undefined ? undefined : opened;
-}
-
 async function isCopy(
   folder: Pick<LocaleFolder, 'read'>,
   copy: string,
@@ -235,102 +147,5 @@ async function isCopy(
   const read = (path: string): Promise<string | undefined> => folder.read(path, signal).catch(() => undefined);
   const [text, before] = await Promise.all([read(copy), read(original)]);
   signal?.throwIfAborted();
-  return text !== undefined && before !== undefined && isBuiltCopy(text, before);
-}
-
-/** Returns true if the source of a family names its languages, or decides whether it is one. */
-export function namesLanguages(family: Family): boolean {
-  return isBilingualPath(family.source) && (isTypedSource(family) || isAloneFile(family));
-}
-
-/** TypeScript has the ending of Qt's files. */
-function isTypedSource({ source }: Family): boolean {
-  return /\.ts$/i.test(source);
-}
-
-/** Returns how many families may have their source in each language: `en-US`, `en-GB`. */
-function variantCounts(families: readonly Family[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { sourceLang, regions } of families) {
-    const langs = regions?.map(({ lang }) => lang) ?? [sourceLang];
-    langs.forEach((lang) => counts.set(lang, (counts.get(lang) ?? 0) + 1));
-  }
-  return counts;
-}
-
-/**
- * Returns a family without doubt about its source: of several regions, that of the file with the most keys, then the one
- * that most families have, then the likely one.
- */
-async function withFullestSource(
-  folder: Pick<LocaleFolder, 'read'>,
-  { regions = [], ...family }: Family,
-  variants: ReadonlyMap<string, number>,
-  signal: AbortSignal | undefined,
-): Promise<Family> {
-  let most = -1;
-  let found: FamilyMember = { lang: family.sourceLang, path: family.source, isBilingual: false };
-  const first = found;
-  for (const region of regions) {
-    const count = await countTexts(folder, region.path, signal);
-    if (count === undefined && region.path === first.path) {
-      // No other file takes the place of the likely one because of a mistake in it.
-      return family;
-    }
-    const keys = count ?? 0;
-    const more = (variants.get(region.lang) ?? 0) - (variants.get(found.lang) ?? 0);
-    const isLikelier = more > 0 || (more === 0 && region.path === first.path);
-    if (keys > most || (keys === most && isLikelier)) {
-      most = keys;
-      found = region;
-    }
-  }
-  const members = [...family.members, first].filter(({ path }) => path !== found.path);
-  return found.path === first.path
-    ? family
-    : {
-        ...family,
-        source: found.path,
-        sourceLang: found.lang,
-        rivals: regions.flatMap(({ path }) => (path === found.path ? [] : path)),
-        members: members.sort(byLanguage),
-      };
-}
-
-function textsIn(document: Document, isWanted: (unit: Unit) => boolean): number {
-  const { file, source, entries } = document;
-  const filled = withKeysAsTexts({ path: file.name ?? '', text: source, entries });
-  const read = filled ? parseDocument({ ...file, source: filled.text }) : document;
-  const units = isProblem(read) ? [] : read.units();
-  return units.some(isWanted) ? units.length : 0;
-}
-
-function isAloneFile({ source, members }: Family): boolean {
-  return members.every(({ path }) => path === source);
-}
-
-/** Returns a bilingual family with the languages that its file names; undefined for a file of another kind. */
-async function withHeldLanguages(
-  folder: Pick<LocaleFolder, 'read'>,
-  family: Family,
-  signal: AbortSignal | undefined,
-): Promise<Family | undefined> {
-  const [isSource, isAlone] = [isTypedSource(family), isAloneFile(family)];
-  const text = await folder.read(family.source, signal).catch(() => undefined);
-  signal?.throwIfAborted();
-  if (text === undefined || (isSource && formatFor('', family.source, text).name !== 'qt')) {
-    return undefined;
-  }
-  const held = isAlone ? heldLanguages(family.source, text) : undefined;
-  if (held === undefined) {
-    return family.members.length === 0 ? undefined : family;
-  }
-  const { sourceLang = family.sourceLang, languages } = held;
-  const named = family.members.map(({ lang }) => lang);
-  // The path and the file may name one language in two ways: `app_de.ts` with `language="de_DE"`.
-  const isNamed = (lang: string): boolean =>
-    isCatalogPath(family.source) ? named.includes(lang) : named.some((each) => isSameLanguage(each, lang));
-  const all = new Set([...named, ...languages.filter((lang) => lang !== sourceLang && !isNamed(lang))]);
-  const members = [...all].sort().map((lang) => ({ lang, path: family.source, isBilingual: true }));
-  return { ...family, sourceLang, members };
+  return text !== undefined && before !== undefined && isBuiltCopy(text, before, original);
 }

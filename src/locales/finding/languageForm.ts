@@ -1,4 +1,5 @@
 import { scriptOfModifier } from '../../names/languages/bcp47.ts';
+import { withPlainRegion } from '../../names/languages/isLanguageCode.ts';
 import { matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
 
 /** By code: asked for each path of a project. */
@@ -13,7 +14,11 @@ export function languageForm(code: string): string {
 
 function readForm(code: string): string {
   const [, plain = '', modifier = ''] =
-    /^([^@]*)@?(.*)$/.exec(code.replace(/\.utf-?8/i, '').replaceAll('_', '-')) ?? [];
+    /^([^@]*)@?(.*)$/.exec(
+      withPlainRegion(code)
+        .replace(/\.utf-?8/i, '')
+        .replaceAll('_', '-'),
+    ) ?? [];
   const script = scriptOfModifier(modifier);
   // The script comes before the region.
   const whole = script === undefined ? `${plain}-${modifier}` : plain.replace(/^[A-Za-z]+/, `$&-${script}`);

@@ -1,5 +1,5 @@
 import { bcp47Case } from './bcp47.ts';
-import { isLanguageCode } from './isLanguageCode.ts';
+import { isLanguageCode, withPlainRegion } from './isLanguageCode.ts';
 
 /** A language in a path of a project. */
 export interface LanguageToken {
@@ -70,5 +70,6 @@ export function matchStyle(language: string, like = 'en', sign = '-'): string {
   // The pseudo-locale `qps-ploc` has no script: tools look for it in lower case.
   const cased = isLower || code.startsWith('qps-') ? code : bcp47Case(code);
   const styled = likeBase === likeBase.toUpperCase() ? code.toUpperCase() : cased;
-  return styled.replaceAll('-', /[-_]/.exec(like)?.[0] ?? sign);
+  const marked = withPlainRegion(like) === like ? styled : styled.replace(/-(?=[A-Z]{2}$)/, '-r');
+  return marked.replaceAll('-', /[-_]/.exec(like)?.[0] ?? sign);
 }
