@@ -91,7 +91,7 @@ export async function withFilledSources(
 ): Promise<readonly Family[]> {
   const guessed = families.filter(({ kind, reason, members: [first] }) => {
     const isGuessed = reason !== 'named' && reason !== 'setting' && reason !== 'platform';
-    return kind === 'messages' && isGuessed && first?.isBilingual === false;
+    return kind === 'messages' && isGuessed && first !== undefined && mayBeEmpty.test(first.path);
   });
   const places = groupBy(guessed, ({ source, sourceLang }) => `${source.split('/', 1).join('')}\n${sourceLang}`);
   const filled = new Map<Family, Family>();
@@ -105,13 +105,21 @@ export async function withFilledSources(
   return families.map((family) => filled.get(family) ?? family);
 }
 
+/** What such tools write, with empty texts for all languages. */
+const mayBeEmpty = /\.(?:json5?|ya?ml)$/i;
+
+/** A key with a value, as most files have it in their first lines: nothing has to be parsed then. */
+const filledValue = /[\w"'][ \t]*:[ \t]*(?:"[^"]|'[^']|[^\s"'{[\],}])/;
+
 async function areEmpty(
   folder: Pick<LocaleFolder, 'read'>,
   families: readonly Family[],
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   for (const { source } of families) {
-    if ((await countTexts(folder, source, signal)) !== 0) {
+    const text = await folder.read(source, signal).catch(() => '?:?');
+    signal?.throwIfAborted();
+    if (filledValue.test(text ?? '') || (await countTexts(folder, source, signal)) !== 0) {
       return false;
     }
   }
