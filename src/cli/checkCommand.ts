@@ -12,6 +12,7 @@ import { withoutKnown } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { pagesSentence, writePages } from './report/pagesReport.ts';
 import { formatJunit, formatSarif } from './report/reportFormats.ts';
+import { problemWords } from '../locales/declared/declaration.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
 
@@ -76,6 +77,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   if (commandLine.json) {
     await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states) });
   } else {
+    project.problems.forEach((problem) => output.say(problemWords(problem)));
     writeStatus(output, states);
     await writePages(output, project, states, signal);
   }
@@ -89,7 +91,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const project = await withTerms(opened, context);
   const summaries = await familySummaries(project, true, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);
-  saySources(output, states);
+  saySources(output, states, project);
   const { format, severity } = commandLine;
   const counted = order.slice(0, order.indexOf(severity) + 1);
   const listed = severity === 'error' ? order.slice(0, 2) : counted;

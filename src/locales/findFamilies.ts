@@ -3,6 +3,12 @@ import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
 import { runInTurns } from '../text/runInTurns.ts';
 import type { Unit } from '../text/unit.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
+import {
+  type Declaration,
+  type DeclarationProblem,
+  type DeclarationsRead,
+  mayDeclare,
+} from './declared/declaration.ts';
 import { type Family, type FamilyMember, listPaths, sortFamilies } from './family.ts';
 import { isBuiltCopy } from './finding/builtCopies.ts';
 import { exclusion } from './finding/configuredFamilies.ts';
@@ -39,10 +45,39 @@ export async function findLocales(
   folder: SearchedFolder,
   options: LocaleOptions,
   signal?: AbortSignal,
-): Promise<{ readonly paths: readonly string[]; readonly families: readonly Family[] }> {
+): Promise<{
+  readonly paths: readonly string[];
+  readonly families: readonly Family[];
+  readonly problems: readonly DeclarationProblem[];
+}> {
   const paths = await folder.list(signal);
-  const { families } = await pathFamilies(paths, options, signal);
-  return { paths, families: await wholeFamilies(folder, families, options, signal) };
+  const { declarations, problems } = await declarationsIn(folder, paths, options, signal);
+  const { families } = await pathFamilies(paths, options, signal, declarations);
+  return { paths, families: await wholeFamilies(folder, families, options, signal), problems };
+}
+
+/** The paths of a folder, and what it declares for its tools. */
+export interface ListedProject extends Pick<DeclarationsRead, 'declarations'> {
+  readonly paths: readonly string[];
+}
+
+/**
+ * Returns what a project declares for its tools, and what cannot be used of that; nothing where the settings name all
+ * locale files. Rejects with the signal's reason.
+ */
+export async function declarationsIn(
+  folder: Pick<LocaleFolder, 'read'>,
+  paths: readonly string[],
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<DeclarationsRead> {
+  const isLeftOut = exclusion(options);
+  const files = options.localeFiles.length > 0 ? [] : paths.filter((path) => mayDeclare(path) && !isLeftOut(path));
+  if (files.length === 0) {
+    return { declarations: [], problems: [] };
+  }
+  const { readDeclarations } = await import('./declared/readDeclarations.ts');
+  return readDeclarations(folder, files, signal);
 }
 
 /**
@@ -53,7 +88,13 @@ export async function pathFamilies(
   paths: readonly string[],
   options: LocaleOptions,
   signal?: AbortSignal,
-): Promise<{ readonly families: readonly Family[]; readonly names: ReadonlyMap<string, LocaleName> }> {
+  declarations: readonly Declaration[] = [],
+): Promise<{
+  readonly families: readonly Family[];
+  readonly names: ReadonlyMap<string, LocaleName>;
+  /** What declared sources match. */
+  readonly declared: readonly RegExp[];
+}> {
   // A pattern of the settings may match any name.
   const kept = paths.filter((path) => !isTemporaryPath(path));
   const isLeftOut = exclusion(options);
@@ -61,11 +102,16 @@ export async function pathFamilies(
     kept.filter((path) => !isLeftOut(path)),
     signal,
   );
-  const families = await recognizeFamilies(kept, names, options, signal);
+  const isDeclared = declarations.length > 0 && options.localeFiles.length === 0;
+  const declared = isDeclared
+    ? await (await import('./declared/declaredFamilies.ts')).declaredFamilies(kept, declarations, options, signal)
+    : undefined;
+  const families = await recognizeFamilies(kept, names, options, signal, declared);
   const namesLanguage = (path: string): boolean => names.get(path)?.shapes.some(({ lang }) => lang !== '') ?? false;
-  const isOut = (path: string): boolean => namesLanguage(path) || isLeftOut(path) || isMachinePath(path);
+  const isOut = (path: string): boolean =>
+    namesLanguage(path) || isLeftOut(path) || isMachinePath(path) || declared?.taken.has(path) === true;
   const beside = await sourcesBeside(kept, families, isOut, options, signal);
-  return { families: sortFamilies([...families, ...beside]), names };
+  return { families: sortFamilies([...families, ...beside]), names, declared: declared?.patterns ?? [] };
 }
 
 /** Returns what may be further sources next to those of families, such as `values/plurals.xml`. */

@@ -1,5 +1,5 @@
 import { groupBy } from '../../text/groupBy.ts';
-import { byLanguage, type Family, type FamilyMember } from '../family.ts';
+import { byLanguage, type Family, type FamilyMember, isChosen } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { isLikelyRegion } from './languageForm.ts';
@@ -75,7 +75,7 @@ function listLacks(families: readonly Family[]): readonly Lack[] {
     const { source, sourceLang, texts, members } = family;
     const isOwn = texts?.path === source || members.some(({ path }) => path === source);
     const kind = kindOf(source);
-    if (!isBilingualPath(source) || !isOwn || kind === undefined || family.reason === 'named') {
+    if (!isBilingualPath(source) || !isOwn || kind === undefined || isChosen(family)) {
       return [];
     }
     const langs = new Set([sourceLang, ...[texts, ...members].flatMap((each) => each?.lang ?? [])]);

@@ -388,7 +388,7 @@ function oneLine(text: string): string {
 }
 
 /** Returns which file of a family is the source, and why; undefined if no other file could be it. */
-function sourceSentence({ source, sourceLang, reason, rivals = [] }: Family): string | undefined {
+function sourceSentence({ source, sourceLang, reason, rivals = [], declared }: Family): string | undefined {
   switch (reason) {
     case 'template':
       return t('{0} is the source: it is the template.', source);
@@ -413,6 +413,8 @@ function sourceSentence({ source, sourceLang, reason, rivals = [] }: Family): st
       return t('{0} is the source: {1} has no texts.', source, rivals[0] ?? '');
     case 'named':
       return t('{0} is the source: languageServices.localeFiles names it.', source);
+    case 'declared':
+      return t('{0} is the source: {1}, line {2}, names it.', source, declared?.file ?? '', declared?.line ?? 1);
     case undefined:
       return undefined;
   }

@@ -1,0 +1,39 @@
+import { codeOfEnglishName } from '../../names/languages/englishNames.ts';
+import {
+  hasLanguageForm,
+  isLanguageCode,
+  isRareLanguageCode,
+  isWordedLanguage,
+} from '../../names/languages/isLanguageCode.ts';
+import { languageForm } from '../finding/languageForm.ts';
+import type { DeclaredBy } from './declaration.ts';
+
+/** Returns what a tool writes in a path for a language: see `CodeForm`. */
+export function codeFor(lang: string, { form, codes = {} }: Pick<DeclaredBy, 'form' | 'codes'>): string {
+  const [mapped] = Object.entries(codes).find(([, each]) => languageForm(each) === lang) ?? [];
+  if (mapped !== undefined) {
+    return mapped;
+  }
+  if (form === 'android') {
+    return /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(lang) ? lang.replace('-', '-r') : `b+${lang.replaceAll('-', '+')}`;
+  }
+  return form === 'underscore' ? lang.replaceAll('-', '_') : lang;
+}
+
+/** Returns the language that a code in a path is; undefined for another word. */
+export function languageIn(
+  code: string,
+  codes: Readonly<Record<string, string>>,
+  langs: readonly string[] = [],
+): string | undefined {
+  const listed = Object.hasOwn(codes, code) ? codes[code] : langs.find((lang) => lang === code);
+  if (listed !== undefined) {
+    return languageForm(listed);
+  }
+  const plain = code.replace(/^b\+/, '').replaceAll('+', '-');
+  const isLanguage = [isLanguageCode, isRareLanguageCode, isWordedLanguage].some((is) => is(plain));
+  // Of two letters, a wrong code of a language.
+  return isLanguage || (hasLanguageForm(plain) && /^[a-z]{2}(?![a-z])/i.test(plain))
+    ? languageForm(plain)
+    : codeOfEnglishName(code);
+}
