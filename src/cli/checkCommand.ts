@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../locales/checks/findings.ts';
+import { problemWords } from '../locales/declared/declaration.ts';
 import { isOpenState, type Severity } from '../locales/message.ts';
 import { summarizePages } from '../locales/prose/summarizePages.ts';
 import type { CommandArguments } from './commandArguments.ts';
@@ -12,7 +13,6 @@ import { withoutKnown } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { pagesSentence, writePages } from './report/pagesReport.ts';
 import { formatJunit, formatSarif } from './report/reportFormats.ts';
-import { problemWords } from '../locales/declared/declaration.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
 

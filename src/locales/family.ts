@@ -61,6 +61,15 @@ export interface Family {
   readonly regions?: readonly FamilyMember[];
 }
 
+/** What a project declares, as far as there are such files. */
+export interface DeclaredFamilies {
+  readonly families: readonly Family[];
+  /** Paths of which the declarations say what they are: nothing else is made of them. */
+  readonly taken: ReadonlySet<string>;
+  /** What sources match. */
+  readonly patterns: readonly RegExp[];
+}
+
 /** Returns true if the settings or the project itself say which file is the source. */
 export function isChosen({ reason }: Pick<Family, 'reason'>): boolean {
   return reason === 'named' || reason === 'declared';

@@ -1,19 +1,28 @@
+import { codeFor } from './codeForms.ts';
 import type { CodeForm, DeclaredFiles, ReadFiles } from './declaration.ts';
 import { entriesOf, fieldOf, readYaml, textOf, textsOf } from './literalFiles.ts';
 import { pathWithin } from './pathsWithin.ts';
 
 /** What stands for a language in a path. */
-const languages: Readonly<Record<string, { readonly form: CodeForm; readonly after?: string }>> = {
+interface LanguagePlace extends Pick<DeclaredFiles, 'hasRegion'> {
+  readonly form: CodeForm;
+  readonly after?: string;
+}
+
+const languages: Readonly<Record<string, LanguagePlace>> = {
   language: { form: 'hyphen' },
   language_id: { form: 'hyphen' },
-  locale: { form: 'hyphen' },
-  locale_with_underscore: { form: 'underscore' },
+  locale: { form: 'hyphen', hasRegion: true },
+  locale_with_underscore: { form: 'underscore', hasRegion: true },
   two_letters_code: { form: 'hyphen' },
   three_letters_code: { form: 'hyphen' },
-  android_code: { form: 'android' },
+  android_code: { form: 'android', hasRegion: true },
   osx_code: { form: 'hyphen', after: '.lproj' },
-  osx_locale: { form: 'underscore' },
+  osx_locale: { form: 'underscore', hasRegion: true },
 };
+
+/** Identifiers of the service whose language is another one in BCP 47. */
+const ids: Readonly<Record<string, string>> = { 'sr-CS': 'sr-Latn', 'sr-SP': 'sr', 'val-ES': 'ca-valencia' };
 
 /** What stands for parts of the source's path. */
 const parts: Readonly<Record<string, string>> = {
@@ -48,7 +57,13 @@ export function readCrowdin(text: string, folder: string): ReadFiles | undefined
       outside.push(line);
       return [];
     }
-    const mapped = { ...codesOf(mapping, to), ...codesOf(fieldOf(entry, 'languages_mapping'), to) };
+    const { form = 'hyphen', hasRegion } = target ?? {};
+    const own = hasRegion ? Object.entries(ids).map(([id, lang]) => [codeFor(id, { form }), lang] as const) : [];
+    const mapped: Readonly<Record<string, string>> = {
+      ...Object.fromEntries(own),
+      ...codesOf(mapping, to),
+      ...codesOf(fieldOf(entry, 'languages_mapping'), to),
+    };
     const ignored = textsOf(fieldOf(entry, 'ignore')).filter((glob) => !glob.includes('%'));
     return target === undefined
       ? []
@@ -73,7 +88,7 @@ export function readCrowdin(text: string, folder: string): ReadFiles | undefined
 function targetOf(
   base: string,
   translation: string,
-): (Pick<DeclaredFiles, 'target' | 'form'> & { readonly target: string }) | 'outside' | undefined {
+): Pick<DeclaredFiles, 'target' | 'form' | 'hasRegion'> | 'outside' | undefined {
   const found = new Set<string>();
   const filled = translation.replaceAll(placeholder, (whole, name: string) => {
     const language = languages[name];
@@ -83,13 +98,14 @@ function targetOf(
     }
     return parts[name] ?? whole;
   });
-  const [name, more] = [...found];
-  const form = name === undefined ? undefined : languages[name]?.form;
-  if (form === undefined || more !== undefined) {
+  const [name = '', more] = [...found];
+  const place = languages[name];
+  if (place === undefined || more !== undefined) {
     return undefined;
   }
+  const { form, hasRegion } = place;
   const target = pathWithin(base, filled);
-  return target === undefined ? 'outside' : { target, form };
+  return target === undefined ? 'outside' : { target, form, ...(hasRegion && { hasRegion }) };
 }
 
 /** Returns what stands in paths for languages: `languages_mapping` has it for each placeholder. */
@@ -99,7 +115,7 @@ function codesOf(mapping: unknown, translation: string): Readonly<Record<string,
   return Object.fromEntries(
     ofUsed.flatMap(([name, codes]) =>
       entriesOf(codes).flatMap(([lang, code]) =>
-        textsOf(code).map((each) => [each.slice(0, each.length - endOf(name, each)), lang]),
+        textsOf(code).map((each) => [each.slice(0, each.length - endOf(name, each)), ids[lang] ?? lang]),
       ),
     ),
   );

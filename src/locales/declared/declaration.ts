@@ -16,6 +16,8 @@ export interface DeclaredFiles {
   /** A folder from the root. Absent: the root. */
   readonly base?: string;
   readonly form?: CodeForm;
+  /** The tool writes the usual region of a language, too: `fr-FR`. */
+  readonly hasRegion?: true;
   /** What paths have in place of a language, and the language. */
   readonly codes?: Readonly<Record<string, string>>;
   readonly sourceLang?: string;
@@ -70,6 +72,7 @@ export interface DeclaredBy {
   readonly file: string;
   readonly line: number;
   readonly form: CodeForm;
+  readonly hasRegion?: true;
   readonly codes?: Readonly<Record<string, string>>;
 }
 

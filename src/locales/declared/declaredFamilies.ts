@@ -1,27 +1,19 @@
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { globPattern, literalSource } from '../../names/paths/globPattern.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
-import { byLanguage, type Family, type FamilyMember } from '../family.ts';
+import { byLanguage, type DeclaredFamilies, type Family, type FamilyMember } from '../family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
-import { isLanguageEqual, languageForm } from '../finding/languageForm.ts';
+import { isLanguageEqual, isLikelyRegion, languageForm } from '../finding/languageForm.ts';
 import { messageFile } from '../finding/messageFiles.ts';
-import { pathShapes } from '../finding/pathShapes.ts';
 import { languageMark } from '../finding/neutralNames.ts';
+import { pathShapes } from '../finding/pathShapes.ts';
 import { PresentPaths, probe } from '../finding/presentPaths.ts';
 import { isProsePath } from '../finding/prosePaths.ts';
 import { defaultLanguage, isBilingualPath, isCatalogPath, isTemplatePath } from '../finding/sourceFile.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { codeFor, languageIn } from './codeForms.ts';
 import type { Declaration, DeclaredBy, DeclaredFiles } from './declaration.ts';
-
-/** What a project declares, as far as there are such files. */
-export interface DeclaredFamilies {
-  readonly families: readonly Family[];
-  /** Paths of which the declarations say what they are: nothing else is made of them. */
-  readonly taken: ReadonlySet<string>;
-  /** What sources match. */
-  readonly patterns: readonly RegExp[];
-}
 
 /** A path with a language, and the language that it has. */
 interface Found {
@@ -52,7 +44,11 @@ export async function declaredFamilies(
 ): Promise<DeclaredFamilies> {
   const known = new Set(paths);
   const areNamed = declarations.some(({ files }) => files.some(({ translations = [] }) => translations.length > 0));
-  const present = await PresentPaths.of(paths, [{ source: '', target: '' }, ...(areNamed ? [{ source: '' }] : [])], signal);
+  const present = await PresentPaths.of(
+    paths,
+    [{ source: '', target: '' }, ...(areNamed ? [{ source: '' }] : [])],
+    signal,
+  );
   const isLeftOut = exclusion(options);
   const families = new Map<string, Family>();
   const taken = new Set<string>();
@@ -162,13 +158,22 @@ function familyOf(
   options: LocaleOptions,
 ): { readonly family: Family; readonly paths: readonly string[] } | undefined {
   const { line, form = 'hyphen', codes = {}, langs, without = [], translations = [], areTranslated } = files;
-  const declared: DeclaredBy = { file, line, form, ...(Object.keys(codes).length > 0 && { codes }) };
   const sourceLang = languageForm(
     files.sourceLang ?? own ?? shownLanguage(source, target ?? '') ?? defaultLanguage(options),
   );
   const isBilingual = isBilingualPath(source) || isTemplatePath(source);
   const named = translations.map(([lang, path]): Found => ({ lang: languageForm(lang), path }));
-  const found = target?.includes(mark) === true ? translationsOf(target, files, present) : besideNamed(source, named, present);
+  const found =
+    target?.includes(mark) === true
+      ? translationsOf(target, files, present)
+      : besideNamed(source, sourceLang, named, present);
+  // The service's own settings may leave out regions.
+  const hasRegion = files.hasRegion === true && found.every(({ lang }) => lang.includes('-'));
+  const declared: DeclaredBy = {
+    ...{ file, line, form },
+    ...(hasRegion && { hasRegion }),
+    ...(Object.keys(codes).length > 0 && { codes }),
+  };
   const pathOf = (lang: string): string | undefined => target?.replaceAll(mark, codeFor(lang, declared));
   const listed = (langs ?? []).flatMap((code): Found[] => {
     const lang = languageForm(code);
@@ -179,8 +184,9 @@ function familyOf(
   for (const { lang, path } of [...named, ...found, ...listed]) {
     const isWanted =
       (langs?.some((each) => isLanguageEqual(each, lang)) ?? true) &&
-      !without.some((each) => isLanguageEqual(each, lang));
-    if (path !== source && isWanted && !isLanguageEqual(lang, sourceLang) && !members.has(lang)) {
+      !without.some((each) => isLanguageEqual(each, lang) || each === toBaseLanguage(lang));
+    const isFree = !members.has(lang) && ![...members.values()].some((member) => member.path === path);
+    if (path !== source && isWanted && !isLanguageEqual(lang, sourceLang) && isFree) {
       members.set(lang, { lang, path, isBilingual });
     }
   }
@@ -212,10 +218,18 @@ function shownLanguage(source: string, target: string): string | undefined {
 }
 
 /** Returns further files next to a source and to its translations that are named one by one. */
-function besideNamed(source: string, named: readonly Found[], present: PresentPaths): readonly Found[] {
+function besideNamed(
+  source: string,
+  sourceLang: string,
+  named: readonly Found[],
+  present: PresentPaths,
+): readonly Found[] {
+  const base = toBaseLanguage(sourceLang);
+  // An earlier copy of the source.
+  const isSource = (lang: string): boolean => toBaseLanguage(lang) === base && (lang === base || isLikelyRegion(lang));
   return [source, ...named.map(({ path }) => path)]
     .flatMap((path) => present.byConvention(path))
-    .map(([lang, path]) => ({ lang, path }));
+    .map(([lang, path]) => ({ lang: isSource(lang) ? sourceLang : lang, path }));
 }
 
 function translationsOf(target: string, { codes = {}, langs }: DeclaredFiles, present: PresentPaths): readonly Found[] {

@@ -5,8 +5,14 @@ import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
-import type { DeclaredFamilies } from '../declared/declaredFamilies.ts';
-import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } from '../family.ts';
+import {
+  byLanguage,
+  type DeclaredFamilies,
+  type Family,
+  type FamilyMember,
+  listPaths,
+  sortFamilies,
+} from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
