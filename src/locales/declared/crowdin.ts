@@ -104,7 +104,8 @@ function targetOf(
     return undefined;
   }
   const { form, hasRegion } = place;
-  const target = pathWithin(base, filled);
+  // The tool refuses such steps.
+  const target = /(?:^|\/)\.\.(?:\/|$)/.test(translation) ? undefined : pathWithin(base, filled);
   return target === undefined ? 'outside' : { target, form, ...(hasRegion && { hasRegion }) };
 }
 

@@ -1,6 +1,8 @@
+import { isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { globPattern, literalSource } from '../../names/paths/globPattern.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { byLanguage, type DeclaredFamilies, type Family, type FamilyMember } from '../family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
@@ -30,6 +32,12 @@ interface DeclaredSource {
   readonly own: string | undefined;
 }
 
+/** The files of the project. */
+interface Present {
+  readonly folders: FolderNames;
+  readonly beside: PresentPaths;
+}
+
 const mark = '${lang}';
 
 /**
@@ -44,16 +52,20 @@ export async function declaredFamilies(
 ): Promise<DeclaredFamilies> {
   const known = new Set(paths);
   const areNamed = declarations.some(({ files }) => files.some(({ translations = [] }) => translations.length > 0));
-  const present = await PresentPaths.of(
-    paths,
-    [{ source: '', target: '' }, ...(areNamed ? [{ source: '' }] : [])],
-    signal,
-  );
+  const present = {
+    folders: new FolderNames(),
+    beside: await PresentPaths.of(paths, areNamed ? [{ source: '' }] : [], signal),
+  };
+  await runInTurns(paths, (path) => present.folders.add(path), signal);
   const isLeftOut = exclusion(options);
   const families = new Map<string, Family>();
   const taken = new Set<string>();
   const patterns: RegExp[] = [];
   const entries = declarations.flatMap(({ file, files }) => files.map((each) => ({ file, each })));
+  // Crowdin does not know it, but the program may.
+  const stated = new Map(
+    entries.flatMap(({ each: { source, sourceLang } }) => (sourceLang ? [[source, sourceLang] as const] : [])),
+  );
   for (const { file, each } of entries) {
     const pattern = sourcePattern(each.source);
     patterns.push(pattern);
@@ -71,11 +83,17 @@ export async function declaredFamilies(
       await runInTurns(paths, look, signal);
     }
     const sources = matching.filter(isReadable).flatMap((path) => sourceOf(path, each, pattern) ?? []);
-    for (const source of sources.filter((one) => isLikeliest(one, sources, each, options))) {
-      const found = familyOf(source, file, each, present, options);
-      found?.paths.forEach((path) => taken.add(path));
-      if (found && !families.has(source.path)) {
-        families.set(source.path, found.family);
+    const likely = likelySources(sources, each, options);
+    const found = likely.flatMap((source) => {
+      const lang = each.sourceLang ?? stated.get(source.path);
+      return familyOf(source, { file, files: each, stated: lang }, present, options) ?? [];
+    });
+    // Some projects keep no translations: then files such as lists of authors are no sources here.
+    const areHere = found.some(({ family: { members } }) => members.length > 0);
+    for (const { family, paths: own } of found.filter(({ family: { source } }) => areHere || isOfTexts(source))) {
+      own.forEach((path) => taken.add(path));
+      if (!families.has(family.source)) {
+        families.set(family.source, family);
       }
     }
   }
@@ -91,6 +109,11 @@ export async function declaredFamilies(
 /** Returns true for a file that may hold texts in one language, or in two. */
 function isReadable(path: string): boolean {
   return (messageFile(path) !== undefined || isTemplatePath(path) || isProsePath(path)) && !isCatalogPath(path);
+}
+
+/** Returns true for a file that is one of texts by its name. */
+function isOfTexts(path: string): boolean {
+  return messageFile(path)?.hasOnlyTexts === true || isTemplatePath(path) || isLocalePath(path);
 }
 
 /** Returns what sources match; a group for each `**`, or for each language. */
@@ -138,29 +161,32 @@ function expressionOf(target: string): RegExp {
   return new RegExp(`^${parts[0] ?? ''}([\\w@+.-]+?)${parts.slice(1).join('\\1')}$`);
 }
 
-/** Returns false for a translation that the pattern of sources matches, too: the declaration does not name the source. */
-function isLikeliest(
-  { target, own }: DeclaredSource,
+/** Returns sources without translations that their pattern matches, too: the declaration does not name the source. */
+function likelySources(
   sources: readonly DeclaredSource[],
   { sourceLang }: DeclaredFiles,
   options: LocaleOptions,
-): boolean {
-  const alike =
-    target === undefined || own === undefined ? [] : sources.filter((each) => each.target === target && each.own);
-  return alike.length < 2 || isLanguageEqual(own ?? '', sourceLang ?? defaultLanguage(options));
+): readonly DeclaredSource[] {
+  const wanted = sourceLang ?? defaultLanguage(options);
+  const alike = groupBy(sources, ({ target, own }) => (own === undefined ? undefined : target));
+  return sources.filter(({ target, own }) => {
+    const isAlone = own === undefined || target === undefined || alike.get(target)?.length === 1;
+    return isAlone || isLanguageEqual(own, wanted);
+  });
 }
 
 function familyOf(
   { path: source, target, own }: DeclaredSource,
-  file: string,
-  files: DeclaredFiles,
-  present: PresentPaths,
+  {
+    file,
+    files,
+    stated,
+  }: { readonly file: string; readonly files: DeclaredFiles; readonly stated: string | undefined },
+  present: Present,
   options: LocaleOptions,
 ): { readonly family: Family; readonly paths: readonly string[] } | undefined {
   const { line, form = 'hyphen', codes = {}, langs, without = [], translations = [], areTranslated } = files;
-  const sourceLang = languageForm(
-    files.sourceLang ?? own ?? shownLanguage(source, target ?? '') ?? defaultLanguage(options),
-  );
+  const sourceLang = languageForm(stated ?? own ?? shownLanguage(source, target ?? '') ?? defaultLanguage(options));
   const isBilingual = isBilingualPath(source) || isTemplatePath(source);
   const named = translations.map(([lang, path]): Found => ({ lang: languageForm(lang), path }));
   const found =
@@ -185,8 +211,9 @@ function familyOf(
     const isWanted =
       (langs?.some((each) => isLanguageEqual(each, lang)) ?? true) &&
       !without.some((each) => isLanguageEqual(each, lang) || each === toBaseLanguage(lang));
+    const isOther = stated === undefined ? !isCopyOf(sourceLang, lang) : !isLanguageEqual(lang, sourceLang);
     const isFree = !members.has(lang) && ![...members.values()].some((member) => member.path === path);
-    if (path !== source && isWanted && !isLanguageEqual(lang, sourceLang) && isFree) {
+    if (path !== source && isWanted && isOther && isFree) {
       members.set(lang, { lang, path, isBilingual });
     }
   }
@@ -218,25 +245,52 @@ function shownLanguage(source: string, target: string): string | undefined {
 }
 
 /** Returns further files next to a source and to its translations that are named one by one. */
-function besideNamed(
-  source: string,
-  sourceLang: string,
-  named: readonly Found[],
-  present: PresentPaths,
-): readonly Found[] {
-  const base = toBaseLanguage(sourceLang);
-  // An earlier copy of the source.
-  const isSource = (lang: string): boolean => toBaseLanguage(lang) === base && (lang === base || isLikelyRegion(lang));
+function besideNamed(source: string, sourceLang: string, named: readonly Found[], present: Present): readonly Found[] {
   return [source, ...named.map(({ path }) => path)]
-    .flatMap((path) => present.byConvention(path))
-    .map(([lang, path]) => ({ lang: isSource(lang) ? sourceLang : lang, path }));
+    .flatMap((path) => present.beside.byConvention(path))
+    .map(([lang, path]) => ({ lang: isCopyOf(sourceLang, lang) ? sourceLang : lang, path }));
 }
 
-function translationsOf(target: string, { codes = {}, langs }: DeclaredFiles, present: PresentPaths): readonly Found[] {
-  const pattern = expressionOf(target);
-  return present.candidates(target.replaceAll(mark, probe)).flatMap((path): Found[] => {
-    const code = pattern.exec(path)?.[1];
-    const lang = code === undefined ? undefined : languageIn(code, codes, langs);
+/** Returns true for two names of one language: `en` and `en-US`, not `en-GB`. A file of it is a copy of the source. */
+function isCopyOf(sourceLang: string, lang: string): boolean {
+  const base = toBaseLanguage(sourceLang);
+  return [sourceLang, lang].every((each) => toBaseLanguage(each) === base && (each === base || isLikelyRegion(each)));
+}
+
+function translationsOf(target: string, { codes = {}, langs }: DeclaredFiles, { folders }: Present): readonly Found[] {
+  const steps = target.split('/');
+  const at = steps.findIndex((step) => step.includes(mark));
+  const pattern = expressionOf(steps[at] ?? '');
+  return folders.in(steps.slice(0, at).join('/')).flatMap((name): Found[] => {
+    const code = pattern.exec(name)?.[1];
+    const path = target.replaceAll(mark, code ?? '');
+    const lang = code !== undefined && folders.has(path) ? languageIn(code, codes, langs) : undefined;
     return lang === undefined ? [] : [{ lang, path }];
   });
+}
+
+/** The names in each folder: the translations of each of many sources are looked up by them. */
+class FolderNames {
+  readonly #names = new Map<string, Set<string>>();
+
+  add(path: string): void {
+    for (let rest = path, isNew = true; isNew && rest !== ''; ) {
+      const end = rest.lastIndexOf('/');
+      const [folder, name] = [rest.slice(0, Math.max(0, end)), rest.slice(end + 1)];
+      const names = this.#names.get(folder);
+      // Then its folder is known, too.
+      isNew = names === undefined;
+      this.#names.set(folder, names?.add(name) ?? new Set([name]));
+      rest = folder;
+    }
+  }
+
+  has(path: string): boolean {
+    const end = path.lastIndexOf('/');
+    return this.#names.get(path.slice(0, Math.max(0, end)))?.has(path.slice(end + 1)) === true;
+  }
+
+  in(folder: string): readonly string[] {
+    return [...(this.#names.get(folder) ?? [])];
+  }
 }

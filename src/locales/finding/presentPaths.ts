@@ -61,7 +61,7 @@ export class PresentPaths {
       return [];
     }
     const pattern = translationPattern(made);
-    return this.candidates(made).flatMap((path) => {
+    return this.#candidates(made).flatMap((path) => {
       const found = pattern.exec(path)?.[1];
       const isLanguage = [isLanguageCode, isRareLanguageCode, isWordedLanguage].some((is) => is(found ?? ''));
       return found !== undefined && path !== source && isLanguage ? [[languageForm(found), path]] : [];
@@ -76,8 +76,7 @@ export class PresentPaths {
     return found.filter(([, path]) => path !== source);
   }
 
-  /** Returns the paths that may be that of a translation, given with the probe as its language. */
-  candidates(made: string): readonly string[] {
+  #candidates(made: string): readonly string[] {
     const [folder, name] = split(made);
     if (!name.includes(probe)) {
       return this.#byName.get(name) ?? [];

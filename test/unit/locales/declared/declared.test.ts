@@ -75,13 +75,15 @@ files:
       added: ['zh-CN', 'App/zh-Hans.lproj/A.strings'],
     },
     {
-      name: 'whose sources match the translations, too, and whose star is no wildcard in translations',
+      name: 'whose sources match the translations, too, and without files of which the project keeps no translations',
       files: {
         'crowdin.yaml':
-          'files: [{source: tr/*.json, translation: tr/%two_letters_code%.json}, {source: "x/*.resx", translation: "x/%file_name%.%locale%.resx"}, {source: "y/*/app.json", translation: "y/*/%locale%.json"}]',
+          'files: [{source: tr/*.json, translation: tr/%two_letters_code%.json}, {source: "x/*.resx", translation: "x/%file_name%.%locale%.resx"}, {source: "y/*/app.json", translation: "y/*/%locale%.json"}, {source: "texts/*/app.json", translation: "texts/*/%locale%.json"}]',
       },
-      paths: 'tr/en.json tr/de.json x/A.resx x/A.de-DE.resx y/a/app.json y/a/de-DE.json',
-      families: ['tr/en.json en: de tr/de.json', 'x/A.resx en: de-DE x/A.de-DE.resx', 'y/a/app.json en: '],
+      paths:
+        'tr/en.json tr/de.json x/A.resx x/A.de-DE.resx y/a/app.json y/a/de-DE.json texts/lang/app.json texts/lang/de-DE.json',
+      // A single star of a translation is no wildcard.
+      families: ['texts/lang/app.json en: ', 'tr/en.json en: de tr/de.json', 'x/A.resx en: de-DE x/A.de-DE.resx'],
     },
   ],
   '.tx/config': [
@@ -171,6 +173,17 @@ data:
   ],
   'angular.json': [
     {
+      name: 'whose language Crowdin does not know, which has the paths, and an old copy of the source',
+      files: {
+        'crowdin.yml': 'files: [{source: messages.xlf, translation: src/messages.%locale_with_underscore%.xlf}]',
+        'angular.json':
+          '{"projects":{"a":{"i18n":{"sourceLocale":"en-US","locales":{"de":"src/messages.de_DE.xlf"}}}}}',
+      },
+      paths: 'messages.xlf src/messages.en_US.xlf src/messages.de_DE.xlf src/messages.fr_FR.xlf',
+      families: ['messages.xlf en-US: de-DE src/messages.de_DE.xlf, fr-FR src/messages.fr_FR.xlf'],
+      added: ['it', 'src/messages.it_IT.xlf'],
+    },
+    {
       name: 'with the place of the source, lists of files, and an old file that it does not name',
       files: {
         'angular.json': `{ // Comment
@@ -212,7 +225,7 @@ data:
 };
 
 function folderOf({ files, paths }: Pick<Project, 'files' | 'paths'>): MemoryFolder {
-  const xliff = '<xliff version="1.2"><file source-language="de" original="a"><body/></file></xliff>';
+  const xliff = '<xliff version="1.2"><file original="a"><body/></file></xliff>';
   const texts = paths.split(' ').map((path) => [path, path.endsWith('.xlf') ? xliff : ''] as const);
   return new MemoryFolder({ ...Object.fromEntries(texts), ...files });
 }
