@@ -81,8 +81,11 @@ export interface DeclaredBy {
  * path of a project.
  */
 export function mayDeclare(path: string): boolean {
-  return declaring.test(path);
+  return declaring.test(path) && !hidden.test(path);
 }
+
+/** Workflows have such names, too: `.github/workflows/crowdin.yml`. */
+const hidden = /(?:^|\/)\.(?!tx\/)[^/]+\//;
 
 const declaring =
   /(?:^|\/)(?:crowdin\.ya?ml|\.tx\/config|i18n-tasks\.yml(?:\.erb)?|angular\.json|l10n\.ya?ml|LINGUAS|res\/resources\.properties)$/;

@@ -272,6 +272,12 @@ describe('a file that declares sources', () => {
     deepEqual(await shownFamilies(folder), both.slice(0, 1));
   });
 
+  it('is no workflow with the same name', async () => {
+    const folder = new MemoryFolder({ ...files, '.github/workflows/crowdin.yml': 'files: [' });
+    deepEqual(await shownFamilies(folder), both);
+    deepEqual((await findLocales(folder, folder.options)).problems, []);
+  });
+
   it('is named where it declares a source', async () => {
     const folder = new MemoryFolder(files);
     deepEqual(
