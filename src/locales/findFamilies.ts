@@ -17,7 +17,6 @@ import { type LocaleName, localeNames } from './finding/localeNames.ts';
 import { parsedFile } from './finding/parsedFile.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
 import { defaultLanguage, isBilingualPath, isTemplatePath } from './finding/sourceFile.ts';
-import { withTemplates } from './finding/templatesElsewhere.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { countTexts, variantCounts, withFilledSources, withFullestSource } from './sourceByTexts.ts';
@@ -165,7 +164,14 @@ export async function wholeFamilies(
       sure.push(found);
     }
   }
-  const whole = await withFilledSources(folder, await withTemplates(folder, sure, options, signal), signal);
+  // Few projects have a template without translations next to it.
+  const isTemplateAlone = sure.some(
+    ({ source, members }) => members.length === 0 && /\.(?:pot|xlf|xliff)$/i.test(source),
+  );
+  const found = isTemplateAlone
+    ? await (await import('./finding/templatesElsewhere.ts')).withTemplates(folder, sure, options, signal)
+    : sure;
+  const whole = await withFilledSources(folder, found, signal);
   const counted = async ({ source, sourceLang }: Family, member?: FamilyMember): Promise<number> => {
     const { path, lang } = member ?? { path: source, lang: sourceLang };
     const opened = await parsedFile(folder, path, signal);
