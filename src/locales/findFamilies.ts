@@ -75,7 +75,7 @@ export async function declarationsIn(
   if (files.length === 0) {
     return { declarations: [], problems: [] };
   }
-  const { readDeclarations } = await import('./declared/readDeclarations.ts');
+  const { readDeclarations } = await import('./declared/loaded.ts');
   return readDeclarations(folder, files, signal);
 }
 
@@ -103,7 +103,7 @@ export async function pathFamilies(
   );
   const isDeclared = declarations.length > 0 && options.localeFiles.length === 0;
   const declared = isDeclared
-    ? await (await import('./declared/declaredFamilies.ts')).declaredFamilies(kept, declarations, options, signal)
+    ? await (await import('./declared/loaded.ts')).declaredFamilies(kept, declarations, options, signal)
     : undefined;
   const families = await recognizeFamilies(kept, names, options, signal, declared);
   const namesLanguage = (path: string): boolean => names.get(path)?.shapes.some(({ lang }) => lang !== '') ?? false;
@@ -169,7 +169,7 @@ export async function wholeFamilies(
     ({ source, members }) => members.length === 0 && /\.(?:pot|xlf|xliff)$/i.test(source),
   );
   const found = isTemplateAlone
-    ? await (await import('./finding/templatesElsewhere.ts')).withTemplates(folder, sure, options, signal)
+    ? await (await import('./declared/loaded.ts')).withTemplates(folder, sure, options, signal)
     : sure;
   const whole = await withFilledSources(folder, found, signal);
   const counted = async ({ source, sourceLang }: Family, member?: FamilyMember): Promise<number> => {
