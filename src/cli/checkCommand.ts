@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../locales/checks/findings.ts';
+import { problemWords } from '../locales/declared/declaration.ts';
 import { isOpenState, type Severity } from '../locales/message.ts';
 import { summarizePages } from '../locales/prose/summarizePages.ts';
 import type { CommandArguments } from './commandArguments.ts';
@@ -76,6 +77,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   if (commandLine.json) {
     await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states) });
   } else {
+    project.problems.forEach((problem) => output.say(problemWords(problem)));
     writeStatus(output, states);
     await writePages(output, project, states, signal);
   }
@@ -89,7 +91,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const project = await withTerms(opened, context);
   const summaries = await familySummaries(project, true, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);
-  saySources(output, states);
+  saySources(output, states, project);
   const { format, severity } = commandLine;
   const counted = order.slice(0, order.indexOf(severity) + 1);
   const listed = severity === 'error' ? order.slice(0, 2) : counted;

@@ -35,7 +35,7 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   const opened = await openProject(context.root, commandLine, commandLine.languages, context.signal, use);
   const project = remembering(opened);
   const { plan, states } = await planOf(project, context.signal, commandLine.fillInherited);
-  saySources(context.output, states);
+  saySources(context.output, states, project);
   sayUnreadable(context.output, states);
   const reuse = project.settings.reuseTranslations !== 'never';
   const characters = charactersOf(plan, reuse);

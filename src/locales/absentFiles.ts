@@ -4,7 +4,7 @@ import { isSameLanguage } from '../names/languages/sameLanguage.ts';
 import { outputPath } from '../names/paths/outputPath.ts';
 import { platformLanguage, platformPath } from '../names/paths/platformFolders.ts';
 import { groupBy } from '../text/groupBy.ts';
-import { type Family, type FamilyMember, listPaths, withFurther } from './family.ts';
+import { type Family, type FamilyMember, isChosen, listPaths, withFurther } from './family.ts';
 import { areOneLanguage, areVariants, currentForm, isBaseOf } from './finding/languageForm.ts';
 import { languageMark, neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
@@ -180,9 +180,12 @@ function fileSets(families: readonly Family[]): ReadonlyMap<Family, InSet> {
 }
 
 /** Returns the path of the translations of a family, with a mark as the language; undefined if it has no pattern. */
-function patternOf({ source, sourceLang, target, members }: Family): string | undefined {
+function patternOf({ source, sourceLang, target, declared, members }: Family): string | undefined {
   if (isCatalogPath(source) || members.some(({ path }) => path === source)) {
     return undefined;
+  }
+  if (target !== undefined && declared !== undefined) {
+    return target.replaceAll('${lang}', languageMark);
   }
   if (target !== undefined) {
     return marked(probedPath(source, target));
@@ -252,7 +255,7 @@ function neutralFolder(path: string): string | undefined {
 export function besideTest(families: readonly Family[]): (path: string) => boolean {
   const folders = new Set(
     families.flatMap(({ source, members, reason }) =>
-      members.length > 0 && reason !== 'named' && bareForms.some(({ is }) => is(source)) ? folderOf(source) : [],
+      members.length > 0 && !isChosen({ reason }) && bareForms.some(({ is }) => is(source)) ? folderOf(source) : [],
     ),
   );
   return (path) => folders.size > 0 && bareForms.some(({ is }) => is(path)) && folders.has(folderOf(path));

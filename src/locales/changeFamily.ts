@@ -5,8 +5,9 @@ import { isNamed } from '../text/keyName.ts';
 import { yieldTurn } from '../text/runInTurns.ts';
 import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
+import { codeFor } from './declared/codeForms.ts';
 import { codeIn, type Family, type FamilyMember, hasLanguage, withFurther } from './family.ts';
-import { isLanguageEqual } from './finding/languageForm.ts';
+import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { isBilingualFamily, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
@@ -283,13 +284,16 @@ function newMember(family: Family, lang: string, options: LocaleOptions): Family
 
 /** Returns the path of a translation into another language: like that of another translation, or next to the source. */
 function newPath(
-  { source, sourceLang, members, target }: Family,
+  { source, sourceLang, members, target, declared }: Family,
   lang: string,
   { outputName }: LocaleOptions,
 ): string | undefined {
   // gettext writes `pt_BR`, unless the project has another file with a hyphen.
   const hasHyphens = members.some((member) => member.lang.includes('-') && member.path.includes(member.lang));
   const inPath = hasHyphens ? lang : lang.replaceAll('-', '_');
+  if (target !== undefined && declared !== undefined) {
+    return target.replaceAll('${lang}', codeFor(lang, declared));
+  }
   if (target !== undefined) {
     const path = configuredPath({ path: source, target: lang, template: target });
     return path?.endsWith('.po') ? path.replace(lang, inPath) : path;

@@ -1,3 +1,4 @@
+import type { DeclaredBy } from './declared/declaration.ts';
 import {
   areOneLanguage,
   hasRegion,
@@ -20,7 +21,8 @@ export interface FamilyMember {
 /**
  * Why a file is the source: it is a template, in the language of the settings, where the platform has its sources, the
  * file of the source language, without a language, of the only or of the likely region, that of several regions with
- * the most texts, or named by the settings. `variant`: it is the only file of the language, but in a variant that few
+ * the most texts, the fullest where that of the source language is empty, named by the settings,
+ * or declared by the project for one of its tools. `variant`: it is the only file of the language, but in a variant that few
  * projects write their sources in, such as `en-AU`: the source may be elsewhere.
  */
 export type SourceReason =
@@ -32,7 +34,9 @@ export type SourceReason =
   | 'region'
   | 'variant'
   | 'fullest'
-  | 'named';
+  | 'filled'
+  | 'named'
+  | 'declared';
 
 /** A source file and its translations. */
 export interface Family {
@@ -41,8 +45,10 @@ export interface Family {
   readonly sourceLang: string;
   /** `prose`: a file of paragraphs without keys, such as a page of documentation. */
   readonly kind: 'messages' | 'prose';
-  /** Pattern of the paths of its translations, where the settings give one. */
+  /** Pattern of the paths of its translations, where the settings or a declaration give one. */
   readonly target?: string;
+  /** Where the project says that the file is a source, and how its tool writes languages. */
+  readonly declared?: DeclaredBy;
   /** The bilingual file of the source's language: it has the texts of messages that are called by names. */
   readonly texts?: Pick<FamilyMember, 'lang' | 'path'>;
   /** Absent where no other file could be the source. */
@@ -63,6 +69,20 @@ export interface Family {
   readonly copyOf?: string;
   /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */
   readonly regions?: readonly FamilyMember[];
+}
+
+/** What a project declares, as far as there are such files. */
+export interface DeclaredFamilies {
+  readonly families: readonly Family[];
+  /** Paths of which the declarations say what they are: nothing else is made of them. */
+  readonly taken: ReadonlySet<string>;
+  /** What sources match. */
+  readonly patterns: readonly RegExp[];
+}
+
+/** Returns true if the settings or the project itself say which file is the source. */
+export function isChosen({ reason }: Pick<Family, 'reason'>): boolean {
+  return reason === 'named' || reason === 'declared';
 }
 
 /** Compares members by their languages, as families list them. */

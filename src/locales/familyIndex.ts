@@ -2,15 +2,18 @@ import { SharedResult } from '../asking/sharedResult.ts';
 import { withFolders } from '../names/paths/withFolders.ts';
 import { runInTurns } from '../text/runInTurns.ts';
 import { besideTest, variantFiles } from './absentFiles.ts';
-import { type Family, listPaths } from './family.ts';
-import { isTemporaryPath, namesLanguages, pathFamilies, wholeFamilies } from './findFamilies.ts';
+import { type DeclarationProblem, mayDeclare } from './declared/declaration.ts';
+import { type Family, isChosen, listPaths } from './family.ts';
+import { declarationsIn, isTemporaryPath, pathFamilies, wholeFamilies } from './findFamilies.ts';
 import { type SourceChange, sourceChanges } from './finding/changeSource.ts';
 import { sourcePattern } from './finding/configuredFamilies.ts';
+import { namesLanguages } from './finding/heldLanguages.ts';
 import { localeName } from './finding/localeNames.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
-import { translationPattern } from './finding/presentPaths.ts';
+import { probe, probedPath, translationPattern } from './finding/presentPaths.ts';
 import { type FilesProposal, proposeFiles } from './finding/proposeFiles.ts';
+import { templateFiles } from './finding/templatesElsewhere.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { isPagePath, type PageTree, pageTrees } from './prose/pageTrees.ts';
@@ -30,6 +33,8 @@ export interface IndexedFolder extends Pick<LocaleFolder, 'read'> {
   readonly filesAt: (path: string, isLeftOut: FolderListing['isLeftOut']) => Promise<readonly string[]>;
   /** Called with the paths of all files that are found. */
   readonly follow?: (paths: Iterable<string>) => void;
+  /** Called with what cannot be used of the files that declare sources. */
+  readonly report?: (problems: readonly DeclarationProblem[]) => void;
 }
 
 /** Paths of files and folders that changed: they were created, deleted, or a file has another text. */
@@ -56,8 +61,8 @@ interface Listed {
   readonly shapes: ReadonlySet<string>;
   /** Returns true for a path that the settings may take for a source or a translation. */
   readonly isConfigured: (path: string) => boolean;
-  /** Paths whose texts show whether a variant needs all files. */
-  readonly ofVariants: ReadonlySet<string>;
+  /** Paths whose texts show whether a variant needs all files, or which template is that of a family. */
+  readonly ofDoubts: ReadonlySet<string>;
   readonly isLeftOut: FolderListing['isLeftOut'];
 }
 
@@ -109,13 +114,15 @@ export class FamilyIndex {
   /** Returns the settings that make a file the source of its family: see `sourceChanges`. */
   async sourceChanges(path: string, signal: AbortSignal): Promise<readonly SourceChange[]> {
     const { paths } = await this.#folder.list(signal);
-    return sourceChanges(paths, this.#options, path, signal);
+    const { declarations } = await declarationsIn(this.#folder, paths, this.#options, signal);
+    return sourceChanges({ paths, declarations }, this.#options, path, signal);
   }
 
   /** Returns entries of the settings that make a file a source: see `proposeFiles`. */
   async proposeFiles(path: string, signal: AbortSignal): Promise<readonly FilesProposal[]> {
     const { paths } = await this.#folder.list(signal);
-    return proposeFiles(paths, this.#options, path, signal);
+    const { declarations } = await declarationsIn(this.#folder, paths, this.#options, signal);
+    return proposeFiles({ paths, declarations }, this.#options, path, signal);
   }
 
   /** Takes changes in. Returns true if the families or pages may be others now: they are found again. */
@@ -124,7 +131,8 @@ export class FamilyIndex {
     if (!listed) {
       return false;
     }
-    const isRule = (path: string) => /(?:^|\/)\.gitignore$/.test(path) && !isLeftOut(listed, path);
+    const isRule = (path: string) =>
+      (/(?:^|\/)\.gitignore$/.test(path) || mayDeclare(path)) && !isLeftOut(listed, path);
     const isOther =
       [...came, ...gone, ...edited].some(isRule) || (await hasLost(listed, gone)) || (await this.#hasNew(listed, came));
     if (isOther) {
@@ -133,9 +141,13 @@ export class FamilyIndex {
     }
     // A file that is renamed over another one has come.
     const changed = new Set([...came, ...edited]);
-    const isOfVariants = [...changed].some((path) => listed.ofVariants.has(path));
+    const found = (await this.#families.current?.catch(() => undefined)) ?? [];
     const isRead =
-      isOfVariants ||
+      [...changed].some((path) => listed.ofDoubts.has(path)) ||
+      found.some(
+        ({ reason, source, rivals = [] }) =>
+          reason === 'filled' && [source, ...rivals].some((path) => changed.has(path)),
+      ) ||
       listed.families.some(
         (family) =>
           (namesLanguages(family) && changed.has(family.source)) ||
@@ -162,7 +174,9 @@ export class FamilyIndex {
 
   async #list(signal: AbortSignal): Promise<Listed> {
     const { paths, isLeftOut: isOut } = await this.#folder.list(signal);
-    const { families, names } = await pathFamilies(paths, this.#options, signal);
+    const { declarations, problems } = await declarationsIn(this.#folder, paths, this.#options, signal);
+    this.#folder.report?.(problems);
+    const { families, names, declared } = await pathFamilies(paths, this.#options, signal, declarations);
     const lacking = new Set<string>();
     const known = new Set<string>();
     for (const { shapes, pages } of names.values()) {
@@ -187,8 +201,8 @@ export class FamilyIndex {
       trees,
       isBeside: besideTest(families),
       shapes: known,
-      isConfigured: configuredPaths(families, this.#options),
-      ofVariants: variantFiles(families),
+      isConfigured: configuredPaths(families, declared, this.#options),
+      ofDoubts: new Set([...variantFiles(families), ...templateFiles(families)]),
       isLeftOut: isOut,
     };
   }
@@ -249,14 +263,20 @@ function isNewMember({ files, names, lacking, trees, shapes, isBeside, isConfigu
   );
 }
 
-function configuredPaths(families: readonly Family[], { localeFiles }: LocaleOptions): Listed['isConfigured'] {
+function configuredPaths(
+  families: readonly Family[],
+  declaredSources: readonly RegExp[],
+  { localeFiles }: LocaleOptions,
+): Listed['isConfigured'] {
   const isByConvention = localeFiles.some(({ target }) => target === undefined);
-  const configured = localeFiles.length === 0 ? [] : families;
   const patterns = [
     ...localeFiles.map(sourcePattern),
-    ...configured.flatMap(({ source, target }) =>
-      target === undefined ? [] : (translationPattern(source, target) ?? []),
-    ),
+    ...declaredSources,
+    ...families.filter(isChosen).flatMap(({ source, target, declared }) => {
+      const made =
+        target === undefined ? undefined : declared ? target.replaceAll('${lang}', probe) : probedPath(source, target);
+      return made?.includes(probe) === true ? translationPattern(made) : [];
+    }),
   ];
   return (path) => patterns.some((pattern) => pattern.test(path)) || (isByConvention && pathShapes(path).length > 0);
 }

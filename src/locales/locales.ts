@@ -11,6 +11,7 @@ export {
 export { collectFindings } from './checks/findings.ts';
 export { chosenSeverities } from './checks/severity.ts';
 export { isReadableCode, UsesInCode } from './code/usesInCode.ts';
+export { problemWords } from './declared/declaration.ts';
 export { listPaths } from './family.ts';
 export { FamilyIndex } from './familyIndex.ts';
 export { findFamilies } from './findFamilies.ts';

@@ -1,3 +1,4 @@
+import { isChosen } from './family.ts';
 import type { FamilyState, MessageCounts } from './message.ts';
 
 /** Translations of which so many have no source that another file is more likely their source. */
@@ -19,8 +20,8 @@ export function isInDoubt({ obsolete, all }: Omit<SourceDoubt, 'path'>): boolean
 
 /** Returns the file with the most messages without a source, if that is in doubt and not what the user has chosen. */
 export function sourceDoubt({ family, members }: FamilyState): SourceDoubt | undefined {
-  const isChosen = family.kind === 'prose' || family.reason === 'named' || family.reason === 'setting';
-  const doubts = isChosen ? [] : members.filter(({ member }) => !member.isBilingual);
+  const isKnown = family.kind === 'prose' || isChosen(family) || family.reason === 'setting';
+  const doubts = isKnown ? [] : members.filter(({ member }) => !member.isBilingual);
   const [worst] = doubts
     .map(({ member: { path }, counts }) => ({ path, obsolete: counts.obsolete, all: translationsIn(counts) }))
     .filter(isInDoubt)

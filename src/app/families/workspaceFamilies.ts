@@ -7,6 +7,7 @@ import { FolderTexts } from '../../editor/edits/folderTexts.ts';
 import { pathsBelow, readExclusions } from '../../editor/files/folderFiles.ts';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import { protectedExpressions, textAttributes } from '../../editor/protectedExpressions.ts';
+import type { DeclarationProblem } from '../../locales/declared/declaration.ts';
 import type { FamilyIndex, FolderListing, PathChanges } from '../../locales/familyIndex.ts';
 import type { LocaleFiles, LocaleOptions } from '../../locales/localeOptions.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
@@ -128,7 +129,7 @@ export class WorkspaceFamilies extends Disposable {
     const key = root.toString();
     const folder = this.#folders.get(key) ?? new SharedResult<FolderFamilies>();
     this.#folders.set(key, folder);
-    return folder.get(() => openFolder(root, this.#watchUnreported(root)));
+    return folder.get(() => openFolder(root, this.#watchUnreported(root), this.log));
   }
 
   /** Takes in what the editor reported so far, and files and folders that it may not have reported yet. */
@@ -223,7 +224,11 @@ export class WorkspaceFamilies extends Disposable {
   }
 }
 
-async function openFolder(root: vscode.Uri, changes: UnreportedChanges | undefined): Promise<FolderFamilies> {
+async function openFolder(
+  root: vscode.Uri,
+  changes: UnreportedChanges | undefined,
+  log: FaultLog,
+): Promise<FolderFamilies> {
   const core = await localeCore();
   const options = await optionsOf(core, root);
   // Keeps no text.
@@ -234,11 +239,17 @@ async function openFolder(root: vscode.Uri, changes: UnreportedChanges | undefin
     return listing;
   };
   const filesAt = (path: string, isLeftOut: FolderListing['isLeftOut']) => filesIn(root, path, isLeftOut);
-  return {
-    core,
-    options,
-    index: new core.FamilyIndex({ list, read, filesAt, follow: (paths) => changes?.follow(paths) }, options),
-  };
+  const reported = new Set<string>();
+  const report = (problems: readonly DeclarationProblem[]): void =>
+    problems
+      .map(core.problemWords)
+      .filter((words) => !reported.has(words))
+      .forEach((words) => {
+        reported.add(words);
+        log.error(words);
+      });
+  const follow = (paths: Iterable<string>) => changes?.follow(paths);
+  return { core, options, index: new core.FamilyIndex({ list, read, filesAt, follow, report }, options) };
 }
 
 /** Lists the files that neither the settings nor Git leave out, and that are in no other workspace folder. */

@@ -31,7 +31,8 @@ const foreign = /(^|\/)node_modules\//;
 
 /**
  * Returns the paths of a folder's files, from it, with slashes and sorted: those that git does not ignore. Where the
- * folder is not in a repository or git is not installed: all but those in folders whose names begin with a dot.
+ * folder is not in a repository or git is not installed: all but those in folders whose names begin with a dot; `.tx`
+ * declares sources.
  */
 async function listFiles(folder: string, signal?: AbortSignal): Promise<readonly string[]> {
   const found = (await fromGit(folder, signal)) ?? (await fromDisk(folder, '', signal));
@@ -51,7 +52,8 @@ async function fromDisk(folder: string, below: string, signal: AbortSignal | und
   const entries = await readdir(join(folder, below), { withFileTypes: true });
   const found = entries.filter((entry) => entry.isFile()).map(({ name }) => below + name);
   for (const entry of entries) {
-    if (entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules') {
+    const isHidden = entry.name.startsWith('.') && entry.name !== '.tx';
+    if (entry.isDirectory() && !isHidden && entry.name !== 'node_modules') {
       found.push(...(await fromDisk(folder, `${below}${entry.name}/`, signal)));
     }
   }

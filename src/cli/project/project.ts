@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { addFamilyLocale } from '../../locales/changeFamily.ts';
+import type { DeclarationProblem } from '../../locales/declared/declaration.ts';
 import { type Family, type FamilyMember, membersOf, withMembers } from '../../locales/family.ts';
 import { findLocales } from '../../locales/findFamilies.ts';
 import { areOneLanguage } from '../../locales/finding/languageForm.ts';
@@ -30,6 +31,8 @@ export interface Project {
   readonly families: readonly Family[];
   /** The pages of each site, as far as they are asked about. */
   readonly pages: readonly PagesInLanguage[];
+  /** What cannot be used of the files that declare sources. */
+  readonly problems: readonly DeclarationProblem[];
 }
 
 /**
@@ -54,7 +57,7 @@ export async function openProject(
   const settings = await readCliSettings(root, config);
   const options = readLocaleOptions(settings);
   const folder = new DiskFolder(root);
-  const { paths, families: present } = await findLocales(folder, options, signal);
+  const { paths, families: present, problems } = await findLocales(folder, options, signal);
   if (present.length === 0) {
     throw new WrongUse(
       'No locale files found. If no file is in English, enter the language of the source in languageServices.sourceLanguage. If the files have other names, describe them in languageServices.localeFiles.',
@@ -76,6 +79,7 @@ export async function openProject(
     folder,
     settings,
     options,
+    problems,
     families: languages.length === 0 ? families : families.map((family) => withLanguages(family)),
     pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => areOneLanguage(each, lang))),
   };

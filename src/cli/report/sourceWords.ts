@@ -1,9 +1,15 @@
+import { type DeclarationProblem, problemWords } from '../../locales/declared/declaration.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import { sourceDoubt } from '../../locales/sourceDoubt.ts';
 import type { Output } from './output.ts';
 
-/** Says for which families another file may be the source. */
-export function saySources(output: Output, states: readonly FamilyState[]): void {
+/** Says which declarations are not used, and for which families another file may be the source. */
+export function saySources(
+  output: Output,
+  states: readonly FamilyState[],
+  { problems }: { readonly problems: readonly DeclarationProblem[] },
+): void {
+  problems.forEach((problem) => output.say(problemWords(problem)));
   states.flatMap((state) => sourceWords(state) ?? []).forEach((words) => output.say(words));
 }
 

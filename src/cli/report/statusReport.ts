@@ -50,7 +50,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
     const isEmpty = members.length > 0 && members.every(isBlank);
     const table = isEmpty ? [] : own;
     output.lines(
-      output.styled('bold', `${family.source} (${family.sourceLang})`),
+      `${output.styled('bold', `${family.source} (${family.sourceLang})`)}${declaredWords(output, family)}`,
       ...(fault === undefined ? [] : [`  ${faultWords(output, fault)}`]),
       ...(doubt === undefined ? [] : [`  ${output.styled('yellow', doubt)}`]),
       ...(table.length > 0
@@ -65,6 +65,11 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
       '',
     );
   }
+}
+
+/** Returns where the project says that the file is a source. */
+function declaredWords(output: Output, { declared }: FamilyState['family']): string {
+  return declared === undefined ? '' : `  ${output.styled('dim', `from ${declared.file}, line ${declared.line}`)}`;
 }
 
 /** Returns what else is said about a language. */
@@ -123,6 +128,7 @@ export function statusJson(states: readonly FamilyState[]): object {
     families: states.map(({ family, members, fault }) => ({
       source: family.source,
       sourceLang: family.sourceLang,
+      ...(family.declared && { declaredIn: { file: family.declared.file, line: family.declared.line } }),
       ...(fault && { fault }),
       languages: members.map(({ member, counts, isAbsent, fault: memberFault, remark }) => ({
         lang: member.lang,

@@ -29,6 +29,9 @@ import type { NamedUnit } from '../common/xml/xmlUnit.ts';
 
 const path = /(?:^|\/)values(?:-[^/]+)?\/[^/]+\.xml$/i;
 
+/** Other folders have such files, too, such as `MR/base` of moko-resources. */
+const resourcesElsewhere = /<resources[\s>][^<]*(?:<!--(?:(?!-->)[^])*-->[^<]*)*<(?:string|plurals|string-array)\s/;
+
 /** In those of Compose Multiplatform, only line breaks, tabs, and backslashes have an escape. */
 const ofCompose = /(?:^|\/)composeResources\//;
 
@@ -41,7 +44,10 @@ export const android: Format = {
   name: 'android',
   languageIds: [],
   extensions: [],
-  claims: (file) => path.test(file.path) && (file.source === '' || /<resources[\s>/]/.test(file.source)),
+  claims: (file) =>
+    path.test(file.path)
+      ? file.source === '' || /<resources[\s>/]/.test(file.source)
+      : /\.xml$/i.test(file.path) && resourcesElsewhere.test(file.source),
   open: ({ source }) => {
     const { root, problem } = readXml(source);
     if (root === undefined) {

@@ -17,9 +17,32 @@ function rankOf(folders: readonly string[]): number {
  * folder. `isBuiltCopy` compares their texts.
  */
 export function withOriginals(families: readonly Family[]): readonly Family[] {
+  const found = new Map([...copiedFamilies(families), ...compiledCatalogs(families)]);
+  return families.map((family) => {
+    const copyOf = found.get(family);
+    return copyOf === undefined ? family : { ...family, copyOf };
+  });
+}
+
+/** Returns the families of JSON next to gettext files with their names, as Lingui and Jed compile these. */
+function compiledCatalogs(families: readonly Family[]): ReadonlyMap<Family, string> {
+  const catalogs = new Map<string, string>();
+  for (const family of families) {
+    const paths = listPaths(family).filter((path) => path.endsWith('.po'));
+    paths.forEach((path) => catalogs.set(path.replace(/po$/, 'json'), family.source));
+  }
+  return new Map(
+    families.flatMap((family): (readonly [Family, string])[] => {
+      const source = catalogs.get(family.source);
+      return source === undefined ? [] : [[family, source]];
+    }),
+  );
+}
+
+function copiedFamilies(families: readonly Family[]): ReadonlyMap<Family, string> {
   const copies = families.filter(({ source }) => rankOf(source.split('/').slice(0, -1)) > 0);
   if (copies.length === 0) {
-    return families;
+    return new Map();
   }
   const names = new Set(copies.map(({ source }) => nameOf(source)));
   // By the folder that both are in, and the path that both have below it.
@@ -33,11 +56,12 @@ export function withOriginals(families: readonly Family[]): readonly Family[] {
       }
     }
   }
-  const found = new Map(copies.map((copy) => [copy, originalOf(copy, originals)]));
-  return families.map((family) => {
-    const copyOf = found.get(family);
-    return copyOf === undefined ? family : { ...family, copyOf };
-  });
+  return new Map(
+    copies.flatMap((copy): (readonly [Family, string])[] => {
+      const original = originalOf(copy, originals);
+      return original === undefined ? [] : [[copy, original]];
+    }),
+  );
 }
 
 function originalOf(copy: Family, originals: ReadonlyMap<string, Family>): string | undefined {
@@ -74,8 +98,19 @@ function nameOf(path: string): string {
 /** The share of its lines that a copy has of its original: one of the two may have been edited since. */
 const minShare = 0.5;
 
-/** Returns true if most lines of a text are lines of the other. */
-export function isBuiltCopy(text: string, original: string): boolean {
+/** What compilers write around all messages. */
+const isCompiled =
+  /^\s*\{\s*(?:"(?:domain|lang|plural_forms)"\s*:\s*"[^"]*"\s*,\s*)*"(?:messages|locale_data)"\s*:\s*\{/;
+
+/**
+ * Returns true if most lines of a text are lines of the other, or if it is a file of JSON that is compiled from it.
+ *
+ * @param path of the original
+ */
+export function isBuiltCopy(text: string, original: string, path: string): boolean {
+  if (!path.endsWith('.json') && isCompiled.test(text)) {
+    return true;
+  }
   const lines = new Set(original.split(/\s*\r?\n\s*/));
   // Others are brackets.
   const own = text.split(/\s*\r?\n\s*/).filter((line) => /\p{L}/u.test(line));

@@ -1,5 +1,5 @@
 import { type Family, listPaths } from '../family.ts';
-import { pathFamilies } from '../findFamilies.ts';
+import { type ListedProject, pathFamilies } from '../findFamilies.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { pathShapes } from './pathShapes.ts';
 import { isTemplatePath } from './sourceFile.ts';
@@ -28,16 +28,14 @@ export function sourceChoices(family: Family): readonly { readonly path: string;
  * Returns the smallest settings that make a file the source of its family, and keep all other files in theirs: the
  * language of the sources first, which may change other families too, then a list of all families. Empty if no setting
  * does that. Rejects with the signal's reason.
- *
- * @param paths of the folder
  */
 export async function sourceChanges(
-  paths: readonly string[],
+  { paths, declarations }: ListedProject,
   options: LocaleOptions,
   chosen: string,
   signal?: AbortSignal,
 ): Promise<readonly SourceChange[]> {
-  const { families: before } = await pathFamilies(paths, options, signal);
+  const { families: before } = await pathFamilies(paths, options, signal, declarations);
   const lang = languageIn(chosen);
   const languages = [...new Set([...(options.sourceLang === undefined ? [] : [undefined]), ...(lang ? [lang] : [])])];
   const entries = localeFilesWith(chosen, before, options);
@@ -50,7 +48,7 @@ export async function sourceChanges(
   const own = new Set(before.filter((family) => isOf(family, chosen)).map(({ source }) => source));
   const changes: SourceChange[] = [];
   for (const { setting, value, changed } of candidates) {
-    const { families: after } = await pathFamilies(paths, { ...options, ...changed }, signal);
+    const { families: after } = await pathFamilies(paths, { ...options, ...changed }, signal, declarations);
     const sources = new Set(after.map(({ source }) => source));
     const files = new Set(after.flatMap(listPaths));
     const present = new Set(paths);
@@ -86,8 +84,11 @@ function localeFilesWith(
 }
 
 /** Returns the entry of the settings with which a family is found. */
-export function entryOf({ source, sourceLang, target, members }: Family): LocaleFiles {
-  const pattern = target ?? (isTemplatePath(source) ? patternOf(source, members[0]) : undefined);
+export function entryOf({ source, sourceLang, target, declared, members }: Family): LocaleFiles {
+  // The settings have no other form of codes.
+  const isUsual = declared === undefined || declared.form === 'hyphen' || target?.endsWith('.po') === true;
+  const pattern =
+    (isUsual ? target : undefined) ?? (isTemplatePath(source) ? patternOf(source, members[0]) : undefined);
   return { source, sourceLang, ...(pattern !== undefined && { target: pattern }) };
 }
 

@@ -1,5 +1,6 @@
 import { currentCode, scriptOfModifier } from '../../names/languages/bcp47.ts';
 import { unglued } from '../../names/languages/gluedCode.ts';
+import { withPlainRegion } from '../../names/languages/isLanguageCode.ts';
 import { matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
 
 /** By code: asked for each path of a project. */
@@ -15,7 +16,7 @@ export function languageForm(code: string): string {
 function readForm(code: string): string {
   const [, plain = '', modifier = ''] =
     /^([^@]*)@?(.*)$/.exec(
-      unglued(code)
+      unglued(withPlainRegion(code))
         .replace(/\.utf-?8/i, '')
         .replaceAll('_', '-'),
     ) ?? [];

@@ -60,7 +60,7 @@ export class PresentPaths {
     if (made === undefined) {
       return [];
     }
-    const pattern = patternOf(made);
+    const pattern = translationPattern(made);
     return this.#candidates(made).flatMap((path) => {
       const found = pattern.exec(path)?.[1];
       const isLanguage = [isLanguageCode, isRareLanguageCode, isWordedLanguage].some((is) => is(found ?? ''));
@@ -88,19 +88,14 @@ export class PresentPaths {
   }
 }
 
-/** Returns what the paths match that a template makes of a source, one for each language; undefined for one path. */
-export function translationPattern(source: string, template: string): RegExp | undefined {
-  const made = probedPath(source, template);
-  return made === undefined ? undefined : patternOf(made);
-}
-
 /** Returns the path of a translation into the probe; undefined if all have one path. */
 export function probedPath(source: string, template: string): string | undefined {
   const made = configuredPath({ path: source, target: probe, template });
   return made?.includes(probe) === true ? made : undefined;
 }
 
-function patternOf(made: string): RegExp {
+/** Returns what paths match that have another language than the probe. */
+export function translationPattern(made: string): RegExp {
   const code = '([A-Za-z]{2,3}(?:[-_]\\w{2,8}){0,2})';
   const escaped = literalSource(made);
   return new RegExp(`^${escaped.replace(probe, code).replaceAll(probe, '\\1')}$`);

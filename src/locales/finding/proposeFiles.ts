@@ -2,7 +2,7 @@ import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
 import type { Range } from '../../text/range.ts';
 import { type Family, listPaths } from '../family.ts';
-import { pathFamilies } from '../findFamilies.ts';
+import { type ListedProject, pathFamilies } from '../findFamilies.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { entryOf } from './changeSource.ts';
 import { configuredFamilies } from './configuredFamilies.ts';
@@ -23,11 +23,9 @@ const maxPatterns = 3;
  * Returns entries of the settings that make a file a source: for the file alone, for the files of its folder, and for
  * those with its name. Those that find translations are first; of others, only that for the file alone is returned.
  * None for a file that is not in the folder. Rejects with the signal's reason.
- *
- * @param paths of the folder
  */
 export async function proposeFiles(
-  paths: readonly string[],
+  { paths, declarations }: ListedProject,
   options: LocaleOptions,
   chosen: string,
   signal?: AbortSignal,
@@ -35,7 +33,7 @@ export async function proposeFiles(
   const { folder, name, ext } = partsOf(chosen);
   const sources = [chosen, `${folder}/*${ext}`, `**/${name}${ext}`];
   const targets = [undefined, ...targetPatterns(paths, chosen)];
-  const { families: before } = await pathFamilies(paths, options, signal);
+  const { families: before } = await pathFamilies(paths, options, signal, declarations);
   const found: FilesProposal[] = [];
   for (const source of sources) {
     for (const target of targets) {

@@ -5,7 +5,14 @@ import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
-import { byLanguage, type Family, type FamilyMember, listPaths, sortFamilies } from '../family.ts';
+import {
+  byLanguage,
+  type DeclaredFamilies,
+  type Family,
+  type FamilyMember,
+  listPaths,
+  sortFamilies,
+} from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
@@ -44,27 +51,34 @@ interface Present {
 }
 
 /**
- * Returns the families that paths show: those that the settings name, or else those by convention. A bilingual file
+ * Returns the families that paths show: those that the settings name, or else those that
+ * the project declares and, of other files, those by convention. A bilingual file
  * whose languages its path does not name has no members. Other work of the process gets its turn. Rejects with the
  * signal's reason.
  *
  * @param paths with slashes, from the folder's root
  * @param names of those that may be locale files
+ * @param declared by the project for its tools
  */
 export async function recognizeFamilies(
   paths: readonly string[],
   names: ReadonlyMap<string, LocaleName>,
   options: LocaleOptions,
   signal?: AbortSignal,
+  declared: Pick<DeclaredFamilies, 'families' | 'taken'> = { families: [], taken: new Set() },
 ): Promise<Family[]> {
   if (options.localeFiles.length > 0) {
     // The settings name all of them.
     return sortFamilies(await configuredFamilies(paths, options, signal));
   }
-  const known = new Set(paths);
+  const { taken } = declared;
+  const known = new Set(taken.size === 0 ? paths : paths.filter((path) => !taken.has(path)));
   const groups = new Map<string, Group>();
   const alone: string[] = [];
   const read = ([path, { shapes, isAlone }]: readonly [string, LocaleName]): void => {
+    if (taken.has(path)) {
+      return;
+    }
     addToGroups(path, shapes, groups);
     if (isAlone) {
       alone.push(path);
@@ -72,8 +86,11 @@ export async function recognizeFamilies(
   };
   await runInTurns(names, read, signal);
   const found: Family[] = [];
-  const used = new Set<string>();
-  const templates = groupBy([...names.keys()].filter(isTemplatePath), folderOf);
+  const used = new Set(taken);
+  const templates = groupBy(
+    [...names.keys()].filter((path) => isTemplatePath(path) && !taken.has(path)),
+    folderOf,
+  );
   const translated = new Set([...names.keys()].filter((path) => /\.po$/i.test(path)).map(folderOf));
   const present = { known, templates, translated };
   const sure = sureWords(groups);
@@ -100,7 +117,9 @@ export async function recognizeFamilies(
       const target = isOfLuanti(source, known) ? { target: '${name}.${lang}.po' } : {};
       return { source, sourceLang: defaultLanguage(options), kind: 'messages', members: [], ...target };
     });
-  return sortFamilies(withOriginals([...found, ...lone, ...(await proseFamilies(known, names, options, signal))]));
+  const pages = taken.size === 0 ? names : new Map([...names].filter(([path]) => !taken.has(path)));
+  const prose = await proseFamilies(known, pages, options, signal);
+  return sortFamilies([...declared.families, ...withOriginals([...found, ...lone, ...prose])]);
 }
 
 /** Returns true for the template of a mod of Luanti, which reads `locale/lamps.pl.po` only, not `locale/pl.po`. */
@@ -343,7 +362,7 @@ function isOfMessages({ source, members }: Family): boolean {
   const [member] = members;
   return [source, ...(member ? [member.path] : [])].every((path) => {
     const { name } = formatFor('', path);
-    const isKnown = /\.(?:pot|ts)$/i.test(path) || !others.has(name);
+    const isKnown = /(?:\.(?:pot|ts)|(?:^|\/)(?:messages|strings)\.xml)$/i.test(path) || !others.has(name);
     return isKnown && !isMachinePath(path);
   });
 }

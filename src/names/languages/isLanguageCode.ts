@@ -1,7 +1,7 @@
 import { unglued } from './gluedCode.ts';
 
 /** ISO 639-1, in lower case. */
-const twoLetters: ReadonlySet<string> = new Set(
+export const twoLetters: ReadonlySet<string> = new Set(
   (
     'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo ' +
     'es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg ' +
@@ -40,9 +40,17 @@ const threeLetters: ReadonlySet<string> = new Set(
 const subtags =
   /^(?!(?:.*[-_@][a-z]{2}(?![a-z])){2}|(?:.*[-_@][a-z]{4}(?![a-z])){2})(?:[-_@](?:[a-z]{4}|[a-z]{2}|\d{3}|latin|cyrillic|devanagari|arabic|euro|posix|valencia|tarask))*(?:\.utf-?8)?$/i;
 
+/** A region as Android writes it. */
+const markedRegion = /^([a-z]{2,3}-)r([A-Z]{2})$/;
+
+/** Returns a code with a region as Android writes it in the usual form: `de-DE` of `de-rDE`. */
+export function withPlainRegion(code: string): string {
+  return code.replace(markedRegion, '$1$2');
+}
+
 /** Returns true for a language code with or without script, region, and variant, in any case: `pt_BR`, `zh-Hant`. */
 export function isLanguageCode(text: string): boolean {
-  const code = unglued(text);
+  const code = unglued(withPlainRegion(text));
   const base = baseIn(code);
   return (twoLetters.has(base) || threeLetters.has(base)) && subtags.test(code.slice(base.length));
 }

@@ -1,6 +1,6 @@
 import { bcp47Case } from './bcp47.ts';
 import { isGlued, unglued } from './gluedCode.ts';
-import { isLanguageCode } from './isLanguageCode.ts';
+import { isLanguageCode, withPlainRegion } from './isLanguageCode.ts';
 
 /** A language in a path of a project. */
 export interface LanguageToken {
@@ -82,5 +82,6 @@ export function matchStyle(language: string, like = 'en', sign = '-'): string {
   // The pseudo-locale `qps-ploc` has no script: tools look for it in lower case.
   const cased = isLower || code.startsWith('qps-') ? code : bcp47Case(code);
   const styled = likeBase === likeBase.toUpperCase() ? code.toUpperCase() : cased;
-  return styled.replaceAll('-', isGlued(like) ? '' : (/[-_]/.exec(like)?.[0] ?? sign));
+  const marked = withPlainRegion(like) === like ? styled : styled.replace(/-(?=[A-Z]{2}$)/, '-r');
+  return marked.replaceAll('-', isGlued(like) ? '' : (/[-_]/.exec(like)?.[0] ?? sign));
 }

@@ -1,3 +1,4 @@
+import { codeOfEnglishName } from '../languages/englishNames.ts';
 import { matchStyle } from '../languages/languageToken.ts';
 
 /** A platform's own form of folder names for languages. */
@@ -22,7 +23,10 @@ const forms: readonly FolderForm[] = [
   {
     folder: lproj,
     file: /./,
-    languageOf: (folder) => folder.replace(lproj, '').replace(/^base$/i, ''),
+    languageOf: (folder) => {
+      const name = folder.replace(lproj, '').replace(/^base$/i, '');
+      return codeOfEnglishName(name) ?? name;
+    },
     withLanguage: (_, language) => `${language}.lproj`,
   },
   {

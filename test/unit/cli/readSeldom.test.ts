@@ -34,14 +34,16 @@ describe('the command line, translating files that have a lock file', () => {
     return counts;
   };
 
-  it('reads a file once, and a second time what it has written', async () => {
+  it('reads a file once, and a second time what it has written, or a source to see that it is not empty', async () => {
     const now = Date.now.bind(Date);
     // When the files are so old that each change of them shows.
     const clock = mock.method(Date, 'now', () => now() + 10_000);
     try {
       const counts = await countReads();
-      assert.equal(counts.get('en.json'), 1);
-      [lockPath, ...langs.map((lang) => `${lang}.json`)].forEach((name) => assert.equal(counts.get(name), 2, name));
+      // Before that, as the source in English may be empty.
+      [lockPath, 'en.json', ...langs.map((lang) => `${lang}.json`)].forEach((name) =>
+        assert.equal(counts.get(name), 2, name),
+      );
     } finally {
       clock.mock.restore();
     }
@@ -51,9 +53,9 @@ describe('the command line, translating files that have a lock file', () => {
     const counts = await countReads();
     // For the plan; before a text is sent; before and after writing, each time against the disk; for the result.
     assert.ok((counts.get(lockPath) ?? 0) <= 7, `the lock file: ${counts.get(lockPath)}`);
-    // For the plan, for writing, and for the result.
-    assert.ok((counts.get('en.json') ?? 0) <= 3);
-    // Also right before it is replaced.
+    // To see that it is not empty, for the plan, for writing, and for the result.
+    assert.ok((counts.get('en.json') ?? 0) <= 4);
+    // For the plan, for writing, right before it is replaced, and for the result.
     langs.forEach((lang) => assert.ok((counts.get(`${lang}.json`) ?? 0) <= 4));
   });
 

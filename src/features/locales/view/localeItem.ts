@@ -388,10 +388,10 @@ function oneLine(text: string): string {
 }
 
 /** Returns which file of a family is the source, and why; undefined if no other file could be it. */
-function sourceSentence({ source, sourceLang, reason }: Family): string | undefined {
+function sourceSentence({ source, sourceLang, reason, rivals = [], declared }: Family): string | undefined {
   switch (reason) {
     case 'template':
-      return t('{0} is the source: it is the gettext template.', source);
+      return t('{0} is the source: it is the template.', source);
     case 'setting':
       return t('{0} is the source: it is in the language of languageServices.sourceLanguage.', source);
     case 'platform':
@@ -409,8 +409,12 @@ function sourceSentence({ source, sourceLang, reason }: Family): string | undefi
       );
     case 'fullest':
       return t('{0} is the source: of the files of the language, it has the most messages.', source);
+    case 'filled':
+      return t('{0} is the source: {1} has no texts.', source, rivals[0] ?? '');
     case 'named':
       return t('{0} is the source: languageServices.localeFiles names it.', source);
+    case 'declared':
+      return t('{0} is the source: {1}, line {2}, names it.', source, declared?.file ?? '', declared?.line ?? 1);
     case undefined:
       return undefined;
   }

@@ -50,6 +50,20 @@ describe('a file that a build copied', () => {
       },
       sources: ['docs/en/a.md'],
     },
+    {
+      name: 'that is compiled from the catalog next to it, whatever the messages are called',
+      files: {
+        'lingui/locales/en.po': 'msgid "q1w2"\nmsgstr "A lamp"\n',
+        'lingui/locales/de.po': 'msgid "q1w2"\nmsgstr "Eine Lampe"\n',
+        'lingui/locales/en.json': '{"messages":{"q1w2":["A lamp"]}}',
+        'lingui/locales/de.json': '{"messages":{"q1w2":["Eine Lampe"]}}',
+        'jed/locale/en.po': 'msgid "A lamp"\nmsgstr ""\n',
+        'jed/locale/de.po': 'msgid "A lamp"\nmsgstr "Eine Lampe"\n',
+        'jed/locale/en.json': '{"domain":"jed","locale_data":{"jed":{"A lamp":["A lamp"]}}}',
+        'jed/locale/de.json': '{"domain":"jed","locale_data":{"jed":{"A lamp":["Eine Lampe"]}}}',
+      },
+      sources: ['jed/locale/en.po', 'lingui/locales/en.po'],
+    },
   ]) {
     it(`is no locale file: ${name}`, async () => deepEqual(await sourcesOf(new MemoryFolder(files)), sources));
   }
@@ -82,6 +96,14 @@ describe('a file that a build copied', () => {
     {
       name: 'languages that the others lack',
       files: { ...filesIn('src/i18n'), ...filesIn('lib/i18n'), 'lib/i18n/fr.json': '{}' },
+    },
+    {
+      name: 'messages of its own next to a catalog',
+      files: {
+        ...filesIn('locales'),
+        'locales/en.po': 'msgid "A"\nmsgstr ""\n',
+        'locales/de.po': 'msgid "A"\nmsgstr "B"\n',
+      },
     },
     {
       name: 'the same texts in two packages',

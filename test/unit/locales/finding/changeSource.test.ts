@@ -48,7 +48,7 @@ describe('a change of the source file', () => {
     it(name, async () => {
       const folder = new MemoryFolder(Object.fromEntries(paths.map((path) => [path, '{}'])));
       folder.options = { ...folder.options, localeFiles, sourceLang };
-      const changes = await sourceChanges(paths, folder.options, chosen);
+      const changes = await sourceChanges({ paths, declarations: [] }, folder.options, chosen);
       const sources = (value: string | readonly LocaleFiles[] | undefined) =>
         typeof value === 'object' ? value.map(({ source }) => source) : value;
       deepEqual(

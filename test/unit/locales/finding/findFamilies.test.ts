@@ -59,6 +59,18 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'folders of Apple that are called by English names, and those of Android outside of its own folders',
+      paths: [
+        ...['English', 'German', 'BrazilianPortuguese', 'Widgets'].map((name) => `UI/${name}.lproj/A.strings`),
+        ...['base', 'de-rDE', 'zh-rCN'].map((name) => `MR/${name}/strings.xml`),
+      ],
+      families: [
+        'MR/base/strings.xml en: de-DE MR/de-rDE/strings.xml, zh-CN MR/zh-rCN/strings.xml',
+        'UI/English.lproj/A.strings en: de UI/German.lproj/A.strings, pt-BR UI/BrazilianPortuguese.lproj/A.strings',
+        'UI/Widgets.lproj/A.strings en: ',
+      ],
+    },
+    {
       name: '.NET, Laravel, Rails, Flutter',
       paths: [
         ...['Resources.resx', 'Resources.de.resx', 'lang/en/auth.php', 'lang/de/auth.php'],

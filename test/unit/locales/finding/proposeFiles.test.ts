@@ -56,7 +56,7 @@ describe('the settings for a source file', () => {
   ]) {
     it(name, async () => {
       const options = optionsOf(paths);
-      const proposals = await proposeFiles(paths, options, chosen);
+      const proposals = await proposeFiles({ paths, declarations: [] }, options, chosen);
       deepEqual(
         proposals.map(({ entry, families }) => [
           entry.source,

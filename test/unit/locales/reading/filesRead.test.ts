@@ -49,11 +49,13 @@ describe('each file of a family', () => {
     const [source = '', target = ''] = Object.keys(files);
     it(`is read once, and once more to write and after that: ${title}`, async () => {
       const folder = new CountedFolder(files);
+      // Of each folder, one source is read before, as it may be empty.
+      const before = source.endsWith('.json') ? 1 : 0;
       await folder.states();
-      deepEqual(folder.taken(), { [source]: 1, [target]: 1 });
+      deepEqual(folder.taken(), { [source]: before + 1, [target]: 1 });
       await folder.translate(new TranslateCalls());
       for (const [path, count] of Object.entries(folder.taken())) {
-        ok(count <= 2, `${path}: ${count}`);
+        ok(count <= 2 + (path === source ? before : 0), `${path}: ${count}`);
       }
     });
   }

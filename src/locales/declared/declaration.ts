@@ -1,0 +1,91 @@
+/** How a tool writes languages in paths: `pt-BR`, `pt_BR`, or `pt-rBR` as Android. */
+export type CodeForm = 'hyphen' | 'underscore' | 'android';
+
+/** Source files that a project declares for one of its tools, and where their translations are. Plain data. */
+export interface DeclaredFiles {
+  /** In the file that declares them; from 1. */
+  readonly line: number;
+  /** A glob from the root; with `${lang}` if {@link target} is absent: the files in the source's language. */
+  readonly source: string;
+  /**
+   * Path of the translations from the root: `${lang}`, the `${path}` of the source's folder from the {@link base}, its
+   * `${name}` and `${ext}`, and `**` for what the last one of the source matched. Absent: as the source, or only
+   * {@link translations}.
+   */
+  readonly target?: string;
+  /** A folder from the root. Absent: the root. */
+  readonly base?: string;
+  readonly form?: CodeForm;
+  /** The tool writes the usual region of a language, too: `fr-FR`. */
+  readonly hasRegion?: true;
+  /** What paths have in place of a language, and the language. */
+  readonly codes?: Readonly<Record<string, string>>;
+  readonly sourceLang?: string;
+  /** All languages. Absent: those that have a file. */
+  readonly langs?: readonly string[];
+  /** Languages that are not wanted. */
+  readonly without?: readonly string[];
+  /** Translations that are named one by one. */
+  readonly translations?: readonly (readonly [lang: string, path: string])[];
+  /** Globs from the root: no sources, and not found by convention either. */
+  readonly ignore?: readonly string[];
+  /** Of the files that the source matches, only those with a translation are meant. */
+  readonly areTranslated?: true;
+}
+
+/** What is read in a file. */
+export interface ReadFiles {
+  readonly files: readonly DeclaredFiles[];
+  /** Lines of entries with a path that leads out of the folder. */
+  readonly outside: readonly number[];
+}
+
+/** What a file of a project declares. */
+export interface Declaration {
+  /** Its path from the root. */
+  readonly file: string;
+  readonly files: readonly DeclaredFiles[];
+}
+
+/** Why a file, or one of its entries, declares nothing: it cannot be read, or a path leads out of the folder. */
+export interface DeclarationProblem {
+  readonly file: string;
+  readonly line: number;
+  readonly kind: 'unreadable' | 'outside';
+}
+
+/** Says why a file or an entry is not used. */
+export function problemWords({ file, line, kind }: DeclarationProblem): string {
+  return kind === 'outside'
+    ? `${file}, line ${line}: the path leads out of the folder. The entry is not used.`
+    : `${file} could not be read. Locale files are found without it.`;
+}
+
+/** What a project declares, and what cannot be used of that. */
+export interface DeclarationsRead {
+  readonly declarations: readonly Declaration[];
+  readonly problems: readonly DeclarationProblem[];
+}
+
+/** Where the project says that a file is a source. */
+export interface DeclaredBy {
+  readonly file: string;
+  readonly line: number;
+  readonly form: CodeForm;
+  readonly hasRegion?: true;
+  readonly codes?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns true for the path of a file that may declare sources: see the table in `readDeclarations.ts`. Asked for each
+ * path of a project.
+ */
+export function mayDeclare(path: string): boolean {
+  return declaring.test(path) && !hidden.test(path);
+}
+
+/** Workflows have such names, too: `.github/workflows/crowdin.yml`. */
+const hidden = /(?:^|\/)\.(?!tx\/)[^/]+\//;
+
+const declaring =
+  /(?:^|\/)(?:crowdin\.ya?ml|\.tx\/config|i18n-tasks\.yml(?:\.erb)?|angular\.json|l10n\.ya?ml|LINGUAS|res\/resources\.properties)$/;

@@ -1,0 +1,296 @@
+import { isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { globPattern, literalSource } from '../../names/paths/globPattern.ts';
+import { partsOf } from '../../names/paths/outputPath.ts';
+import { groupBy } from '../../text/groupBy.ts';
+import { runInTurns } from '../../text/runInTurns.ts';
+import { byLanguage, type DeclaredFamilies, type Family, type FamilyMember } from '../family.ts';
+import { exclusion } from '../finding/configuredFamilies.ts';
+import { isLanguageEqual, isLikelyRegion, languageForm } from '../finding/languageForm.ts';
+import { messageFile } from '../finding/messageFiles.ts';
+import { languageMark } from '../finding/neutralNames.ts';
+import { pathShapes } from '../finding/pathShapes.ts';
+import { PresentPaths, probe } from '../finding/presentPaths.ts';
+import { isProsePath } from '../finding/prosePaths.ts';
+import { defaultLanguage, isBilingualPath, isCatalogPath, isTemplatePath } from '../finding/sourceFile.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { codeFor, languageIn } from './codeForms.ts';
+import type { Declaration, DeclaredBy, DeclaredFiles } from './declaration.ts';
+
+/** A path with a language, and the language that it has. */
+interface Found {
+  readonly path: string;
+  readonly lang: string;
+}
+
+/** A source with the path of its translations. */
+interface DeclaredSource {
+  readonly path: string;
+  /** With `${lang}`; undefined if they are only named one by one. */
+  readonly target: string | undefined;
+  /** The source's own language, as a path of that pattern has it. */
+  readonly own: string | undefined;
+}
+
+/** The files of the project. */
+interface Present {
+  readonly folders: FolderNames;
+  readonly beside: PresentPaths;
+}
+
+const mark = '${lang}';
+
+/**
+ * Returns the families that a project declares for its tools. Of several entries for a source, the first one decides.
+ * Rejects with the signal's reason.
+ */
+export async function declaredFamilies(
+  paths: readonly string[],
+  declarations: readonly Declaration[],
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<DeclaredFamilies> {
+  const known = new Set(paths);
+  const areNamed = declarations.some(({ files }) => files.some(({ translations = [] }) => translations.length > 0));
+  const present = {
+    folders: new FolderNames(),
+    beside: await PresentPaths.of(paths, areNamed ? [{ source: '' }] : [], signal),
+  };
+  await runInTurns(paths, (path) => present.folders.add(path), signal);
+  const isLeftOut = exclusion(options);
+  const families = new Map<string, Family>();
+  const taken = new Set<string>();
+  const patterns: RegExp[] = [];
+  const entries = declarations.flatMap(({ file, files }) => files.map((each) => ({ file, each })));
+  // Crowdin does not know it, but the program may.
+  const stated = new Map(
+    entries.flatMap(({ each: { source, sourceLang } }) => (sourceLang ? [[source, sourceLang] as const] : [])),
+  );
+  for (const { file, each } of entries) {
+    const pattern = sourcePattern(each.source);
+    patterns.push(pattern);
+    const ignored = (each.ignore ?? []).map(globPattern);
+    const isLiteral = !/[*?[{]/.test(each.source);
+    const matching: string[] = isLiteral && known.has(each.source) ? [each.source] : [];
+    const look = (path: string): void => {
+      if (ignored.some((glob) => glob.test(path))) {
+        taken.add(path);
+      } else if (!isLiteral && pattern.test(path) && !isLeftOut(path)) {
+        matching.push(path);
+      }
+    };
+    if (!isLiteral || ignored.length > 0) {
+      await runInTurns(paths, look, signal);
+    }
+    const sources = matching.filter(isReadable).flatMap((path) => sourceOf(path, each, pattern) ?? []);
+    const likely = likelySources(sources, each, options);
+    const found = likely.flatMap((source) => {
+      const lang = each.sourceLang ?? stated.get(source.path);
+      return familyOf(source, { file, files: each, stated: lang }, present, options) ?? [];
+    });
+    // Some projects keep no translations: then files such as lists of authors are no sources here.
+    const areHere = found.some(({ family: { members } }) => members.length > 0);
+    for (const { family, paths: own } of found.filter(({ family: { source } }) => areHere || isOfTexts(source))) {
+      own.forEach((path) => taken.add(path));
+      if (!families.has(family.source)) {
+        families.set(family.source, family);
+      }
+    }
+  }
+  // A glob may match the translations of another file, too.
+  const targets = new Set(
+    [...families.values()].flatMap(({ source, members }) =>
+      members.flatMap(({ path }) => (path === source ? [] : path)),
+    ),
+  );
+  return { families: [...families.values()].filter(({ source }) => !targets.has(source)), taken, patterns };
+}
+
+/** Returns true for a file that may hold texts in one language, or in two. */
+function isReadable(path: string): boolean {
+  return (messageFile(path) !== undefined || isTemplatePath(path) || isProsePath(path)) && !isCatalogPath(path);
+}
+
+/** Returns true for a file that is one of texts by its name. */
+function isOfTexts(path: string): boolean {
+  return messageFile(path)?.hasOnlyTexts === true || isTemplatePath(path) || isLocalePath(path);
+}
+
+/** Returns what sources match; a group for each `**`, or for each language. */
+function sourcePattern(source: string): RegExp {
+  const { source: plain } = globPattern(source.replaceAll(mark, probe));
+  const isOfLanguage = source.includes(mark);
+  const folders = /\(\?:\.\*\\\/\)\?|\(\?:\\\/\.\*\)\?|\.\*/g;
+  const grouped = isOfLanguage ? plain.replaceAll(probe, '([\\w@+-]+)') : plain.replaceAll(folders, '($&)');
+  return new RegExp(grouped, 'ds');
+}
+
+function sourceOf(path: string, files: DeclaredFiles, pattern: RegExp): DeclaredSource | undefined {
+  const match = pattern.exec(path);
+  if (files.source.includes(mark)) {
+    const [code, ...others] = match?.slice(1) ?? [];
+    const own =
+      code === undefined || others.some((each) => each !== code) ? undefined : languageIn(code, {}, files.langs);
+    const ranges = (match?.indices ?? []).slice(1).flatMap((range) => (range ? [range] : []));
+    const target = ranges.reduceRight((text, [start, end]) => text.slice(0, start) + mark + text.slice(end), path);
+    return own !== undefined && isLanguageEqual(own, files.sourceLang ?? own) ? { path, target, own } : undefined;
+  }
+  if (files.target === undefined) {
+    return { path, target: undefined, own: undefined };
+  }
+  const { folder, name, ext } = partsOf(path);
+  const below = files.base ? `${folder}/`.slice(files.base.length + 1).replace(/\/$/, '') : folder;
+  const values: Readonly<Record<string, string>> = { lang: mark, path: below, name, ext, extension: ext.slice(1) };
+  const between = (match?.slice(1).at(-1) ?? '').replace(/^\/|\/$/g, '');
+  const filled = files.target
+    .replaceAll(/\$\{(\w+)\}/g, (_, called: string) => values[called] ?? '')
+    .replaceAll('**', between)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/^\//, '');
+  const code = expressionOf(filled).exec(path)?.[1];
+  return {
+    path,
+    target: filled,
+    own: code === undefined ? undefined : languageIn(code, files.codes ?? {}, files.langs),
+  };
+}
+
+/** Returns what the paths of all languages match. */
+function expressionOf(target: string): RegExp {
+  const parts = target.split(mark).map(literalSource);
+  return new RegExp(`^${parts[0] ?? ''}([\\w@+.-]+?)${parts.slice(1).join('\\1')}$`);
+}
+
+/** Returns sources without translations that their pattern matches, too: the declaration does not name the source. */
+function likelySources(
+  sources: readonly DeclaredSource[],
+  { sourceLang }: DeclaredFiles,
+  options: LocaleOptions,
+): readonly DeclaredSource[] {
+  const wanted = sourceLang ?? defaultLanguage(options);
+  const alike = groupBy(sources, ({ target, own }) => (own === undefined ? undefined : target));
+  return sources.filter(({ target, own }) => {
+    const isAlone = own === undefined || target === undefined || alike.get(target)?.length === 1;
+    return isAlone || isLanguageEqual(own, wanted);
+  });
+}
+
+function familyOf(
+  { path: source, target, own }: DeclaredSource,
+  {
+    file,
+    files,
+    stated,
+  }: { readonly file: string; readonly files: DeclaredFiles; readonly stated: string | undefined },
+  present: Present,
+  options: LocaleOptions,
+): { readonly family: Family; readonly paths: readonly string[] } | undefined {
+  const { line, form = 'hyphen', codes = {}, langs, without = [], translations = [], areTranslated } = files;
+  const sourceLang = languageForm(stated ?? own ?? shownLanguage(source, target ?? '') ?? defaultLanguage(options));
+  const isBilingual = isBilingualPath(source) || isTemplatePath(source);
+  const named = translations.map(([lang, path]): Found => ({ lang: languageForm(lang), path }));
+  const found =
+    target?.includes(mark) === true
+      ? translationsOf(target, files, present)
+      : besideNamed(source, sourceLang, named, present);
+  // The service's own settings may leave out regions.
+  const hasRegion = files.hasRegion === true && found.every(({ lang }) => lang.includes('-'));
+  const declared: DeclaredBy = {
+    ...{ file, line, form },
+    ...(hasRegion && { hasRegion }),
+    ...(Object.keys(codes).length > 0 && { codes }),
+  };
+  const pathOf = (lang: string): string | undefined => target?.replaceAll(mark, codeFor(lang, declared));
+  const listed = (langs ?? []).flatMap((code): Found[] => {
+    const lang = languageForm(code);
+    const path = pathOf(lang);
+    return path === undefined ? [] : [{ lang, path }];
+  });
+  const members = new Map<string, FamilyMember>();
+  for (const { lang, path } of [...named, ...found, ...listed]) {
+    const isWanted =
+      (langs?.some((each) => isLanguageEqual(each, lang)) ?? true) &&
+      !without.some((each) => isLanguageEqual(each, lang) || each === toBaseLanguage(lang));
+    const isOther = stated === undefined ? !isCopyOf(sourceLang, lang) : !isLanguageEqual(lang, sourceLang);
+    const isFree = !members.has(lang) && ![...members.values()].some((member) => member.path === path);
+    if (path !== source && isWanted && isOther && isFree) {
+      members.set(lang, { lang, path, isBilingual });
+    }
+  }
+  const isProse = isProsePath(source);
+  if (members.size === 0 && (isProse || areTranslated || (target === undefined && named.length === 0))) {
+    return undefined;
+  }
+  const family: Family = {
+    source,
+    sourceLang,
+    kind: isProse ? 'prose' : 'messages',
+    reason: 'declared',
+    declared,
+    ...(target?.includes(mark) === true && { target }),
+    ...(langs && { isWhole: true }),
+    ...(isBilingualPath(source) && own !== undefined && { texts: { lang: own, path: source } }),
+    members: [...members.values()].sort(byLanguage),
+  };
+  return { family, paths: [source, ...[...named, ...found].map(({ path }) => path)] };
+}
+
+/** Returns the language that a path shows where that of its translations is not the same. */
+function shownLanguage(source: string, target: string): string | undefined {
+  const [steps, others] = [source, target].map((path) => path.split('/'));
+  return pathShapes(source).find(({ lang, doubt, shape }) => {
+    const step = steps?.[shape.split('/').findIndex((each) => each.includes(languageMark))] ?? '';
+    return lang !== '' && doubt === undefined && others?.includes(step) === false;
+  })?.lang;
+}
+
+/** Returns further files next to a source and to its translations that are named one by one. */
+function besideNamed(source: string, sourceLang: string, named: readonly Found[], present: Present): readonly Found[] {
+  return [source, ...named.map(({ path }) => path)]
+    .flatMap((path) => present.beside.byConvention(path))
+    .map(([lang, path]) => ({ lang: isCopyOf(sourceLang, lang) ? sourceLang : lang, path }));
+}
+
+/** Returns true for two names of one language: `en` and `en-US`, not `en-GB`. A file of it is a copy of the source. */
+function isCopyOf(sourceLang: string, lang: string): boolean {
+  const base = toBaseLanguage(sourceLang);
+  return [sourceLang, lang].every((each) => toBaseLanguage(each) === base && (each === base || isLikelyRegion(each)));
+}
+
+function translationsOf(target: string, { codes = {}, langs }: DeclaredFiles, { folders }: Present): readonly Found[] {
+  const steps = target.split('/');
+  const at = steps.findIndex((step) => step.includes(mark));
+  const pattern = expressionOf(steps[at] ?? '');
+  return folders.in(steps.slice(0, at).join('/')).flatMap((name): Found[] => {
+    const code = pattern.exec(name)?.[1];
+    const path = target.replaceAll(mark, code ?? '');
+    const lang = code !== undefined && folders.has(path) ? languageIn(code, codes, langs) : undefined;
+    return lang === undefined ? [] : [{ lang, path }];
+  });
+}
+
+/** The names in each folder: the translations of each of many sources are looked up by them. */
+class FolderNames {
+  readonly #names = new Map<string, Set<string>>();
+
+  add(path: string): void {
+    for (let rest = path, isNew = true; isNew && rest !== ''; ) {
+      const end = rest.lastIndexOf('/');
+      const [folder, name] = [rest.slice(0, Math.max(0, end)), rest.slice(end + 1)];
+      const names = this.#names.get(folder);
+      // Then its folder is known, too.
+      isNew = names === undefined;
+      this.#names.set(folder, names?.add(name) ?? new Set([name]));
+      rest = folder;
+    }
+  }
+
+  has(path: string): boolean {
+    const end = path.lastIndexOf('/');
+    return this.#names.get(path.slice(0, Math.max(0, end)))?.has(path.slice(end + 1)) === true;
+  }
+
+  in(folder: string): readonly string[] {
+    return [...(this.#names.get(folder) ?? [])];
+  }
+}

@@ -1,0 +1,89 @@
+import { findNodeAtLocation, getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
+import { LineCounter, parseDocument } from 'yaml';
+
+/** A file whose values are read as they are written: nothing of it is run. */
+export interface LiteralFile {
+  readonly value: unknown;
+  /** Returns the line of what is at these keys; from 1. */
+  readonly lineOf: (...keys: readonly (string | number)[]) => number;
+}
+
+/** Most values that aliases may stand for. */
+const maxAliases = 1000;
+
+/** Returns what a file of YAML holds; undefined if it has an error. */
+export function readYaml(text: string): LiteralFile | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: false });
+  const lineOf = (...keys: readonly (string | number)[]): number => {
+    const node: unknown = document.getIn(keys, true);
+    const range: unknown = fieldOf(node, 'range');
+    return Array.isArray(range) && typeof range[0] === 'number' ? lines.linePos(range[0]).line : 1;
+  };
+  try {
+    return document.errors.length > 0 ? undefined : { value: document.toJS({ maxAliasCount: maxAliases }), lineOf };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns what a file of JSON with comments holds; undefined if it has an error. */
+export function readJson(text: string): LiteralFile | undefined {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
+  if (tree === undefined || errors.length > 0) {
+    return undefined;
+  }
+  const lineOf = (...keys: readonly (string | number)[]): number =>
+    text.slice(0, findNodeAtLocation(tree, [...keys])?.offset ?? 0).split('\n').length;
+  return { value: getNodeValue(tree), lineOf };
+}
+
+/** A line of a file with sections. */
+export interface IniLine {
+  readonly section: string;
+  readonly key: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+/** Returns the values of a file with sections, such as `[main]`; undefined if a line has no form of one. */
+export function readIni(text: string): readonly IniLine[] | undefined {
+  const found: IniLine[] = [];
+  let section = '';
+  for (const [index, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const [, name] = /^\s*\[([^\]]+)\]\s*$/.exec(line) ?? [];
+    const [, key, value = ''] = /^\s*([^=#;[\s][^=]*?)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    section = name ?? section;
+    if (key !== undefined) {
+      found.push({ section, key, value, line: index + 1 });
+    } else if (name === undefined && !/^\s*(?:[#;].*)?$/.test(line)) {
+      return undefined;
+    }
+  }
+  return found;
+}
+
+/** Returns the value of a key. */
+export function fieldOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+}
+
+/** Returns a text that is not empty. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Returns the texts of a list, or of one value. */
+export function textsOf(value: unknown): readonly string[] {
+  const all: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return all.flatMap((each) => textOf(each) ?? []);
+}
+
+/** Returns the keys and values of an object. */
+export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}

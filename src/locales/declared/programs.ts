@@ -1,0 +1,121 @@
+import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { listNameLanguages } from '../../names/languages/languageToken.ts';
+import { partsOf } from '../../names/paths/outputPath.ts';
+import type { DeclaredFiles, ReadFiles } from './declaration.ts';
+import { entriesOf, fieldOf, readIni, readJson, readYaml, textOf, textsOf } from './literalFiles.ts';
+import { pathWithin } from './pathsWithin.ts';
+
+/** What is run before the file is read; comments may have it, too. */
+const erb = /<%[^]*?%>/g;
+
+/** Reads `i18n-tasks.yml`, of gems for Rails. */
+export function readI18nTasks(text: string, folder: string): ReadFiles | undefined {
+  const file = readYaml(text.replaceAll(erb, (tag) => tag.replaceAll(/[^\n]/g, ' ')));
+  if (file === undefined) {
+    return undefined;
+  }
+  const outside: number[] = [];
+  const base = textOf(fieldOf(file.value, 'base_locale')) ?? 'en';
+  const langs = textsOf(fieldOf(file.value, 'locales'));
+  const given = textsOf(fieldOf(fieldOf(file.value, 'data'), 'read'));
+  const patterns = given.length > 0 ? given : ['config/locales/%{locale}.yml'];
+  const files = patterns.flatMap((pattern, index): readonly DeclaredFiles[] => {
+    const line = given.length > 0 ? file.lineOf('data', 'read', index) : file.lineOf('base_locale');
+    const source = pathWithin(folder, pattern.replaceAll('%{locale}', '${lang}'));
+    if (source === undefined) {
+      outside.push(line);
+    }
+    const isOfLanguage = source?.includes('${lang}') === true && /\.ya?ml$|\.json$/.test(source);
+    return isOfLanguage ? [{ line, source, sourceLang: base, ...(langs.length > 0 && { langs }) }] : [];
+  });
+  return { files, outside };
+}
+
+/** Reads `angular.json`: what `ng extract-i18n` writes, and the translations that `ng build` reads. */
+export function readAngular(text: string, folder: string): ReadFiles | undefined {
+  const file = readJson(text);
+  if (file === undefined) {
+    return undefined;
+  }
+  const outside: number[] = [];
+  const files = entriesOf(fieldOf(file.value, 'projects')).flatMap(([name, project]): readonly DeclaredFiles[] => {
+    const i18n = fieldOf(project, 'i18n');
+    const locales = entriesOf(fieldOf(i18n, 'locales'));
+    if (locales.length === 0) {
+      return [];
+    }
+    const line = file.lineOf('projects', name, 'i18n');
+    const tasks = fieldOf(project, 'architect') ?? fieldOf(project, 'targets');
+    const options = fieldOf(fieldOf(tasks, 'extract-i18n'), 'options');
+    const kind = textOf(fieldOf(options, 'format')) ?? 'xlf';
+    const ending = kind.startsWith('xl') ? 'xlf' : kind === 'arb' || kind === 'json' ? kind : 'xmb';
+    const out = textOf(fieldOf(options, 'outFile')) ?? `messages.${ending}`;
+    const source = pathWithin(folder, `${textOf(fieldOf(options, 'outputPath')) ?? ''}/${out}`);
+    // Of several files, the last one decides.
+    const named = locales.flatMap(([lang, locale]) => {
+      const path = textsOf(fieldOf(locale, 'translation') ?? locale).at(-1);
+      return path === undefined ? [] : [{ lang, path: pathWithin(folder, path) }];
+    });
+    const translations = named.flatMap(({ lang, path }) => (path === undefined ? [] : [[lang, path] as const]));
+    if (source === undefined || translations.length < named.length) {
+      outside.push(line);
+      return [];
+    }
+    const given = fieldOf(i18n, 'sourceLocale');
+    return [{ line, source, sourceLang: textOf(given) ?? textOf(fieldOf(given, 'code')) ?? 'en-US', translations }];
+  });
+  return { files, outside };
+}
+
+/** Reads `l10n.yaml` of Flutter. */
+export function readFlutter(text: string, folder: string): ReadFiles | undefined {
+  const file = readYaml(text);
+  if (file === undefined) {
+    return undefined;
+  }
+  const template = textOf(fieldOf(file.value, 'template-arb-file')) ?? 'app_en.arb';
+  const source = pathWithin(folder, `${textOf(fieldOf(file.value, 'arb-dir')) ?? 'lib/l10n'}/${template}`);
+  const line = file.lineOf('template-arb-file');
+  if (source === undefined) {
+    return { files: [], outside: [line] };
+  }
+  const { folder: below, name, ext } = partsOf(source);
+  const token = listNameLanguages(name).find(({ code }) => isLanguageCode(code) || isRareLanguageCode(code));
+  return {
+    files:
+      token === undefined
+        ? []
+        : [{ line, source, target: `${below}/${name.slice(0, token.start)}\${lang}${ext}`, form: 'underscore' }],
+    outside: [],
+  };
+}
+
+/** Reads `LINGUAS`: the languages next to a gettext template. */
+export function readLinguas(text: string, folder: string): ReadFiles {
+  const langs = text.split(/\r?\n/).flatMap((line) => line.replace(/#.*/, '').match(/\S+/g) ?? []);
+  const place = folder === '' ? '' : `${folder}/`;
+  const files: DeclaredFiles[] = [
+    { line: 1, source: `${place}*.pot`, target: `${place}\${lang}.po`, form: 'underscore', langs },
+  ];
+  return { files, outside: [] };
+}
+
+/** Reads `resources.properties` of Android: the language of the folders without one. */
+export function readAndroidResources(text: string, folder: string): ReadFiles | undefined {
+  const value = readIni(text)?.find(({ key }) => key === 'unqualifiedResLocale');
+  return value === undefined
+    ? { files: [], outside: [] }
+    : {
+        files: [
+          {
+            line: value.line,
+            source: `${folder}/values/*.xml`,
+            target: `${folder}/values-\${lang}/\${name}\${ext}`,
+            form: 'android',
+            sourceLang: value.value,
+            areTranslated: true,
+          },
+        ],
+        outside: [],
+      };
+}

@@ -1,0 +1,58 @@
+import type { LocaleFolder } from '../localeFolder.ts';
+import { readCrowdin } from './crowdin.ts';
+import type { Declaration, DeclarationProblem, DeclarationsRead, ReadFiles } from './declaration.ts';
+import { folderAbove } from './pathsWithin.ts';
+import { readAndroidResources, readAngular, readFlutter, readI18nTasks, readLinguas } from './programs.ts';
+import { readTransifex } from './transifex.ts';
+
+/** How a file that declares sources is read. */
+interface Reader {
+  /** Of its path. */
+  readonly name: RegExp;
+  /** Its paths go from this many folders above it. Absent: from its own. */
+  readonly above?: number;
+  /** Returns undefined for a file with an error. */
+  readonly read: (text: string, folder: string) => ReadFiles | undefined;
+}
+
+/** The names are those of `mayDeclare`. */
+const readers: readonly Reader[] = [
+  // https://support.crowdin.com/developer/configuration-file/
+  { name: /(?:^|\/)crowdin\.ya?ml$/, read: readCrowdin },
+  // https://developers.transifex.com/docs/using-the-client
+  { name: /(?:^|\/)\.tx\/config$/, above: 1, read: readTransifex },
+  // https://github.com/glebm/i18n-tasks
+  { name: /(?:^|\/)config\/i18n-tasks\.yml(?:\.erb)?$/, above: 1, read: readI18nTasks },
+  { name: /(?:^|\/)i18n-tasks\.yml(?:\.erb)?$/, read: readI18nTasks },
+  // https://angular.dev/guide/i18n/merge
+  { name: /(?:^|\/)angular\.json$/, read: readAngular },
+  // https://docs.flutter.dev/ui/internationalization
+  { name: /(?:^|\/)l10n\.ya?ml$/, read: readFlutter },
+  // https://www.gnu.org/software/gettext/manual/gettext.html#po_002fLINGUAS
+  { name: /(?:^|\/)LINGUAS$/, read: readLinguas },
+  // https://developer.android.com/guide/topics/resources/app-languages
+  { name: /(?:^|\/)res\/resources\.properties$/, read: readAndroidResources },
+];
+
+/** Reads files that `mayDeclare` is true for. Rejects with the signal's reason. */
+export async function readDeclarations(
+  folder: Pick<LocaleFolder, 'read'>,
+  files: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<DeclarationsRead> {
+  const declarations: Declaration[] = [];
+  const problems: DeclarationProblem[] = [];
+  for (const file of files) {
+    const reader = readers.find(({ name }) => name.test(file));
+    const text = reader && (await folder.read(file, signal).catch(() => undefined));
+    signal?.throwIfAborted();
+    const read = text === undefined ? undefined : reader?.read(text, folderAbove(file, reader.above));
+    if (read === undefined) {
+      problems.push({ file, line: 1, kind: 'unreadable' });
+      continue;
+    }
+    problems.push(...read.outside.map((line) => ({ file, line, kind: 'outside' }) as const));
+    declarations.push({ file, files: read.files });
+  }
+  return { declarations, problems };
+}

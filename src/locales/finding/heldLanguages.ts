@@ -1,0 +1,145 @@
+import { formatFor } from '../../formats/all.ts';
+import { toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import { type Family, withFurther } from '../family.ts';
+import type { LocaleFolder } from '../localeFolder.ts';
+import { countTexts } from '../sourceByTexts.ts';
+import { languageForm } from './languageForm.ts';
+import { pathShapes } from './pathShapes.ts';
+import { isBilingualPath, isCatalogPath } from './sourceFile.ts';
+
+/** The languages that a bilingual file names. */
+interface HeldLanguages {
+  readonly sourceLang?: string;
+  readonly languages: readonly string[];
+}
+
+/** UTF-16 code units at the start of a file where XML names its languages. */
+const head = 4000;
+
+const partLanguage = /<file\s[^<>]*?\btarget-language\s*=\s*["']([\w-]+)["']/g;
+
+/** Returns the languages that a file names in itself; undefined where it cannot be read. */
+function heldLanguages(path: string, text: string): HeldLanguages | undefined {
+  return isCatalogPath(path) ? ofCatalog(text) : ofXml(text);
+}
+
+function ofXml(all: string): HeldLanguages {
+  const text = all.slice(0, head);
+  const of = (name: string): string | undefined => new RegExp(`\\b${name}\\s*=\\s*["']([\\w-]+)["']`).exec(text)?.[1];
+  const source = of('source-language') ?? of('srcLang') ?? of('sourcelanguage');
+  const target = of('target-language') ?? of('trgLang') ?? of('language');
+  // Each `file` of XLIFF may have its own.
+  const inParts = Array.from(all.matchAll(partLanguage), ([, lang = '']) => lang);
+  const found = [...(target === undefined ? [] : [target]), ...inParts];
+  return {
+    ...(source !== undefined && { sourceLang: languageForm(source) }),
+    languages: [...new Set(found.map(languageForm))],
+  };
+}
+
+function ofCatalog(text: string): HeldLanguages | undefined {
+  const catalog = parsed(text);
+  const strings = fieldOf(catalog, 'strings');
+  if (typeof strings !== 'object' || strings === null) {
+    return undefined;
+  }
+  const languages = new Set<string>();
+  for (const entry of Object.values(strings)) {
+    const found = fieldOf(entry, 'localizations');
+    Object.keys(typeof found === 'object' && found !== null ? found : {}).forEach((lang) => languages.add(lang));
+  }
+  const source = fieldOf(catalog, 'sourceLanguage');
+  return {
+    ...(typeof source === 'string' && { sourceLang: languageForm(source) }),
+    languages: [...languages].map(languageForm),
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+/** Returns true if the source of a family names its languages, or decides whether it is one. */
+export function namesLanguages(family: Family): boolean {
+  return isCodeSource(family) || (isBilingualPath(family.source) && (isXmlSource(family) || isAloneFile(family)));
+}
+
+function isXmlSource({ source }: Family): boolean {
+  return /\.(?:xlf|xliff|ts)$/i.test(source);
+}
+
+/** TypeScript has the ending of Qt's files, and most code has no messages. */
+function isCodeSource({ source }: Family): boolean {
+  return /\.[cm]?[jt]s$/i.test(source);
+}
+
+function isAloneFile({ source, members }: Family): boolean {
+  return members.every(({ path }) => path === source);
+}
+
+/** Returns a family of files with one language each; undefined if its source has another language than sources have. */
+function ofModules({ texts: _, ...family }: Family): Family | undefined {
+  const { source, sourceLang } = family;
+  const isNamed = pathShapes(source).some(({ lang }) => lang === sourceLang || lang === '');
+  const others = family.members.filter(({ path, lang }) => path !== source && lang !== sourceLang);
+  const members = others.map((member) => ({ ...member, isBilingual: false }));
+  return isNamed ? { ...family, isOfModules: true, members } : undefined;
+}
+
+/** Returns a bilingual family with the languages that its file names; undefined for a file of another kind. */
+export async function withHeldLanguages(
+  folder: Pick<LocaleFolder, 'read'>,
+  family: Family,
+  signal: AbortSignal | undefined,
+): Promise<Family | undefined> {
+  const text = await folder.read(family.source, signal).catch(() => undefined);
+  signal?.throwIfAborted();
+  const format = text === undefined || !isCodeSource(family) ? undefined : formatFor('', family.source, text).name;
+  if (format === 'modules') {
+    return (await countTexts(folder, family.source, signal)) === 0 ? undefined : ofModules(family);
+  }
+  if (text === undefined || (format !== undefined && format !== 'qt')) {
+    return undefined;
+  }
+  const held = heldLanguages(family.source, text);
+  if (held === undefined) {
+    return family.members.length === 0 ? undefined : family;
+  }
+  if (!isAloneFile(family)) {
+    return translatedFrom(held.sourceLang ?? family.sourceLang, family);
+  }
+  const { sourceLang = family.sourceLang, languages } = held;
+  const named = family.members.map(({ lang }) => lang);
+  // The path and the file may name one language in two ways: `app_de.ts` with `language="de_DE"`.
+  const isNamed = (lang: string): boolean =>
+    isCatalogPath(family.source) ? named.includes(lang) : named.some((each) => isSameLanguage(each, lang));
+  const all = new Set([...named, ...languages.filter((lang) => lang !== sourceLang && !isNamed(lang))]);
+  const members = [...all].sort().map((lang) => ({ lang, path: family.source, isBilingual: true }));
+  return { ...family, sourceLang, members };
+}
+
+/** Returns a family whose files say which language they translate from: a file in English may be a translation, too. */
+function translatedFrom(sourceLang: string, family: Family): Family {
+  const { texts, ...rest } = family;
+  const isFrom = (lang: string): boolean => toBaseLanguage(lang) === toBaseLanguage(sourceLang);
+  if (isFrom(family.sourceLang)) {
+    return family;
+  }
+  const whole = withFurther(rest, texts === undefined ? [] : [{ ...texts, isBilingual: true }]);
+  const own = whole.members.find(({ lang }) => isFrom(lang));
+  return {
+    ...whole,
+    sourceLang,
+    members: whole.members.filter((member) => member !== own),
+    ...(own && { texts: { lang: own.lang, path: own.path } }),
+  };
+}
