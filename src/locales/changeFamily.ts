@@ -7,7 +7,7 @@ import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import { codeFor } from './declared/codeForms.ts';
 import { codeIn, type Family, type FamilyMember, hasLanguage, withFurther } from './family.ts';
-import { isLanguageEqual, languageForm } from './finding/languageForm.ts';
+import { isLanguageEqual } from './finding/languageForm.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { isBilingualFamily, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { addFamilyLocale } from '../../locales/changeFamily.ts';
 import type { DeclarationProblem } from '../../locales/declared/declaration.ts';
 import { type Family, type FamilyMember, membersOf, withMembers } from '../../locales/family.ts';
 import { findLocales } from '../../locales/findFamilies.ts';
@@ -72,15 +71,14 @@ export async function openProject(
   const named = files.map((file) => pathIn(root, file));
   const { families, pages } = named.length === 0 ? { families: found, pages: allPages } : only(named, found, allPages);
   // A new language of messages is not one of each page.
-  const withLanguages = (family: Family) =>
-    inLanguages(family, languages, family.kind === 'messages' || named.length > 0 ? options : undefined);
+  const mayAdd = ({ kind: kindOf }: Family): boolean => kindOf === 'messages' || named.length > 0;
   return {
     root,
     folder,
     settings,
     options,
     problems,
-    families: languages.length === 0 ? families : families.map((family) => withLanguages(family)),
+    families: languages.length === 0 ? families : await inLanguages(families, languages, options, mayAdd),
     pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => areOneLanguage(each, lang))),
   };
 }
@@ -135,17 +133,25 @@ function only(
 }
 
 /**
- * Returns a family with these languages only; those that it does not have yet are added where a path can be made.
+ * Returns families with these languages only; those that one does not have yet are added where a path can be made.
  *
- * @param options undefined: none are added
+ * @param mayAdd decides for each family
  */
-function inLanguages(family: Family, languages: readonly string[], options: LocaleOptions | undefined): Family {
-  const members = languages.flatMap((lang): readonly FamilyMember[] => {
-    const present = membersOf(family, lang);
-    const added = options && present.length === 0 ? addFamilyLocale(family, lang, options) : undefined;
-    return added === undefined ? present : membersOf(added, lang);
+async function inLanguages(
+  families: readonly Family[],
+  languages: readonly string[],
+  options: LocaleOptions,
+  mayAdd: (family: Family) => boolean,
+): Promise<readonly Family[]> {
+  const { addFamilyLocale } = await import('../../locales/changeFamily.ts');
+  return families.map((family) => {
+    const members = languages.flatMap((lang): readonly FamilyMember[] => {
+      const present = membersOf(family, lang);
+      const added = mayAdd(family) && present.length === 0 ? addFamilyLocale(family, lang, options) : undefined;
+      return added === undefined ? present : membersOf(added, lang);
+    });
+    return withMembers(family, [...new Set(members)]);
   });
-  return withMembers(family, [...new Set(members)]);
 }
 
 /**

@@ -9,17 +9,7 @@ import { hasWords } from '../../text/hasWords.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { type Edit, edited, editedText, readSpaceBefore } from '../../text/lines.ts';
 import { MappedText } from '../../text/mappedText.ts';
-import type {
-  Code,
-  FormatOptions,
-  Part,
-  Range,
-  TargetState,
-  Translation,
-  Unit,
-  UnitReading,
-  Writable,
-} from '../../text/unit.ts';
+import type { Code, FormatOptions, Part, Range, Translation, Unit, UnitReading, Writable } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { hasArguments, withoutQuotations } from '../common/placeholders/icuQuotes.ts';
@@ -45,7 +35,8 @@ import {
 } from '../common/xml/xmlTree.ts';
 import { contentParts, languageUnit, verbatimParts, type XmlParts, xmlUnit } from '../common/xml/xmlUnit.ts';
 import { type XliffEntry, type XliffFile, type XliffPart, xliffFile } from './xliffFile.ts';
-import { pluralUnits, xliffForms } from './xliffPlurals.ts';
+import { isOfQt, pluralUnits, xliffForms } from './xliffPlurals.ts';
+import { type Approval, approvalIn, readState } from './xliffStates.ts';
 
 /** How translations are written into a file. */
 interface XliffWriting extends UnitReading {
@@ -54,67 +45,6 @@ interface XliffWriting extends UnitReading {
   readonly hasStates: boolean;
   readonly approval: Approval;
   readonly options: FormatOptions & { readonly targetLang: string };
-}
-
-/**
- * How a file of XLIFF 1.2 uses the attribute `approved`: not at all; for some translations; or as the tools of Qt and
- * gettext do, which leave all others out.
- */
-type Approval = 'none' | 'some' | 'all';
-
-function approvalIn({ source, isVersion2, parts }: XliffFile): Approval {
-  const isOfTools = parts.some(({ element }) => readAttribute(element, 'datatype') === 'po') || ofTools.test(source);
-  const isUsed = parts.some(({ entries }) => entries.some(({ holder }) => readAttribute(holder, 'approved') === 'yes'));
-  return isVersion2 ? 'none' : isOfTools ? 'all' : isUsed ? 'some' : 'none';
-}
-
-const qt = /^[^]{0,500}<xliff\b[^>]{0,500}"urn:trolltech:/;
-const ofTools = new RegExp(`${qt.source}|\\srestype="x-gettext-`);
-
-/** States of a target that is not translated yet. */
-const untranslated: ReadonlySet<string> = new Set(['new', 'needs-translation', 'initial']);
-const reviewed: ReadonlySet<string> = new Set(['final', 'signed-off', 'reviewed']);
-
-/** What NAB AL Tools of Business Central writes before a text, in place of a state. */
-const toolMarker = /^\s*\[NAB: (NOT TRANSLATED|REVIEW|SUGGESTION)\]/;
-
-/** A state such as `needs-adaptation`; a translation that only needs a review is whole. */
-const unfinished = /^needs-(?!review-)/;
-
-/**
- * Returns the state of a translation. A target without a state counts as reviewed, but not if it alone is not approved;
- * that of a segment of XLIFF 2 is `initial` only if the file says so, as most tools write no state. One that is not
- * translated may have the text of its source; another text is by a person.
- */
-function readState(
-  { isVersion2, approval }: XliffWriting,
-  { holder, target }: XliffEntry,
-  own: () => string,
-  text: string,
-): TargetState {
-  const state = isVersion2 ? readAttribute(holder, 'state') : target && readAttribute(target, 'state');
-  const [, marker] = toolMarker.exec(text) ?? [];
-  if (text.trim() === '' || marker === 'NOT TRANSLATED') {
-    return 'missing';
-  }
-  if (marker !== undefined) {
-    return 'draft';
-  }
-  const approved = readAttribute(holder, 'approved');
-  const isOpen = approved === 'no' ? approval !== 'none' : approved === undefined && approval === 'all';
-  if (state === undefined && isOpen) {
-    return 'needsReview';
-  }
-  const isReviewed = state === undefined || reviewed.has(state) || approved === 'yes';
-  if (isReviewed) {
-    return 'reviewed';
-  }
-  const isUntranslated = untranslated.has(state);
-  return isUntranslated && text.trim() === own().trim()
-    ? 'missing'
-    : isUntranslated || unfinished.test(state)
-      ? 'draft'
-      : 'needsReview';
 }
 
 /** Returns the range that a translation replaces. */
@@ -390,7 +320,7 @@ function* targetUnits(reading: Pick<XliffWriting, 'source' | 'eol' | 'options'>,
       if (entries[0]?.group === undefined) {
         yield* entries.flatMap((entry) => unitOf(entry, false) ?? []);
       } else {
-        yield* pluralUnits(reading.source, entries, xliffForms(targetLang, qt.test(reading.source)), unitOf);
+        yield* pluralUnits(reading.source, entries, xliffForms(targetLang, isOfQt(reading.source)), unitOf);
       }
     }
   }

@@ -13,10 +13,15 @@ import type { XliffEntry } from './xliffFile.ts';
 /** The start tag of a form, up to the number in its id. */
 const numbered = /^(<[^>]*\sid\s*=\s*["'][^"'<>]*\[)\d+(?=\]["'])/;
 
-/** Returns the plural forms that the tools read of a language. @param isOfQt as Qt counts them */
-export function xliffForms(language: string, isOfQt: boolean): CountedForms {
+/** Returns true for a file that tools of Qt wrote. */
+export function isOfQt(source: string): boolean {
+  return /^[^]{0,500}<xliff\b[^>]{0,500}"urn:trolltech:/.test(source);
+}
+
+/** Returns the plural forms that the tools read of a language. @param isInQt as Qt counts them */
+export function xliffForms(language: string, isInQt: boolean): CountedForms {
   const forms = findPluralForms(language);
-  const count = isOfQt ? numerusForms(language) : forms.count;
+  const count = isInQt ? numerusForms(language) : forms.count;
   const counted = countedForms(forms, language);
   // Qt has other forms then: none is surely that of 1.
   return count === forms.count ? counted : { count, singular: { ...counted.singular, isAlone: false, all: new Set() } };

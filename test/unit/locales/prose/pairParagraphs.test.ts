@@ -72,10 +72,10 @@ describe('pairing the paragraphs of a page with those of its translation', () =>
   }
 
   for (const { what, side, least, most } of [
-    { what: 'the translation lacks', side: 'target', least: 0.94, most: 0.001 },
-    { what: 'a person added', side: 'source', least: 0.96, most: 0.005 },
+    { what: 'the translation lacks', side: 'target', least: 0.92, most: 0.003 },
+    { what: 'a person added', side: 'source', least: 0.94, most: 0.008 },
     // Where both lost one in the same place, the others may be of each other.
-    { what: 'each of both lacks', side: 'either', least: 0.85, most: 0.03 },
+    { what: 'each of both lacks', side: 'either', least: 0.8, most: 0.04 },
   ] as const) {
     it(`finds what ${what}, and leaves what is not clear`, () => {
       const { right, wrong } = pairedWith(0.2, side);
