@@ -127,12 +127,12 @@ describe('the choice of languages', () => {
 
   it('adds a language, and creates its file with the translation', async () => {
     const source = folder.write('locales/en.json', json({ a: 'The pump is on.' }));
+    folder.write('locales/iw.json', json({ a: 'המשאבה פועלת.' }));
     folder.write('locales/de.json', json({ a: 'Die Pumpe läuft.' }));
     assert.deepEqual(await runCommand('addLocale', { uri: source, lang: 'fr' }), { status: 'done' });
     assert.deepEqual(parsed('locales/fr.json'), { a: '[FR] Thé pùmp îs ôn.' });
     const again = await runCommand('addLocale', { uri: source, lang: 'FR' });
     assert.equal(again.error?.kind, 'invalidInput');
-    folder.write('locales/iw.json', json({ a: 'המשאבה פועלת.' }));
     const other = await runCommand('addLocale', { uri: source, lang: 'he' });
     assert.equal(other.error?.kind, 'invalidInput');
   });
