@@ -35,7 +35,7 @@ export function proseContext(
       return declaredAfter(source, end);
     }
     const words = describeParts(parts);
-    const level = levelOf(headingBefore(source, units, index));
+    const level = headingLevel(headingBefore(source, units, index));
     while (level > 0 && (headings.at(-1)?.level ?? 0) >= level) {
       headings.pop();
     }
@@ -53,8 +53,8 @@ export function proseContext(
 
 /** Returns the markup of a heading's level, `##` or `h2`; empty for other units. */
 export function headingBefore(source: string, units: readonly Passage[], index: number): string {
-  const gap = source.slice(units[index - 1]?.end ?? 0, units[index]?.start);
-  return /(?:(?:^|\n)[ \t]*(#{1,6})[ \t]+|<(h[1-6])\b[^>]*>\s*)$/i.exec(gap)?.slice(1).join('') ?? '';
+  const markup = markupBefore(source, units, index);
+  return /(?:(?:^|\n)[ \t]*(#{1,6})[ \t]+|<(h[1-6])\b[^>]*>\s*)$/i.exec(markup)?.slice(1).join('') ?? '';
 }
 
 /** The beginning of the line of a block with a title: `/// tip | `, `!!! note "`, `:::tip[`, `> [!NOTE] `. */
@@ -63,11 +63,20 @@ const blockTitle =
 
 /** Returns true for the title of a block, which a translation may have or not. */
 export function isBlockTitle(source: string, units: readonly Passage[], index: number): boolean {
-  return blockTitle.test(source.slice(units[index - 1]?.end ?? 0, units[index]?.start));
+  return blockTitle.test(markupBefore(source, units, index));
 }
 
-/** Returns 0 for no heading. */
-function levelOf(markup: string): number {
+/** UTF-16 code units before a paragraph in which its markup is: a page may have long lines of nothing. */
+const longestMarkup = 1000;
+
+/** Returns what is right before a passage, after the one before it. */
+export function markupBefore(source: string, units: readonly Passage[], index: number): string {
+  const start = units[index]?.start ?? source.length;
+  return source.slice(Math.max(units[index - 1]?.end ?? 0, start - longestMarkup), start);
+}
+
+/** Returns the level of a heading, from 1; 0 for no heading. @param markup of {@link headingBefore} */
+export function headingLevel(markup: string): number {
   return markup.startsWith('#') ? markup.length : Number(markup.slice(1) || 0);
 }
 

@@ -1,4 +1,4 @@
-import { headingBefore, isBlockTitle } from '../../reading/proseContext.ts';
+import { headingBefore, headingLevel, isBlockTitle, markupBefore } from '../../reading/proseContext.ts';
 import { textOutsideCodes, type Unit } from '../../text/unit.ts';
 import { decodedText } from '../lock/textHash.ts';
 import { gapBefore, linesBetween, type ProseText } from './proseText.ts';
@@ -68,13 +68,12 @@ const kindAtEnd =
 const word = /[\p{L}\d_][\p{L}\d_./-]{2,}|\d+/gu;
 function featuresOf(text: ProseText): readonly Features[] {
   return text.units.map((unit, index) => {
-    const gap = gapBefore(text, index);
-    const [, marker, element, cell] = kindAtEnd.exec(gap) ?? [];
+    const [, marker, element, cell] = kindAtEnd.exec(markupBefore(text.file.text, text.units, index)) ?? [];
     return {
       length: decodedText(unit.parts).length,
       heading: headingOf(text, index),
       kind: (marker ?? element ?? cell ?? '').replace(/\d+/, '1'),
-      anchors: new Set([...anchorsOf(unit), ...linesBetween(gap).map((line) => `| ${line}`)]),
+      anchors: new Set([...anchorsOf(unit), ...linesBetween(gapBefore(text, index)).map((line) => `| ${line}`)]),
     };
   });
 }
@@ -181,9 +180,15 @@ class Alignment {
   readonly #likeness: Float64Array;
 
   constructor(from: readonly Features[], to: readonly Features[]) {
-    this.#from = from;
-    this.#to = to;
     this.#weights = weightsOf(from, to);
+    // Most words are in one of the texts only, and say nothing.
+    const comparable = (all: readonly Features[]): readonly Features[] =>
+      all.map((each) => ({
+        ...each,
+        anchors: new Set([...each.anchors].filter((anchor) => this.#weights.has(anchor))),
+      }));
+    this.#from = comparable(from);
+    this.#to = comparable(to);
     this.#sections = { source: sectionsOf(from), target: sectionsOf(to) };
     const ratio = lengthOf(to, 0, to.length - 1) / Math.max(1, lengthOf(from, 0, from.length - 1));
     this.#ratio = Math.min(3, Math.max(1 / 4, ratio));
@@ -315,15 +320,10 @@ class Alignment {
 
 function sectionsOf(all: readonly Features[]): readonly number[] {
   return all.map(({ heading }, first) => {
-    const level = levelOf(heading);
-    const end = all.findIndex((each, at) => at > first && each.heading !== '' && levelOf(each.heading) <= level);
+    const level = headingLevel(heading);
+    const end = all.findIndex((each, at) => at > first && each.heading !== '' && headingLevel(each.heading) <= level);
     return heading === '' ? 0 : (end < 0 ? all.length : end) - first;
   });
-}
-
-/** @param heading `##` or `h2` */
-function levelOf(heading: string): number {
-  return heading.startsWith('#') ? heading.length : Number(heading.slice(1));
 }
 
 interface BestPair {

@@ -93,4 +93,12 @@ describe('pairing the paragraphs of a page with those of its translation', () =>
     assert.ok(pairParagraphs(read(long), read(`More.\n\n${long}`)));
     assert.ok(workedMs() - started < 8000);
   });
+
+  it('takes no longer for long lines of nothing', () => {
+    const nothing = ' '.repeat(200_000);
+    const started = workedMs();
+    const pairs = pairParagraphs(read(`# One\n\n${nothing}\n\nTwo.\n`), read(`# Eins\n\n${nothing}\n\nZwei.\n`));
+    assert.deepEqual(pairs, [0, 1]);
+    assert.ok(workedMs() - started < 2000);
+  });
 });
