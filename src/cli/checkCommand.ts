@@ -1,6 +1,5 @@
 import { join, relative, sep } from 'node:path';
 import type { Finding } from '../locales/checks/findings.ts';
-import { problemWords } from '../locales/declared/declaration.ts';
 import { isOpenState, type Severity } from '../locales/message.ts';
 import { summarizePages } from '../locales/prose/summarizePages.ts';
 import type { CommandArguments } from './commandArguments.ts';
@@ -13,7 +12,7 @@ import { withoutKnown } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { pagesSentence, writePages } from './report/pagesReport.ts';
 import { formatJunit, formatSarif } from './report/reportFormats.ts';
-import { saySources } from './report/sourceWords.ts';
+import { saySources, sayUnused } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
 
 /** Messages that an annotation names by their keys. */
@@ -77,7 +76,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   if (commandLine.json) {
     await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states) });
   } else {
-    project.problems.forEach((problem) => output.say(problemWords(problem)));
+    sayUnused(output, project);
     writeStatus(output, states);
     await writePages(output, project, states, signal);
   }

@@ -37,6 +37,8 @@ export interface CommandArguments {
   readonly since?: string | undefined;
   /** Path of a file with findings that are not reported. */
   readonly baseline?: string | undefined;
+  /** The history of the repository is not asked what translations were made from. */
+  readonly noHistory: boolean;
   /** Files and folders. Empty: all. */
   readonly files: readonly string[];
 }
@@ -52,6 +54,7 @@ const options = {
   'dry-run': { type: 'boolean' },
   'fill-inherited': { type: 'boolean' },
   'new-pages': { type: 'boolean' },
+  'no-history': { type: 'boolean' },
   format: { type: 'string' },
   severity: { type: 'string' },
   since: { type: 'string' },
@@ -66,6 +69,7 @@ const onlyWith: { readonly [option: string]: readonly CliCommandName[] } = {
   'dry-run': ['translate', 'pseudo'],
   'fill-inherited': ['translate'],
   'new-pages': ['translate'],
+  'no-history': ['status', 'check', 'translate'],
   format: ['check'],
   severity: ['check'],
   since: ['check'],
@@ -114,6 +118,7 @@ export function readArguments(args: readonly string[]): CommandArguments | HelpW
     dryRun: values['dry-run'] ?? false,
     fillInherited: values['fill-inherited'] ?? false,
     newPages: values['new-pages'] ?? false,
+    noHistory: values['no-history'] ?? false,
     format,
     severity: oneOf('severity', values.severity ?? 'error', severities),
     since: values.since,

@@ -18,11 +18,12 @@ const common = [
   ['--config FILE', 'Read settings from FILE, not from .vscode/settings.json'],
 ];
 const language = ['--language CODES', 'Only these languages, such as de,fr'];
+const noHistory = ['--no-history', 'Do not ask the history of the repository what translations were made from'];
 const dryRun = ['--dry-run', 'Show what would be translated. Nothing is sent or written'];
 const help = ['--help', 'Show this help'];
 
 const optionsOf: Readonly<Record<CliCommandName, readonly (readonly string[])[]>> = {
-  status: [...common, language, help],
+  status: [...common, language, noHistory, help],
   check: [
     ...common,
     language,
@@ -30,6 +31,7 @@ const optionsOf: Readonly<Record<CliCommandName, readonly (readonly string[])[]>
     ['--severity LEVEL', 'Exit with status 1 from this level: error (the default), warning, or hint'],
     ['--since REF', 'Report only findings that are not in REF, a commit, branch, or tag of Git'],
     ['--baseline FILE', 'Do not report findings that are in FILE, an output of check --json'],
+    noHistory,
     help,
   ],
   translate: [
@@ -38,6 +40,7 @@ const optionsOf: Readonly<Record<CliCommandName, readonly (readonly string[])[]>
     ['--new-pages', 'Translate pages that have no translation, too'],
     ['--max-characters N', 'Bill at most N characters. If more are needed, send nothing'],
     ['--fill-inherited', 'Also translate what variants such as de-AT show in their base language'],
+    noHistory,
     dryRun,
     help,
   ],

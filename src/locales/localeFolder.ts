@@ -1,8 +1,12 @@
+import type { Past } from './past.ts';
+
 /**
  * The files of one folder. Paths go from its root, with slashes. The editor gives the text of open documents in place
  * of the disk's.
  */
 export interface LocaleFolder {
+  /** What its history says, as far as that is known. */
+  readonly past?: Past | undefined;
   /** Returns a file's text; undefined where there is no such file. Rejects where it cannot be read. */
   readonly read: (path: string, signal?: AbortSignal) => Promise<string | undefined>;
   /** Returns the names in a folder; none where there is no such folder. Rejects where it cannot be listed. */

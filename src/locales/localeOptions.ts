@@ -35,6 +35,8 @@ export interface LocaleOptions {
   readonly messageContext?: 'off' | 'file' | 'code';
   /** What pages without a translation are: shown, missing as messages are, or nothing. Absent: shown. */
   readonly untranslatedPages?: 'list' | 'missing' | 'ignore' | undefined;
+  /** Whether the history of the repository is asked what translations were made from. Absent: it is. */
+  readonly history?: 'on' | 'off' | undefined;
   /** Pattern of a translation's path where the project shows no convention, as in `${name}.${lang}${ext}`. */
   readonly outputName: string;
   /** Language of files that name none; absent: `en`. */

@@ -28,6 +28,8 @@ export { writeXliff } from './grid/exchange/writeXliff.ts';
 export { lockEntries, restoreEntries } from './grid/lockEntries.ts';
 export { ProjectTexts } from './grid/suggestions/projectTexts.ts';
 export { termsIn } from './grid/suggestions/termsIn.ts';
+export { openHistory, readPast } from './history/loaded.ts';
+export { lockName } from './lock/knownPair.ts';
 export { printOf } from './lock/textHash.ts';
 export { LockProblem, lockPath } from './lockFile.ts';
 export { narrowPlan, planMessages, planMissing } from './planMissing.ts';

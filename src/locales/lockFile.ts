@@ -1,3 +1,5 @@
+import type { Past } from './past.ts';
+
 /** From the folder's root. */
 export const lockPath = 'language-services.lock.json';
 
@@ -66,4 +68,6 @@ export interface Lock {
   readonly files: ReadonlyMap<string, LockEntries>;
   /** Those of `files` whose files are gone. Absent: none. */
   readonly gone?: MovedSections;
+  /** What the history of the repository says of translations that have no entry. Absent: nothing. */
+  readonly past?: Past;
 }

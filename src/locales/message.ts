@@ -126,6 +126,8 @@ export type MessageProblem =
    * has the same translation. `other` is that translation or source.
    */
   | { readonly kind: 'inconsistent' | 'sameTranslation'; readonly other: string }
+  /** The source was only corrected since the translation was made from `other`. */
+  | { readonly kind: 'sourceCorrected'; readonly other: string }
   /** Characters (code points) that it has, and may have at most. */
   | { readonly kind: 'length'; readonly length: number; readonly most: number }
   /** A source term of a glossary whose target term is not in the translation. */
@@ -194,6 +196,16 @@ export interface Message {
   readonly isLeft?: true;
   /** Hash of the source that it was translated from, as far as the lock file knows. */
   readonly translatedFrom?: string;
+  /** It is stale, and the history of the repository has the text that it was translated from. */
+  readonly past?: PastText;
+}
+
+/** A text that a message was translated from, as the history of the repository has it. */
+export interface PastText {
+  readonly text: string;
+  /** When the source changed, or, of a page, when it was translated: seconds since 1970. Absent: it is not committed. */
+  readonly changed?: number;
+  readonly translated?: number;
 }
 
 /** Number of messages in each state; `broken` ones count in their state too. */

@@ -47,7 +47,15 @@ export async function readFamily(
     const name = lockName(member);
     const entries = (options.dictionaries ?? []).map((each) => each.entries);
     const wanted = JSON.stringify([options.checks, options.onlyErrors]);
-    const from = [texts, files?.source, lock.files.get(name), lock.gone, wanted, ...entries];
+    const from = [
+      texts,
+      files?.source,
+      lock.files.get(name),
+      lock.gone,
+      lock.past?.messages.get(name),
+      wanted,
+      ...entries,
+    ];
     await yieldTurn(signal);
     const { sourceLang } = family;
     const judgeNow = async (before: Judgement | undefined): Promise<Judgement> => {

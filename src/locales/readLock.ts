@@ -103,7 +103,7 @@ interface LockFile {
  * `LockProblem`.
  */
 export async function readLock(
-  folder: Pick<LocaleFolder, 'read' | 'names'>,
+  folder: Pick<LocaleFolder, 'read' | 'names' | 'past'>,
   signal?: AbortSignal,
   memory?: CacheScope,
 ): Promise<Lock> {
@@ -112,14 +112,17 @@ export async function readLock(
 
 /** As {@link readLock}, with the text of the lock file. */
 export async function readLockWithMoves(
-  folder: Pick<LocaleFolder, 'read' | 'names'>,
+  folder: Pick<LocaleFolder, 'read' | 'names' | 'past'>,
   signal?: AbortSignal,
   memory?: CacheScope,
 ): Promise<LockFile> {
   const { lock, text } = await readLockFile(folder, signal, memory);
   const gone = await goneSections(folder, lock.files, signal);
+  const { past } = folder;
   const name = [...gone.keys()].join('\n');
-  return { lock: gone.size === 0 ? lock : lastMoves.get(memory, '', [lock, name], () => withGone(lock, gone)), text };
+  const isAlone = gone.size === 0 && past === undefined;
+  const all = (): Lock => ({ ...lock, ...(gone.size > 0 && { gone: new GoneSections(gone) }), ...(past && { past }) });
+  return { lock: isAlone ? lock : lastMoves.get(memory, '', [lock, name, past], all), text };
 }
 
 /**
@@ -137,10 +140,6 @@ export async function readLockFile(
       ? { files: new Map() }
       : await lastLocks.load(memory, '', [text], async (before) => withKnown(await parseLock(text, signal), before));
   return { lock, text };
-}
-
-function withGone(lock: Lock, gone: ReadonlyMap<string, LockEntries>): Lock {
-  return { ...lock, gone: new GoneSections(gone) };
 }
 
 /** Returns the sections whose files are gone. Rejects with the signal's reason. */

@@ -18,6 +18,7 @@ import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
 import { gitFiles } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
+import type { Past } from '../../locales/past.ts';
 import { changedFile, linkedOutside, readOnlyFile } from '../../locales/writing/unchangedTexts.ts';
 import { declaredEncoding } from '../../names/files/declaredEncoding.ts';
 import { isLinkedOutside, linkedFile } from '../../service/api/documents/linkedFile.ts';
@@ -79,6 +80,7 @@ export class DiskFolder implements LocaleFolder {
   readonly #root: string;
   /** Path -> the encoding as it was read. */
   readonly #encodings = new Map<string, Encoding>();
+  past: Past | undefined;
   /** By path; undefined: files are not remembered. */
   #known: Map<string, KnownFile> | undefined;
 

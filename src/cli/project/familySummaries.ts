@@ -6,6 +6,7 @@ import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { FamilyState, MemberState } from '../../locales/message.ts';
+import type { Past } from '../../locales/past.ts';
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { inEnglish } from '../../service/api/errors.ts';
@@ -26,6 +27,7 @@ export interface FamilyJob {
   readonly root: string;
   readonly family: Family;
   readonly options: Omit<LocaleOptions, 'memory'>;
+  readonly past: Past | undefined;
   readonly hasFindings: boolean;
 }
 
@@ -51,7 +53,9 @@ const newestObjectsMb = 48;
  * @param threadFile the program of the thread: `familyThread`; undefined: all is read here
  */
 export async function familySummaries(
-  project: Pick<Project, 'root' | 'options' | 'families'> & { readonly folder: Pick<LocaleFolder, 'read' | 'names'> },
+  project: Pick<Project, 'root' | 'options' | 'families'> & {
+    readonly folder: Pick<LocaleFolder, 'read' | 'names' | 'past'>;
+  },
   hasFindings: boolean,
   threadFile: URL | undefined,
   signal: AbortSignal,
@@ -73,7 +77,7 @@ export async function familySummaries(
     try {
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         const [index, family] = next;
-        worker.postMessage({ index, root, family, options, hasFindings } satisfies FamilyJob);
+        worker.postMessage({ index, root, family, options, past: folder.past, hasFindings } satisfies FamilyJob);
         await once(worker, 'message', { signal: stop.signal });
       }
     } finally {

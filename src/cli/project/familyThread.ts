@@ -8,8 +8,9 @@ import { type FamilyJob, type ReadJob, summarizeFamily } from './familySummaries
 
 const lock = new SharedResult<Lock>();
 
-async function answer({ index, root, family, options, hasFindings }: FamilyJob): Promise<void> {
+async function answer({ index, root, family, options, past, hasFindings }: FamilyJob): Promise<void> {
   const folder = new DiskFolder(root);
+  folder.past = past;
   const known = await lock.get(() => readLock(folder));
   const summary = await summarizeFamily(folder, family, known, options, hasFindings);
   parentPort?.postMessage({ index, summary } satisfies ReadJob);

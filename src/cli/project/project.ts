@@ -6,6 +6,7 @@ import { areOneLanguage } from '../../locales/finding/languageForm.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { FamilyState } from '../../locales/message.ts';
+import type { Past } from '../../locales/past.ts';
 import { pageTrees } from '../../locales/prose/pageTrees.ts';
 import {
   onlyPages,
@@ -18,6 +19,7 @@ import { readLock } from '../../locales/readLock.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';
 import { DiskFolder } from './diskFolder.ts';
+import { decodeText } from './textBytes.ts';
 
 /** The locale files that a command is about. */
 export interface Project {
@@ -32,6 +34,8 @@ export interface Project {
   readonly pages: readonly PagesInLanguage[];
   /** What cannot be used of the files that declare sources. */
   readonly problems: readonly DeclarationProblem[];
+  /** The history of the repository was asked, and its older part is not there. */
+  readonly isHistoryCut: boolean;
 }
 
 /**
@@ -48,7 +52,7 @@ type UseOfPages = 'report' | 'write' | 'count' | 'none';
  */
 export async function openProject(
   root: string,
-  { config, files }: Pick<CommandArguments, 'config' | 'files'>,
+  { config, files, noHistory }: Pick<CommandArguments, 'config' | 'files' | 'noHistory'>,
   languages: readonly string[],
   signal: AbortSignal,
   use: UseOfPages = 'none',
@@ -72,20 +76,61 @@ export async function openProject(
   const { families, pages } = named.length === 0 ? { families: found, pages: allPages } : only(named, found, allPages);
   // A new language of messages is not one of each page.
   const mayAdd = ({ kind: kindOf }: Family): boolean => kindOf === 'messages' || named.length > 0;
+  const wanted = languages.length === 0 ? families : await inLanguages(families, languages, options, mayAdd);
+  const usesHistory = use !== 'none' && options.history !== 'off' && !noHistory;
+  const known = { root, folder, options, families: wanted };
+  const { past, isHistoryCut } = usesHistory ? await readHistory(known, signal) : withoutHistory;
+  folder.past = past;
   return {
     root,
     folder,
     settings,
     options,
     problems,
-    families: languages.length === 0 ? families : await inLanguages(families, languages, options, mayAdd),
+    families: wanted,
+    isHistoryCut,
     pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => areOneLanguage(each, lang))),
   };
 }
 
+/** What the history of a project says. */
+interface ProjectHistory {
+  readonly past: Past | undefined;
+  /** Its older part is not there. */
+  readonly isHistoryCut: boolean;
+}
+
+const withoutHistory: ProjectHistory = { past: undefined, isHistoryCut: false };
+
+/** Returns what the translations of a project were made from. @param from the newest commit; default: that of today */
+export async function readHistory(
+  {
+    root,
+    folder,
+    families,
+    options,
+  }: Pick<Project, 'root' | 'families' | 'options'> & { readonly folder: Pick<LocaleFolder, 'read'> },
+  signal: AbortSignal,
+  from?: string,
+): Promise<ProjectHistory> {
+  const { openHistory, readPast } = await import('../../locales/history/loaded.ts');
+  const decode = (bytes: Uint8Array, name: string): string => decodeText(bytes, name).text;
+  const history = await openHistory(root, { decode, from }, signal);
+  try {
+    const past = history && (await readPast(history, folder, families, options, signal));
+    return { past, isHistoryCut: history?.isWhole === false };
+  } catch {
+    // Git took too long, or ended: all is as without a repository.
+    signal.throwIfAborted();
+    return withoutHistory;
+  } finally {
+    history?.close();
+  }
+}
+
 /** Returns the state of every message. Rejects with `LockProblem`. */
 export async function readStates(
-  project: Pick<Project, 'families' | 'options'> & { readonly folder: Pick<LocaleFolder, 'read' | 'names'> },
+  project: Pick<Project, 'families' | 'options'> & { readonly folder: Pick<LocaleFolder, 'read' | 'names' | 'past'> },
   signal: AbortSignal,
 ): Promise<readonly FamilyState[]> {
   const { folder, families, options } = project;

@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Finding } from '../../locales/checks/findings.ts';
 import { runGit } from '../../locales/finding/gitFiles.ts';
+import { BlobReader } from '../../locales/history/blobReader.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import { type FamilySummary, familySummaries } from '../project/familySummaries.ts';
 import { FindingList, type PackedFindings, unpackFindings } from '../project/findingList.ts';
-import type { Project } from '../project/project.ts';
+import { type Project, readHistory } from '../project/project.ts';
 import { decodeText } from '../project/textBytes.ts';
-import { BlobReader } from './blobReader.ts';
 
 /** What distinguishes findings: the same for the same finding at another line, or with other words. */
 type FindingPlace = Pick<Finding, 'check' | 'lang' | 'key' | 'target'>;
@@ -113,7 +113,8 @@ async function summariesAt(project: Project, ref: string, signal: AbortSignal): 
     return new Set(inFolder.map((path) => path.slice(below.length).replace(/\/.*$/s, '')));
   };
   try {
-    const summaries = await familySummaries({ ...project, folder: { read, names } }, true, undefined, signal);
+    const { past } = project.folder.past ? await readHistory({ ...project, folder: { read } }, signal, commit) : {};
+    const summaries = await familySummaries({ ...project, folder: { read, names, past } }, true, undefined, signal);
     if (failures.length > 0) {
       // A file that was not read has no findings: those of today would count as new.
       throw failures[0];

@@ -3,13 +3,25 @@ import type { FamilyState } from '../../locales/message.ts';
 import { sourceDoubt } from '../../locales/sourceDoubt.ts';
 import type { Output } from './output.ts';
 
-/** Says which declarations are not used, and for which families another file may be the source. */
-export function saySources(
-  output: Output,
-  states: readonly FamilyState[],
-  { problems }: { readonly problems: readonly DeclarationProblem[] },
-): void {
+/** What is not used of a project. */
+interface Unused {
+  readonly problems: readonly DeclarationProblem[];
+  readonly isHistoryCut: boolean;
+}
+
+/** Says which declarations are not used, and that older commits are not there. */
+export function sayUnused(output: Output, { problems, isHistoryCut }: Unused): void {
   problems.forEach((problem) => output.say(problemWords(problem)));
+  if (isHistoryCut) {
+    output.say(
+      'Older commits are missing here, so older changes of sources are not known. In CI, fetch them (fetch-depth: 0), or use --no-history.',
+    );
+  }
+}
+
+/** Says what {@link sayUnused} does, and for which families another file may be the source. */
+export function saySources(output: Output, states: readonly FamilyState[], unused: Unused): void {
+  sayUnused(output, unused);
   states.flatMap((state) => sourceWords(state) ?? []).forEach((words) => output.say(words));
 }
 

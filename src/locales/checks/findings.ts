@@ -22,6 +22,7 @@ import {
   flawSeverity,
   messageFindings,
   problemPhrase,
+  stalePhrase,
   statePhrases,
 } from './messageFindings.ts';
 
@@ -173,7 +174,7 @@ async function memberFindings(
   const findings =
     fault === undefined ? flawsOf(path, lang, flaws, say) : [faultOf(path, lang, { fault, problem }, say)];
   for (const message of messages) {
-    const { key, state, isByHand, isTied } = message;
+    const { key, state, isTied } = message;
     const text = message.target ?? message.invalid ?? message.source;
     const place = async () => ({
       lang: member.lang,
@@ -183,8 +184,7 @@ async function memberFindings(
       target: member.path,
     });
     if (isOpenState(state)) {
-      const name = state === 'stale' ? (isByHand ? 'staleByHand' : state) : isTied ? 'missingTied' : state;
-      const words = statePhrases[name];
+      const words = state === 'stale' ? stalePhrase(message) : statePhrases[isTied ? 'missingTied' : state];
       findings.push({ state, check: state, severity: 'error', ...(await place()), message: say(words) });
     }
     for (const { problem, severity } of messageFindings(message)) {

@@ -1,3 +1,4 @@
+import { cut } from '../../asking/textsInContext.ts';
 import { type Phrase, phrase } from '../../service/api/errors.ts';
 import type { FileFlaw, FileProblem } from '../../text/unit.ts';
 import type { FamilyState, FaultyFile, FileFault, Message, MessageProblem, Severity, WordCheck } from '../message.ts';
@@ -32,6 +33,8 @@ export function problemPhrase(problem: MessageProblem): Phrase {
       return phrase`“${problem.target}” is missing here. The glossary translates “${problem.source}” as “${problem.target}”.`;
     case 'inconsistent':
       return phrase`The same source is also translated as “${problem.other}”.`;
+    case 'sourceCorrected':
+      return phrase`The source was corrected after it was translated. According to Git, it was “${shown(problem.other)}”.`;
     case 'sameTranslation':
       return phrase`This is also the translation of “${problem.other}”.`;
     default:
@@ -109,6 +112,47 @@ export const statePhrases = {
   stale: phrase`The source changed after it was translated.`,
   staleByHand: phrase`The source changed after a person translated it. Review the translation.`,
 } as const;
+
+/** UTF-16 code units of a text that a sentence shows. */
+const shownText = 80;
+
+/** Says why a translation is stale; with the text that it was made from, where the history of the repository has it. */
+export function stalePhrase({ isByHand, past, source }: Pick<Message, 'isByHand' | 'past' | 'source'>): Phrase {
+  if (past === undefined) {
+    return isByHand ? statePhrases.staleByHand : statePhrases.stale;
+  }
+  const { changed, translated } = past;
+  const [before, now] = differing(past.text, source?.text ?? '');
+  if (changed !== undefined) {
+    return phrase`On ${dayOf(changed)}, the source changed from “${before}” to “${now}”, according to Git. Review the translation.`;
+  }
+  return translated === undefined
+    ? phrase`The source changed from “${before}” to “${now}”. The change is not committed. Review the translation.`
+    : phrase`On ${dayOf(translated)}, this was translated from “${before}”, according to Git. The source is now “${now}”. Review the translation.`;
+}
+
+/** UTF-16 code units before the first difference of two texts that are shown. */
+const shownBefore = 30;
+
+/** Returns what is shown of two texts: from shortly before their first difference on. */
+function differing(one: string, other: string): readonly [string, string] {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) {
+    same += 1;
+  }
+  const space = one.lastIndexOf(' ', same - shownBefore);
+  const from = (text: string): string => shown(space > 0 ? `…${text.slice(space + 1)}` : text);
+  return [from(one), from(other)];
+}
+
+function shown(text: string): string {
+  return cut(text.replaceAll(/\s+/g, ' '), shownText);
+}
+
+/** Returns a day as all languages read it. @param time seconds since 1970 */
+function dayOf(time: number): string {
+  return new Date(time * 1000).toISOString().slice(0, 10);
+}
 
 /** Says that a file of translations is not there. @param missing number of its messages */
 export function absentPhrase(path: string, missing: number): Phrase {

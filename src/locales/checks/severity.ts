@@ -37,6 +37,7 @@ export const defaultSeverities = {
   sentences: 'off',
   typography: 'off',
   noteChanged: 'hint',
+  sourceCorrected: 'hint',
   spaceAtEnds: 'warning',
   apostrophes: 'error',
   empty: 'warning',

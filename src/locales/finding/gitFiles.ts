@@ -3,12 +3,41 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 /** Bytes that Git prints at most, such as the paths of a folder. */
-const maxBytes = 512 * 1024 * 1024;
+const usualBytes = 512 * 1024 * 1024;
 
-/** Runs Git in a folder, and returns what it prints. */
-export async function runGit(folder: string, args: readonly string[], signal?: AbortSignal): Promise<Buffer> {
+/** What Git must not do: run programs that the repository names, lock its index, or fetch. */
+const settings = [
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'log.showSignature=false',
+  'protocol.allow=never',
+];
+
+/** Options for reading a repository without trusting it. */
+export const readOnly: readonly string[] = ['--no-optional-locks', ...settings.flatMap((each) => ['-c', each])];
+
+/** How Git is run. */
+interface GitOptions {
+  /** What it reads. */
+  readonly input?: string;
+  /** Default: `git`. */
+  readonly program?: string;
+  /** Bytes that it prints at most. */
+  readonly maxBytes?: number;
+}
+
+/** Runs Git in a folder, and returns what it prints. Rejects with the signal's reason. */
+export async function runGit(
+  folder: string,
+  args: readonly string[],
+  signal?: AbortSignal,
+  { input = '', program = 'git', maxBytes = usualBytes }: GitOptions = {},
+): Promise<Buffer> {
   const options = { cwd: folder, maxBuffer: maxBytes, signal, windowsHide: true };
-  return (await run('git', [...args], { ...options, encoding: 'buffer' })).stdout;
+  const running = run(program, [...readOnly, ...args], { ...options, encoding: 'buffer' });
+  // It may end before it has read all.
+  running.child.stdin?.on('error', () => undefined).end(input);
+  return (await running).stdout;
 }
 
 /**

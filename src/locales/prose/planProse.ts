@@ -1,5 +1,7 @@
 import { diffArrays } from 'diff';
 import { groupBy } from '../../text/groupBy.ts';
+import { isSlightChange } from '../history/slightChange.ts';
+import { decodedText } from '../lock/textHash.ts';
 import { type PairedParagraph, pairParagraphs } from './pairParagraphs.ts';
 import { earlierThan, endMark, longestRise, type ProseParagraph } from './proseLock.ts';
 import { firstHashes, gapHash, type ProseText } from './proseText.ts';
@@ -38,6 +40,13 @@ export interface ProsePlan {
   readonly unclear: readonly number[];
 }
 
+/** What a translation was made from, as the history of the repository says. */
+export interface ProseBase {
+  readonly source: ProseText;
+  /** Hashes of the paragraphs of the translation that were not changed since. */
+  readonly same: ReadonlySet<string>;
+}
+
 /**
  * Compares the paragraphs of a source and of its translation with what is known of them. Paragraphs whose source is as
  * it was keep their translation, also where a person corrected it, and wherever they are now. Undefined where it is not
@@ -49,13 +58,17 @@ export function planProse(
   source: ProseText,
   target: ProseText,
   known?: readonly ProseParagraph[],
+  base?: ProseBase,
 ): ProsePlan | undefined {
   const isNew = target.file.text.trim() === '';
-  const pairs = isNew || known ? [] : pairParagraphs(source, target);
+  const based = isNew || known || base === undefined ? undefined : basedParagraphs(base, source, target);
+  const pairs = isNew || known || based ? [] : pairParagraphs(source, target);
   if (pairs === undefined) {
     return undefined;
   }
-  const whole = known ? (isNew ? [] : knownParagraphs(known, source, target)) : firstParagraphs(pairs, source, target);
+  const whole =
+    based?.paragraphs ??
+    (known ? (isNew ? [] : knownParagraphs(known, source, target)) : firstParagraphs(pairs, source, target));
   const before = whole.filter(({ state }) => state !== 'end');
   const end = whole.find(({ state }) => state === 'end');
   const present = before.filter((paragraph) => paragraph.target !== '');
@@ -79,7 +92,7 @@ export function planProse(
   };
   const isReopened = (paragraph: ProseParagraph): boolean =>
     paragraph.state === 'reopened' && !isUnclear(paragraph) && !mine.changed.has(ownOf.get(paragraph) ?? -1);
-  const sources = sourcesOf(source, before, ownOf);
+  const sources = based?.sources ?? sourcesOf(source, before, ownOf);
   const paragraphs = source.units.map((_, index): PlannedParagraph => {
     const found = sources[index];
     const own = found && ownOf.get(found.known);
@@ -89,7 +102,9 @@ export function planProse(
   });
   const used = new Set(sources.map((found) => found?.known));
   const obsolete = [...ownOf].flatMap(([paragraph, own]) =>
-    used.has(paragraph) ? [] : { own, known: paragraph, isByHand: isByHand(paragraph) },
+    used.has(paragraph) || based?.unclear.has(paragraph)
+      ? []
+      : { own, known: paragraph, isByHand: isByHand(paragraph) },
   );
   const unclear = sources.flatMap((found, index) => (isUnclear(found?.known) ? index : []));
   return { source, target, paragraphs, obsolete, end, unclear };
@@ -231,13 +246,96 @@ function firstParagraphs(
   source: ProseText,
   target: ProseText,
 ): readonly ProseParagraph[] {
-  const paragraphs = pairs.flatMap((own, index): readonly ProseParagraph[] => {
-    const [hash = '', gap] = [source.hashes[index], gapHash(source, index)];
-    const translation = typeof own === 'number' ? (target.hashes[own] ?? '') : '';
-    const state = own === 'unclear' ? 'reopened' : 'reviewed';
-    return own === 'missing' ? [] : [{ source: hash, gap, target: translation, state }];
-  });
+  const paragraphs = pairs.flatMap((own, index) => firstParagraph(own, index, source, target) ?? []);
   return pairs.length === 0 ? [] : [...paragraphs, endEntry(source)];
+}
+
+/** Returns undefined for a paragraph that has no translation. */
+function firstParagraph(
+  own: PairedParagraph | undefined,
+  index: number,
+  source: ProseText,
+  target: ProseText,
+): ProseParagraph | undefined {
+  const translation = typeof own === 'number' ? (target.hashes[own] ?? '') : '';
+  const state = own === 'unclear' ? 'reopened' : 'reviewed';
+  const paragraph = { source: source.hashes[index] ?? '', gap: gapHash(source, index), target: translation, state };
+  return own === 'missing' || own === undefined ? undefined : { ...paragraph, state };
+}
+
+/** The paragraphs of a page that people translated from an earlier version of its source. */
+interface BasedParagraphs {
+  readonly paragraphs: readonly ProseParagraph[];
+  /** For each paragraph of the source as it is now. */
+  readonly sources: readonly (SourceOf | undefined)[];
+  /** Those of which it is not clear whether their source is still there. */
+  readonly unclear: ReadonlySet<ProseParagraph>;
+}
+
+/** Returns undefined where too little of the three texts is alike. */
+function basedParagraphs(base: ProseBase, source: ProseText, target: ProseText): BasedParagraphs | undefined {
+  const [translations, changes] = [pairParagraphs(base.source, target), pairParagraphs(source, base.source)];
+  if (translations === undefined || changes === undefined) {
+    return undefined;
+  }
+  const known = base.source.units.map((_, at) => firstParagraph(translations[at], at, base.source, target));
+  const alike = changes.map((at, index) => (areAlike(textAt(base.source, at), textAt(source, index)) ? at : 'missing'));
+  const placed = withMoved(alike, source, base.source);
+  const sources = placed.map((at, index): SourceOf | undefined => {
+    if (at === 'unclear') {
+      const unclear = firstParagraph(at, index, source, target);
+      return unclear && { known: unclear, isSame: true };
+    }
+    const found = typeof at === 'number' ? known[at] : undefined;
+    // What was translated since is of the source as it is now.
+    const isNewer = found !== undefined && !base.same.has(found.target);
+    return found && { known: found, isSame: isNewer || isSlightChange(textAt(base.source, at), textAt(source, index)) };
+  });
+  const unclear = betweenPairs(placed, base.source.units.length).flatMap((at) => known[at] ?? []);
+  const paragraphs = known.filter((paragraph) => paragraph !== undefined);
+  return { paragraphs: [...paragraphs, endEntry(base.source)], sources, unclear: new Set(unclear) };
+}
+
+/** Returns the text of a paragraph; empty for no index. */
+function textAt({ units }: ProseText, index: PairedParagraph): string {
+  return decodedText((typeof index === 'number' ? units[index]?.parts : undefined) ?? []);
+}
+
+const word = /[\p{L}\d_]{3,}/gu;
+
+/** Returns false for two versions of a paragraph without a common word: one was removed, and the other added. */
+function areAlike(before: string, now: string): boolean {
+  const [words, others] = [before, now].map((text) => new Set(text.toLowerCase().match(word)));
+  return (
+    words === undefined ||
+    others === undefined ||
+    words.size * others.size === 0 ||
+    [...words].some((each) => others.has(each))
+  );
+}
+
+/** Returns pairs with those of paragraphs that stand elsewhere now. */
+function withMoved(pairs: readonly PairedParagraph[], source: ProseText, base: ProseText): readonly PairedParagraph[] {
+  const paired = new Set(pairs);
+  const left = groupBy(
+    indexes(0, base.units.length).filter((at) => !paired.has(at)),
+    (at) => base.hashes[at] ?? '',
+  );
+  return pairs.map((pair, index) =>
+    typeof pair === 'number' ? pair : (left.get(source.hashes[index] ?? '')?.shift() ?? pair),
+  );
+}
+
+/** Returns the indexes of what may be the pair of something unclear: between the pairs before and after it. */
+function betweenPairs(pairs: readonly PairedParagraph[], count: number): readonly number[] {
+  const isPlaced = (pair: PairedParagraph): pair is number => typeof pair === 'number';
+  return pairs.flatMap((pair, index) => {
+    if (pair !== 'unclear') {
+      return [];
+    }
+    const before = pairs.slice(0, index).findLast(isPlaced) ?? -1;
+    return indexes(before + 1, pairs.slice(index).find(isPlaced) ?? count);
+  });
 }
 
 /** Returns the lock file's entry for the end of a source. */

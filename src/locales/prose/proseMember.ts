@@ -8,11 +8,18 @@ import { lockName } from '../lock/knownPair.ts';
 import { decodedText, printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
+import type { PastPage } from '../past.ts';
 import type { NewText } from '../plan.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
 import { sharedSource } from '../reading/messageText.ts';
 import { countStates } from '../state/memberState.ts';
-import { type ObsoleteParagraph, type PlannedParagraph, type ProsePlan, planProse } from './planProse.ts';
+import {
+  type ObsoleteParagraph,
+  type PlannedParagraph,
+  type ProseBase,
+  type ProsePlan,
+  planProse,
+} from './planProse.ts';
 import { proseEntries, readParagraphs } from './proseLock.ts';
 import { type ProseText, readProse } from './proseText.ts';
 import { markedProse, renderProse } from './renderProse.ts';
@@ -30,6 +37,8 @@ export interface ProseMember {
   readonly keys: readonly string[];
   /** The same for translations whose source is gone. */
   readonly obsolete: ReadonlyMap<string, ObsoleteParagraph>;
+  /** The source that stale paragraphs were translated from, and when: seconds since 1970. Absent: not known. */
+  readonly before?: { readonly texts: ProseText; readonly translated: number | undefined } | undefined;
 }
 
 /** The result of writing to a translation. */
@@ -59,7 +68,9 @@ export function proseMember(
   const name = lockName(member);
   const own = lock.files.get(name);
   const [moved] = own === undefined && text ? (lock.gone?.sectionsOf(name, new Set(text.hashes)) ?? []) : [];
-  const plan = text && planProse(source, text, readParagraphs(own ?? moved?.[1]));
+  const past = lock.past?.pages.get(name);
+  const base = past && text ? baseOf(past, source, text) : undefined;
+  const plan = text && planProse(source, text, readParagraphs(own ?? moved?.[1]), base);
   if (plan === undefined) {
     return { member, isAbsent, fault: fault ?? 'structure', keys: [], obsolete: new Map() };
   }
@@ -69,7 +80,16 @@ export function proseMember(
     const key = uniqueKey(decodedText(plan.target.units[paragraph.own]?.parts ?? []), counts);
     return [key, paragraph] as const;
   });
-  return { member, isAbsent, plan, movedFrom: moved?.[0], keys, obsolete: new Map(obsolete) };
+  const isOld = base !== undefined && plan.paragraphs.some(({ state }) => state === 'stale');
+  const before = isOld ? { texts: base.source, translated: past?.translated } : undefined;
+  return { member, isAbsent, plan, movedFrom: moved?.[0], keys, obsolete: new Map(obsolete), before };
+}
+
+/** Returns what a page was translated from. */
+function baseOf(past: PastPage, source: ProseText, target: ProseText): ProseBase {
+  const isSame = target.file.text === past.target;
+  const committed = isSame ? target : readProse(target.file.withText(past.target));
+  return { source: readProse(source.file.withText(past.text)), same: new Set(committed.hashes) };
 }
 
 /** UTF-16 code units of a paragraph that its key has. */
@@ -86,10 +106,11 @@ function uniqueKey(text: string, counts: Map<string, number>): string {
 
 /** Returns the states of the paragraphs of a translation. */
 export function proseState(
-  { member, isAbsent, plan, fault, keys, obsolete }: ProseMember,
+  { member, isAbsent, plan, fault, keys, obsolete, before }: ProseMember,
   { checks = {} }: Pick<LocaleOptions, 'checks'>,
 ): MemberState {
-  const messages = plan === undefined ? [] : messagesOf(member, plan, { keys, obsolete }, { severities: checks });
+  const messages =
+    plan === undefined ? [] : messagesOf(member, plan, { keys, obsolete, before }, { severities: checks });
   const state = { member, counts: countStates(messages), messages, takesNew: true, isAbsent };
   const flaws = plan === undefined ? [] : unmatchedLines(plan);
   return { ...state, ...(fault && { fault }), ...(flaws.length > 0 && { flaws }) };
@@ -121,7 +142,7 @@ const missing: PlannedParagraph = { state: 'missing', isByHand: false };
 function messagesOf(
   { path, lang }: FamilyMember,
   { source, target, paragraphs }: ProsePlan,
-  { keys, obsolete }: Pick<ProseMember, 'keys' | 'obsolete'>,
+  { keys, obsolete, before }: Pick<ProseMember, 'keys' | 'obsolete' | 'before'>,
   checks: Pick<Checks, 'severities'>,
 ): readonly Message[] {
   const places = proseContext(source.file.text, source.units);
@@ -143,6 +164,7 @@ function messagesOf(
       source: sharedSource(source.file.path, unit).text,
       ...(translation && { target: translation }),
       ...(known && { translatedFrom: known.source }),
+      ...(state === 'stale' && pastText(before, known?.source)),
     };
   });
   const gone = [...obsolete].map(([key, { own, known, isByHand }]): Message => {
@@ -154,6 +176,13 @@ function messagesOf(
     };
   });
   return [...present, ...gone];
+}
+
+/** Returns the text that a stale paragraph was translated from. */
+function pastText(before: ProseMember['before'], source: string | undefined): Pick<Message, 'past'> {
+  const unit = before?.texts.units[before.texts.hashes.indexOf(source ?? '')];
+  const { translated } = before ?? {};
+  return unit ? { past: { text: joinParts(unit.parts), ...(translated !== undefined && { translated }) } } : {};
 }
 
 function targetText({ units }: ProseText, path: string, own: number | undefined): MessageText | undefined {

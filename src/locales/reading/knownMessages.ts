@@ -3,6 +3,7 @@ import { type HashedMessage, HashedText, type KnownEntries, knownPair } from '..
 import { lockSection } from '../lock/lockSection.ts';
 import { lockKey } from '../lock/textHash.ts';
 import type { Lock, LockEntries, LockPair, MovedSections } from '../lockFile.ts';
+import type { PastSource } from '../past.ts';
 import { type SharedSource, sharedSource } from './messageText.ts';
 import type { TextPair } from './textPairs.ts';
 
@@ -14,6 +15,8 @@ export interface KnownMessages {
   readonly movedFrom: readonly string[];
   /** Returns what is known of a message, also if its key is another one now. */
   readonly of: (pair: TextPair) => KnownEntries;
+  /** Returns what a message was translated from, as far as the history of the repository says it. */
+  readonly before: (pair: TextPair) => PastSource | undefined;
 }
 
 /** UTF-16 code units of a translation that two messages hardly have by chance. */
@@ -28,8 +31,10 @@ const longText = 20;
 export function knownMessages(lock: Lock, name: string, path: string, pairs: readonly TextPair[]): KnownMessages {
   const moved = movedSections(lock, name, pairs);
   const found = lock.files.get(name);
+  const past = lock.past?.messages.get(name);
+  const before = (pair: TextPair): PastSource | undefined => past?.get(lockKeyOf(pair, name));
   if (found === undefined && moved.length === 0) {
-    return { entries: () => noEntries, movedFrom: [], of: () => undefined };
+    return { entries: () => noEntries, movedFrom: [], of: (pair) => pastEntry(pair, before(pair)), before };
   }
   let all: LockEntries | undefined;
   const read = (): LockEntries => {
@@ -56,9 +61,16 @@ export function knownMessages(lock: Lock, name: string, path: string, pairs: rea
   };
   const of = (pair: TextPair): KnownEntries => {
     const key = lockKeyOf(pair, name);
-    return own?.get(key) ?? entries().get(key) ?? renamed(pair);
+    return own?.get(key) ?? entries().get(key) ?? renamed(pair) ?? pastEntry(pair, before(pair));
   };
-  return { entries, movedFrom: moved.map(([from]) => from), of };
+  return { entries, movedFrom: moved.map(([from]) => from), of, before };
+}
+
+/** Returns the entry that a message would have, had the lock file been there when it was translated. */
+function pastEntry(pair: TextPair, past: PastSource | undefined): KnownEntries {
+  const isSame =
+    past !== undefined && past.isSlight !== true && hashedMessage(pair, undefined).target?.hash() === past.target;
+  return isSame ? [{ pairs: [{ source: past.source, target: past.target, by: 'person' }] }] : undefined;
 }
 
 const noEntries: LockEntries = new Map();

@@ -6,6 +6,7 @@ import type { Checks } from '../checks/findProblems.ts';
 import { endsReach } from '../checks/spaceAtEnds.ts';
 import { areSameEntries, type KnownEntries } from '../lock/knownPair.ts';
 import type { MemberState, Message } from '../message.ts';
+import type { PastSource } from '../past.ts';
 import { sharedSource } from '../reading/messageText.ts';
 import type { MemberTexts, TargetText, TextPair } from '../reading/textPairs.ts';
 
@@ -17,12 +18,14 @@ export interface Judgement {
   /** Path of the file with the texts. */
   readonly source: string;
   readonly sourceLang: string;
+  /** What the history of the repository says of them. */
+  readonly past: ReadonlyMap<string, PastSource> | undefined;
   /** What the lock file knew of each of the texts; `state` has their messages in the same order. */
   readonly entries: readonly KnownEntries[];
 }
 
 /** What the messages of a file are judged by now. */
-type JudgedBy = Pick<Judgement, 'checks' | 'source' | 'sourceLang'>;
+type JudgedBy = Pick<Judgement, 'checks' | 'source' | 'sourceLang' | 'past'>;
 
 /** The messages of a file as they were judged before: of what is the same now, the judgement is the same. */
 export class EarlierMessages {
@@ -39,6 +42,7 @@ export class EarlierMessages {
     const [former, checks] = [before.checks, now.checks];
     const isSame =
       before.source === now.source &&
+      before.past === now.past &&
       before.sourceLang === now.sourceLang &&
       former.lang === checks.lang &&
       JSON.stringify([former.severities, former.forms]) === JSON.stringify([checks.severities, checks.forms]) &&

@@ -5,12 +5,20 @@ import type { Writable } from '../../text/unit.ts';
 import { type Checks, foundIn } from '../checks/findProblems.ts';
 import type { FamilyMember } from '../family.ts';
 import { type KnownEntries, type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
-import { decodedText, hashOf } from '../lock/textHash.ts';
+import { decodedText, hashOf, textHash } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
-import { type MemberState, type Message, type MessageCounts, type MessageState, noMessages } from '../message.ts';
+import {
+  type MemberState,
+  type Message,
+  type MessageCounts,
+  type MessageProblem,
+  type MessageState,
+  noMessages,
+} from '../message.ts';
+import type { PastSource } from '../past.ts';
 import { hashedMessage, knownMessages } from '../reading/knownMessages.ts';
 import { sharedSource } from '../reading/messageText.ts';
-import { type MemberTexts, messageKey, type TextPair } from '../reading/textPairs.ts';
+import { type MemberTexts, messageKey, type TargetText, type TextPair } from '../reading/textPairs.ts';
 import { EarlierMessages, type Judgement } from './earlierMessages.ts';
 
 /**
@@ -58,12 +66,14 @@ export async function judgeMember(
   signal?: AbortSignal,
 ): Promise<Judgement> {
   const known = knownMessages(lock, lockName(member), source, texts.pairs);
-  const earlier = before && EarlierMessages.of(before, { checks, source, sourceLang });
+  const past = lock.past?.messages.get(lockName(member));
+  const earlier = before && EarlierMessages.of(before, { checks, source, sourceLang, past });
   const messages: Message[] = [];
   const entries: KnownEntries[] = [];
   const judge = (pair: TextPair): void => {
     const found = known.of(pair);
-    messages.push(earlier?.find(pair, found) ?? messageOf(pair, found, { member, source, sourceLang }, checks));
+    const message = () => messageOf(pair, found, known.before(pair), { member, source, sourceLang }, checks);
+    messages.push(earlier?.find(pair, found) ?? message());
     entries.push(found);
   };
   await runInTurns(texts.pairs, judge, signal);
@@ -73,12 +83,13 @@ export async function judgeMember(
   const { gaps: _, others: __, files: ___, ...ofText } = checks;
   const counts = countStates(messages);
   const state = { member, counts, messages, checks: ofText, takesNew, isAbsent, ...(remark && { remark }) };
-  return { state: fault ? { ...state, fault } : state, texts, checks, source, sourceLang, entries };
+  return { state: fault ? { ...state, fault } : state, texts, checks, source, sourceLang, past, entries };
 }
 
 function messageOf(
   pair: TextPair,
   entries: KnownEntries,
+  past: PastSource | undefined,
   judged: Omit<MemberToJudge, 'lock'>,
   checks: Checks,
 ): Message {
@@ -87,7 +98,8 @@ function messageOf(
   const shared = unit && sharedSource(source, unit);
   const found = entries && knownPair(entries, hashedMessage(pair, shared));
   const wasAccepted = isAccepted(found);
-  const findings = foundIn(pair, checks, target && isNoteChanged(pair, found) ? noteChanged : undefined);
+  const changed = target && (isNoteChanged(pair, found) ? noteChanged : correctedSource(entries, target, past));
+  const findings = foundIn(pair, checks, changed);
   const { state, isByHand, isReopened } = stateOf(pair, found, judged);
   const problems = wasAccepted ? [] : findings.problems;
   const message: Writable<Message> = { key, lang: member.lang, state, isByHand, problems };
@@ -135,6 +147,9 @@ function messageOf(
   if (found !== undefined) {
     message.translatedFrom = found.pair.source;
   }
+  if (state === 'stale' && past !== undefined && past.source === found?.pair.source) {
+    message.past = past;
+  }
   return message;
 }
 
@@ -173,6 +188,16 @@ export function messagesByHand(messages: readonly Message[]): ReadonlySet<string
 const leavable = /:(?:zero|one|two|few|many)\]$/;
 
 const noteChanged = { kind: 'noteChanged' } as const;
+
+/** Returns what is said about a translation, of which nothing is known but that its source was corrected since. */
+function correctedSource(
+  entries: KnownEntries,
+  { parts }: TargetText,
+  past: PastSource | undefined,
+): MessageProblem | undefined {
+  const isOf = entries === undefined && past?.isSlight === true && past.target === textHash(parts);
+  return isOf ? { kind: 'sourceCorrected', other: past.text } : undefined;
+}
 
 /** Returns true for a translation that was made or reviewed with another note. */
 function isNoteChanged({ source }: TextPair, known: KnownPair | undefined): boolean {

@@ -44,7 +44,7 @@ describe('the list of families in a large project', () => {
   });
   after(() => rm(root, { recursive: true }));
 
-  const open = () => openProject(root, { config: undefined, files: [] }, [], signal);
+  const open = () => openProject(root, { config: undefined, files: [], noHistory: true }, [], signal);
 
   it('is read by two threads as by one, in the same order', async () => {
     const project = await open();

@@ -1,5 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { readOnly } from '../finding/gitFiles.ts';
 
 /** Reads objects of a repository with one process of Git: a process for each takes ten times as long. */
 export class BlobReader {
@@ -11,8 +12,8 @@ export class BlobReader {
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param signal ends Git */
-  constructor(folder: string, signal: AbortSignal) {
-    this.#git = spawn('git', ['cat-file', '--batch'], {
+  constructor(folder: string, signal: AbortSignal, program = 'git') {
+    this.#git = spawn(program, [...readOnly, 'cat-file', '--batch'], {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'ignore'],
       windowsHide: true,

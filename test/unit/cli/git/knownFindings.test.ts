@@ -3,8 +3,8 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runGit } from '../../helpers/runGit.ts';
-import { CliScene } from './cliScene.ts';
+import { runGit } from '../../../helpers/runGit.ts';
+import { CliScene } from '../cliScene.ts';
 
 const broken = {
   'locales/en.json': { a: 'Hello {name}', b: 'Open the gate', c: 'Close the gate' },

@@ -1,0 +1,190 @@
+import { groupBy } from '../../text/groupBy.ts';
+import { runGit } from '../finding/gitFiles.ts';
+import { BlobReader } from './blobReader.ts';
+
+/** A commit that changed a file. */
+export interface FileChange {
+  readonly commit: string;
+  /** Seconds since 1970. */
+  readonly time: number;
+  /** Path then, from the folder. */
+  readonly path: string;
+  /** Ids of its contents before and after; undefined where it did not exist. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Earlier versions of a folder's files. */
+export interface FolderHistory {
+  /** False for a shallow clone: older commits are not there. */
+  readonly isWhole: boolean;
+  /** The commits that `.git-blame-ignore-revs` names. */
+  readonly ignored: ReadonlySet<string>;
+  /** Returns the commits that changed each of the files, the newest first, also where it had another path. */
+  readonly changesOf: (paths: readonly string[]) => Promise<ReadonlyMap<string, readonly FileChange[]>>;
+  /**
+   * Returns the text of a content: of an id, or of `COMMIT:./PATH`. Undefined where it is none, or not there, or where
+   * too much was read.
+   */
+  readonly read: (object: string, path: string) => Promise<string | undefined>;
+  readonly close: () => void;
+}
+
+/** Milliseconds after which nothing more is asked of Git. */
+const longestMs = 30_000;
+/** Other names that a file is followed to. */
+const mostNames = 5;
+/** Bytes that Git prints at most about all commits: the files of a project with more have no history. */
+const maxBytes = 64 * 1024 * 1024;
+/** UTF-16 code units that are read of earlier versions; what is left counts as not there. */
+const mostRead = 200_000_000;
+const noContent = /^0+$/;
+
+/** How a history is read. */
+export interface HistoryOptions {
+  /** The newest commit. Default: that of today. */
+  readonly from?: string | undefined;
+  /** Returns the text of a file; throws for bytes that are none. Default: UTF-8. */
+  readonly decode?: (bytes: Buffer, path: string) => string;
+  /** The program of Git. Default: `git`. */
+  readonly program?: string | undefined;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Opens the history of a folder; undefined if it is in no repository, has no commit, or Git is not there. Nothing of a
+ * history resolves after half a minute.
+ */
+export async function openHistory(
+  folder: string,
+  { from = 'HEAD', decode = (bytes) => utf8.decode(bytes), program = 'git' }: HistoryOptions,
+  signal: AbortSignal,
+): Promise<FolderHistory | undefined> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+  const git = async (args: readonly string[], input = ''): Promise<readonly string[]> =>
+    (await runGit(folder, ['--literal-pathspecs', ...args], limited, { input, program, maxBytes }))
+      .toString('utf8')
+      .split('\0');
+  const asked = ['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--verify', `${from}^{commit}`];
+  let answer: string;
+  try {
+    [answer = ''] = await git(asked);
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+  const [isInside, isShallow, commit = ''] = answer.split('\n');
+  if (isInside !== 'true') {
+    return undefined;
+  }
+  const blobs = new BlobReader(folder, limited, program);
+  const log = (paths: readonly string[]) => changesIn(git, commit, paths);
+  const changesOf = async (paths: readonly string[]) => withEarlierNames(git, log, await log(paths));
+  let left = mostRead;
+  const read = async (object: string, path: string): Promise<string | undefined> => {
+    if (left <= 0) {
+      return undefined;
+    }
+    try {
+      const text = decode(await blobs.read(object), path);
+      left -= text.length;
+      return text;
+    } catch {
+      return undefined;
+    }
+  };
+  const ignored = new Set((await read(`${commit}:.git-blame-ignore-revs`, ''))?.match(/^[\da-f]{40,64}/gm));
+  return { isWhole: isShallow !== 'true', ignored, changesOf, read, close: () => blobs.close() };
+}
+
+type Git = (args: readonly string[], input?: string) => Promise<readonly string[]>;
+type Changes = ReadonlyMap<string, readonly FileChange[]>;
+
+/** Returns the commits that changed files under these paths. */
+async function changesIn(git: Git, start: string, paths: readonly string[]): Promise<Changes> {
+  if (paths.length === 0) {
+    return new Map();
+  }
+  const format = ['-z', '--raw', '--no-abbrev', '--no-renames', '--no-ext-diff', '--relative', '--format=%x01%H %ct'];
+  const fields = await git(['log', ...format, '--stdin', start], `--\n${placesOf(paths).join('\n')}\n`);
+  const wanted = new Set(paths);
+  const changes: FileChange[] = [];
+  let [commit, time] = ['', 0];
+  for (const [at, field] of fields.entries()) {
+    const [, found, seconds] = /\x01(\w+) (\d+)/.exec(field) ?? [];
+    if (found !== undefined) {
+      [commit, time] = [found, Number(seconds)];
+    }
+    const [, before = '', after = ''] = /^\n?:\d+ \d+ (\w+) (\w+) [AMDT]$/.exec(field) ?? [];
+    if (before !== '' && wanted.has(fields[at + 1] ?? '')) {
+      const ids = [before, after].map((id) => (noContent.test(id) ? undefined : id));
+      changes.push({ commit, time, path: fields[at + 1] ?? '', before: ids[0], after: ids[1] });
+    }
+  }
+  return groupBy(changes, ({ path }) => path);
+}
+
+/** Returns the folders of files, without those within others: Git compares each commit with each place. */
+function placesOf(paths: readonly string[]): readonly string[] {
+  const places = new Set(paths.map((path) => path.slice(0, path.lastIndexOf('/') + 1) || path));
+  const isWithin = (place: string): boolean => {
+    for (let end = place.lastIndexOf('/', place.length - 2); end > 0; end = place.lastIndexOf('/', end - 1)) {
+      if (places.has(place.slice(0, end + 1))) {
+        return true;
+      }
+    }
+    return false;
+  };
+  return [...places].filter((place) => !isWithin(place));
+}
+
+/** Adds the commits that changed files while they had other names. */
+async function withEarlierNames(
+  git: Git,
+  log: (paths: readonly string[]) => Promise<Changes>,
+  known: Changes,
+): Promise<Changes> {
+  const all = new Map(known);
+  for (let round = 0; round < mostNames; round += 1) {
+    const added = [...all].flatMap(([path, changes]) => {
+      const first = changes.at(-1);
+      return first?.before === undefined && first?.after !== undefined ? [{ path, first }] : [];
+    });
+    const renamed = await renamesIn(git, [...new Set(added.map(({ first }) => first.commit))]);
+    const moved = added.flatMap(({ path, first }) => {
+      const from = renamed.get(`${first.commit} ${first.path}`);
+      return from === undefined ? [] : [{ path, first, from }];
+    });
+    if (moved.length === 0) {
+      return all;
+    }
+    const earlier = await log(moved.map(({ from }) => from));
+    for (const { path, first, from } of moved) {
+      const own = earlier.get(from) ?? [];
+      // Another file may have had the name since.
+      const [gone, ...before] = own.slice(own.findIndex(({ commit }) => commit === first.commit));
+      all.set(path, [...(all.get(path) ?? []).slice(0, -1), { ...first, before: gone?.before }, ...before]);
+    }
+  }
+  return all;
+}
+
+/** Returns the earlier path of files that commits renamed: by the commit and the path. */
+async function renamesIn(git: Git, commits: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (commits.length === 0) {
+    return new Map();
+  }
+  const format = ['-z', '-r', '-M', '--raw', '--diff-filter=R', '--no-ext-diff', '--relative', '--stdin'];
+  const fields = await git(['diff-tree', ...format], `${commits.join('\n')}\n`);
+  const renamed = new Map<string, string>();
+  let commit = '';
+  for (const [at, field] of fields.entries()) {
+    const [found] = /^[\da-f]{40,64}$/.exec(field.trim()) ?? [];
+    commit = found ?? commit;
+    if (/^:\d+ \d+ \w+ \w+ R\d+$/.test(field)) {
+      renamed.set(`${commit} ${fields[at + 2] ?? ''}`, fields[at + 1] ?? '');
+    }
+  }
+  return renamed;
+}

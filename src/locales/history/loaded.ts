@@ -1,0 +1,4 @@
+// The door of what is loaded when the history of a repository is first asked.
+
+export { openHistory } from './gitHistory.ts';
+export { readPast } from './readPast.ts';

@@ -1,0 +1,286 @@
+import { parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { shownKey } from '../../text/keyName.ts';
+import { lineStart } from '../../text/lines.ts';
+import type { Unit } from '../../text/unit.ts';
+import type { Family, FamilyMember } from '../family.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { decodedText, hashOf, lockKey } from '../lock/textHash.ts';
+import type { PastSource } from '../past.ts';
+import { LocaleFile } from '../reading/localeFile.ts';
+import { byKey, SourceTexts } from '../reading/sourceTexts.ts';
+import type { FileChange, FolderHistory } from './gitHistory.ts';
+import { isSlightChange } from './slightChange.ts';
+
+/** UTF-16 code units of earlier versions of a source that are compared. */
+const mostOfSource = 20_000_000;
+/** UTF-16 code units of a translation that are looked through for all messages whose source changed. */
+const mostLooked = 300_000_000;
+
+type Changes = ReadonlyMap<string, readonly FileChange[]>;
+/** Where earlier versions are read. */
+type Versions = Pick<FolderHistory, 'read' | 'ignored'>;
+/** The texts of a version, by their keys. */
+type Texts = ReadonlyMap<string, string>;
+
+/** The earlier versions of a source of messages, which is in a file of its own. */
+export class PastMessages {
+  readonly #family: Family;
+  readonly #history: Versions;
+  readonly #changes: Changes;
+  readonly #options: LocaleOptions;
+  readonly #now: SourceTexts;
+  /** Hashes of contents by their ids, and by commits. */
+  readonly #contents = new Map<string, string>();
+  /** By the hashes of contents; undefined for what is no such file. */
+  readonly #versions = new Map<string, Texts | undefined>();
+  /** Once they are known. */
+  #former: ReadonlyMap<string, FormerTexts> | undefined;
+
+  /**
+   * @param text of the source now
+   * @param changes of the source and its translations
+   */
+  constructor(family: Family, text: string, history: Versions, changes: Changes, options: LocaleOptions) {
+    this.#family = family;
+    this.#history = history;
+    this.#changes = changes;
+    this.#options = options;
+    this.#now = new SourceTexts(family, text, options);
+  }
+
+  /**
+   * Returns what the messages of a translation were translated from that are of another text than that of the source
+   * now, by their keys in the lock file: that text is the one that the source had in the commit in which the
+   * translation changed last.
+   *
+   * @param text of the translation now
+   */
+  async of(member: FamilyMember, text: string): Promise<ReadonlyMap<string, PastSource>> {
+    const found = new Map<string, PastSource>();
+    const former = this.#former ?? (await this.#findFormer());
+    this.#former = former;
+    if (former.size === 0 || former.size * text.length > mostLooked) {
+      return found;
+    }
+    const { lang, path } = member;
+    const versions = new TargetVersions(member, this.#changes.get(path) ?? [], this.#history, this.#options);
+    const own = versions.unitsIn(text);
+    for (const [key, { parts }] of this.#now.for(lang)) {
+      // Forms that the language needs are made from those that the source has.
+      const texts = former.get(key) ?? former.get(parsePluralForm(key)?.base ?? key);
+      const unit = own.get(key);
+      if (texts === undefined || unit === undefined) {
+        continue;
+      }
+      const before = await this.#before({ key, lang, texts }, versions, unit, text);
+      if (before !== undefined) {
+        const time = texts.get(before);
+        found.set(lockKey(key, path), {
+          source: hashOf(before),
+          target: hashOf(decodedText(unit.parts)),
+          text: before,
+          ...(isSlightChange(before, decodedText(parts)) && { isSlight: true }),
+          ...(time !== undefined && { changed: time }),
+        });
+      }
+    }
+    return found;
+  }
+
+  /** Returns the former text that a message was translated from; undefined if it is not known to be one. */
+  async #before(
+    message: ChangedMessage,
+    versions: TargetVersions,
+    unit: Unit,
+    file: string,
+  ): Promise<string | undefined> {
+    const likely = await versions.lastLike(file.slice(unit.start, unit.end));
+    if (likely === undefined) {
+      return undefined;
+    }
+    const source = this.#history.ignored.has(likely.commit) ? undefined : await this.#sourceAt(likely, message);
+    if (source !== undefined && !message.texts.has(source)) {
+      return undefined;
+    }
+    const end = file.indexOf('\n', unit.end);
+    const line = file.slice(lineStart(file, unit.start), end < 0 ? file.length : end + 1);
+    const isCertain = await versions.isOnceIn(likely, line, message.key);
+    const last = isCertain ? likely : await versions.lastChange(message.key, decodedText(unit.parts), likely);
+    const before = last && (await this.#sourceAt(last, message));
+    return before !== undefined && message.texts.has(before) ? before : undefined;
+  }
+
+  /**
+   * Returns the texts that messages had before, by their keys, and by what the keys of the forms of plurals begin with. A
+   * text does not count that another one was replaced by for a while only, as by mistake.
+   */
+  async #findFormer(): Promise<ReadonlyMap<string, FormerTexts>> {
+    const now = new Map(this.#textsOf(this.#now));
+    const found = new Map<string, Map<string, number | undefined>>();
+    const changes = this.#changes.get(this.#family.source) ?? [];
+    const [newest] = changes;
+    const versions = [
+      ...(newest === undefined ? [] : [{ object: newest.after, path: newest.path, time: undefined, commit: '' }]),
+      ...changes.map(({ before, path, time, commit }) => ({ object: before, path, time, commit })),
+    ];
+    const most = mostOfSource / Math.max(1, this.#now.text.length);
+    for (const { object, path, time, commit } of versions.slice(0, most)) {
+      const former = object === undefined ? undefined : await this.#version(object, path);
+      for (const [key, before] of former ?? []) {
+        const text = now.get(key);
+        const known = found.get(key);
+        if (text === undefined || known?.has(before) === true) {
+          continue;
+        }
+        if (before === text) {
+          found.delete(key);
+        } else if (known === undefined && this.#history.ignored.has(commit)) {
+          now.set(key, before);
+        } else {
+          found.set(key, new Map([...(known ?? []), [before, time]]));
+        }
+      }
+    }
+    for (const [key, texts] of [...found]) {
+      const base = parsePluralForm(key)?.base ?? key;
+      found.set(base, base === key ? texts : new Map([...(found.get(base) ?? []), ...texts]));
+    }
+    return found;
+  }
+
+  /** Returns a text of the source as of a commit. */
+  async #sourceAt({ commit }: FileChange, { key, lang }: ChangedMessage): Promise<string | undefined> {
+    const { source } = this.#family;
+    const names = new Set([source, ...(this.#changes.get(source) ?? []).map(({ path }) => path)]);
+    for (const path of names) {
+      const object = `${commit}:./${path}`;
+      const texts = await this.#version(object, path);
+      if (texts !== undefined) {
+        const form = texts.has(key) || parsePluralForm(key) === undefined ? undefined : await this.#read(object, path);
+        return form ? decodedText(form.for(lang).get(key)?.parts ?? []) || undefined : texts.get(key);
+      }
+    }
+    return undefined;
+  }
+
+  /** Returns the texts of the source as it was; undefined where it cannot be read. */
+  async #version(object: string, path: string): Promise<Texts | undefined> {
+    const known = this.#contents.get(object) ?? hashOf((await this.#history.read(object, path)) ?? '');
+    this.#contents.set(object, known);
+    if (!this.#versions.has(known)) {
+      const read = await this.#read(object, path);
+      this.#versions.set(known, read && this.#textsOf(read));
+    }
+    return this.#versions.get(known);
+  }
+
+  async #read(object: string, path: string): Promise<SourceTexts | undefined> {
+    const text = await this.#history.read(object, path);
+    const read = text === undefined ? undefined : new SourceTexts(this.#family, text, this.#options);
+    return read?.fault === undefined ? read : undefined;
+  }
+
+  #textsOf({ file }: SourceTexts): Texts {
+    const units = byKey(file.units(), this.#family.sourceLang);
+    return new Map([...units].map(([key, { parts }]) => [key, decodedText(parts)]));
+  }
+}
+
+/** Texts that a message had before, with the times at which they were replaced; undefined: that is not committed. */
+type FormerTexts = ReadonlyMap<string, number | undefined>;
+
+/** A message of the source that had other texts, as a language reads it. */
+interface ChangedMessage {
+  readonly key: string;
+  readonly lang: string;
+  readonly texts: FormerTexts;
+}
+
+/** The earlier versions of a translation. */
+class TargetVersions {
+  readonly #member: FamilyMember;
+  /** The newest first. */
+  readonly #changes: readonly FileChange[];
+  readonly #history: Versions;
+  readonly #options: LocaleOptions;
+  /** The files after each change. */
+  readonly #files = new Map<number, string>();
+  readonly #texts = new Map<number, ReadonlyMap<string, Unit>>();
+
+  constructor(member: FamilyMember, changes: readonly FileChange[], history: Versions, options: LocaleOptions) {
+    this.#member = member;
+    this.#changes = changes;
+    this.#history = history;
+    this.#options = options;
+  }
+
+  unitsIn(text: string): ReadonlyMap<string, Unit> {
+    const file = new LocaleFile(this.#options, this.#member.path, text);
+    return byKey(file.fault === undefined ? file.units() : [], this.#member.lang);
+  }
+
+  /** As {@link lastChange}, wherever the characters of the text stand in the file: nothing is parsed. */
+  lastLike(characters: string): Promise<FileChange | undefined> {
+    return this.#lastWith(async (at) => (await this.#fileAfter(at)).includes(characters));
+  }
+
+  /** Returns true if a line with a message is in the file after a change, once and with its name: it was that then. */
+  async isOnceIn(change: FileChange, line: string, key: string): Promise<boolean> {
+    const file = await this.#fileAfter(this.#changes.indexOf(change));
+    const at = file.indexOf(`\n${line}`);
+    // The same line may be that of another message in another group.
+    const isNamed = !key.includes('.') && line.includes(shownKey(key)) && !this.#history.ignored.has(change.commit);
+    return isNamed && at >= 0 && file.indexOf(`\n${line}`, at + 1) < 0;
+  }
+
+  /**
+   * Returns the commit in which a message got to have its text; undefined if that is not committed.
+   *
+   * @param likely before it, the file does not have the text at all
+   */
+  async lastChange(key: string, text: string, likely: FileChange): Promise<FileChange | undefined> {
+    const isSame = async (at: number): Promise<boolean> => (await this.#textAfter(at, key)) === text;
+    const last = (await isSame(this.#changes.indexOf(likely))) ? likely : await this.#lastWith(isSame);
+    if (last === undefined || !this.#history.ignored.has(last.commit)) {
+      return last;
+    }
+    const first = this.#changes.indexOf(last) + 1;
+    const earlier = await this.#textAfter(first, key);
+    const isEarlier = async (at: number): Promise<boolean> => (await this.#textAfter(at, key)) === earlier;
+    return earlier === undefined ? last : this.#lastWith(isEarlier, first);
+  }
+
+  /**
+   * Returns the oldest change after which something holds up to now, or up to the first change. It is looked for by
+   * halves: a text that comes back after another one is rare.
+   */
+  async #lastWith(holds: (index: number) => Promise<boolean>, first = 0): Promise<FileChange | undefined> {
+    // It holds up to `same`, and no more from `other` on.
+    let [same, other] = [first - 1, this.#changes.length];
+    while (other - same > 1) {
+      const at = same < first ? first : (same + other) >> 1;
+      if (await holds(at)) {
+        same = at;
+      } else {
+        other = at;
+      }
+    }
+    return this.#changes[same];
+  }
+
+  /** Returns the text of a message after a change. */
+  async #textAfter(index: number, key: string): Promise<string | undefined> {
+    const units = this.#texts.get(index) ?? this.unitsIn(await this.#fileAfter(index));
+    this.#texts.set(index, units);
+    const unit = units.get(key);
+    return unit && decodedText(unit.parts);
+  }
+
+  async #fileAfter(index: number): Promise<string> {
+    const { after, path = '' } = this.#changes[index] ?? {};
+    const text =
+      this.#files.get(index) ?? (after === undefined ? undefined : await this.#history.read(after, path)) ?? '';
+    this.#files.set(index, text);
+    return text;
+  }
+}

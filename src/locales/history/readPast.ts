@@ -1,0 +1,99 @@
+import { yieldTurn } from '../../text/runInTurns.ts';
+import type { Family, FamilyMember } from '../family.ts';
+import type { LocaleFolder } from '../localeFolder.ts';
+import type { LocaleOptions } from '../localeOptions.ts';
+import { lockName } from '../lock/knownPair.ts';
+import type { Past, PastPage, PastSource } from '../past.ts';
+import type { FileChange, FolderHistory } from './gitHistory.ts';
+import { PastMessages } from './pastMessages.ts';
+
+/**
+ * Returns what the history of a folder says about translations that are older than their sources. Bilingual files are
+ * left out: they have the source that a text was translated from. Rejects with the signal's reason.
+ */
+export async function readPast(
+  history: FolderHistory,
+  folder: Pick<LocaleFolder, 'read'>,
+  families: readonly Family[],
+  options: LocaleOptions,
+  signal: AbortSignal,
+): Promise<Past> {
+  const followed = families.filter(({ members }) => members.some(({ isBilingual }) => !isBilingual));
+  const paths = followed.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)]);
+  const changes = await history.changesOf([...new Set(paths)]);
+  const messages = new Map<string, ReadonlyMap<string, PastSource>>();
+  const pages = new Map<string, PastPage>();
+  const textOf = (path: string) => folder.read(path, signal).catch(() => undefined);
+  for (const family of followed) {
+    const source = await textOf(family.source);
+    const past =
+      family.kind === 'messages' ? new PastMessages(family, source ?? '', history, changes, options) : undefined;
+    for (const member of source === undefined ? [] : family.members.filter(({ isBilingual }) => !isBilingual)) {
+      await yieldTurn(signal);
+      if (past === undefined) {
+        const page = await pastPage(family, member, source ?? '', history, changes);
+        if (page !== undefined) {
+          pages.set(lockName(member), page);
+        }
+        continue;
+      }
+      const text = await textOf(member.path);
+      const found = text === undefined ? new Map<string, PastSource>() : await past.of(member, text);
+      if (found.size > 0) {
+        messages.set(lockName(member), found);
+      }
+    }
+  }
+  return { messages, pages };
+}
+
+/** Returns what a page was translated from; undefined if its source has the same words now. */
+async function pastPage(
+  { source }: Family,
+  { path }: FamilyMember,
+  text: string,
+  history: Pick<FolderHistory, 'read' | 'ignored'>,
+  changes: ReadonlyMap<string, readonly FileChange[]>,
+): Promise<PastPage | undefined> {
+  const own = changes.get(path) ?? [];
+  const target = own[0]?.after === undefined ? undefined : await history.read(own[0].after, path);
+  const wordsOf = async (object: string | undefined): Promise<string | undefined> => {
+    const found = object === undefined ? undefined : await history.read(object, path);
+    return found === undefined ? undefined : wordsIn(found);
+  };
+  const names = [...new Set([source, ...(changes.get(source) ?? []).map((change) => change.path)])];
+  const sourceAt = async (commit: string): Promise<string | undefined> => {
+    for (const name of names) {
+      const found = await history.read(`${commit}:./${name}`, name);
+      if (found !== undefined) {
+        return found;
+      }
+    }
+    return undefined;
+  };
+  for (const { commit, time, before, after } of target === undefined ? [] : own) {
+    if (history.ignored.has(commit) || (await wordsOf(before)) === (await wordsOf(after))) {
+      continue;
+    }
+    const said = saidCommit.exec(target?.slice(0, longestHead) ?? '')?.[1];
+    const base = (said && (await sourceAt(said))) || (await sourceAt(commit));
+    const isSame = base === undefined || base === text || wordsIn(base) === wordsIn(text);
+    return isSame || target === undefined ? undefined : { text: base, translated: time, target };
+  }
+  return undefined;
+}
+
+/** UTF-16 code units of a page in which it may say what it was translated from. */
+const longestHead = 2000;
+/** The commit of the source that tools and translators note: `sourceCommit: 1a2b3c4` in the front matter, as MDN does. */
+const saidCommit =
+  /^[^\S\n]*(?:<!--[^\S\n]*)?["']?(?:(?:source|original|upstream|english)[ _-]?(?:commit|revision|sha)|synced with(?: commit)?)["']?[^\S\n]*:?[^\S\n]*["']?([\da-f]{7,64})\b/im;
+
+/** What is changed in the translations of all languages at once: code, tags, addresses, and dates of the front matter. */
+const noWords =
+  /^ *(`{3,}|~{3,}).*$[^]*?^ *\1|^[\w-]*(?:date|updated|modified|sha|hash|commit)[\w-]*:.*$|<[^<>]*>|\]\([^()\n]*\)|https?:\S+/gim;
+
+/** Returns the words of a page, without what is around them. */
+function wordsIn(page: string): string {
+  return page.replaceAll(noWords, ' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+}

@@ -1,0 +1,37 @@
+/** UTF-16 code units of a word that may have a typing error. */
+const shortestWord = 5;
+
+/**
+ * Returns true for texts that differ in the case of letters, in spaces, quotation marks, and punctuation at the end, or
+ * in one letter of a longer word only: a translation of one is hardly another one of the other.
+ */
+export function isSlightChange(before: string, now: string): boolean {
+  const [words, others] = [wordsOf(before), wordsOf(now)];
+  const different = words.flatMap((word, index) => (word === others[index] ? [] : [[word, others[index] ?? '']]));
+  const [pair] = different;
+  return (
+    words.length === others.length &&
+    (pair === undefined || (different.length === 1 && isTypingError(pair[0] ?? '', pair[1] ?? '')))
+  );
+}
+
+function wordsOf(text: string): readonly string[] {
+  const plain = text.toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/[“”„]/g, '"').trim();
+  return plain.replace(/[.!…:。！：]+$/, '').split(/\s+/);
+}
+
+/** Returns true for words of letters one of which is missing, added, another one, or after the next one. */
+function isTypingError(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < shortestWord || !/^\p{L}+$/u.test(one + other)) {
+    return false;
+  }
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) {
+    start += 1;
+  }
+  const [rest, otherRest] = [one.slice(start), other.slice(start)];
+  const isSwapped = rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
+  return (
+    isSwapped || rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1)
+  );
+}

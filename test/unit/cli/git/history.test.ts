@@ -1,0 +1,314 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { runGit } from '../../../helpers/runGit.ts';
+import { CliScene } from '../cliScene.ts';
+
+const finding = z.object({
+  state: z.string(),
+  check: z.string(),
+  lang: z.string(),
+  key: z.string().optional(),
+  line: z.number(),
+  message: z.string(),
+});
+const report = z.object({ findings: z.array(finding) });
+
+const en = { a: 'Open the gate', b: 'Close the gate', c: 'Lock the gate' };
+const de = { a: 'Tor öffnen', b: 'Tor schließen', c: 'Tor sperren' };
+const [source, target] = ['locales/en.json', 'locales/de.json'];
+
+describe('what the history says of translations without an entry in the lock file', () => {
+  const scene = new CliScene();
+
+  const git = (...args: readonly string[]): string => runGit(scene.root, ...args);
+  const commit = (message: string): void => {
+    git('add', '.');
+    git('commit', '--quiet', '-m', message);
+  };
+  /** Begins with a project in one commit. */
+  const begin = async (files: Readonly<Record<string, string | object>>): Promise<void> => {
+    await scene.begin(files);
+    git('init', '--quiet', '-b', 'main');
+    commit('first');
+  };
+  const change = async (path: string, content: string | object): Promise<void> => {
+    await scene.write({ [path]: content });
+    commit(`change ${path}`);
+  };
+  const found = async (...options: readonly string[]) => {
+    const { out } = await scene.run(['check', '--json', '--severity', 'hint', ...options]);
+    return report.parse(JSON.parse(out)).findings;
+  };
+  /** The keys of messages in each state but missing, with a check for those that are not stale. */
+  const states = async (...options: readonly string[]) =>
+    (await found(...options)).map(
+      ({ state, check, key, lang }) => `${lang} ${key} ${state === 'stale' ? state : check}`,
+    );
+  const sentences = async () => (await found()).map(({ message }) => message.replace(/\d{4}-\d\d-\d\d/g, 'DAY'));
+
+  describe('messages', () => {
+    it('are stale where their source changed after the commit of their translation', async () => {
+      await begin({ [source]: en });
+      await change(target, de);
+      await change(source, { ...en, a: 'Open the old gate' });
+      await change(source, { ...en, a: 'Open the new gate', b: 'Close the door' });
+      await change(target, { ...de, b: 'Tür schließen' });
+      deepEqual(await states(), ['de a stale']);
+      deepEqual(await sentences(), [
+        'On DAY, the source changed from “Open the gate” to “Open the new gate”, according to Git. Review the translation.',
+      ]);
+    });
+
+    it('are current where both changed in one commit, or the text came back', async () => {
+      await begin({ [source]: en, [target]: de });
+      await scene.write({ [source]: { ...en, a: 'Open the door' }, [target]: { ...de, a: 'Tür öffnen' } });
+      commit('both');
+      await change(source, { ...en, a: 'Open the door', c: 'Bolt the gate', b: 'Tor schließen' });
+      await change(target, { ...de, a: 'Tür öffnen', b: 'Tor zumachen' });
+      await change(source, { ...en, a: 'Open the door' });
+      deepEqual(await states(), []);
+    });
+
+    it('are of the source that their branch had', async () => {
+      await begin({ [source]: en });
+      git('checkout', '--quiet', '-b', 'german');
+      await change(target, de);
+      git('checkout', '--quiet', 'main');
+      await change(source, { ...en, c: 'Bolt the gate' });
+      git('merge', '--quiet', '--no-ff', '-m', 'merge', 'german');
+      deepEqual(await states(), ['de c stale']);
+    });
+
+    it('are followed through other names, forms of the file, and keys', async () => {
+      await begin({ 'text/en.json': en, 'text/de.json': de });
+      await rename(join(scene.root, 'text'), join(scene.root, 'locales'));
+      commit('move');
+      await change(source, { ...en, a: 'Open the door' });
+      await change(target, `${JSON.stringify({ c: de.c, a: de.a, b: de.b })}\n`);
+      deepEqual(await states(), ['de a stale']);
+    });
+
+    it('are stale where the source is changed and not committed, and current where the translation is', async () => {
+      await begin({ [source]: en, [target]: de });
+      await scene.write({ [source]: { ...en, a: 'Open the door', b: 'Close the door' } });
+      deepEqual(await states(), ['de a stale', 'de b stale']);
+      equal(
+        (await sentences())[0],
+        'The source changed from “Open the gate” to “Open the door”. The change is not committed. Review the translation.',
+      );
+      await scene.write({ [target]: { ...de, b: 'Tür schließen' } });
+      deepEqual(await states(), ['de a stale']);
+    });
+
+    it('are not those of commits that the repository ignores', async () => {
+      await begin({ [source]: en, [target]: de });
+      await change(source, { ...en, a: 'Open the door' });
+      await change(source, { ...en, a: 'Open the door', b: 'Close the gate!!' });
+      const punctuation = git('rev-parse', 'HEAD').trim();
+      await change(target, { ...de, a: '»Tor öffnen«' });
+      const quotes = git('rev-parse', 'HEAD').trim();
+      deepEqual(await states(), ['de b sourceCorrected']);
+      await change('.git-blame-ignore-revs', `# Form only\n${punctuation}\n${quotes}\n`);
+      deepEqual(await states(), ['de a stale']);
+    });
+
+    it('whose source was only corrected get a hint', async () => {
+      await begin({
+        [source]: { ...en, d: 'Recieve mail', e: 'Send 1 letter' },
+        [target]: { ...de, d: 'Post', e: 'Brief' },
+      });
+      await change(source, {
+        a: 'Open The Gate.',
+        b: 'Shut the gate',
+        c: en.c,
+        d: 'Receive mail',
+        e: 'Send 2 letters',
+      });
+      deepEqual(await states(), ['de a sourceCorrected', 'de b stale', 'de d sourceCorrected', 'de e stale']);
+      equal(
+        (await sentences())[0],
+        'The source was corrected after it was translated. According to Git, it was “Open the gate”.',
+      );
+      equal((await scene.run(['check', target])).status, 1);
+    });
+
+    it('are stale in all plural forms that the language has', async () => {
+      const forms = (word: string) => ({ [`gate_one`]: `One ${word}`, [`gate_other`]: `{{count}} ${word}s` });
+      const polish = {
+        gate_one: 'brama',
+        gate_few: '{{count}} bramy',
+        gate_many: '{{count}} bram',
+        gate_other: '{{count}} bramy',
+      };
+      await begin({ [source]: forms('gate'), 'locales/pl.json': polish });
+      await change(source, forms('door'));
+      const stale = await states();
+      deepEqual(stale, ['pl gate_one stale', 'pl gate_few stale', 'pl gate_many stale', 'pl gate_other stale']);
+    });
+
+    it('keep what is known when the lock file is written, and are not sent', async () => {
+      await begin({ [source]: en, [target]: { a: de.a, b: de.b } });
+      await change(source, { ...en, a: 'Open the door' });
+      equal((await scene.run(['translate'])).status, 1);
+      equal((await scene.sent()).texts, 1);
+      deepEqual(await states(), ['de a stale']);
+      match((await sentences())[0] ?? '', /^On DAY, the source changed from “Open the gate”/);
+      deepEqual(await states('--no-history'), ['de a stale']);
+    });
+  });
+
+  describe('pages', () => {
+    const page = (...blocks: readonly string[]): string => `${blocks.join('\n\n')}\n`;
+    const english = [
+      '# The gate',
+      'The gate is opened with the key `K1`.',
+      'If nobody stands in its way, it closes by itself after 30 seconds.',
+      '## Colours',
+      'Gates are painted in red, white, and `green`.',
+    ];
+    const german = [
+      '# Das Tor',
+      'Das Tor wird mit dem Schlüssel `K1` geöffnet.',
+      'Wenn niemand im Weg steht, schließt es sich nach 30 Sekunden von selbst.',
+      '## Farben',
+      'Tore werden rot, weiß und `green` gestrichen.',
+    ];
+    const [docs, own] = ['docs/en/gate.md', 'docs/de/gate.md'];
+
+    it('lack the sections that were added, and are stale in the paragraphs that changed', async () => {
+      await begin({ [docs]: page(...english), [own]: page(...german) });
+      const [title = '', first = '', second = '', ...rest] = english;
+      const added = ['## Keys', 'A key opens each of the 12 gates.', 'Lost keys are replaced.'];
+      await change(docs, page(title, first, second.replace('30 seconds', 'half a minute'), ...added, ...rest));
+      const all = await found();
+      deepEqual(
+        all.map(({ state, key }) => [state, key]),
+        [
+          ['stale', 'If nobody stands in its way, it closes by itself after half…'],
+          ['missing', 'Keys'],
+          ['missing', 'A key opens each of the 12 gates.'],
+          ['missing', 'Lost keys are replaced.'],
+        ],
+      );
+      match(
+        all[0]?.message ?? '',
+        /^On [\d-]+, this was translated from “…way, it closes by itself after 30 seconds\.”, according to Git\. The source is now “…way, it closes by itself after half a minute\.”\. /,
+      );
+      deepEqual(
+        (await found('--no-history')).filter(({ state }) => state === 'stale'),
+        [],
+      );
+    });
+
+    it('keep the translation of a paragraph that is gone, and of one that moved', async () => {
+      await begin({ [docs]: page(...english), [own]: page(...german) });
+      const [title = '', first = '', second = '', heading = '', last = ''] = english;
+      await change(docs, page(title, second, heading, last, first));
+      deepEqual(await found(), []);
+      await change(docs, page(title, first, heading, last));
+      deepEqual(await found(), []);
+      equal(await scene.read(own), page(...german));
+    });
+
+    it('are current where only addresses, code, or dates changed since', async () => {
+      const dated = (day: string, host: string) =>
+        page(
+          `---\nlastUpdated: ${day}\n---`,
+          ...english,
+          `\`\`\`sh\nopen ${host}\n\`\`\``,
+          `See [more](https://${host}/).`,
+        );
+      await begin({
+        [docs]: dated('2026-01-01', 'a.example'),
+        [own]: page(...german, 'Siehe [mehr](https://a.example/).'),
+      });
+      await change(docs, dated('2026-02-02', 'b.example'));
+      deepEqual(
+        (await found()).filter(({ state }) => state === 'stale'),
+        [],
+      );
+    });
+
+    it('are of the source of the commit that they name', async () => {
+      await begin({ [docs]: page(...english), [own]: page(...german) });
+      const first = git('rev-parse', 'HEAD').trim();
+      await change(docs, page(...english.slice(0, 4), 'Gates are painted in all colours of the year.'));
+      await change(own, page(`---\nl10n:\n  sourceCommit: ${first}\n---`, '# Unser Tor', ...german.slice(1)));
+      deepEqual(
+        (await found()).map(({ state }) => state),
+        ['stale'],
+      );
+      await change(own, page('---\nl10n:\n  sourceCommit: 0123456789abcdef\n---', '# Ein Tor', ...german.slice(1)));
+      deepEqual(await found(), []);
+    });
+
+    it('are of the source of the commit that changed their words last', async () => {
+      await begin({ [docs]: page(...english), [own]: page(...german) });
+      await change(docs, page(...english.slice(0, 4), 'Gates are painted in all colours of the year.'));
+      await change(own, page(...german).replaceAll('`green`', '`green`  '));
+      deepEqual(
+        (await found()).map(({ state }) => state),
+        ['stale'],
+      );
+      await change(own, page(...german.slice(0, 4), 'Tore werden in allen Farben des Jahres gestrichen.'));
+      deepEqual(await found(), []);
+    });
+  });
+
+  describe('is left out', () => {
+    const beginStale = async (settings: object = {}): Promise<void> => {
+      await begin({ [source]: en, [target]: de, '.vscode/settings.json': settings });
+      await change(source, { ...en, a: 'Open the door' });
+    };
+
+    it('with --no-history, and by a setting', async () => {
+      await beginStale();
+      deepEqual(await states('--no-history'), []);
+      equal((await scene.run(['status', '--no-history'])).status, 0);
+      await beginStale({ 'languageServices.history': 'off' });
+      deepEqual(await states(), []);
+    });
+
+    it('of findings that a commit had already', async () => {
+      await beginStale();
+      deepEqual(await states('--since', 'HEAD'), []);
+      deepEqual(await states('--since', 'HEAD^'), ['de a stale']);
+    });
+
+    it('without its older part, which is said', async () => {
+      await beginStale();
+      const clone = await mkdtemp(join(tmpdir(), 'shallow-'));
+      await rm(clone, { recursive: true });
+      try {
+        git('clone', '--quiet', '--depth', '1', pathToFileURL(scene.root).href, clone);
+        await rm(scene.root, { recursive: true });
+        await rename(clone, scene.root);
+      } finally {
+        await rm(clone, { recursive: true, force: true });
+      }
+      const { status, err } = await scene.run(['status']);
+      equal(status, 0);
+      match(err, /^Older commits are missing here, so older changes of sources are not known\. /);
+      equal((await scene.run(['status', '--no-history'])).err, '');
+    });
+
+    it('in a folder of a repository, of files elsewhere', async () => {
+      await scene.begin({ 'app/locales/en.json': en, 'app/locales/de.json': de });
+      git('init', '--quiet');
+      commit('first');
+      await change('app/locales/en.json', { ...en, a: 'Open the door' });
+      const { out } = await scene.run(['check', '--json', 'app']);
+      deepEqual(
+        report.parse(JSON.parse(out)).findings.map(({ key }) => key),
+        ['a'],
+      );
+      await rm(join(scene.root, '.git'), { recursive: true });
+      await mkdir(join(scene.root, '.git'));
+      deepEqual(await states(), []);
+    });
+  });
+});
