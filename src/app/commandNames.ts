@@ -87,6 +87,7 @@ export const localeCommandNames = [
   'translateAllPages',
   'fillInherited',
   'openMessage',
+  'compareSourceAsTranslated',
   'setUpLocaleFiles',
   'changeSourceFile',
 ] as const;

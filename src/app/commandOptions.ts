@@ -171,6 +171,7 @@ export const commandOptions = {
   translateAllPages: { uri: 'unknown', lang: 'string', inView: 'own', sentTo: 'own' },
   fillInherited: { copy: 'boolean', uri: 'unknown', lang: 'string', inView: 'own', sentTo: 'own' },
   openMessage: { keys: 'string[]', uri: 'unknown', lang: 'string' },
+  compareSourceAsTranslated: { keys: 'string[]', uri: 'unknown', lang: 'string' },
   setUpLocaleFiles: { uri: 'unknown' },
   changeSourceFile: { uri: 'unknown' },
   createStyleRules: {

@@ -49,6 +49,7 @@ export const commandViews: Readonly<Partial<Record<string, ViewName>>> = {
   translateAllPages: 'locales',
   fillInherited: 'locales',
   openMessage: 'locales',
+  compareSourceAsTranslated: 'locales',
   setUpLocaleFiles: 'locales',
   changeSourceFile: 'locales',
   createStyleRules: 'styleRules',

@@ -150,6 +150,7 @@ export const settingsTable: {
     ],
   },
   untranslatedPages: { scope: 'resource', default: 'list' },
+  history: { scope: 'resource', default: 'on' },
   messageContext: { scope: 'resource', default: 'file' },
   checks: { scope: 'resource', default: {} },
   localeCheck: { scope: 'resource', default: 'off' },
@@ -202,6 +203,7 @@ interface LocaleSettings {
   localeExclude: readonly string[];
   /** Pages without a translation are listed only, count as missing, or are left out. */
   untranslatedPages: 'list' | 'missing' | 'ignore';
+  history: 'on' | 'off';
   /** What is sent about messages: nothing, what their files say, or the code around their uses too. */
   messageContext: 'off' | 'file' | 'code';
   checks: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>;

@@ -125,6 +125,7 @@ export const settingSections: Readonly<
     }),
     localeExclude: set(nonEmpty),
     untranslatedPages: choice('list', 'missing', 'ignore'),
+    history: choice('on', 'off'),
     messageContext: choice('off', 'file', 'code'),
     localeCheck: choice('off', 'onSave'),
     checks: { type: 'object', additionalProperties: false },

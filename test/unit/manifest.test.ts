@@ -57,6 +57,7 @@ const workspaceSettings: Readonly<Record<SettingKey, 'machine' | 'restricted' | 
   messageContext: 'harmless',
   localeExclude: 'restricted',
   untranslatedPages: 'restricted',
+  history: 'harmless',
   localeFiles: 'restricted',
   localeCheck: 'restricted',
   reuseTranslations: 'restricted',

@@ -2,17 +2,19 @@ import * as vscode from 'vscode';
 import { SharedResult } from '../../asking/sharedResult.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { FolderTexts, type PutText, replaceAndSave } from '../../editor/edits/folderTexts.ts';
-import type { Family } from '../../locales/family.ts';
+import type { Family, FamilyMember } from '../../locales/family.ts';
 import type { FamilyIndex } from '../../locales/familyIndex.ts';
 import type { SourceChange } from '../../locales/finding/changeSource.ts';
 import type { FilesProposal } from '../../locales/finding/proposeFiles.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { FamilyState } from '../../locales/message.ts';
+import type { Past } from '../../locales/past.ts';
 import type { PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
 import { detached } from '../../notify/faults.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import { whileWriting } from './afterChanges.ts';
+import { type FolderPast, isWrittenByCommit } from './folderPast.ts';
 import type { LocaleCore } from './localeCore.ts';
 import type { FilesChange, FolderFamilies, KnownTerms, WorkspaceFamilies } from './workspaceFamilies.ts';
 
@@ -29,13 +31,19 @@ interface ReadState {
   readonly state: SharedResult<FamilyState>;
 }
 
+/** The texts of a folder, and what its history says, as far as that is known. */
+class LocaleTexts extends FolderTexts {
+  past: Past | undefined;
+}
+
 /** The locale files of one workspace folder. States are kept until their files are reported as changed. */
 export class FolderLocales {
-  readonly texts: FolderTexts;
+  readonly texts: LocaleTexts;
   readonly core: LocaleCore;
   readonly #index: FamilyIndex;
   readonly #settings: LocaleOptions;
   readonly #terms: KnownTerms;
+  readonly #past: FolderPast;
   readonly #lock = new SharedResult<Lock>();
   /** By the path of the source. */
   readonly #states = new Map<string, ReadState>();
@@ -44,11 +52,13 @@ export class FolderLocales {
     const { messages = replaceAndSave, prose = replaceAndSave, putsNew } = put;
     const putByKind: PutText = async (change) =>
       (await this.#isProse(change.document.uri)) ? prose(change) : messages(change);
-    this.texts = new FolderTexts(root, putByKind, folder.core.lockPath, putsNew);
+    this.texts = new LocaleTexts(root, putByKind, folder.core.lockPath, putsNew);
     this.core = folder.core;
     this.#index = folder.index;
     this.#settings = folder.options;
     this.#terms = terms;
+    this.#past = folder.past;
+    this.texts.past = folder.past.known;
   }
 
   /**
@@ -56,12 +66,14 @@ export class FolderLocales {
    *
    * @param use `view`: unchanged files are not parsed again; `translation`: as for a view, and only errors are looked
    *     for, as neither a plan nor what is written has warnings or hints
+   * @param waits for what the history of the folder says; else see {@link learnPast}
    */
   static async of(
     families: WorkspaceFamilies,
     root: vscode.Uri,
     put: PutTexts = {},
     use: 'reading' | 'view' | 'translation' = 'reading',
+    waits = true,
   ): Promise<FolderLocales> {
     const folder = await families.folder(root);
     const { CacheScope } = folder.core;
@@ -70,6 +82,7 @@ export class FolderLocales {
       ...(use !== 'reading' && { memory: new CacheScope() }),
       ...(use === 'translation' && { files: new CacheScope(), onlyErrors: true }),
     };
+    await (waits && folder.past.get());
     return new FolderLocales(root, { ...folder, options }, families.terms, put);
   }
 
@@ -142,9 +155,30 @@ export class FolderLocales {
     this.#states.clear();
   }
 
+  /** Takes in what the history of the folder says now. Returns true if it says anything else than before. */
+  async learnPast(): Promise<boolean> {
+    const before = this.texts.past;
+    const past = await this.#past.get();
+    const isEmpty = (each: Past | undefined): boolean =>
+      each === undefined || each.messages.size + each.pages.size === 0;
+    if (past === before || (isEmpty(past) && isEmpty(before))) {
+      return false;
+    }
+    this.texts.past = past;
+    this.lockChanged();
+    return true;
+  }
+
+  /** Returns the source that a page was translated from, as far as it was another one and the history is known. */
+  earlierSource(page: FamilyMember): string | undefined {
+    return this.texts.past?.pages.get(this.core.lockName(page))?.text;
+  }
+
   /** Runs work that writes files and the lock file while nothing else on this computer does. Rejects as `withLock`. */
-  writing<T>(work: () => Promise<T>): Promise<T> {
+  async writing<T>(work: () => Promise<T>): Promise<T> {
     const { root } = this.texts;
+    // The lock file takes over what is known of the messages of a file that is written.
+    await this.learnPast();
     const inTurn = () => (root.scheme === 'file' ? this.core.inWritingTurn(root.fsPath, work) : work());
     return whileWriting(() => this.withLock(inTurn));
   }
@@ -208,13 +242,14 @@ export class WindowLocales extends Disposable {
 
   /** Rejects if a setting is invalid. */
   spaces(): Promise<readonly FolderLocales[]> {
-    return this.#spaces.get(() =>
-      Promise.all(
-        (vscode.workspace.workspaceFolders ?? []).map(({ uri }) =>
-          FolderLocales.of(this.families, uri, this.#put, this.#put && 'view'),
-        ),
-      ),
-    );
+    return this.#spaces.get(async () => {
+      const opened = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) =>
+        FolderLocales.of(this.families, uri, this.#put, this.#put && 'view', false),
+      );
+      const spaces = await Promise.all(opened);
+      detached(this.families.log, this.#learnPast(spaces));
+      return spaces;
+    });
   }
 
   /** Returns the state of a family of one of the spaces. */
@@ -271,8 +306,21 @@ export class WindowLocales extends Disposable {
   }
 
   async #look({ uris, areOther }: FilesChange): Promise<void> {
-    const concerned = (await this.#known()).map((space) => space.filesChanged(uris, areOther));
+    const spaces = await this.#known();
+    if (uris.some(isWrittenByCommit)) {
+      detached(this.families.log, this.#learnPast(spaces));
+    }
+    const concerned = spaces.map((space) => space.filesChanged(uris, areOther));
     if (areOther || concerned.includes(true)) {
+      this.#changes.fire();
+    }
+  }
+
+  /** Shows what the history of the folders says, as soon as it was read: the files are shown before. */
+  async #learnPast(spaces: readonly FolderLocales[]): Promise<void> {
+    const learned = await Promise.all(spaces.map((space) => space.learnPast()));
+    const isShown = (await this.#spaces.current?.catch(() => undefined)) === spaces;
+    if (isShown && learned.includes(true)) {
       this.#changes.fire();
     }
   }

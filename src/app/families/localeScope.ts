@@ -76,7 +76,7 @@ export async function familiesIn(
   uris: readonly vscode.Uri[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<vscode.Uri, ScopedFamily>> {
-  const space = await FolderLocales.of(families, root);
+  const space = await FolderLocales.of(families, root, {}, 'reading', false);
   const all = await space.families(signal);
   const found = new Map<vscode.Uri, ScopedFamily>();
   for (const uri of uris) {

@@ -15,6 +15,7 @@ import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 import type { TermEntries } from '../../service/terms/termEntries.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { AfterChanges } from './afterChanges.ts';
+import { FolderPast, isWrittenByCommit } from './folderPast.ts';
 import { type LocaleCore, localeCore } from './localeCore.ts';
 import { UnreportedChanges } from './unreportedChanges.ts';
 
@@ -27,6 +28,7 @@ const settings = [
     'localeFiles',
     'localeExclude',
     'untranslatedPages',
+    'history',
     'checks',
     'documents.outputName',
     'sourceLanguage',
@@ -47,6 +49,7 @@ export interface FolderFamilies {
   readonly core: LocaleCore;
   readonly options: LocaleOptions;
   readonly index: FamilyIndex;
+  readonly past: FolderPast;
 }
 
 /** What changed in the workspace folders. */
@@ -214,6 +217,9 @@ export class WorkspaceFamilies extends Disposable {
     for (const [folder, inFolder] of Map.groupBy(changes, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri))) {
       const known = folder && (await this.#folders.get(folder.uri.toString())?.current?.catch(() => undefined));
       if (folder && known) {
+        if (inFolder.some(({ uri }) => isWrittenByCommit(uri))) {
+          known.past.forget();
+        }
         const pathsOf = (kind: keyof PathChanges) =>
           inFolder.flatMap(({ uri, how }) => (how.has(kind) && pathBelow(folder.uri, uri)) || []);
         const paths = { came: pathsOf('came'), gone: pathsOf('gone'), edited: pathsOf('edited') };
@@ -249,7 +255,9 @@ async function openFolder(
         log.error(words);
       });
   const follow = (paths: Iterable<string>) => changes?.follow(paths);
-  return { core, options, index: new core.FamilyIndex({ list, read, filesAt, follow, report }, options) };
+  const index = new core.FamilyIndex({ list, read, filesAt, follow, report }, options);
+  const families = (signal: AbortSignal) => index.families(signal);
+  return { core, options, index, past: new FolderPast(root, { core, options, read, families }, log) };
 }
 
 /** Lists the files that neither the settings nor Git leave out, and that are in no other workspace folder. */
@@ -287,6 +295,7 @@ async function optionsOf(core: LocaleCore, root: vscode.Uri): Promise<LocaleOpti
     localeFiles: localeFilesOf(readSetting('localeFiles', root)),
     localeExclude: textsOf(readSetting('localeExclude', root)),
     untranslatedPages: readSetting('untranslatedPages', root),
+    history: readSetting('history', root) === 'off' ? 'off' : 'on',
     outputName: readSetting('documents.outputName', root) ?? '',
     sourceLang: readSetting('sourceLanguage', root) || undefined,
     protect: protectedExpressions(await textEngine(), root),

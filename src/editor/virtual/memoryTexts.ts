@@ -12,6 +12,7 @@ const memorySchemes = [
   'languageservices-glossaryfile',
   'languageservices-style-sample',
   'languageservices-translator',
+  'languageservices-past',
 ] as const;
 
 type MemoryScheme = (typeof memorySchemes)[number];

@@ -1,6 +1,6 @@
 import type { LocaleCore } from '../../app/families/localeCore.ts';
 import type { ScopedFamily } from '../../app/families/localeScope.ts';
-import { problemPhrase } from '../../locales/checks/messageFindings.ts';
+import { problemPhrase, stalePhrase } from '../../locales/checks/messageFindings.ts';
 import type { GridMember, GridMessage } from '../../locales/grid/branches/withBranches.ts';
 import type { Text } from '../../locales/grid/gridPiece.ts';
 import type { FamilyState, MemberState } from '../../locales/message.ts';
@@ -142,6 +142,7 @@ function isSameCell(before: RowMessage | undefined, now: RowMessage, former: Tex
     one.maxLength === other.maxLength &&
     one.problems.length + other.problems.length === 0 &&
     one.remarks === other.remarks &&
+    one.past?.text === other.past?.text &&
     one.target?.text === other.target?.text &&
     before?.state.fault === now.state.fault
   );
@@ -268,7 +269,8 @@ function readRow(
 }
 
 function cellOf(core: LocaleCore, { message, state }: RowMessage, former: Text | undefined, isProse: boolean): Cell {
-  const { source, target, problems, remarks = [] } = message;
+  const { source, target, problems, remarks = [], past } = message;
+  const phrases = [...(past ? [stalePhrase(message)] : []), ...remarks.map(({ problem }) => problemPhrase(problem))];
   const text = target && core.toPieces(target.parts, source?.parts);
   const isOther = former !== undefined && JSON.stringify(former) !== JSON.stringify(text ?? []);
   // Paragraphs of a page are edited in its text editor, where they are seen as a whole.
@@ -277,7 +279,7 @@ function cellOf(core: LocaleCore, { message, state }: RowMessage, former: Text |
     ...(text && { text }),
     state: message.state,
     problems: problems.map((problem) => sayPhrase(problemPhrase(problem))),
-    ...(remarks.length > 0 && { remarks: remarks.map(({ problem }) => sayPhrase(problemPhrase(problem))) }),
+    ...(phrases.length > 0 && { remarks: phrases.map(sayPhrase) }),
     ...(isOther && { was: former }),
     ...(isReadOnly && { isReadOnly }),
   };

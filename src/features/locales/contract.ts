@@ -269,6 +269,12 @@ export const localeDeclarations = {
     '$(type-hierarchy)',
   ),
   openMessage: rowCommand<MessageOptions>('locales', 'viewItem =~ /^localeMessage/', ['0_open@1'], '$(go-to-file)'),
+  compareSourceAsTranslated: rowCommand<MessageOptions>(
+    'locales',
+    String.raw`viewItem =~ /^locale(Message|Language) .*\bpast\b/`,
+    ['0_open@2'],
+    '$(diff)',
+  ),
   setUpLocaleFiles: command<LocaleFileOptions>({ palette: 'false', menus: [viewButton('locales', '1_file@1')] }),
   changeSourceFile: command<LocaleFileOptions>({
     icon: '$(arrow-swap)',

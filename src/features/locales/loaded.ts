@@ -8,6 +8,7 @@ export { markNotReviewed, markReviewed } from './markMessages.ts';
 export { setUpLocaleFiles } from './setUpLocaleFiles.ts';
 export { translateAgain, translateMissing } from './translateMissing.ts';
 export { translateAllPages, translatePage } from './translatePages.ts';
+export { compareSourceAsTranslated } from './view/compareSourceAsTranslated.ts';
 export { clearLocaleFilter, filterLocales } from './view/localeFilter.ts';
 export { LocaleTree } from './view/localeTree.ts';
 export { openMessage } from './view/openMessage.ts';

@@ -34,7 +34,7 @@ export const setUpLocaleFiles: CommandRun<'setUpLocaleFiles', LocaleServices> = 
   }
   const families = await services.families.get();
   await families.settle([uri]);
-  const space = await FolderLocales.of(families, root);
+  const space = await FolderLocales.of(families, root, {}, 'reading', false);
   const proposals = await withProgress(t('Reading locale files…'), (signal) => space.proposeFiles(path, signal));
   if (proposals.length === 0) {
     throw noSourceSetting(path);

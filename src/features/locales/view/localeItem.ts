@@ -3,7 +3,13 @@ import { isReviewed } from '../../../app/families/notMarked.ts';
 import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { type Commands, prefix } from '../../../contract/contributions.ts';
 import { type InView, inView } from '../../../contract/ownOptions.ts';
-import { faultLine, faultPhrase, messageFindings, problemPhrase } from '../../../locales/checks/messageFindings.ts';
+import {
+  faultLine,
+  faultPhrase,
+  messageFindings,
+  problemPhrase,
+  stalePhrase,
+} from '../../../locales/checks/messageFindings.ts';
 import type { Family } from '../../../locales/family.ts';
 import {
   areNone,
@@ -276,6 +282,7 @@ function itemOfLanguage(node: LanguageNode): vscode.TreeItem {
     ...(reviewed > 0 ? ['read'] : []),
     ...(obsolete > 0 ? ['obsolete'] : []),
     ...(inherited > 0 ? ['inherits'] : []),
+    ...(isOldPage(state) ? ['past'] : []),
     // Menus look for words with a space before them.
     '',
   ].join(' ');
@@ -286,6 +293,11 @@ function itemOfLanguage(node: LanguageNode): vscode.TreeItem {
   }
   item.accessibilityInformation = { label: told.join(', '), role: 'treeitem' };
   return item;
+}
+
+/** Returns true for a page of which the history has the source that it was translated from. */
+function isOldPage({ checks, messages }: MemberState): boolean {
+  return checks === undefined && messages.some(({ past }) => past !== undefined);
 }
 
 /** Returns the name of a kind of files that are neither checked nor translated. */
@@ -324,6 +336,7 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
     ...(isAgain ? ['again'] : isOpenState(state) ? ['open'] : []),
     ...(isUnread(message) ? ['unread'] : []),
     ...(isReviewed(message) ? ['read'] : []),
+    ...(message.past === undefined ? [] : ['past']),
     ...(state === 'obsolete' ? ['obsolete'] : []),
     '',
   ].join(' ');
@@ -332,6 +345,7 @@ function itemOfMessage(node: MessageNode): vscode.TreeItem {
     ...(source ? [t('Source: {0}', source.text)] : []),
     ...(target ? [t('Translation: {0}', target.text)] : []),
     ...(note === undefined ? [] : [note]),
+    ...(message.past === undefined ? [] : [sayPhrase(stalePhrase(message))]),
     ...messageFindings(message).map(({ problem }) => sayPhrase(problemPhrase(problem))),
   ]);
   item.accessibilityInformation = { label: [oneLine(key), word, text].join(', '), role: 'treeitem' };

@@ -1,0 +1,81 @@
+import * as vscode from 'vscode';
+import { SharedResult } from '../../asking/sharedResult.ts';
+import type { Family } from '../../locales/family.ts';
+import type { LocaleFolder } from '../../locales/localeFolder.ts';
+import type { LocaleOptions } from '../../locales/localeOptions.ts';
+import type { Past } from '../../locales/past.ts';
+import type { FaultLog } from '../../notify/faults.ts';
+import type { LocaleCore } from './localeCore.ts';
+
+/** What is read of a folder. */
+interface PastSources {
+  readonly core: LocaleCore;
+  readonly options: LocaleOptions;
+  readonly read: LocaleFolder['read'];
+  readonly families: (signal: AbortSignal) => Promise<readonly Family[]>;
+}
+
+/** What the history of a workspace folder says about its translations: read at the first use, and after a commit. */
+export class FolderPast {
+  readonly #root: vscode.Uri;
+  readonly #sources: PastSources;
+  readonly #log: FaultLog;
+  readonly #past = new SharedResult<Past | undefined>();
+  #known: Past | undefined;
+
+  constructor(root: vscode.Uri, sources: PastSources, log: FaultLog) {
+    this.#root = root;
+    this.#sources = sources;
+    this.#log = log;
+  }
+
+  /** As far as it was read. */
+  get known(): Past | undefined {
+    return this.#known;
+  }
+
+  /** Undefined where there is no history, or the setting turns it off. Never rejects. */
+  get(): Promise<Past | undefined> {
+    return this.#past.get((signal) => this.#read(signal));
+  }
+
+  /** Has it read again at the next use. */
+  forget(): void {
+    this.#past.forget();
+  }
+
+  async #read(signal: AbortSignal): Promise<Past | undefined> {
+    const { core, options, read, families } = this.#sources;
+    const { scheme, fsPath } = this.#root;
+    // The configuration of a repository may name programs that Git runs.
+    const isAsked = options.history !== 'off' && scheme === 'file' && vscode.workspace.isTrusted;
+    try {
+      const history = isAsked ? await core.openHistory(fsPath, { program: gitProgram() }, signal) : undefined;
+      if (history !== undefined) {
+        try {
+          this.#known = await core.readPast(history, { read }, await families(signal), options, signal);
+          return this.#known;
+        } finally {
+          history.close();
+        }
+      }
+    } catch (error) {
+      // Git took too long, or ended: all is as without a repository.
+      this.#log.error(error instanceof Error ? error.message : String(error));
+    }
+    this.#known = undefined;
+    return undefined;
+  }
+}
+
+/** Returns the program that the editor's own Git extension uses. */
+function gitProgram(): string | undefined {
+  const given: unknown = vscode.workspace.getConfiguration('git').get('path');
+  const all: readonly unknown[] = Array.isArray(given) ? given : [given];
+  return all.find((each): each is string => typeof each === 'string' && each !== '');
+}
+
+/** Returns true for a file that Git writes at each commit and checkout. */
+export function isWrittenByCommit({ path }: vscode.Uri): boolean {
+  return /\/\.git\/(?:logs\/)?HEAD$/.test(path);
+}
