@@ -85,7 +85,13 @@ export function mayDeclare(path: string): boolean {
 }
 
 /** Workflows have such names, too: `.github/workflows/crowdin.yml`. */
-const hidden = /(?:^|\/)\.(?!tx\/)[^/]+\//;
+const hidden = /(?:^|\/)\.(?!(?:tx|vscode)\/)[^/]+\//;
 
-const declaring =
-  /(?:^|\/)(?:crowdin\.ya?ml|\.tx\/config|i18n-tasks\.yml(?:\.erb)?|angular\.json|l10n\.ya?ml|LINGUAS|res\/resources\.properties)$/;
+const declaring = new RegExp(
+  `(?:^|/)(?:${[
+    String.raw`crowdin\.ya?ml|\.tx/config|i18n-tasks\.yml(?:\.erb)?|angular\.json|l10n\.ya?ml|LINGUAS`,
+    String.raw`res/resources\.properties|\.vscode/settings\.json|\.phrase(?:app)?\.yml|\.tolgeerc(?:\.json|\.ya?ml)?`,
+    String.raw`localazy\.json|i18n\.json|[^/]*\.inlang/settings\.json|\.linguirc(?:\.json)?`,
+    String.raw`(?:i18next|i18next-parser|lingui)\.config\.(?:[cm]?[jt]s|json|ya?ml)`,
+  ].join('|')})$`,
+);

@@ -185,7 +185,9 @@ function familyOf(
   present: Present,
   options: LocaleOptions,
 ): { readonly family: Family; readonly paths: readonly string[] } | undefined {
-  const { line, form = 'hyphen', codes = {}, langs, without = [], translations = [], areTranslated } = files;
+  const { line, form = 'hyphen', langs, without = [], translations = [], areTranslated } = files;
+  // A path has a language as the declaration lists it.
+  const codes = { ...Object.fromEntries((langs ?? []).map((code) => [code, languageForm(code)])), ...files.codes };
   const sourceLang = languageForm(stated ?? own ?? shownLanguage(source, target ?? '') ?? defaultLanguage(options));
   const isBilingual = isBilingualPath(source) || isTemplatePath(source);
   const named = translations.map(([lang, path]): Found => ({ lang: languageForm(lang), path }));

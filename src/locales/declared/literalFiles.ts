@@ -83,6 +83,12 @@ export function textsOf(value: unknown): readonly string[] {
   return all.flatMap((each) => textOf(each) ?? []);
 }
 
+/** Returns the texts of a list; undefined if it is empty, or something in it is no text that can be read. */
+export function listOfTexts(value: unknown): readonly string[] | undefined {
+  const texts = textsOf(value);
+  return Array.isArray(value) && texts.length > 0 && texts.length === value.length ? texts : undefined;
+}
+
 /** Returns the keys and values of an object. */
 export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

@@ -1,0 +1,48 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { addFamilyLocale, findFamilies } from '../../../../src/locales/locales.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
+
+/** A file that declares sources, the other files of its project, and the families that are found in them. */
+export interface Project {
+  readonly name: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly paths: string;
+  readonly families: readonly string[];
+  /** The path of a language that the first family gets. */
+  readonly added?: readonly [lang: string, path: string];
+}
+
+function folderOf({ files, paths }: Pick<Project, 'files' | 'paths'>): MemoryFolder {
+  const xliff = '<xliff version="1.2"><file original="a"><body/></file></xliff>';
+  const texts = paths.split(' ').map((path) => [path, path.endsWith('.xlf') ? xliff : ''] as const);
+  return new MemoryFolder({ ...Object.fromEntries(texts), ...files });
+}
+
+/** Returns each source with its languages and their paths. */
+export async function shownFamilies(folder: MemoryFolder): Promise<readonly string[]> {
+  return (await findFamilies(folder, folder.options)).map(
+    ({ source, sourceLang, members }) =>
+      `${source} ${sourceLang}: ${members.map(({ lang, path }) => `${lang} ${path}`).join(', ')}`,
+  );
+}
+
+/** Adds tests that find the families of projects, by the file that declares them. */
+export function testProjects(projects: Readonly<Record<string, readonly Project[]>>): void {
+  for (const [file, each] of Object.entries(projects)) {
+    describe(`what ${file} declares`, () => {
+      for (const project of each) {
+        it(`are the sources and their translations: ${project.name}`, async () => {
+          const folder = folderOf(project);
+          deepEqual(await shownFamilies(folder), project.families);
+          const [lang, path] = project.added ?? [];
+          if (lang !== undefined) {
+            const families = await findFamilies(folder, folder.options);
+            const present = families.flatMap(({ members }) => members.map((member) => member.path));
+            const added = families.flatMap((family) => addFamilyLocale(family, lang, folder.options)?.members ?? []);
+            equal([...present, ...added.map((member) => member.path)].includes(path ?? ''), true);
+          }
+        });
+      }
+    });
+  }
+}
