@@ -23,6 +23,8 @@ export interface DeclaredFiles {
   readonly sourceLang?: string;
   /** All languages. Absent: those that have a file. */
   readonly langs?: readonly string[];
+  /** Languages that have a file count next to {@link langs}, too. */
+  readonly hasOthers?: true;
   /** Languages that are not wanted. */
   readonly without?: readonly string[];
   /** Translations that are named one by one. */
@@ -85,13 +87,16 @@ export function mayDeclare(path: string): boolean {
 }
 
 /** Workflows have such names, too: `.github/workflows/crowdin.yml`. */
-const hidden = /(?:^|\/)\.(?!(?:tx|vscode)\/)[^/]+\//;
+const hidden = /(?:^|\/)\.(?!(?:tx|vscode|vitepress)\/)[^/]+\//;
 
 const declaring = new RegExp(
   `(?:^|/)(?:${[
     String.raw`crowdin\.ya?ml|\.tx/config|i18n-tasks\.yml(?:\.erb)?|angular\.json|l10n\.ya?ml|LINGUAS`,
     String.raw`res/resources\.properties|\.vscode/settings\.json|\.phrase(?:app)?\.yml|\.tolgeerc(?:\.json|\.ya?ml)?`,
     String.raw`localazy\.json|i18n\.json|[^/]*\.inlang/settings\.json|\.linguirc(?:\.json)?`,
-    String.raw`(?:i18next|i18next-parser|lingui)\.config\.(?:[cm]?[jt]s|json|ya?ml)`,
+    String.raw`(?:(?:i18next|i18next-parser|lingui|nuxt|docusaurus|astro)\.config|\.vitepress/config(?:/index)?)\.[cm]?[jt]s`,
+    String.raw`i18next-parser\.config\.(?:json|ya?ml)`,
+    String.raw`[^/]*\.xcodeproj/project\.pbxproj|manifest\.json|l10n\.toml|mkdocs\.ya?ml`,
+    String.raw`(?:config/_default/(?:hugo|config)|hugo)\.(?:toml|ya?ml|json)`,
   ].join('|')})$`,
 );

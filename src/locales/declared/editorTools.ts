@@ -1,5 +1,5 @@
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
-import { entriesOf, fieldOf, listOfTexts, readJson, textOf, textsOf } from './literalFiles.ts';
+import { allLanguages, entriesOf, fieldOf, readJson, textOf, textsOf } from './literalFiles.ts';
 import { filesWithin } from './pathsWithin.ts';
 
 /** Endings of the files that i18n Ally reads. */
@@ -38,7 +38,7 @@ export function readInlang(text: string, folder: string): ReadFiles | undefined 
   const of = (...names: readonly string[]): unknown =>
     names.map((name) => fieldOf(file?.value, name)).find((value) => value !== undefined);
   const sourceLang = textOf(of('baseLocale', 'sourceLanguageTag'));
-  const langs = listOfTexts(of('locales', 'languageTags'));
+  const langs = allLanguages(of('locales', 'languageTags'));
   const files = entriesOf(file?.value).flatMap(([name, plugin]) => {
     const given = name.startsWith('plugin.') ? fieldOf(plugin, 'pathPattern') : undefined;
     const patterns = [...textsOf(given), ...entriesOf(given).flatMap(([, each]) => textsOf(each))];

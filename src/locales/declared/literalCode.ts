@@ -68,6 +68,7 @@ class LiteralReader {
 
   /** Returns where the object of a value begins: `defineConfig({`, `() => ({`, or what a function returns. */
   #objectFrom(from: number, depth: number): number | undefined {
+    let isFunction = false;
     for (let at = from; at < this.#tokens.length; at += 1) {
       const text = this.#text(at);
       const constant = this.#constants.get(text);
@@ -77,12 +78,14 @@ class LiteralReader {
       if (text === '{') {
         const end = this.#endOf(at);
         const isParameter = this.#text(end) === ')' && /^(?:=>|\{|:)$/.test(this.#text(end + 1));
-        const isBody = /^(?:\)|=>)$/.test(this.#text(at - 1));
+        const before = this.#text(at - 1);
+        const isBody = isFunction ? before !== '(' : /^(?:\)|=>)$/.test(before);
         if (!isParameter) {
           return isBody ? this.#returnedIn(at, end) : at;
         }
         at = end;
       }
+      isFunction ||= text === 'function';
       if (/^(?:;|export|import)$/.test(text)) {
         return undefined;
       }

@@ -2,10 +2,20 @@ import type { LocaleFolder } from '../localeFolder.ts';
 import { readCrowdin } from './crowdin.ts';
 import type { Declaration, DeclarationProblem, DeclarationsRead, ReadFiles } from './declaration.ts';
 import { readI18nAlly, readInlang } from './editorTools.ts';
-import { readI18next, readI18nextParser, readLingui } from './javaScript.ts';
+import { readI18next, readI18nextParser, readLingui, readNuxt } from './javaScript.ts';
 import { folderAbove } from './pathsWithin.ts';
-import { readAndroidResources, readAngular, readFlutter, readI18nTasks, readLinguas } from './programs.ts';
+import {
+  readAndroidResources,
+  readAngular,
+  readFlutter,
+  readI18nTasks,
+  readLinguas,
+  readMozilla,
+  readWebExtension,
+  readXcode,
+} from './programs.ts';
 import { readI18nJson, readLocalazy, readPhrase, readTolgee } from './services.ts';
+import { readDocusaurus, readHugo, readMkDocs, readStarlight, readVitePress } from './sites.ts';
 import { readTransifex } from './transifex.ts';
 
 /** How a file that declares sources is read. */
@@ -53,6 +63,26 @@ const readers: readonly Reader[] = [
   { name: /(?:^|\/)i18next-parser\.config\.(?:[cm]?[jt]s|json|ya?ml)$/, read: readI18nextParser },
   // https://lingui.dev/ref/conf
   { name: /(?:^|\/)(?:lingui\.config\.[cm]?[jt]s|\.linguirc(?:\.json)?)$/, read: readLingui },
+  // https://i18n.nuxtjs.org/docs/api/options
+  { name: /(?:^|\/)nuxt\.config\.[cm]?[jt]s$/, read: readNuxt },
+  // https://developer.apple.com/documentation/xcode/localization
+  { name: /(?:^|\/)[^/]*\.xcodeproj\/project\.pbxproj$/, above: 1, read: readXcode },
+  // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/default_locale
+  { name: /(?:^|\/)manifest\.json$/, read: readWebExtension },
+  // https://moz-l10n-config.readthedocs.io/
+  { name: /(?:^|\/)l10n\.toml$/, read: readMozilla },
+  // https://docusaurus.io/docs/i18n/introduction
+  { name: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, read: readDocusaurus },
+  // https://vitepress.dev/guide/i18n
+  { name: /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$/, above: 1, read: readVitePress },
+  { name: /(?:^|\/)\.vitepress\/config\/index\.[cm]?[jt]s$/, above: 2, read: readVitePress },
+  // https://starlight.astro.build/guides/i18n/
+  { name: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, read: readStarlight },
+  // https://ultrabug.github.io/mkdocs-static-i18n/
+  { name: /(?:^|\/)mkdocs\.ya?ml$/, read: readMkDocs },
+  // https://gohugo.io/content-management/multilingual/
+  { name: /(?:^|\/)config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)$/, above: 2, read: readHugo },
+  { name: /(?:^|\/)hugo\.(?:toml|ya?ml|json)$/, read: readHugo },
 ];
 
 /** Reads files that `mayDeclare` is true for. Rejects with the signal's reason. */

@@ -1,9 +1,9 @@
 import type { CodeForm, DeclaredFiles, ReadFiles } from './declaration.ts';
 import {
+  allLanguages,
   entriesOf,
   fieldOf,
   type LiteralFile,
-  listOfTexts,
   readJson,
   readYaml,
   textOf,
@@ -145,7 +145,7 @@ export function readI18nJson(text: string, folder: string): ReadFiles {
   if (file !== undefined && sourceLang !== undefined && buckets.length > 0) {
     return readLingo(file, sourceLang, folder);
   }
-  const langs = listOfTexts(fieldOf(file?.value, 'locales'))?.filter((lang) => lang !== 'default');
+  const langs = allLanguages(fieldOf(file?.value, 'locales'))?.filter((lang) => lang !== 'default');
   const main = textOf(fieldOf(file?.value, 'defaultLocale'));
   const isNextTranslate = langs !== undefined && fieldOf(file?.value, 'pages') !== undefined;
   return filesWithin(

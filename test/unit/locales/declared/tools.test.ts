@@ -184,7 +184,7 @@ const projects: Readonly<Record<string, readonly Project[]>> = {
   ],
   'i18next.config.ts': [
     {
-      name: 'with a constant, other codes, and no other language',
+      name: 'with a constant, other codes, and without a language that has a file',
       files: {
         'i18next.config.ts': `import { defineConfig } from 'i18next-cli';
 
@@ -204,7 +204,7 @@ export default defineConfig({
         .map((code) => `core/words/${code}/app.json`)
         .join(' '),
       families: [
-        'core/words/en/app.json en: ar core/words/ar/app.json, emoji core/words/emoji/app.json, pt-BR core/words/pt-BR/app.json, zh-simplified core/words/zh-simplified/app.json',
+        'core/words/en/app.json en: ar core/words/ar/app.json, de core/words/de/app.json, emoji core/words/emoji/app.json, pt-BR core/words/pt-BR/app.json, zh-simplified core/words/zh-simplified/app.json',
       ],
     },
     {
@@ -215,6 +215,15 @@ export default { locales: ['fr', 'en'], extract: { output: 'words/{{lng}}/{{name
       },
       paths: 'web/words/fr.json',
       families: ['web/words/fr.json fr: en web/words/en.json'],
+    },
+    {
+      name: 'with only the language of the sources, in its usual region',
+      files: {
+        'i18next.config.ts':
+          "export default { locales: ['en'], extract: { output: 'w/{{language}}.json', primaryLanguage: 'en' } };",
+      },
+      paths: 'w/en-US.json w/ua.json',
+      families: ['w/en-US.json en-US: ua w/ua.json'],
     },
     {
       name: 'with computed values',
@@ -228,13 +237,13 @@ module.exports = { locales: readdirSync('locales'), extract: { output: (lang) =>
   ],
   'i18next-parser.config.js': [
     {
-      name: 'with codes of the project',
+      name: 'with a code of the project, and without a language that has a file',
       files: {
         'i18next-parser.config.js':
-          "module.exports = {\n  locales: ['en', 'esMX', 'ptBR'], // All\n  output: 'src/words/$LOCALE.json' };",
+          "module.exports = {\n  locales: ['en', 'elf'], // All\n  output: 'src/words/$LOCALE.json' };",
       },
-      paths: 'src/words/en.json src/words/esMX.json src/words/de.json',
-      families: ['src/words/en.json en: es-MX src/words/esMX.json, pt-BR src/words/ptBR.json'],
+      paths: 'src/words/en.json src/words/elf.json src/words/de.json',
+      families: ['src/words/en.json en: de src/words/de.json, elf src/words/elf.json'],
     },
   ],
   'lingui.config.ts': [
