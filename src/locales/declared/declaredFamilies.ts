@@ -71,11 +71,12 @@ export async function declaredFamilies(
     patterns.push(pattern);
     const ignored = (each.ignore ?? []).map(globPattern);
     const isLiteral = !/[*?[{]/.test(each.source);
+    const [beginning = ''] = /^[^*?[{$]*/.exec(each.source) ?? [];
     const matching: string[] = isLiteral && known.has(each.source) ? [each.source] : [];
     const look = (path: string): void => {
       if (ignored.some((glob) => glob.test(path))) {
         taken.add(path);
-      } else if (!isLiteral && pattern.test(path) && !isLeftOut(path)) {
+      } else if (!isLiteral && path.startsWith(beginning) && pattern.test(path) && !isLeftOut(path)) {
         matching.push(path);
       }
     };

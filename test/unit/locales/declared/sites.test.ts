@@ -221,6 +221,20 @@ locales = ["de", "zh-CN"]
       families: ['i18n/locales/chinese.json zh-CN: uk-UA i18n/locales/ukrainian.json'],
     },
     {
+      name: 'with modules whose names have no region',
+      files: {
+        'nuxt.config.ts': `export default defineNuxtConfig({
+  i18n: { langDir: 'locales', defaultLocale: 'fr',
+    locales: [{ code: 'fr', iso: 'fr-FR', file: 'fr.js' }, { code: 'en', iso: 'en-US', file: 'en.js' }] },
+});
+`,
+        'locales/fr.js': "export default { lamp: 'Une lampe' };",
+        'locales/en.js': "export default { lamp: 'A lamp' };",
+      },
+      paths: 'app.vue',
+      families: ['locales/fr.js fr-FR: en-US locales/en.js'],
+    },
+    {
       name: 'with a folder of the project, as a module with options',
       files: {
         'web/nuxt.config.js': `export default {
