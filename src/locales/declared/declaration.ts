@@ -25,6 +25,8 @@ export interface DeclaredFiles {
   readonly langs?: readonly string[];
   /** Languages that have a file count next to {@link langs}, too. */
   readonly hasOthers?: true;
+  /** Languages that the project may have: they are offered where one is added. */
+  readonly offered?: readonly string[];
   /** Languages that are not wanted. */
   readonly without?: readonly string[];
   /** Translations that are named one by one. */
@@ -76,6 +78,8 @@ export interface DeclaredBy {
   readonly form: CodeForm;
   readonly hasRegion?: true;
   readonly codes?: Readonly<Record<string, string>>;
+  /** Languages that it lists, with or without a file. */
+  readonly offered?: readonly string[];
 }
 
 /**

@@ -189,7 +189,7 @@ function familyOf(
   present: Present,
   options: LocaleOptions,
 ): { readonly family: Family; readonly paths: readonly string[] } | undefined {
-  const { line, form = 'hyphen', langs, hasOthers, without = [], translations = [], areTranslated } = files;
+  const { line, form = 'hyphen', langs, hasOthers, offered, without = [], translations = [], areTranslated } = files;
   // A path has a language as the declaration lists it.
   const codes = { ...Object.fromEntries((langs ?? []).map((code) => [code, languageForm(code)])), ...files.codes };
   // `en-US` of a path says more than `en` of the declaration.
@@ -207,6 +207,7 @@ function familyOf(
     ...{ file, line, form },
     ...(hasRegion && { hasRegion }),
     ...(Object.keys(codes).length > 0 && { codes }),
+    ...(offered && { offered }),
   };
   const pathOf = (lang: string): string | undefined => target?.replaceAll(mark, codeFor(lang, declared));
   const listed = (langs ?? []).flatMap((code): Found[] => {

@@ -44,7 +44,9 @@ export function readI18nextParser(text: string, folder: string, path: string): R
   const source = textOf(fieldOf(file?.value, 'output'))?.replaceAll('$LOCALE', '${lang}').replaceAll('$NAMESPACE', '*');
   const codes = Object.fromEntries(langs.map((code) => [code, languageForm(code)]));
   const isOfLanguage = source?.includes('${lang}') === true;
-  return file && filesWithin(folder, isOfLanguage ? [{ line: file.lineOf('output'), source, codes }] : []);
+  return (
+    file && filesWithin(folder, isOfLanguage ? [{ line: file.lineOf('output'), source, codes, offered: langs }] : [])
+  );
 }
 
 /** Reads the configuration of Lingui. What it compiles has the name of a catalog with another ending. */

@@ -22,7 +22,7 @@ export function readDocusaurus(text: string, folder: string): ReadFiles | undefi
       return [textOf(fieldOf(given, 'path')) ?? lang, textOf(fieldOf(given, 'htmlLang')) ?? lang];
     }),
   );
-  const more = { line: file.lineOf('i18n', 'defaultLocale'), sourceLang, codes };
+  const more = { line: file.lineOf('i18n', 'defaultLocale'), sourceLang, codes, offered: Object.values(codes) };
   const inPlugin = (source: string, kind: string): DeclaredFiles => ({
     ...more,
     source: `${source}/**/${pages}`,
@@ -53,7 +53,13 @@ export function readVitePress(text: string, folder: string): ReadFiles | undefin
   const isUsed = sourceLang !== undefined && Object.keys(codes).length > 0;
   const line = file?.lineOf('locales') ?? 1;
   const target = `${base}/\${lang}/**/\${name}\${ext}`;
-  return file && filesWithin(folder, isUsed ? [{ line, source: `${base}/**/*.md`, target, sourceLang, codes }] : []);
+  return (
+    file &&
+    filesWithin(
+      folder,
+      isUsed ? [{ line, source: `${base}/**/*.md`, target, sourceLang, codes, offered: Object.values(codes) }] : [],
+    )
+  );
 }
 
 /** Reads what the configuration of Astro says about Starlight. */
@@ -74,7 +80,9 @@ export function readStarlight(text: string, folder: string): ReadFiles {
   const below = `${base}/\${lang}/**/`;
   const source = main === 'root' ? `${base}/**/${pages}` : `${below}${pages}`;
   const target = main === 'root' ? { target: `${below}\${name}\${ext}` } : {};
-  return filesWithin(folder, [{ line: file?.lineOf('integrations') ?? 1, source, ...target, sourceLang, codes }]);
+  return filesWithin(folder, [
+    { line: file?.lineOf('integrations') ?? 1, source, ...target, sourceLang, codes, offered: Object.values(codes) },
+  ]);
 }
 
 /** Reads `mkdocs.yml` with its plugin for languages. */
@@ -91,7 +99,7 @@ export function readMkDocs(text: string, folder: string): ReadFiles | undefined 
   const sourceLang = built.find(({ isMain }) => isMain)?.locale;
   const base = textOf(fieldOf(file?.value, 'docs_dir')) ?? 'docs';
   const codes = Object.fromEntries(built.map(({ locale }) => [locale, locale]));
-  const more = { line: file?.lineOf('plugins') ?? 1, codes };
+  const more = { line: file?.lineOf('plugins') ?? 1, codes, offered: Object.values(codes) };
   const isOfFolders = fieldOf(i18n, 'docs_structure') === 'folder';
   const source = isOfFolders
     ? { ...more, source: `${base}/\${lang}/**/*.md` }
@@ -110,7 +118,7 @@ export function readHugo(text: string, folder: string, path: string): ReadFiles 
     return file && { files: [], outside: [] };
   }
   const codes = Object.fromEntries(languages.map(([key]) => [key.toLowerCase(), key]));
-  const more = { line: file.lineOf('defaultContentLanguage'), sourceLang, codes };
+  const more = { line: file.lineOf('defaultContentLanguage'), sourceLang, codes, offered: Object.values(codes) };
   const [own = ''] = languages
     .filter(([key]) => key === sourceLang)
     .flatMap(([, value]) => textsOf(found(value, 'contentDir')));
