@@ -1,9 +1,9 @@
 import type { LocaleFolder } from '../localeFolder.ts';
 import { readCrowdin } from './crowdin.ts';
-import type { Declaration, DeclarationProblem, DeclarationsRead, ReadFiles } from './declaration.ts';
+import type { Declaration, DeclarationProblem, DeclarationsRead, DeclaredFiles, ReadFiles } from './declaration.ts';
 import { readI18nAlly, readInlang } from './editorTools.ts';
 import { readI18next, readI18nextParser, readLingui, readNuxt } from './javaScript.ts';
-import { folderAbove } from './pathsWithin.ts';
+import { folderAbove, pathWithin } from './pathsWithin.ts';
 import {
   readAndroidResources,
   readAngular,
@@ -103,7 +103,18 @@ export async function readDeclarations(
       continue;
     }
     problems.push(...read.outside.map((line) => ({ file, line, kind: 'outside' }) as const));
-    declarations.push({ file, files: read.files });
+    declarations.push({ file, files: read.files.map(withinFolders) });
   }
   return { declarations, problems };
+}
+
+/** Returns an entry without names of languages that would lead to another folder. */
+function withinFolders({ langs, codes, ...files }: DeclaredFiles): DeclaredFiles {
+  const isName = (code: string): boolean => code !== '' && pathWithin('', code) === code;
+  const named = langs?.filter((lang) => isName(lang) && !lang.includes('/'));
+  return {
+    ...files,
+    ...(named && { langs: named }),
+    ...(codes && { codes: Object.fromEntries(Object.entries(codes).filter(([code]) => isName(code))) }),
+  };
 }

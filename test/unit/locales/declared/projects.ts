@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { addFamilyLocale, findFamilies } from '../../../../src/locales/locales.ts';
+import { Chance } from '../../../helpers/chance.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 /** A file that declares sources, the other files of its project, and the families that are found in them. */
@@ -43,6 +44,54 @@ export function testProjects(projects: Readonly<Record<string, readonly Project[
           }
         });
       }
+
+      it('are never paths of two sources or outside of the folder, whatever is damaged in the file', async () => {
+        const chance = new Chance(each.length);
+        for (const project of each) {
+          for (let round = 0; round < 20; round += 1) {
+            const folder = folderOf({ ...project, files: damaged(project.files, chance) });
+            const families = await findFamilies(folder, folder.options);
+            const paths = families.flatMap((family) => family.members.map((member) => `${member.lang} ${member.path}`));
+            equal(new Set(paths).size, paths.length);
+            deepEqual(
+              paths.filter((path) => / \/|\.\.\//.test(path)),
+              [],
+            );
+          }
+        }
+      });
     });
   }
+}
+
+const signs = [
+  '{',
+  '}',
+  '[',
+  ']',
+  '(',
+  ')',
+  ',',
+  ':',
+  "'",
+  '"',
+  '`',
+  '/',
+  '*',
+  '\n',
+  '=',
+  '$',
+  '%',
+  '<',
+  '..',
+] as const;
+
+/** Returns files with a few characters that are others, or missing. */
+function damaged(files: Project['files'], chance: Chance): Project['files'] {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => {
+      const at = chance.upTo(text.length);
+      return [path, text.slice(0, at) + chance.of(signs) + text.slice(at + chance.upTo(4))];
+    }),
+  );
 }

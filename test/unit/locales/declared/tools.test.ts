@@ -292,6 +292,10 @@ describe('a file of a tool that declares sources', () => {
     ],
     'i18next.config.js': [`const a = [a, b]; const b = [b, a]; module.exports = { locales: a, extract: a };`, []],
     '.tolgeerc': ['{"push": 1, "pull": [2]', ['.tolgeerc could not be read. Locale files are found without it.']],
+    'hugo.toml': [
+      `title = "${'Lamps '.repeat(100)}\n`,
+      ['hugo.toml could not be read. Locale files are found without it.'],
+    ],
     'localazy.json': ['{"upload": {"files": [1, {}]}, "download": {"files": [null]}}', []],
     '.vscode/settings.json': ['{"editor.tabSize": ', []],
   };
