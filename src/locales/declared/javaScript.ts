@@ -1,7 +1,16 @@
 import { languageForm } from '../finding/languageForm.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { readCode } from './literalCode.ts';
-import { allLanguages, fieldOf, type LiteralFile, readJson, readYaml, textOf, textsOf } from './literalFiles.ts';
+import {
+  allLanguages,
+  fieldOf,
+  itemsOf,
+  type LiteralFile,
+  readJson,
+  readYaml,
+  textOf,
+  textsOf,
+} from './literalFiles.ts';
 import { filesWithin, pathWithin } from './pathsWithin.ts';
 
 /** Reads a configuration in JSON, YAML, or code, as the path of the file says. */
@@ -75,9 +84,9 @@ export function readNuxt(text: string, folder: string): ReadFiles {
   const file = text.includes('i18n') ? readCode(text) : undefined;
   const modules = fieldOf(file?.value, 'modules');
   const [, inModules] =
-    (Array.isArray(modules) ? modules : []).find(
-      (each: unknown) => Array.isArray(each) && /i18n/.test(String(each[0])),
-    ) ?? [];
+    itemsOf(modules)
+      .map(itemsOf)
+      .find(([name]) => /i18n/.test(textOf(name) ?? '')) ?? [];
   const i18n = fieldOf(file?.value, 'i18n') ?? inModules;
   const langDir = textOf(fieldOf(i18n, 'langDir'));
   const folders = [
@@ -85,7 +94,7 @@ export function readNuxt(text: string, folder: string): ReadFiles {
     ...(langDir ? [langDir] : []),
   ];
   const listed = fieldOf(i18n, 'locales');
-  const locales = (Array.isArray(listed) ? listed : []).map((locale: unknown) => {
+  const locales = itemsOf(listed).map((locale) => {
     const code = textOf(fieldOf(locale, 'code')) ?? '';
     const lang = textOf(fieldOf(locale, 'language')) ?? textOf(fieldOf(locale, 'iso')) ?? code;
     return { code, lang, files: [...textsOf(fieldOf(locale, 'file')), ...textsOf(fieldOf(locale, 'files'))] };

@@ -1,6 +1,6 @@
 import { moduleText } from '../../formats/modules/modules.ts';
 import { type ModuleToken, moduleTokens } from '../../formats/modules/moduleTokens.ts';
-import type { LiteralFile } from './literalFiles.ts';
+import { itemsOf, type LiteralFile } from './literalFiles.ts';
 
 type Keys = readonly (string | number)[];
 
@@ -205,7 +205,7 @@ class LiteralReader {
       const isSpread = this.#text(this.#at) === '...';
       this.#at += isSpread ? 1 : 0;
       const value = this.#value([...keys, found.length]);
-      found.push(...(isSpread && Array.isArray(value) ? value : [value]));
+      found.push(...(isSpread ? itemsOf(value) : [value]));
       this.#endItem();
     }
     this.#at += 1;

@@ -107,6 +107,11 @@ export function allLanguages(value: unknown): readonly string[] | undefined {
   return Array.isArray(value) && texts.length > 1 && texts.length === value.length ? texts : undefined;
 }
 
+/** Returns what a list holds; nothing for another value. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
 /** Returns the keys and values of an object. */
 export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];

@@ -2,7 +2,17 @@ import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLang
 import { listNameLanguages } from '../../names/languages/languageToken.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
-import { entriesOf, fieldOf, readIni, readJson, readTomlValues, readYaml, textOf, textsOf } from './literalFiles.ts';
+import {
+  entriesOf,
+  fieldOf,
+  itemsOf,
+  readIni,
+  readJson,
+  readTomlValues,
+  readYaml,
+  textOf,
+  textsOf,
+} from './literalFiles.ts';
 import { filesWithin, pathWithin } from './pathsWithin.ts';
 
 /** What is run before the file is read; comments may have it, too. */
@@ -159,7 +169,7 @@ export function readMozilla(text: string, folder: string): ReadFiles | undefined
   const base = textOf(fieldOf(file?.value, 'basepath')) ?? '';
   const langs = textsOf(fieldOf(file?.value, 'locales'));
   const paths = fieldOf(file?.value, 'paths');
-  const files = (Array.isArray(paths) ? paths : []).flatMap((entry: unknown, index): readonly DeclaredFiles[] => {
+  const files = itemsOf(paths).flatMap((entry, index): readonly DeclaredFiles[] => {
     const [source, to] = ['reference', 'l10n'].map((key) => textOf(fieldOf(entry, key)));
     const form = to?.includes('{android_locale}') === true ? 'android' : 'hyphen';
     const target = to?.replaceAll(/\{\s*(?:android_)?locale\s*\}/g, '${lang}').replace(/\*\*$/, '**/${name}${ext}');

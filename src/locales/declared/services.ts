@@ -3,6 +3,7 @@ import {
   allLanguages,
   entriesOf,
   fieldOf,
+  itemsOf,
   type LiteralFile,
   readJson,
   readYaml,
@@ -22,7 +23,7 @@ export function readPhrase(text: string, folder: string): ReadFiles | undefined 
   const root = fieldOf(file?.value, 'phrase') === undefined ? 'phraseapp' : 'phrase';
   const entries = (...keys: readonly [string, string]) => {
     const listed = fieldOf(fieldOf(fieldOf(file?.value, root), keys[0]), keys[1]);
-    return (Array.isArray(listed) ? listed : []).flatMap((entry: unknown, index) => {
+    return itemsOf(listed).flatMap((entry, index) => {
       const path = textOf(fieldOf(entry, 'file'));
       const params = fieldOf(entry, 'params');
       const tag = textOf(fieldOf(params, 'tag')) ?? textOf(fieldOf(params, 'tags')) ?? '*';

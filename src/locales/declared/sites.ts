@@ -1,7 +1,16 @@
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { readAny } from './javaScript.ts';
 import { readCode } from './literalCode.ts';
-import { allLanguages, entriesOf, fieldOf, readTomlValues, readYaml, textOf, textsOf } from './literalFiles.ts';
+import {
+  allLanguages,
+  entriesOf,
+  fieldOf,
+  itemsOf,
+  readTomlValues,
+  readYaml,
+  textOf,
+  textsOf,
+} from './literalFiles.ts';
 import { filesWithin } from './pathsWithin.ts';
 
 const pages = '*.{md,mdx,markdown,html}';
@@ -66,8 +75,8 @@ export function readVitePress(text: string, folder: string): ReadFiles | undefin
 export function readStarlight(text: string, folder: string): ReadFiles {
   const file = text.includes('starlight(') ? readCode(text) : undefined;
   const integrations = fieldOf(file?.value, 'integrations');
-  const starlight = (Array.isArray(integrations) ? integrations : [])
-    .map((each: unknown) => fieldOf(each, 'starlight'))
+  const starlight = itemsOf(integrations)
+    .map((each) => fieldOf(each, 'starlight'))
     .find((each) => each !== undefined);
   const locales = fieldOf(starlight, 'locales');
   const codes = foldersOf(locales);
@@ -92,7 +101,7 @@ export function readMkDocs(text: string, folder: string): ReadFiles | undefined 
   const listed: readonly unknown[] = Array.isArray(plugins) ? plugins : [plugins];
   const i18n = listed.map((plugin) => fieldOf(plugin, 'i18n')).find((plugin) => plugin !== undefined);
   const languages = fieldOf(i18n, 'languages');
-  const built = (Array.isArray(languages) ? languages : []).flatMap((language: unknown) => {
+  const built = itemsOf(languages).flatMap((language) => {
     const locale = textOf(fieldOf(language, 'locale'));
     return locale === undefined || locale === 'null' ? [] : [{ locale, isMain: fieldOf(language, 'default') === true }];
   });
