@@ -119,7 +119,7 @@ export async function recognizeFamilies(
     });
   const pages = taken.size === 0 ? names : new Map([...names].filter(([path]) => !taken.has(path)));
   const prose = await proseFamilies(known, pages, options, signal);
-  return sortFamilies([...declared.families, ...withOriginals([...found, ...lone, ...prose])]);
+  return sortFamilies(withOriginals([...declared.families, ...found, ...lone, ...prose]));
 }
 
 /** Returns true for the template of a mod of Luanti, which reads `locale/lamps.pl.po` only, not `locale/pl.po`. */

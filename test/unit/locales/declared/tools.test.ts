@@ -263,6 +263,8 @@ const config: LinguiConfig = {
 };
 export default config;
 `,
+        'apps/web/words/fr.json': '{"messages":{"lamp":"Une lampe"}}',
+        'apps/web/words/en.json': '{"messages":{"lamp":"A lamp"}}',
       },
       paths:
         'apps/web/words/fr.po apps/web/words/en.po apps/web/words/pseudo.po apps/web/words/fr.js mail/fr/messages.po',
