@@ -143,12 +143,15 @@ export async function addLocale(
 }
 
 /** Lets the user choose a language that the family does not have. */
-async function askLanguage(services: Services, { members }: Family): Promise<string> {
+async function askLanguage(services: Services, { members, sourceLang, declared }: Family): Promise<string> {
   const { pseudoLanguage } = await textEngine();
   // `de-AT` is another language than `de`.
   const present = new Set(
     members.map(({ lang }) => (/[-_]/.test(lang) ? v2Code(lang.replaceAll('_', '-')) : findTargetOfLocale(lang))),
   );
+  const source = findTargetOfLocale(sourceLang);
+  const offered = (declared?.offered ?? []).map(findTargetOfLocale);
+  const likely = offered.filter((lang) => lang !== source && !present.has(lang));
   const chosen = await pickLanguage({
     title: t('Add language'),
     placeHolder: t('Select the language to add'),
@@ -157,7 +160,8 @@ async function askLanguage(services: Services, { members }: Family): Promise<str
       const { languages, ...offer } = await services.languages.targets(signal);
       return { ...offer, languages: languages.filter(({ lang }) => !present.has(v2Code(lang))) };
     },
-    recent: await new RecentLanguages(services).list('target'),
+    recent: likely.length > 0 ? [] : await new RecentLanguages(services).list('target'),
+    likely,
     none: {
       label: languageName(pseudoLanguage, t('Pseudo-language')),
       description: t('{0} · no service needed', pseudoLanguage),

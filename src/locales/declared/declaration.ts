@@ -23,6 +23,10 @@ export interface DeclaredFiles {
   readonly sourceLang?: string;
   /** All languages. Absent: those that have a file. */
   readonly langs?: readonly string[];
+  /** Languages that have a file count next to {@link langs}, too. */
+  readonly hasOthers?: true;
+  /** Languages that the project may have: they are offered where one is added. */
+  readonly offered?: readonly string[];
   /** Languages that are not wanted. */
   readonly without?: readonly string[];
   /** Translations that are named one by one. */
@@ -74,6 +78,8 @@ export interface DeclaredBy {
   readonly form: CodeForm;
   readonly hasRegion?: true;
   readonly codes?: Readonly<Record<string, string>>;
+  /** Languages that it lists, with or without a file. */
+  readonly offered?: readonly string[];
 }
 
 /**
@@ -85,7 +91,16 @@ export function mayDeclare(path: string): boolean {
 }
 
 /** Workflows have such names, too: `.github/workflows/crowdin.yml`. */
-const hidden = /(?:^|\/)\.(?!tx\/)[^/]+\//;
+const hidden = /(?:^|\/)\.(?!(?:tx|vscode|vitepress)\/)[^/]+\//;
 
-const declaring =
-  /(?:^|\/)(?:crowdin\.ya?ml|\.tx\/config|i18n-tasks\.yml(?:\.erb)?|angular\.json|l10n\.ya?ml|LINGUAS|res\/resources\.properties)$/;
+const declaring = new RegExp(
+  `(?:^|/)(?:${[
+    String.raw`crowdin\.ya?ml|\.tx/config|i18n-tasks\.yml(?:\.erb)?|angular\.json|l10n\.ya?ml|LINGUAS`,
+    String.raw`res/resources\.properties|\.vscode/settings\.json|\.phrase(?:app)?\.yml|\.tolgeerc(?:\.json|\.ya?ml)?`,
+    String.raw`localazy\.json|i18n\.json|[^/]*\.inlang/settings\.json|\.linguirc(?:\.json)?`,
+    String.raw`(?:(?:i18next|i18next-parser|lingui|nuxt|docusaurus|astro)\.config|\.vitepress/config(?:/index)?)\.[cm]?[jt]s`,
+    String.raw`i18next-parser\.config\.(?:json|ya?ml)`,
+    String.raw`[^/]*\.xcodeproj/project\.pbxproj|manifest\.json|l10n\.toml|mkdocs\.ya?ml`,
+    String.raw`(?:config/_default/(?:hugo|config)|hugo)\.(?:toml|ya?ml|json)`,
+  ].join('|')})$`,
+);

@@ -71,11 +71,12 @@ export async function declaredFamilies(
     patterns.push(pattern);
     const ignored = (each.ignore ?? []).map(globPattern);
     const isLiteral = !/[*?[{]/.test(each.source);
+    const [beginning = ''] = /^[^*?[{$]*/.exec(each.source) ?? [];
     const matching: string[] = isLiteral && known.has(each.source) ? [each.source] : [];
     const look = (path: string): void => {
       if (ignored.some((glob) => glob.test(path))) {
         taken.add(path);
-      } else if (!isLiteral && pattern.test(path) && !isLeftOut(path)) {
+      } else if (!isLiteral && path.startsWith(beginning) && pattern.test(path) && !isLeftOut(path)) {
         matching.push(path);
       }
     };
@@ -130,10 +131,13 @@ function sourceOf(path: string, files: DeclaredFiles, pattern: RegExp): Declared
   if (files.source.includes(mark)) {
     const [code, ...others] = match?.slice(1) ?? [];
     const own =
-      code === undefined || others.some((each) => each !== code) ? undefined : languageIn(code, {}, files.langs);
+      code === undefined || others.some((each) => each !== code)
+        ? undefined
+        : languageIn(code, files.codes ?? {}, files.langs);
     const ranges = (match?.indices ?? []).slice(1).flatMap((range) => (range ? [range] : []));
     const target = ranges.reduceRight((text, [start, end]) => text.slice(0, start) + mark + text.slice(end), path);
-    return own !== undefined && isLanguageEqual(own, files.sourceLang ?? own) ? { path, target, own } : undefined;
+    const wanted = languageForm(files.sourceLang ?? own ?? '');
+    return own !== undefined && (own === wanted || isCopyOf(wanted, own)) ? { path, target, own } : undefined;
   }
   if (files.target === undefined) {
     return { path, target: undefined, own: undefined };
@@ -185,20 +189,25 @@ function familyOf(
   present: Present,
   options: LocaleOptions,
 ): { readonly family: Family; readonly paths: readonly string[] } | undefined {
-  const { line, form = 'hyphen', codes = {}, langs, without = [], translations = [], areTranslated } = files;
-  const sourceLang = languageForm(stated ?? own ?? shownLanguage(source, target ?? '') ?? defaultLanguage(options));
+  const { line, form = 'hyphen', langs, hasOthers, offered, without = [], translations = [], areTranslated } = files;
+  // A path has a language as the declaration lists it.
+  const codes = { ...Object.fromEntries((langs ?? []).map((code) => [code, languageForm(code)])), ...files.codes };
+  // `en-US` of a path says more than `en` of the declaration.
+  const named = own !== undefined && isCopyOf(languageForm(stated ?? own), own) ? own : stated;
+  const sourceLang = languageForm(named ?? own ?? shownLanguage(source, target ?? '') ?? defaultLanguage(options));
   const isBilingual = isBilingualPath(source) || isTemplatePath(source);
-  const named = translations.map(([lang, path]): Found => ({ lang: languageForm(lang), path }));
+  const listedFiles = translations.map(([lang, path]): Found => ({ lang: languageForm(lang), path }));
   const found =
     target?.includes(mark) === true
       ? translationsOf(target, files, present)
-      : besideNamed(source, sourceLang, named, present);
+      : besideNamed(source, sourceLang, listedFiles, present);
   // The service's own settings may leave out regions.
   const hasRegion = files.hasRegion === true && found.every(({ lang }) => lang.includes('-'));
   const declared: DeclaredBy = {
     ...{ file, line, form },
     ...(hasRegion && { hasRegion }),
     ...(Object.keys(codes).length > 0 && { codes }),
+    ...(offered && { offered }),
   };
   const pathOf = (lang: string): string | undefined => target?.replaceAll(mark, codeFor(lang, declared));
   const listed = (langs ?? []).flatMap((code): Found[] => {
@@ -207,9 +216,9 @@ function familyOf(
     return path === undefined ? [] : [{ lang, path }];
   });
   const members = new Map<string, FamilyMember>();
-  for (const { lang, path } of [...named, ...found, ...listed]) {
+  for (const { lang, path } of [...listedFiles, ...found, ...listed]) {
     const isWanted =
-      (langs?.some((each) => isLanguageEqual(each, lang)) ?? true) &&
+      (hasOthers === true || (langs?.some((each) => isLanguageEqual(each, lang)) ?? true)) &&
       !without.some((each) => isLanguageEqual(each, lang) || each === toBaseLanguage(lang));
     const isOther = stated === undefined ? !isCopyOf(sourceLang, lang) : !isLanguageEqual(lang, sourceLang);
     const isFree = !members.has(lang) && ![...members.values()].some((member) => member.path === path);
@@ -218,7 +227,7 @@ function familyOf(
     }
   }
   const isProse = isProsePath(source);
-  if (members.size === 0 && (isProse || areTranslated || (target === undefined && named.length === 0))) {
+  if (members.size === 0 && (isProse || areTranslated || (target === undefined && listedFiles.length === 0))) {
     return undefined;
   }
   const family: Family = {
@@ -228,11 +237,11 @@ function familyOf(
     reason: 'declared',
     declared,
     ...(target?.includes(mark) === true && { target }),
-    ...(langs && { isWhole: true }),
+    ...(langs && hasOthers !== true && { isWhole: true }),
     ...(isBilingualPath(source) && own !== undefined && { texts: { lang: own, path: source } }),
     members: [...members.values()].sort(byLanguage),
   };
-  return { family, paths: [source, ...[...named, ...found].map(({ path }) => path)] };
+  return { family, paths: [source, ...[...listedFiles, ...found].map(({ path }) => path)] };
 }
 
 /** Returns the language that a path shows where that of its translations is not the same. */

@@ -1,5 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
+import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
 import { LineCounter, parseDocument } from 'yaml';
+import { readToml } from '../../formats/toml/tomlFile.ts';
 
 /** A file whose values are read as they are written: nothing of it is run. */
 export interface LiteralFile {
@@ -37,6 +39,19 @@ export function readJson(text: string): LiteralFile | undefined {
   const lineOf = (...keys: readonly (string | number)[]): number =>
     text.slice(0, findNodeAtLocation(tree, [...keys])?.offset ?? 0).split('\n').length;
   return { value: getNodeValue(tree), lineOf };
+}
+
+/** Returns what a file of TOML holds; undefined if it has an error. */
+export function readTomlValues(text: string): LiteralFile | undefined {
+  const { entries, problem } = readToml(text);
+  if (problem !== undefined) {
+    return undefined;
+  }
+  const lineOf = (...keys: readonly (string | number)[]): number => {
+    const found = entries.find(({ names }) => keys.every((key, index) => names[index] === String(key)));
+    return text.slice(0, found?.name.start ?? 0).split('\n').length;
+  };
+  return { value: getStaticTOMLValue(parseTOML(text.replace(/^\ufeff/, ''), { tomlVersion: '1.1' })), lineOf };
 }
 
 /** A line of a file with sections. */
@@ -81,6 +96,20 @@ export function textOf(value: unknown): string | undefined {
 export function textsOf(value: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(value) ? value : [value];
   return all.flatMap((each) => textOf(each) ?? []);
+}
+
+/**
+ * Returns the languages of a list; undefined if it has one that cannot be read, or only one: a tool may know no more than
+ * the source's, and leave the translations to another.
+ */
+export function allLanguages(value: unknown): readonly string[] | undefined {
+  const texts = textsOf(value);
+  return Array.isArray(value) && texts.length > 1 && texts.length === value.length ? texts : undefined;
+}
+
+/** Returns what a list holds; nothing for another value. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** Returns the keys and values of an object. */

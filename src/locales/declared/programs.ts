@@ -2,8 +2,18 @@ import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLang
 import { listNameLanguages } from '../../names/languages/languageToken.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
-import { entriesOf, fieldOf, readIni, readJson, readYaml, textOf, textsOf } from './literalFiles.ts';
-import { pathWithin } from './pathsWithin.ts';
+import {
+  entriesOf,
+  fieldOf,
+  itemsOf,
+  readIni,
+  readJson,
+  readTomlValues,
+  readYaml,
+  textOf,
+  textsOf,
+} from './literalFiles.ts';
+import { filesWithin, pathWithin } from './pathsWithin.ts';
 
 /** What is run before the file is read; comments may have it, too. */
 const erb = /<%[^]*?%>/g;
@@ -118,4 +128,55 @@ export function readAndroidResources(text: string, folder: string): ReadFiles | 
         ],
         outside: [],
       };
+}
+
+const developmentRegion = /^\s*developmentRegion = "?([\w-]+)"?;/m;
+
+/** Reads a project of Xcode: the language of its sources, if that is not English. Its other regions need not have all files. */
+export function readXcode(text: string, folder: string): ReadFiles {
+  const [, sourceLang = 'en'] = developmentRegion.exec(text) ?? [];
+  if (/^en(?:$|-)|^English$/i.test(sourceLang)) {
+    return { files: [], outside: [] };
+  }
+  const line = text.slice(0, text.search(developmentRegion) + 1).split('\n').length + 1;
+  const names = '*.{strings,stringsdict}';
+  return filesWithin(folder, [
+    {
+      line,
+      source: `**/Base.lproj/${names}`,
+      target: '**/${lang}.lproj/${name}${ext}',
+      sourceLang,
+      areTranslated: true,
+    },
+    { line, source: `**/\${lang}.lproj/${names}`, sourceLang },
+  ]);
+}
+
+/** Reads the manifest of an extension for browsers. */
+export function readWebExtension(text: string, folder: string): ReadFiles {
+  const file = text.includes('"default_locale"') ? readJson(text) : undefined;
+  const sourceLang = textOf(fieldOf(file?.value, 'default_locale'));
+  const line = file?.lineOf('default_locale') ?? 1;
+  return filesWithin(
+    folder,
+    sourceLang === undefined ? [] : [{ line, source: '_locales/${lang}/messages.json', sourceLang }],
+  );
+}
+
+/** Reads `l10n.toml` of Mozilla. */
+export function readMozilla(text: string, folder: string): ReadFiles | undefined {
+  const file = readTomlValues(text);
+  const base = textOf(fieldOf(file?.value, 'basepath')) ?? '';
+  const langs = textsOf(fieldOf(file?.value, 'locales'));
+  const paths = fieldOf(file?.value, 'paths');
+  const files = itemsOf(paths).flatMap((entry, index): readonly DeclaredFiles[] => {
+    const [source, to] = ['reference', 'l10n'].map((key) => textOf(fieldOf(entry, key)));
+    const form = to?.includes('{android_locale}') === true ? 'android' : 'hyphen';
+    const target = to?.replaceAll(/\{\s*(?:android_)?locale\s*\}/g, '${lang}').replace(/\*\*$/, '**/${name}${ext}');
+    const line = file?.lineOf('paths', index) ?? 1;
+    return source === undefined || target?.includes('${lang}') !== true
+      ? []
+      : [{ line, source: `${base}/${source}`, target: `${base}/${target}`, form, ...(langs.length > 1 && { langs }) }];
+  });
+  return file && filesWithin(folder, files);
 }

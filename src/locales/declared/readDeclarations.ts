@@ -1,8 +1,21 @@
 import type { LocaleFolder } from '../localeFolder.ts';
 import { readCrowdin } from './crowdin.ts';
-import type { Declaration, DeclarationProblem, DeclarationsRead, ReadFiles } from './declaration.ts';
-import { folderAbove } from './pathsWithin.ts';
-import { readAndroidResources, readAngular, readFlutter, readI18nTasks, readLinguas } from './programs.ts';
+import type { Declaration, DeclarationProblem, DeclarationsRead, DeclaredFiles, ReadFiles } from './declaration.ts';
+import { readI18nAlly, readInlang } from './editorTools.ts';
+import { readI18next, readI18nextParser, readLingui, readNuxt } from './javaScript.ts';
+import { folderAbove, pathWithin } from './pathsWithin.ts';
+import {
+  readAndroidResources,
+  readAngular,
+  readFlutter,
+  readI18nTasks,
+  readLinguas,
+  readMozilla,
+  readWebExtension,
+  readXcode,
+} from './programs.ts';
+import { readI18nJson, readLocalazy, readPhrase, readTolgee } from './services.ts';
+import { readDocusaurus, readHugo, readMkDocs, readStarlight, readVitePress } from './sites.ts';
 import { readTransifex } from './transifex.ts';
 
 /** How a file that declares sources is read. */
@@ -12,7 +25,7 @@ interface Reader {
   /** Its paths go from this many folders above it. Absent: from its own. */
   readonly above?: number;
   /** Returns undefined for a file with an error. */
-  readonly read: (text: string, folder: string) => ReadFiles | undefined;
+  readonly read: (text: string, folder: string, file: string) => ReadFiles | undefined;
 }
 
 /** The names are those of `mayDeclare`. */
@@ -32,6 +45,44 @@ const readers: readonly Reader[] = [
   { name: /(?:^|\/)LINGUAS$/, read: readLinguas },
   // https://developer.android.com/guide/topics/resources/app-languages
   { name: /(?:^|\/)res\/resources\.properties$/, read: readAndroidResources },
+  // https://github.com/lokalise/i18n-ally/wiki/Configurations
+  { name: /(?:^|\/)\.vscode\/settings\.json$/, above: 1, read: readI18nAlly },
+  // https://support.phrase.com/hc/en-us/articles/5784118494492
+  { name: /(?:^|\/)\.phrase(?:app)?\.yml$/, read: readPhrase },
+  // https://docs.tolgee.io/tolgee-cli/project-configuration
+  { name: /(?:^|\/)\.tolgeerc(?:\.json|\.ya?ml)?$/, read: readTolgee },
+  // https://localazy.com/docs/cli/the-basics
+  { name: /(?:^|\/)localazy\.json$/, read: readLocalazy },
+  // https://lingo.dev/en/cli, https://github.com/aralroca/next-translate
+  { name: /(?:^|\/)i18n\.json$/, read: readI18nJson },
+  // https://inlang.com/docs
+  { name: /(?:^|\/)[^/]*\.inlang\/settings\.json$/, above: 1, read: readInlang },
+  // https://github.com/i18next/i18next-cli
+  { name: /(?:^|\/)i18next\.config\.[cm]?[jt]s$/, read: readI18next },
+  // https://github.com/i18next/i18next-parser
+  { name: /(?:^|\/)i18next-parser\.config\.(?:[cm]?[jt]s|json|ya?ml)$/, read: readI18nextParser },
+  // https://lingui.dev/ref/conf
+  { name: /(?:^|\/)(?:lingui\.config\.[cm]?[jt]s|\.linguirc(?:\.json)?)$/, read: readLingui },
+  // https://i18n.nuxtjs.org/docs/api/options
+  { name: /(?:^|\/)nuxt\.config\.[cm]?[jt]s$/, read: readNuxt },
+  // https://developer.apple.com/documentation/xcode/localization
+  { name: /(?:^|\/)[^/]*\.xcodeproj\/project\.pbxproj$/, above: 1, read: readXcode },
+  // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/default_locale
+  { name: /(?:^|\/)manifest\.json$/, read: readWebExtension },
+  // https://moz-l10n-config.readthedocs.io/
+  { name: /(?:^|\/)l10n\.toml$/, read: readMozilla },
+  // https://docusaurus.io/docs/i18n/introduction
+  { name: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/, read: readDocusaurus },
+  // https://vitepress.dev/guide/i18n
+  { name: /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$/, above: 1, read: readVitePress },
+  { name: /(?:^|\/)\.vitepress\/config\/index\.[cm]?[jt]s$/, above: 2, read: readVitePress },
+  // https://starlight.astro.build/guides/i18n/
+  { name: /(?:^|\/)astro\.config\.[cm]?[jt]s$/, read: readStarlight },
+  // https://ultrabug.github.io/mkdocs-static-i18n/
+  { name: /(?:^|\/)mkdocs\.ya?ml$/, read: readMkDocs },
+  // https://gohugo.io/content-management/multilingual/
+  { name: /(?:^|\/)config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)$/, above: 2, read: readHugo },
+  { name: /(?:^|\/)hugo\.(?:toml|ya?ml|json)$/, read: readHugo },
 ];
 
 /** Reads files that `mayDeclare` is true for. Rejects with the signal's reason. */
@@ -46,13 +97,24 @@ export async function readDeclarations(
     const reader = readers.find(({ name }) => name.test(file));
     const text = reader && (await folder.read(file, signal).catch(() => undefined));
     signal?.throwIfAborted();
-    const read = text === undefined ? undefined : reader?.read(text, folderAbove(file, reader.above));
+    const read = text === undefined ? undefined : reader?.read(text, folderAbove(file, reader.above), file);
     if (read === undefined) {
       problems.push({ file, line: 1, kind: 'unreadable' });
       continue;
     }
     problems.push(...read.outside.map((line) => ({ file, line, kind: 'outside' }) as const));
-    declarations.push({ file, files: read.files });
+    declarations.push({ file, files: read.files.map(withinFolders) });
   }
   return { declarations, problems };
+}
+
+/** Returns an entry without names of languages that would lead to another folder. */
+function withinFolders({ langs, codes, ...files }: DeclaredFiles): DeclaredFiles {
+  const isName = (code: string): boolean => code !== '' && pathWithin('', code) === code;
+  const named = langs?.filter((lang) => isName(lang) && !lang.includes('/'));
+  return {
+    ...files,
+    ...(named && { langs: named }),
+    ...(codes && { codes: Object.fromEntries(Object.entries(codes).filter(([code]) => isName(code))) }),
+  };
 }

@@ -1,4 +1,4 @@
-import { type Family, listPaths } from '../family.ts';
+import { type Family, isChosen, listPaths } from '../family.ts';
 
 /** Folders that programs write to, by how sure that is. */
 const written: readonly (readonly [rank: number, names: RegExp])[] = [
@@ -20,7 +20,7 @@ export function withOriginals(families: readonly Family[]): readonly Family[] {
   const found = new Map([...copiedFamilies(families), ...compiledCatalogs(families)]);
   return families.map((family) => {
     const copyOf = found.get(family);
-    return copyOf === undefined ? family : { ...family, copyOf };
+    return copyOf === undefined || isChosen(family) ? family : { ...family, copyOf };
   });
 }
 

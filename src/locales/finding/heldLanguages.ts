@@ -1,7 +1,7 @@
 import { formatFor } from '../../formats/all.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
-import { type Family, withFurther } from '../family.ts';
+import { type Family, isChosen, withFurther } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { countTexts } from '../sourceByTexts.ts';
 import { languageForm } from './languageForm.ts';
@@ -89,7 +89,7 @@ function isAloneFile({ source, members }: Family): boolean {
 /** Returns a family of files with one language each; undefined if its source has another language than sources have. */
 function ofModules({ texts: _, ...family }: Family): Family | undefined {
   const { source, sourceLang } = family;
-  const isNamed = pathShapes(source).some(({ lang }) => lang === sourceLang || lang === '');
+  const isNamed = isChosen(family) || pathShapes(source).some(({ lang }) => lang === sourceLang || lang === '');
   const others = family.members.filter(({ path, lang }) => path !== source && lang !== sourceLang);
   const members = others.map((member) => ({ ...member, isBilingual: false }));
   return isNamed ? { ...family, isOfModules: true, members } : undefined;

@@ -48,8 +48,7 @@ export function currentForm(code: string): string {
 
 /** Returns true for a language in the region that most of its speakers live in, such as `en-US`. */
 export function isLikelyRegion(lang: string): boolean {
-  const { region } = new Intl.Locale(toBaseLanguage(lang)).maximize();
-  return lang.endsWith(`-${region ?? ''}`);
+  return lang.endsWith(`-${maximized(toBaseLanguage(lang))?.region ?? ''}`);
 }
 
 export function hasRegion(lang: string): boolean {

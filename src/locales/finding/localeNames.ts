@@ -1,3 +1,4 @@
+import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { messageFile } from './messageFiles.ts';
@@ -22,7 +23,7 @@ export function localeName(path: string): LocaleName | undefined {
   const file = messageFile(path);
   const isOfMessages =
     file !== undefined && path[path.lastIndexOf('/') + 1] !== '_' && (file.isCode !== true || isModulePath(path));
-  const shapes = isOfMessages ? pathShapes(path) : noShapes;
+  const shapes = isOfMessages || isNamedByLanguage(path) ? pathShapes(path) : noShapes;
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
   const pages = isProsePath(path) ? proseShapes(path) : noPages;
   return isAlone || shapes.length + pages.length > 0 ? { shapes, isAlone, pages } : undefined;
@@ -42,6 +43,11 @@ export async function localeNames(
   };
   await runInTurns(paths, add, signal);
   return names;
+}
+
+/** Returns true for a template that may be a catalog: the keys manager of Transloco writes one for each language. */
+function isNamedByLanguage(path: string): boolean {
+  return isTemplatePath(path) && isLanguageCode(path.slice(path.lastIndexOf('/') + 1, -'.pot'.length));
 }
 
 function isAloneIn(path: string): boolean {

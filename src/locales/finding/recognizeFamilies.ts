@@ -119,7 +119,7 @@ export async function recognizeFamilies(
     });
   const pages = taken.size === 0 ? names : new Map([...names].filter(([path]) => !taken.has(path)));
   const prose = await proseFamilies(known, pages, options, signal);
-  return sortFamilies([...declared.families, ...withOriginals([...found, ...lone, ...prose])]);
+  return sortFamilies(withOriginals([...declared.families, ...found, ...lone, ...prose]));
 }
 
 /** Returns true for the template of a mod of Luanti, which reads `locale/lamps.pl.po` only, not `locale/pl.po`. */
@@ -260,7 +260,8 @@ function familyOf(
   if (first === undefined) {
     return undefined;
   }
-  const isBilingual = isBilingualPath(first[1]);
+  const isOfTemplates = isTemplatePath(first[1]);
+  const isBilingual = isBilingualPath(first[1]) || isOfTemplates;
   const bare = [...(group.bares ?? []), ...neutral].find((path) => present.known.has(path) && !used.has(path));
   const exact =
     free.find(([lang]) => isLanguageEqual(lang, wanted)) ?? free.find(([lang]) => areOneLanguage(lang, wanted));
@@ -281,7 +282,8 @@ function familyOf(
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
   // Android needs `values`: translations without it were left behind, or are of texts in another module.
   const isLeft = bare === undefined && options.sourceLang === undefined && isAndroidTranslation(first[1]);
-  if (source === undefined || isLeft || (isLone && !isLocalePath(source))) {
+  const isTemplate = isOfTemplates && (exact === undefined || free.length === 1);
+  if (source === undefined || isLeft || isTemplate || (isLone && !isLocalePath(source))) {
     return undefined;
   }
   const memberOf = ([lang, path]: readonly [string, string]): FamilyMember => ({ lang, path, isBilingual });

@@ -149,4 +149,22 @@ describe('the choice of languages', () => {
     await pickers.escape();
     assert.deepEqual(await running, { status: 'cancelled' });
   });
+
+  it('suggests the languages that the project lists and that have no file yet', async () => {
+    folder.write(
+      'hugo.toml',
+      "defaultContentLanguage = 'en'\n[languages.en]\n[languages.de]\n[languages.pt-br]\n[languages.ja]\n",
+    );
+    const source = folder.write('i18n/en.json', json({ a: 'The pump is on.' }));
+    folder.write('i18n/de.json', json({ a: 'Die Pumpe läuft.' }));
+    const { pickers } = scene;
+    const running = runCommand('addLocale', { uri: source });
+    const { items } = await pickers.filled();
+    assert.deepEqual(
+      items.slice(0, 4).map(({ label, description }) => description ?? label),
+      ['Suggested', 'PT-BR', 'JA', 'All languages'],
+    );
+    await pickers.escape();
+    assert.deepEqual(await running, { status: 'cancelled' });
+  });
 });

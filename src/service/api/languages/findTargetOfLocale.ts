@@ -9,12 +9,14 @@ const otherRegions: Readonly<Record<string, string>> = { en: 'en-GB', pt: 'pt-PT
 /**
  * Returns the target language of a locale's translations: the first code that the service is known to have of the
  * locale itself, its script, its region, and its language. So `zh-TW` is `ZH-HANT`, `pt` `PT-BR`, `en` `EN-US`, and
- * `de-AT` `DE`. An unknown language keeps its code, or gets the one it has now (`ji` -> `YI`): the service may have added it.
+ * `de-AT` `DE`. An unknown language gets the code it has now (`ji` -> `YI`), as the service may have added it, without a
+ * region, which tools write for every language (`sr-RS`), and with its script if that is not the usual one (`sr-ME`).
  *
  * @param locale BCP 47 or as in a path, in any case, with `-` or `_`
  */
 export function findTargetOfLocale(locale: string): string {
-  const code = locale.replaceAll('_', '-');
+  // Some tools repeat the language for a region that they do not know: `kab-KAB`.
+  const code = locale.replaceAll('_', '-').replace(/^([a-z]{3})-\1$/i, '$1');
   const likely = likelyLocale(code);
   if (likely === undefined) {
     return v2Code(code);
@@ -32,7 +34,14 @@ export function findTargetOfLocale(locale: string): string {
   // `ZH` is known too, but says less than its script.
   const known = candidates.find((candidate) => isKnownTarget(candidate) && v2Code(candidate) !== 'ZH');
   // The service has codes of two letters where there is one, so `fil` stays `tl`.
-  return v2Code(known ?? (toLocale(code) ?? code).replace(/^fil(?=-|$)/, 'tl'));
+  return v2Code(known ?? withoutRegion(toLocale(code) ?? code).replace(/^fil(?=-|$)/, 'tl'));
+}
+
+/** Returns a locale in canonical form without its region, but with the script that the region stands for. */
+function withoutRegion(locale: string): string {
+  const plain = locale.replace(/-(?:[A-Z]{2}|\d{3})(?=-|$)/, '');
+  const [usual, script = ''] = [plain, locale].map((each) => likelyLocale(each)?.script);
+  return usual === script ? plain : plain.replace(/^[a-z]+/, `$&-${script}`);
 }
 
 /** Returns a locale with its likely script and region; undefined for an invalid locale. */

@@ -1,17 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { findLocales } from '../../../../src/locales/findFamilies.ts';
-import { addFamilyLocale, FamilyIndex, findFamilies, problemWords } from '../../../../src/locales/locales.ts';
+import { FamilyIndex, findFamilies, problemWords } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
-
-/** A file that declares sources, the other files of its project, and the families that are found in them. */
-interface Project {
-  readonly name: string;
-  readonly files: Readonly<Record<string, string>>;
-  readonly paths: string;
-  readonly families: readonly string[];
-  /** The path of a language that the first family gets. */
-  readonly added?: readonly [lang: string, path: string];
-}
+import { type Project, shownFamilies, testProjects } from './projects.ts';
 
 const projects: Readonly<Record<string, readonly Project[]>> = {
   'crowdin.yml': [
@@ -224,36 +215,7 @@ data:
   ],
 };
 
-function folderOf({ files, paths }: Pick<Project, 'files' | 'paths'>): MemoryFolder {
-  const xliff = '<xliff version="1.2"><file original="a"><body/></file></xliff>';
-  const texts = paths.split(' ').map((path) => [path, path.endsWith('.xlf') ? xliff : ''] as const);
-  return new MemoryFolder({ ...Object.fromEntries(texts), ...files });
-}
-
-async function shownFamilies(folder: MemoryFolder): Promise<readonly string[]> {
-  return (await findFamilies(folder, folder.options)).map(
-    ({ source, sourceLang, members }) =>
-      `${source} ${sourceLang}: ${members.map(({ lang, path }) => `${lang} ${path}`).join(', ')}`,
-  );
-}
-
-for (const [file, each] of Object.entries(projects)) {
-  describe(`what ${file} declares`, () => {
-    for (const project of each) {
-      it(`are the sources and their translations: ${project.name}`, async () => {
-        const folder = folderOf(project);
-        deepEqual(await shownFamilies(folder), project.families);
-        const [lang, path] = project.added ?? [];
-        if (lang !== undefined) {
-          const families = await findFamilies(folder, folder.options);
-          const present = families.flatMap(({ members }) => members.map((member) => member.path));
-          const added = families.flatMap((family) => addFamilyLocale(family, lang, folder.options)?.members ?? []);
-          equal([...present, ...added.map((member) => member.path)].includes(path ?? ''), true);
-        }
-      });
-    }
-  });
-}
+testProjects(projects);
 
 describe('a file that declares sources', () => {
   const files = {

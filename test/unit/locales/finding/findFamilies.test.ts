@@ -229,6 +229,17 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'templates that are called by their languages as catalogs, if one is in the language of the sources',
+      paths: ['po/en.pot', 'po/de.pot', 'po/fr.po', 'other/de.pot', 'other/fr.pot', 'lone/en.pot'],
+      families: [
+        'lone/en.pot en: ',
+        'other/de.pot en: ',
+        'other/fr.pot en: ',
+        'po/en.pot en: de po/de.pot*',
+        'po/fr.po en: fr po/fr.po*',
+      ],
+    },
+    {
       name: 'no template in the folder above that has its own translations',
       paths: ['po/app.pot', 'po/de.po', 'po/fr.po', 'po/terms/bg.po', 'po/terms/de.po'],
       families: [

@@ -26,6 +26,17 @@ describe('the target language of a locale', () => {
     tl: 'TL',
     fil: 'TL',
     'sr-Latn': 'SR-LATN',
+    'sr-RS': 'SR',
+    'sr-Latn-RS': 'SR-LATN',
+    'sr-ME': 'SR-LATN',
+    'sr-Cyrl-ME': 'SR-CYRL',
+    'uz-AF': 'UZ-ARAB',
+    'ca-ES': 'CA',
+    fa_IR: 'FA',
+    'ca-valencia': 'CA-VALENCIA',
+    'ca-ES-valencia': 'CA-VALENCIA',
+    'kab-KAB': 'KAB',
+    'eo-001': 'EO',
     'not a locale': 'NOT A LOCALE',
   };
   for (const [locale, target] of Object.entries(targets)) {
