@@ -2,6 +2,7 @@ import { isDotfile } from '../names/files/configurationFiles.ts';
 import type { Format } from '../text/format.ts';
 
 import { android } from './android/android.ts';
+import { asciidoc } from './asciidoc/asciidoc.ts';
 import { fluent } from './fluent/fluent.ts';
 import { blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
@@ -30,8 +31,17 @@ export const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
   ...[fluent, laravel, lists, qt, modules, srt, toml, vtt],
-  ...[php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
+  ...[asciidoc, php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
 ];
+
+/** Loads the parsers that the files at some paths need, before any of these files is opened. */
+export async function loadParsers(paths: Iterable<string>): Promise<void> {
+  const names = Array.from(paths, (path) => path.toLowerCase());
+  const needed = formats
+    .filter(({ load }) => load !== undefined)
+    .filter((format) => names.some((name) => isNamedAs(format, name)));
+  await Promise.all(needed.map(async ({ load }) => load?.()));
+}
 
 /** The ending of a template, after the ending of its output: `page.html.erb`, `notes.md.j2`. */
 const templateEnding = /\.(?:ejs|erb|handlebars|hbs|j2|jinja2?|liquid|mustache|njk|tmpl|tpl|twig)$/;

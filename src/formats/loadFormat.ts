@@ -16,7 +16,9 @@ export async function loadFormat(languageId: string, fileName = '', source = '')
     return plainText;
   }
   const { formatFor } = await import('./all.ts');
-  return formatFor(languageId, fileName, source);
+  const format = formatFor(languageId, fileName, source);
+  await format.load?.();
+  return format;
 }
 
 /** Returns true for a name that no other format reads. */

@@ -1,3 +1,4 @@
+import { loadParsers } from '../formats/all.ts';
 import { isMachinePath } from '../names/files/dataFiles.ts';
 import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
 import { runInTurns } from '../text/runInTurns.ts';
@@ -96,6 +97,7 @@ export async function pathFamilies(
 }> {
   // A pattern of the settings may match any name.
   const kept = paths.filter((path) => !isTemporaryPath(path));
+  await loadParsers(kept);
   const isLeftOut = exclusion(options);
   const names = await localeNames(
     kept.filter((path) => !isLeftOut(path)),

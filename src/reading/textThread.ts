@@ -1,5 +1,6 @@
 // The worker thread that reads long texts, a separate bundle (`dist/textThread.js`), started by `TextReader`.
 import { parentPort, workerData } from 'node:worker_threads';
+import { loadFormat } from '../formats/loadFormat.ts';
 import { readUnits } from '../formats/readText.ts';
 import { writtenUnit } from '../formats/writtenUnit.ts';
 import type { ExpressionWatch, Unit } from '../text/unit.ts';
@@ -29,10 +30,12 @@ class TextCache {
     this.#watch = watch;
   }
 
-  answer(request: ReaderRequest): ReaderAnswer {
+  async answer(request: ReaderRequest): Promise<ReaderAnswer> {
     if (request.kind === 'read') {
+      const { languageId, name, source } = request.job;
+      await loadFormat(languageId, name, source);
       const units = readUnits({ ...request.job, watch: this.#watch });
-      this.#keep(request.text, { source: request.job.source, units });
+      this.#keep(request.text, { source, units });
       return { kind: 'read', count: units.length };
     }
     const text = this.#texts.get(request.text);
@@ -85,17 +88,19 @@ function passages({ units }: ReadUnits, from: number): ReaderAnswer {
 
 const texts = new TextCache(workerData instanceof SharedArrayBuffer ? markSearches(workerData) : undefined);
 
-function answerTo(request: ReaderRequest): ReaderAnswer {
-  try {
-    return texts.answer(request);
-  } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
+function failure(error: unknown): ReaderAnswer {
+  return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
 function notify(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
-parentPort?.on('message', ({ id, request }: NumberedRequest) => notify({ id, answer: answerTo(request) }));
+parentPort?.on('message', ({ id, request }: NumberedRequest) => {
+  const answered = (answer: ReaderAnswer): void => notify({ id, answer });
+  texts
+    .answer(request)
+    .then(answered)
+    .catch((error: unknown) => answered(failure(error)));
+});
 notify('ready');

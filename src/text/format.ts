@@ -18,6 +18,8 @@ export interface Format {
   readonly isBilingual?: true;
   /** True for a format whose units are comments in code. */
   readonly isCode?: true;
+  /** Loads the parser of a format that few projects have, once; it is awaited before the first `open`. */
+  readonly load?: () => Promise<void>;
   /** Parses a file; returns why it is refused as a whole if it cannot be read safely. Never throws. */
   open(file: NamedText): Content | FileProblem;
 }

@@ -1,6 +1,8 @@
 // A thread that reads locale families: a bundle next to the program, started by `familySummaries`.
 import { parentPort } from 'node:worker_threads';
 import { SharedResult } from '../../asking/sharedResult.ts';
+import { loadParsers } from '../../formats/all.ts';
+import { listPaths } from '../../locales/family.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { DiskFolder } from './diskFolder.ts';
@@ -11,6 +13,7 @@ const lock = new SharedResult<Lock>();
 async function answer({ index, root, family, options, past, hasFindings }: FamilyJob): Promise<void> {
   const folder = new DiskFolder(root);
   folder.past = past;
+  await loadParsers(listPaths(family));
   const known = await lock.get(() => readLock(folder));
   const summary = await summarizeFamily(folder, family, known, options, hasFindings);
   parentPort?.postMessage({ index, summary } satisfies ReadJob);

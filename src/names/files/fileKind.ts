@@ -23,7 +23,15 @@ const signs =
   /^(?:\/\*+!?|\/\/+|#+|--+|;+|%+|'|"{3}|<!--+|\{\/\*+|\(\*|!+|rem\b|["'](?:\/\/|#|[$_]{0,2}comment|_?generated)["']\s*:\s*\[?\s*["'])/i;
 /** The same for formats in which other characters are markup. */
 const signsInProse = /^(?:<!--+|\{\/\*+)/;
-const proseFormats: ReadonlySet<string> = new Set(['markdown', 'mdx', 'plainText', 'html', 'vue', 'svelte']);
+const proseFormats: ReadonlySet<string> = new Set([
+  'markdown',
+  'mdx',
+  'asciidoc',
+  'plainText',
+  'html',
+  'vue',
+  'svelte',
+]);
 /** Lines that may precede a header. */
 const before = /^(?:|[[{]|---|<\?php|['"]use strict['"];?|#!.*|@charset.*)$/;
 
@@ -152,7 +160,7 @@ const codeEndings: readonly string[] = [
   ...['.fish', '.for', '.frag', '.glsl', '.haml', '.hlsl', '.hx', '.idr', '.jade', '.lean', '.lhs', '.lisp', '.ml'],
   ...['.mli', '.nim', '.nu', '.pas', '.pp', '.pro', '.pug', '.purs', '.raku', '.re', '.res', '.rkt', '.s', '.scm'],
   ...['.slim', '.sml', '.sol', '.ss', '.styl', '.sv', '.tcl', '.v', '.vert', '.vhd', '.vhdl', '.vim', '.wgsl', '.wat'],
-  ...['.adoc', '.asciidoc', '.asc', '.bib', '.cls', '.creole', '.latex', '.mediawiki', '.org', '.rest', '.rst'],
+  ...['.bib', '.cls', '.creole', '.latex', '.mediawiki', '.org', '.rest', '.rst'],
   ...[
     '.sty',
     '.tex',

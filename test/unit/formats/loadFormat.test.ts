@@ -35,6 +35,20 @@ describe('a format that is loaded', () => {
     }
   });
 
+  it('has its parser', async () => {
+    for (const [languageId, path] of [
+      ['', 'a.adoc'],
+      ['asciidoc', 'untitled-1'],
+    ] as const) {
+      const content = (await loadFormat(languageId, path)).open({ path, source: '= Words' });
+      assert.ok(!('kind' in content), path);
+      assert.deepEqual(
+        Array.from(content.units({}), (unit) => unit?.parts),
+        [['Words']],
+      );
+    }
+  });
+
   it('is the same for any name', () =>
     fc.assert(
       fc.asyncProperty(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { loadParsers } from '../../../src/formats/all.ts';
 import { readHere } from '../../../src/formats/readText.ts';
 import type { Part } from '../../../src/text/unit.ts';
 import { workedMs } from '../../helpers/measuring/workedMs.ts';
@@ -48,10 +49,21 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
     source: `[${numbers(60_000, (index) => `"Some words in a string ${index}",`)}""]`,
   },
   { what: 'signs of tags', name: 'a.html', source: `${'<'.repeat(330_000)} words` },
+  { what: 'marks of AsciiDoc', name: 'a.adoc', source: `${'*a _b '.repeat(8000)}\n` },
+  { what: 'pairs of AsciiDoc', name: 'a.adoc', source: `${'*a* `b` {c} '.repeat(4000)}\n` },
+  { what: 'links of AsciiDoc that nothing closes', name: 'a.adoc', source: `words ${'link:a['.repeat(7000)}\n` },
+  {
+    what: 'blocks of AsciiDoc that nothing closes',
+    name: 'a.adoc',
+    source: numbers(350, (index) => `${'='.repeat(index + 4)}\n`),
+  },
+  { what: 'a long table of AsciiDoc', name: 'a.adoc', source: `|===\n${'|Some words |of a row\n'.repeat(7000)}|===\n` },
   { what: 'documentation of Perl', name: 'a.pod', source: '=item B<words> of L<words|it>\n\n'.repeat(4000) },
 ];
 
 describe('the time to read and write a text', () => {
+  before(() => loadParsers(['a.adoc']));
+
   for (const { what, name, source } of inputs) {
     it(`is proportional to its length: ${what}`, async () => {
       const half = source.slice(0, source.length / 2);

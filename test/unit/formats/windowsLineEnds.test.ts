@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatFor } from '../../../src/formats/all.ts';
+import { formatFor, loadParsers } from '../../../src/formats/all.ts';
 import { renderUnits } from '../../../src/formats/renderUnits.ts';
 import type { Format } from '../../../src/text/format.ts';
 import type { FormatOptions, Part } from '../../../src/text/unit.ts';
@@ -20,6 +20,8 @@ function changed(format: Format, source: string, options: FormatOptions): string
 }
 
 describe('every format with the line ends of Windows', () => {
+  before(() => loadParsers(['a.adoc']));
+
   for (const name of readdirSync(folder)) {
     it(`has the same units, and writes the line ends of the file: ${name}`, () => {
       const files = readdirSync(join(folder, name));

@@ -31,6 +31,11 @@ describe('the pages of a site that have no translation', () => {
       ],
     },
     {
+      name: 'a manual of AsciiDoc has a folder for each language',
+      paths: ['docs/en/start.adoc', 'docs/en/care.adoc', 'docs/en/parts/_cable.adoc', 'docs/de/start.adoc'],
+      pages: ['docs/en de: 1 of 2, docs/de/care.adoc'],
+    },
+    {
       name: 'Hugo and Nextra have a folder for each language',
       paths: [
         ...['content/en/_index.md', 'content/en/posts/a.md', 'content/de/_index.md', 'content/zh-cn/posts/a.md'],

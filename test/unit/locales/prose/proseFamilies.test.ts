@@ -18,6 +18,28 @@ describe('families of prose', () => {
       families: ['a/x.en.md en: de a/x.de.md', 'b/en.html en: fr b/fr.html', 'faq-en.md en: de faq-de.md'],
     },
     {
+      name: 'pages of AsciiDoc, also in modules of Antora',
+      paths: [
+        ...[
+          'docs/en/x.adoc',
+          'docs/de/x.adoc',
+          'README.adoc',
+          'README.fr.adoc',
+          'a/use.en.asciidoc',
+          'a/use.de.asciidoc',
+        ],
+        ...['doc/modules/ROOT/pages/start.adoc', 'doc/modules/ROOT/pages/ja/start.adoc'],
+        ...['docs/modules/ROOT/pages/care.adoc', 'docs/de/modules/ROOT/pages/care.adoc'],
+      ],
+      families: [
+        'README.adoc en: fr README.fr.adoc',
+        'a/use.en.asciidoc en: de a/use.de.asciidoc',
+        'doc/modules/ROOT/pages/start.adoc en: ja doc/modules/ROOT/pages/ja/start.adoc',
+        'docs/en/x.adoc en: de docs/de/x.adoc',
+        'docs/modules/ROOT/pages/care.adoc en: de docs/de/modules/ROOT/pages/care.adoc',
+      ],
+    },
+    {
       name: 'a page that names no language',
       paths: [
         ...['README.md', 'README.de.md', 'README_zh-CN.md', 'CHANGELOG.md', 'SECURITY-de.md', 'SECURITY.md'],

@@ -85,6 +85,21 @@ describe('a page with translations', () => {
     assert.deepEqual(new Set((await folder.messages('de')).map(({ state }) => state)), new Set(['machine']));
   });
 
+  it('in AsciiDoc gets only its changed and new paragraphs', async () => {
+    const manual = '= Garden\n\nWater the beds.\n\n[source]\nwater()\n\n. Dig first.\n. Sow then.\n';
+    const handbook = '= Garten\n\nGieße die Beete.\n\n[source]\nwater()\n\n. Erst graben.\n. Dann säen.\n';
+    folder = new MemoryFolder({ 'docs/en/x.adoc': manual, 'docs/de/x.adoc': handbook });
+    await folder.translate(calls);
+    folder.change('docs/en/x.adoc', 'Sow then.', 'Sow then.\n. Rest.');
+    folder.change('docs/en/x.adoc', 'Water the beds.', 'Water the beds.\n\n.Title\nWords.');
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Title', 'de Words.', 'de Rest.']);
+    assert.equal(
+      folder.text('docs/de/x.adoc'),
+      handbook.replace('Beete.', 'Beete.\n\n.DE Title\nDE Words.').replace('Dann säen.', 'Dann säen.\n. DE Rest.'),
+    );
+  });
+
   it('lacks what could not be translated, and gets it later', async () => {
     await folder.translate(calls);
     folder.change(source, 'The end.', 'One more.\n\n| A table |\n| --- |\n\nThe end.');

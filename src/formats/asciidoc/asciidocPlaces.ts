@@ -1,0 +1,111 @@
+import type { Part } from '../../text/unit.ts';
+import { joinParts } from '../../text/unit.ts';
+import { type AsciidocInline, reference } from '../common/inline/asciidoc.ts';
+
+/** Where a text stands, which decides what it must not look like. */
+export interface AsciidocPlace {
+  /** What must not begin the text: it would be another block. */
+  readonly first?: RegExp;
+  /** What must not begin a further line; undefined: the text is one line. */
+  readonly next?: RegExp;
+  /** The characters that end the text, or divide it. */
+  readonly ends?: string;
+  /** What must not end the text, as it would belong to what follows. */
+  readonly last?: RegExp;
+  /** Neither marks nor references have a meaning: a value of the header. */
+  readonly isPlain?: true;
+}
+
+const marker = String.raw`(?:-|\*+|\.+|•|\d+\.|[a-zA-Z]\.|[IVXivx]+\)|<(?:\d+|\.)>)\s`;
+const fence = String.raw`-{2}$|-{4,}$|\.{4,}$|={4,}$|\*{4,}$|_{4,}$|\+{4,}$|~{4,}$|\/{4,}$|\x60{3}|[|,:!]={3,}$`;
+const directive = String.raw`(?:include|ifn?def|ifeval|endif)::`;
+const attributeLine = String.raw`\[(?:[\p{L}\p{N}_.#%{,"'].*|\[.*\])?\]$`;
+/** What ends a paragraph. */
+const end = String.raw`\s*$|${fence}|\/\/|${directive}|${attributeLine}|\+$`;
+const block = [
+  ...[marker, end, String.raw`[=#]{1,6}\s|\.[^\s.]|\.\.[^\s.]|:!?[\p{L}\p{N}_][^:]*:(?:\s|$)|>(?:\s|$)|\s`],
+  ...[String.raw`(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):\s|'{3,}$|<{3,}$|([-*_])( *)\1\2\1$|[\w-]+::\S*\[.*\]$`],
+].join('|');
+
+/** Ends a paragraph, beside a blank line. */
+export const paragraphEnd = new RegExp(`^(?:${fence}|${attributeLine}|\\+$)`, 'u');
+export const listEnd = new RegExp(`^[ \t]*(?:${marker})`, 'u');
+
+const first = new RegExp(`^(?:${block})`, 'u');
+const next = new RegExp(`^(?:${end})`, 'u');
+const nextInList = new RegExp(`^(?:${marker}|${end})`, 'u');
+
+/** What ends a cell is read as the form of the next one. */
+const form = /(?:^|\s)(?:\d+(?:\.\d+)?[*+]|\.\d+\+)?(?:[<^>](?:\.[<^>])?|\.[<^>])?[a-z]?$/;
+
+export const places = {
+  paragraph: { first, next },
+  /** A text behind a label, such as `NOTE: `. */
+  labelled: { next },
+  item: { next: nextInList, first: /^\[[ x*]\]\s/ },
+  attached: { first, next: nextInList },
+  /** A title above its line. */
+  underlined: { first },
+  title: { last: /(?:^|\s)=+$/ },
+  blockTitle: { first: /^[\s.]/ },
+  /** A cell without blocks. */
+  cell: { next: new RegExp(`^(?:\\s*$|\\/\\/|${directive})`), first: /^\/\// },
+  /** A term of a description list. */
+  term: { first },
+  quoted: { ends: '"]<' },
+  bare: { ends: '",=]<' },
+  header: { isPlain: true },
+} as const satisfies Readonly<Record<string, AsciidocPlace>>;
+
+/** Returns a place within a cell of a table. */
+export function inCell(place: AsciidocPlace, separator: string): AsciidocPlace {
+  return { ...place, ends: (place.ends ?? '') + separator, last: form };
+}
+
+/** A mark of a description list within a text. */
+const description = /(?<=:)[:](?=\s|$)|(?<=;);(?=\s|$)/g;
+
+/** A dash takes the space behind it, also an empty line in a cell. */
+const lastDash = /(?<=\s-)-$/;
+
+/** Returns a text as written at its place, with `\n` for line breaks; undefined if that is not possible. */
+export function writeAt(
+  place: AsciidocPlace,
+  inline: AsciidocInline,
+  parts: readonly Part[],
+  own: readonly Part[],
+): string | undefined {
+  const hasLines = joinParts(own).includes('\n');
+  const tidy = parts.map((part, index) => (typeof part === 'string' ? tidyText(part, index, parts, hasLines) : part));
+  if (place.isPlain === true) {
+    const text = joinParts(tidy).replace(/"/g, (_, at: number, all: string) =>
+      /[\s([]$|^$/.test(all.slice(0, at)) ? '“' : '”',
+    );
+    return inline.write(tidy, own)?.every((part) => typeof part !== 'string' || !part.includes('&#')) === true
+      ? text
+      : undefined;
+  }
+  const written = inline.write(tidy, own, place.ends);
+  if (written === undefined) {
+    return undefined;
+  }
+  const plain = joinParts(written).replace(description, reference).replace(lastDash, reference);
+  const begun = place.first?.test(plain) === true ? `{empty}${plain}` : plain;
+  const closed = place.last?.test(begun) === true ? `${begun}{empty}` : begun;
+  return hasLines && place.next !== undefined
+    ? joinAt(closed, place.next, joinParts(own))
+    : closed.replaceAll('\n', ' ');
+}
+
+function tidyText(text: string, index: number, parts: readonly Part[], hasLines: boolean): string {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/[^\S\n]*\n\s*/g, hasLines ? '\n' : ' ');
+  const begun = index === 0 ? lines.trimStart() : lines;
+  return index === parts.length - 1 ? begun.trimEnd() : begun;
+}
+
+/** Returns a text in which no line begins with what ends its paragraph: such a line is joined with the one before. */
+function joinAt(text: string, begins: RegExp, own: string): string {
+  const [first = '', ...others] = text.split('\n');
+  const known = new Set(own.split('\n'));
+  return others.reduce((all, line) => all + (begins.test(line) && !known.has(line) ? ' ' : '\n') + line, first);
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { LoggerManager, MemoryLogger } from '@asciidoctor/core';
+import { readAsciidoc } from '../../../../src/formats/asciidoc/asciidocUnits.ts';
+import { renderUnits } from '../../../../src/formats/renderUnits.ts';
+import type { Part } from '../../../../src/text/unit.ts';
+import { shapeOf } from './asciidocShape.ts';
+
+/** What is special, a page, the texts that its words are translated to, in order, and the page with them. */
+const rows: readonly (readonly [what: string, source: string, texts: readonly string[], written: string])[] = [
+  ['single marks beside letters', 'This is *bold* text.', ['これは', '太字', 'です。'], 'これは**太字**です。'],
+  ['beside the long vowel mark', 'A *bar* here', ['バー', '太', 'ー。'], 'バー**太**ー。'],
+  ['single marks beside punctuation', 'See *bold*, now', ['「', '太字', '」。'], '「*太字*」。'],
+  ['code beside letters', 'Use `x` now', ['文字', 'です'], '文字``x``です'],
+  ['quotation marks beside letters', 'The "`word`" is', ['その', '引用', 'です'], 'その“引用”です'],
+  ['combining marks', 'The _word_ is', ['के', 'शब्द्', 'है'], 'के__शब्द्__है'],
+  ['blanks within marks', 'The *word* is', ['Das', '　Wort ', 'ist'], 'Das　*Wort* ist'],
+  [
+    'a comma in the text of a link',
+    'See link:x.html[the page] now',
+    ['Siehe ', 'die Seite, dort', ' jetzt'],
+    'Siehe link:x.html[die Seite, dort] jetzt',
+  ],
+  [
+    'an equals sign in the text of a link',
+    'See link:x.html[the page] now',
+    ['Siehe ', 'Größe = 5, gut', ' jetzt'],
+    'Siehe link:x.html[Größe &#61; 5, gut] jetzt',
+  ],
+  [
+    'an equals sign in the text of a reference',
+    'See <<id,Text>> now.',
+    ['Siehe ', 'Text, mehr = x', ' jetzt.'],
+    'Siehe <<id,Text, mehr = x>> jetzt.',
+  ],
+  [
+    'a bracket in the text of a link',
+    'See https://x.org[the page] now',
+    ['Siehe ', 'Seite [1]', ' jetzt'],
+    'Siehe https://x.org[Seite &#91;1&#93;] jetzt',
+  ],
+  [
+    'a bracket in a footnote',
+    'Words.footnote:[A note.]',
+    ['Worte.', 'Siehe [1].'],
+    'Worte.footnote:[Siehe &#91;1&#93;.]',
+  ],
+  [
+    'a comma in an alternative text',
+    'image::boat.png[A boat,300]',
+    ['Ein Boot, rot'],
+    'image::boat.png[Ein Boot&#44; rot,300]',
+  ],
+  [
+    'quotation marks in an alternative text',
+    'image::boat.png[A boat,300]',
+    ['Ein "rotes" Boot = gut]'],
+    'image::boat.png[Ein &#34;rotes&#34; Boot &#61; gut&#93;,300]',
+  ],
+  [
+    'quotation marks in a quoted text',
+    'image::boat.png["A boat, red",300]',
+    ['Ein "rotes" Boot, gut'],
+    'image::boat.png["Ein &#34;rotes&#34; Boot, gut",300]',
+  ],
+  [
+    'a comma in the text of a picture in a line',
+    'See image:boat.png[A boat,30] there',
+    ['Siehe ', 'Ein Boot, "rot"', ' dort'],
+    'Siehe image:boat.png[Ein Boot&#44; &#34;rot&#34;,30] dort',
+  ],
+  [
+    'a comma in a named text',
+    'image::boat.png[alt=A boat,width=3]',
+    ['Ein Boot, rot'],
+    'image::boat.png[alt=Ein Boot&#44; rot,width=3]',
+  ],
+  [
+    'a comma in who is quoted',
+    '[quote,The author,A book]\nWords.',
+    ['Autor, groß', 'Buch "A"', 'Worte.'],
+    '[quote,Autor&#44; groß,Buch &#34;A&#34;]\nWorte.',
+  ],
+  [
+    'quotation marks in the header',
+    '= Title\n:description: Some words\n\nText',
+    ['Titel', 'Ein "Wort" hier', 'Text'],
+    '= Titel\n:description: Ein “Wort” hier\n\nText',
+  ],
+  ['braces', 'Some words', ['Ein {Wort} und {0}'], 'Ein &#123;Wort&#125; und &#123;0&#125;'],
+  [
+    'a cell that ends like the form of the next',
+    '|===\n|Some words|More\n|===',
+    ['Option a', 'Mehr'],
+    '|===\n|Option a{empty}|Mehr\n|===',
+  ],
+  [
+    'a number at the end of a cell',
+    '|===\n|Some words |More\n|===',
+    ['Mal 2+', 'Mehr'],
+    '|===\n|Mal 2+{empty} |Mehr\n|===',
+  ],
+  [
+    'letters at the end of a cell',
+    '|===\n|Some words |More\n|===',
+    ['日本語a', 'Teil A'],
+    '|===\n|日本語a |Teil A\n|===',
+  ],
+  [
+    'a bar that is there',
+    '|===\n|A bar \\| in it |More\n|===',
+    ['Ein Balken ', ' darin', 'Mehr'],
+    '|===\n|Ein Balken \\| darin |Mehr\n|===',
+  ],
+  ['a bar in a cell', '|===\n|Some words |More\n|===', ['a|b', 'Mehr'], '|===\n|a&#124;b |Mehr\n|==='],
+  [
+    'a bar in blocks in a cell',
+    '|===\na|Some words\n\n* More\n|More\n|===',
+    ['a|b', 'c|d', 'e'],
+    '|===\na|a&#124;b\n\n* c&#124;d\n|e{empty}\n|===',
+  ],
+  ['a date', 'Some words', ['12. Mai'], '{empty}12. Mai'],
+  ['a name', 'Some words\nin lines', ['A. Einstein\nschrieb'], '{empty}A. Einstein\nschrieb'],
+  ['a list', 'Some words', ['* Worte'], '{empty}* Worte'],
+  ['a block title', 'Some words', ['.NET ist hier'], '{empty}.NET ist hier'],
+  ['a title', 'Some words', ['= Worte'], '{empty}= Worte'],
+  ['a comment', 'Some words', ['// Worte'], '{empty}// Worte'],
+  ['an attribute', 'Some words', [':name: Worte'], '{empty}:name: Worte'],
+  ['only a word in brackets', 'Some words', ['[Worte]'], '{empty}[Worte]'],
+  ['an admonition', 'Some words', ['NOTE: Worte'], '{empty}NOTE: Worte'],
+  ['a quotation', 'Some words', ['> Worte'], '{empty}> Worte'],
+  ['a fence', 'Some words', ['----'], '{empty}----'],
+  ['a macro', 'Some words', ['toc::[] x'], 'toc::[] x'],
+  ['an anchor', 'Some words', ['[[x]] Worte'], '&#91;&#91;x&#93;&#93; Worte'],
+  ['a description list', 'Some words', ['Worte:: Text'], 'Worte:&#58; Text'],
+  ['another description list', 'Some words', ['Worte;; Text'], 'Worte;&#59; Text'],
+  ['a mark that is none', 'Some words', ['2*3 und snake_case'], '2*3 und snake_case'],
+  [
+    'beginnings of lines in a paragraph',
+    'Some words\nin lines\nhere',
+    ['Worte\n* hier\n.Titel'],
+    'Worte\n* hier\n.Titel',
+  ],
+  ['what ends a paragraph', 'Some words\nin lines\nhere', ['Worte\n----\n[hier]'], 'Worte ---- [hier]'],
+  [
+    'what is left out of a paragraph',
+    'Some words\nin lines\nhere',
+    ['Worte\n// hier\nifdef::x[]'],
+    'Worte // hier ifdef::x[]',
+  ],
+  [
+    'beginnings of lines in a list',
+    '* Some words\nin lines\nhere',
+    ['Worte\n* hier\n1. Titel'],
+    '* Worte * hier 1. Titel',
+  ],
+  ['a word in brackets in a list', '* Some words\nin lines', ['Worte\n[hier]'], '* Worte [hier]'],
+  [
+    'an underlined title',
+    'Some words\n----------\n\nText',
+    ['Überschrift mit Worten', 'Text'],
+    'Überschrift mit Worten\n----------------------\n\nText',
+  ],
+  ['an underlined title in Japanese', 'Some words\n----------\n\nText', ['日本語', '文'], '日本語\n---\n\n文'],
+  ['a sign of copyright', 'Some words', ['Teil (C) hier'], 'Teil &#40;C) hier'],
+  ['an address before letters', 'See https://x.org/a here.', ['次は', 'です。'], '次は https://x.org/a です。'],
+  ['an address after a quotation mark', 'See https://x.org/a here.', ['„', '“'], '„ https://x.org/a “'],
+  [
+    'the text of an address after letters',
+    'See https://x.org/a[this] here.',
+    ['次は', 'これ', 'です。'],
+    '次はlink:https://x.org/a[これ]です。',
+  ],
+  ['a plus sign at the end of a line', 'Some words\nin lines', ['Worte +\nhier'], 'Worte &#43;\nhier'],
+  ['plus signs around words', 'Some words', ['+Worte+ und {0}'], '&#43;Worte&#43; und &#123;0&#125;'],
+  [
+    'a bracket in a button',
+    'Press btn:[Save] now',
+    ['Drücke ', 'Sichern [S]', ' jetzt'],
+    'Drücke btn:[Sichern &#91;S&#93;] jetzt',
+  ],
+  ['two parentheses', 'Some words', ['Worte ((hier))'], 'Worte &#40;(hier))'],
+  ['a reference that stays', 'A &amp; b', ['Größe &lt; ', ' c'], 'Größe &#38;lt; &amp; c'],
+  [
+    'the purpose of a program',
+    '= tool(1)\n:doctype: manpage\n\n== Name\n\ntool - some words',
+    ['Name', 'Worte - hier'],
+    '= tool(1)\n:doctype: manpage\n\n== Name\n\ntool - Worte - hier',
+  ],
+];
+
+/** Returns the page with each text that has words replaced by the next one. */
+function translated(source: string, texts: readonly string[]): string {
+  const units = [...readAsciidoc(source).units({})].filter((unit) => unit !== undefined);
+  const rest = [...texts];
+  const next = (part: Part): Part => (typeof part === 'string' && /\p{L}/u.test(part) ? (rest.shift() ?? '') : part);
+  const rendered = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts.map(next)])));
+  assert.deepEqual(rest, []);
+  return rendered;
+}
+
+describe('a translation of AsciiDoc', () => {
+  before(() => {
+    LoggerManager.logger = new MemoryLogger();
+  });
+
+  for (const [what, source, texts, written] of rows) {
+    it(`is read as what it is, and nothing else changes: ${what}`, async () => {
+      assert.equal(translated(source, texts), written);
+      assert.equal(await shapeOf(written), await shapeOf(source));
+    });
+  }
+});
