@@ -59,6 +59,8 @@ export interface Family {
   readonly isWhole?: true;
   /** Its files are modules of code, each with one language, whatever Qt's files with this ending have. */
   readonly isOfModules?: true;
+  /** Its file holds its texts in all languages, though its name may be that of another file. */
+  readonly isCatalog?: true;
   /** Only what it holds shows whether it is a family. Absent once that is known. */
   readonly isInDoubt?: true;
   /** Sorted by language. */

@@ -122,7 +122,7 @@ async function sourcesBeside(
   signal: AbortSignal | undefined,
 ): Promise<readonly Family[]> {
   const isBeside = besideTest(families);
-  const used = new Set(families.flatMap(listPaths));
+  const used = new Set(families.flatMap((family) => (family.isCatalog ? [] : listPaths(family))));
   const found: Family[] = [];
   const look = (source: string): void => {
     if (isBeside(source) && !used.has(source) && !isOut(source)) {
@@ -154,7 +154,7 @@ export async function wholeFamilies(
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
       continue;
     }
-    if (isInDoubt && !(await countTexts(folder, family.source, signal, hasWords))) {
+    if (isInDoubt && !family.isCatalog && !(await countTexts(folder, family.source, signal, hasWords))) {
       continue;
     }
     const found = namesLanguages(family)
@@ -164,13 +164,15 @@ export async function wholeFamilies(
       sure.push(found);
     }
   }
+  const catalogs = new Set(sure.flatMap(({ isCatalog, source }) => (isCatalog ? [source] : [])));
+  const others = sure.filter(({ isCatalog, source }) => isCatalog || !catalogs.has(source));
   // Few projects have a template without translations next to it.
-  const isTemplateAlone = sure.some(
+  const isTemplateAlone = others.some(
     ({ source, members }) => members.length === 0 && /\.(?:pot|xlf|xliff)$/i.test(source),
   );
   const found = isTemplateAlone
-    ? await (await import('./declared/loaded.ts')).withTemplates(folder, sure, options, signal)
-    : sure;
+    ? await (await import('./declared/loaded.ts')).withTemplates(folder, others, options, signal)
+    : others;
   const whole = await withFilledSources(folder, found, signal);
   const counted = async (family: Family, member?: FamilyMember): Promise<number> => {
     const { path, lang } = member ?? { path: family.source, lang: family.sourceLang };

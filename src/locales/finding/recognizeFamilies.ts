@@ -75,13 +75,17 @@ export async function recognizeFamilies(
   const known = new Set(taken.size === 0 ? paths : paths.filter((path) => !taken.has(path)));
   const groups = new Map<string, Group>();
   const alone: string[] = [];
-  const read = ([path, { shapes, isAlone }]: readonly [string, LocaleName]): void => {
+  const catalogs: string[] = [];
+  const read = ([path, { shapes, isAlone, mayBeCatalog }]: readonly [string, LocaleName]): void => {
     if (taken.has(path)) {
       return;
     }
     addToGroups(path, shapes, groups);
     if (isAlone) {
       alone.push(path);
+    }
+    if (mayBeCatalog) {
+      catalogs.push(path);
     }
   };
   await runInTurns(names, read, signal);
@@ -117,9 +121,15 @@ export async function recognizeFamilies(
       const target = isOfLuanti(source, known) ? { target: '${name}.${lang}.po' } : {};
       return { source, sourceLang: defaultLanguage(options), kind: 'messages', members: [], ...target };
     });
+  const inDoubt = catalogs
+    .filter((path) => !used.has(path))
+    .map((source): Family => {
+      const sourceLang = defaultLanguage(options);
+      return { source, sourceLang, kind: 'messages', isCatalog: true, isInDoubt: true, members: [] };
+    });
   const pages = taken.size === 0 ? names : new Map([...names].filter(([path]) => !taken.has(path)));
   const prose = await proseFamilies(known, pages, options, signal);
-  return sortFamilies([...declared.families, ...withOriginals([...found, ...lone, ...prose])]);
+  return sortFamilies([...declared.families, ...withOriginals([...found, ...lone, ...inDoubt, ...prose])]);
 }
 
 /** Returns true for the template of a mod of Luanti, which reads `locale/lamps.pl.po` only, not `locale/pl.po`. */
