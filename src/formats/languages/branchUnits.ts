@@ -218,10 +218,10 @@ export class BranchUnits {
 
   #isSame(entry: Entry): boolean {
     const { group, isTied = false, value } = entry;
-    const hasText = this.#plainByLeaf.has(entry);
-    return (
-      group === undefined && !isTied && !hasText && sameInAll.test(this.#reading.source.slice(value.start, value.end))
-    );
+    if (isTied || group !== undefined) {
+      return !isTied && group?.entries.every((each) => this.#isSame(each)) === true;
+    }
+    return !this.#plainByLeaf.has(entry) && sameInAll.test(this.#reading.source.slice(value.start, value.end));
   }
 
   /** Adds units for texts of the source, each with its translation or its place. */
