@@ -19,6 +19,7 @@ import { recognizeFamilies } from './finding/recognizeFamilies.ts';
 import { defaultLanguage, isBilingualFamily } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import { areKeysTexts } from './reading/keySource.ts';
 import { countTexts, variantCounts, withFilledSources, withFullestSource } from './sourceByTexts.ts';
 
 /** A folder whose locale files are searched. */
@@ -157,6 +158,9 @@ export async function wholeFamilies(
     if (isInDoubt && !family.isCatalog && !(await countTexts(folder, family.source, signal, hasWords))) {
       continue;
     }
+    if (family.keyFiles && !(await areKeysTexts(family, (path) => readOf(folder, path, signal)))) {
+      continue;
+    }
     const found = namesLanguages(family)
       ? await withHeldLanguages(folder, family, signal)
       : await withFullestSource(folder, family, variants, signal);
@@ -198,8 +202,17 @@ async function isCopy(
   original: string,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const read = (path: string): Promise<string | undefined> => folder.read(path, signal).catch(() => undefined);
-  const [text, before] = await Promise.all([read(copy), read(original)]);
-  signal?.throwIfAborted();
+  const [text, before] = await Promise.all([readOf(folder, copy, signal), readOf(folder, original, signal)]);
   return text !== undefined && before !== undefined && isBuiltCopy(text, before, original);
+}
+
+/** Returns the text of a file; undefined if it cannot be read. Rejects with the signal's reason. */
+async function readOf(
+  folder: Pick<LocaleFolder, 'read'>,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const text = await folder.read(path, signal).catch(() => undefined);
+  signal?.throwIfAborted();
+  return text;
 }

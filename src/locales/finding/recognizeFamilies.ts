@@ -286,7 +286,8 @@ function familyOf(
   // `en_GB.po` next to a template is a translation like others.
   const isTranslated = template !== undefined && exact === undefined && !isLikelyRegion(namedLang);
   const sourceLang = isTranslated ? wanted : namedLang;
-  const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : undefined);
+  const keySource = keySourceOf(first[1], wanted, present);
+  const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keySource);
   const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
   // Android needs `values`: translations without it were left behind, or are of texts in another module.
@@ -320,6 +321,7 @@ function familyOf(
         ...(rivals.length > 0 && { rivals }),
         members,
         ...regions,
+        ...(source === keySource && { keyFiles: free.map(([, path]) => path) }),
         ...(isBilingual && named && { texts: { lang: namedLang, path: named } }),
       };
 }
@@ -330,6 +332,16 @@ function likelyRegion(
   language: string,
 ): readonly [lang: string, path: string] | undefined {
   return files.find(([lang]) => toBaseLanguage(lang) === toBaseLanguage(language) && isLikelyRegion(lang)) ?? files[0];
+}
+
+/** Laravel: `lang/de.json` and `resources/lang/de.json` have the texts as keys. */
+const ofLaravel = /^(.*?)(?:resources\/)?lang\/[^/]+\.json$/;
+
+/** Returns the path of a file with the texts, which a program needs not have: its translations have them as keys. */
+function keySourceOf(path: string, lang: string, { known }: Present): string | undefined {
+  const [, root] = ofLaravel.exec(path) ?? [];
+  const source = path.replace(/[^/]+$/, `${lang}.json`);
+  return root !== undefined && known.has(`${root}composer.json`) && !known.has(source) ? source : undefined;
 }
 
 function reasonOfRegion(lang: string): 'region' | 'variant' {
