@@ -6,6 +6,7 @@ import { asciidoc } from './asciidoc/asciidoc.ts';
 import { fluent } from './fluent/fluent.ts';
 import { blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
+import { languages } from './languages/languages.ts';
 import { laravel } from './laravel/laravel.ts';
 import { lists } from './lists/lists.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
@@ -28,6 +29,7 @@ import { yaml } from './yaml/yaml.ts';
 
 /** Every format. The first that claims a file reads it; plain text reads the rest. */
 export const formats: readonly Format[] = [
+  languages,
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
   ...[fluent, laravel, lists, qt, modules, srt, toml, vtt],

@@ -4,7 +4,7 @@ import { unitsAt } from '../asking/selections/unitsAt.ts';
 import { type FileKind, fileKind } from '../names/files/fileKind.ts';
 import { proseLanguages } from '../names/languages/proseLanguages.ts';
 import type { EntryGroup, EntryTree } from '../text/entry.ts';
-import type { Content, Format, IsWanted, ObsoleteMessage } from '../text/format.ts';
+import type { Content, Format, HeldLanguages, IsWanted, ObsoleteMessage } from '../text/format.ts';
 import { editedText } from '../text/lines.ts';
 import { runInTurns } from '../text/runInTurns.ts';
 import type { ExpressionWatch, FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
@@ -141,6 +141,11 @@ export class Document {
   /** Returns true for a file with both languages whose translations are in this one: it is translated in place. */
   holds(targetLang: string): boolean {
     return this.#content.bilingual?.holds(targetLang) === true;
+  }
+
+  /** Returns the languages that a file with all of them names; undefined for any other. */
+  languages(sourceLang: string): HeldLanguages | undefined {
+    return this.#content.bilingual?.languages?.(sourceLang);
   }
 
   /**
@@ -299,7 +304,7 @@ export function uniqueKeys(
 }
 
 /** Returns the names that several entries have, as keys of units name them. */
-function repeatedNames(tree: EntryTree): ReadonlySet<string> {
+export function repeatedNames(tree: EntryGroup): ReadonlySet<string> {
   const [seen, repeated] = [new Set<string>(), new Set<string>()];
   const visit = ({ entries }: EntryGroup, path: string): void => {
     for (const { name, group } of entries) {

@@ -9,7 +9,7 @@ import { areOneLanguage, areVariants, currentForm, isBaseOf } from './finding/la
 import { languageMark, neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath } from './finding/presentPaths.ts';
-import { isBilingualFamily, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
+import { isBilingualFamily, isCatalogFamily, isTemplatePath } from './finding/sourceFile.ts';
 import { fallbackOf } from './inheritance.ts';
 import { isPseudoLanguage } from './state/memberState.ts';
 
@@ -180,8 +180,9 @@ function fileSets(families: readonly Family[]): ReadonlyMap<Family, InSet> {
 }
 
 /** Returns the path of the translations of a family, with a mark as the language; undefined if it has no pattern. */
-function patternOf({ source, sourceLang, target, declared, members }: Family): string | undefined {
-  if (isCatalogPath(source) || members.some(({ path }) => path === source)) {
+function patternOf(family: Family): string | undefined {
+  const { source, sourceLang, target, declared, members } = family;
+  if (isCatalogFamily(family) || members.some(({ path }) => path === source)) {
     return undefined;
   }
   if (target !== undefined && declared !== undefined) {

@@ -10,7 +10,7 @@ import { codeIn, type Family, type FamilyMember, hasLanguage, withFurther } from
 import { isLanguageEqual } from './finding/languageForm.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
-import { isBilingualFamily, isCatalogPath, isTemplatePath } from './finding/sourceFile.ts';
+import { isBilingualFamily, isCatalogFamily, isTemplatePath } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { knownPair } from './lock/knownPair.ts';
@@ -272,7 +272,7 @@ export function addFamilyLocale(family: Family, lang: string, options: LocaleOpt
 
 function newMember(family: Family, lang: string, options: LocaleOptions): FamilyMember | undefined {
   const { source, members } = family;
-  if (isCatalogPath(source)) {
+  if (isCatalogFamily(family)) {
     return { lang, path: source, isBilingual: true };
   }
   const isBilingual = isBilingualFamily(family);

@@ -59,6 +59,13 @@ export interface Family {
   readonly isWhole?: true;
   /** Its files are modules of code, each with one language, whatever Qt's files with this ending have. */
   readonly isOfModules?: true;
+  /** Its file holds its texts in all languages, though its name may be that of another file. */
+  readonly isCatalog?: true;
+  /**
+   * Its source is no file: the keys of these translations are the texts, as in Laravel without `lang/en.json`. Also those
+   * that are no members, where only some are.
+   */
+  readonly keyFiles?: readonly string[];
   /** Only what it holds shows whether it is a family. Absent once that is known. */
   readonly isInDoubt?: true;
   /** Sorted by language. */
@@ -137,6 +144,7 @@ export function withMembers({ bases = [], ...family }: Family, members: readonly
 }
 
 /** Returns the paths of all files that the states of a family depend on; one may be there twice. */
-export function listPaths({ source, texts, bases = [], members }: Family): readonly string[] {
-  return [source, ...(texts === undefined ? [] : [texts.path]), ...[...members, ...bases].map(({ path }) => path)];
+export function listPaths({ source, texts, keyFiles = [], bases = [], members }: Family): readonly string[] {
+  const others = [...(texts === undefined ? [] : [texts.path]), ...keyFiles];
+  return [source, ...others, ...[...members, ...bases].map(({ path }) => path)];
 }

@@ -20,6 +20,7 @@ import { recognizeFamilies } from './finding/recognizeFamilies.ts';
 import { defaultLanguage, isBilingualFamily } from './finding/sourceFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+import { areKeysTexts } from './reading/keySource.ts';
 import { countTexts, variantCounts, withFilledSources, withFullestSource } from './sourceByTexts.ts';
 
 /** A folder whose locale files are searched. */
@@ -124,7 +125,7 @@ async function sourcesBeside(
   signal: AbortSignal | undefined,
 ): Promise<readonly Family[]> {
   const isBeside = besideTest(families);
-  const used = new Set(families.flatMap(listPaths));
+  const used = new Set(families.flatMap((family) => (family.isCatalog ? [] : listPaths(family))));
   const found: Family[] = [];
   const look = (source: string): void => {
     if (isBeside(source) && !used.has(source) && !isOut(source)) {
@@ -156,7 +157,10 @@ export async function wholeFamilies(
     if (copyOf !== undefined && (await isCopy(folder, family.source, copyOf, signal))) {
       continue;
     }
-    if (isInDoubt && !(await countTexts(folder, family.source, signal, hasWords))) {
+    if (isInDoubt && !family.isCatalog && !(await countTexts(folder, family.source, signal, hasWords))) {
+      continue;
+    }
+    if (family.keyFiles && !(await areKeysTexts(family, (path) => readOf(folder, path, signal)))) {
       continue;
     }
     const found = namesLanguages(family)
@@ -166,13 +170,15 @@ export async function wholeFamilies(
       sure.push(found);
     }
   }
+  const catalogs = new Set(sure.flatMap(({ isCatalog, source }) => (isCatalog ? [source] : [])));
+  const others = sure.filter(({ isCatalog, source }) => isCatalog || !catalogs.has(source));
   // Few projects have a template without translations next to it.
-  const isTemplateAlone = sure.some(
+  const isTemplateAlone = others.some(
     ({ source, members }) => members.length === 0 && /\.(?:pot|xlf|xliff)$/i.test(source),
   );
   const found = isTemplateAlone
-    ? await (await import('./declared/loaded.ts')).withTemplates(folder, sure, options, signal)
-    : sure;
+    ? await (await import('./declared/loaded.ts')).withTemplates(folder, others, options, signal)
+    : others;
   const whole = await withFilledSources(folder, found, signal);
   const counted = async (family: Family, member?: FamilyMember): Promise<number> => {
     const { path, lang } = member ?? { path: family.source, lang: family.sourceLang };
@@ -198,8 +204,17 @@ async function isCopy(
   original: string,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
-  const read = (path: string): Promise<string | undefined> => folder.read(path, signal).catch(() => undefined);
-  const [text, before] = await Promise.all([read(copy), read(original)]);
-  signal?.throwIfAborted();
+  const [text, before] = await Promise.all([readOf(folder, copy, signal), readOf(folder, original, signal)]);
   return text !== undefined && before !== undefined && isBuiltCopy(text, before, original);
+}
+
+/** Returns the text of a file; undefined if it cannot be read. Rejects with the signal's reason. */
+async function readOf(
+  folder: Pick<LocaleFolder, 'read'>,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const text = await folder.read(path, signal).catch(() => undefined);
+  signal?.throwIfAborted();
+  return text;
 }

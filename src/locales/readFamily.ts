@@ -10,6 +10,7 @@ import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState } from './prose/proseMember.ts';
 import { readProse } from './prose/proseText.ts';
 import { bilingualTexts, originPath } from './reading/bilingualTexts.ts';
+import { readSource } from './reading/keySource.ts';
 import { type LocaleFile, openFile } from './reading/localeFile.ts';
 import { namedTexts } from './reading/namedTexts.ts';
 import { ResultCache } from './reading/resultCache.ts';
@@ -66,7 +67,8 @@ export async function readFamily(
     return (await lastJudgements.load(memory, name, from, judgeNow)).state;
   };
   const isShared = family.members.some(({ isBilingual }) => !isBilingual);
-  const source = isShared ? await readOrFault(folder, family.source, signal) : { text: '' };
+  const readText = (path: string): Promise<string | undefined> => folder.read(path, signal);
+  const source = isShared ? await readOrFault(() => readSource(family, readText), signal) : { text: '' };
   const sources = sourceTexts(family, source.text ?? '', options);
   const fault = source.fault ?? (isShared ? sources.fault : undefined);
   if (fault !== undefined || source.text === undefined) {
@@ -80,14 +82,14 @@ export async function readFamily(
   const files = new Map<string, LocaleFile | undefined>();
   const open = async (path: string): Promise<LocaleFile | undefined> => {
     if (!files.has(path)) {
-      const { text } = await readOrFault(folder, path, signal);
+      const { text } = await readOrFault(() => readText(path), signal);
       files.set(path, text === undefined ? undefined : openFile(options, path, text));
     }
     return files.get(path);
   };
   const named = await namedTexts(family, open, options);
   const readMember = async (member: FamilyMember): Promise<MemberState> => {
-    const { text, fault: memberFault } = await readOrFault(folder, member.path, signal);
+    const { text, fault: memberFault } = await readOrFault(() => readText(member.path), signal);
     await yieldTurn(signal);
     const file = text === undefined ? undefined : openFile(options, member.path, text);
     if (memberFault !== undefined) {
@@ -149,12 +151,11 @@ function withFlaws(state: MemberState, file: LocaleFile | undefined): MemberStat
 }
 
 async function readOrFault(
-  folder: Pick<LocaleFolder, 'read'>,
-  path: string,
+  read: () => Promise<string | undefined>,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly text?: string | undefined; readonly fault?: 'unreadable' }> {
   try {
-    return { text: await folder.read(path, signal) };
+    return { text: await read() };
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof TypeError) {

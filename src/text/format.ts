@@ -67,8 +67,21 @@ export interface BilingualContent {
    * @param isWanted given the key of a message, without the index of a plural form
    */
   withNew?(targetLang: string, origin: Content, isWanted: IsWanted): string;
+  /**
+   * Returns the languages whose texts a file has that names them itself, as it writes them.
+   *
+   * @param sourceLang that of the project; the file may have its texts in another one
+   */
+  languages?(sourceLang: string): HeldLanguages;
   /** Returns a file for a further language: its messages without translations; undefined if that is not possible. */
   untranslated?(targetLang: string): string | undefined;
+}
+
+/** The languages of a file. */
+export interface HeldLanguages {
+  readonly source: string;
+  /** Without that of the source. */
+  readonly others: readonly string[];
 }
 
 /** A message of a file with both languages that is not used any more. */

@@ -81,6 +81,8 @@ export interface Unit extends Range {
    * plural forms for one unit, the first with words.
    */
   readonly translation?: () => Translation | undefined;
+  /** What `write` puts around the text, outermost first; only with `source`. See {@link UnitFrame}. */
+  readonly frames?: readonly UnitFrame[];
   /** Of an ICU message of a file with both languages: returns it with the plural categories of a language. */
   readonly message?: (options: PluralOptions) => WholeMessage | undefined;
   /**
@@ -116,6 +118,21 @@ export interface Unit extends Range {
   readonly table?: number;
   /** The whole comment that it is a paragraph of, with its delimiters. Absent outside of comments in code. */
   readonly comment?: Range;
+}
+
+/**
+ * What is around new entries that are written at one place: a new group, or what separates them from those that are
+ * there. Units that share it are written into it together. Plain data.
+ */
+export interface UnitFrame {
+  /** Unique in its file. */
+  readonly id: number;
+  readonly open: string;
+  /** Between two of its entries. */
+  readonly separator: string;
+  readonly close: string;
+  /** Without all of its texts, such as those of a list, none is written. */
+  readonly isWhole?: true;
 }
 
 /** How a program uses a form of a plural whose forms are one text. */

@@ -84,7 +84,10 @@ function namedGroup(source: string, exported: readonly Exported[], comments: rea
   return { inside: { start: 0, end: source.length }, entries: commentedEntries(source, bare, comments), separator: '' };
 }
 
-/** Returns the objects that the statements of a module export, and those that it declares if it exports them by name. */
+/** What programs call the messages that they give to a library: `createI18n({ messages })`. */
+const ofMessages = /^(?:messages|resources|translations)$/;
+
+/** Returns the objects that the statements of a module export, and those that it declares if it exports them by name, or gives to a library. */
 function exportedObjects(source: string, all: readonly ModuleToken[]): readonly Exported[] {
   const tokens = all.filter(({ kind }) => kind !== 'comment');
   const found: Exported[] = [];
@@ -112,7 +115,15 @@ function exportedObjects(source: string, all: readonly ModuleToken[]): readonly 
       (head.isExported ? found : declared).push({ name, nameRange: nameRange ?? first, statement: range, group });
     }
   }
-  const [only, more] = found.length > 0 ? found : declared.filter(({ name }) => names.has(name));
+  const named = declared.filter(({ name }) => names.has(name));
+  const isGiven = ({ name }: Exported): boolean =>
+    ofMessages.test(name) &&
+    found.every(({ group }) => group.entries.some((entry) => entry.name === name && entry.group === undefined));
+  const given = declared.find(isGiven);
+  if (given !== undefined && named.length === 0) {
+    return [given];
+  }
+  const [only, more] = found.length > 0 ? found : named;
   return more === undefined ? (only === undefined ? [] : [only]) : found;
 }
 
@@ -159,13 +170,16 @@ function depthBy(kind: ModuleToken['kind']): number {
 
 const begins = /^(?:export|import|const|let|var|function|class|type|interface|module|exports|declare)$/;
 
+/** Words that no statement ends with: those, and `as const`. */
+const goesOn = /^(?:as|export|import|const|let|var|function|class|type|interface|module|exports|declare)$/;
+
 /** Yields the statements of a module: they end with a semicolon, or where another one begins. */
 function* statementsOf(tokens: readonly ModuleToken[]): Generator<readonly ModuleToken[]> {
   let statement: ModuleToken[] = [];
   let depth = 0;
   let last: ModuleToken | undefined;
   for (const token of tokens) {
-    const mayEnd = last !== undefined && (last.kind !== 'sign' || last.text === ';') && !begins.test(last.text);
+    const mayEnd = last !== undefined && (last.kind !== 'sign' || last.text === ';') && !goesOn.test(last.text);
     const isNext = depth === 0 && mayEnd && token.kind === 'word' && begins.test(token.text);
     if (isNext && statement.length > 0) {
       yield statement;

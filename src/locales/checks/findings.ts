@@ -105,7 +105,7 @@ export class FindingCollector {
   async ofMember(member: MemberState, family: Family): Promise<readonly Finding[]> {
     return isAbsentFile(member)
       ? [absentFile(member, family, this.#say)]
-      : memberFindings(member, this.#files, this.#say);
+      : memberFindings(member, family, this.#files, this.#say);
   }
 }
 
@@ -130,16 +130,17 @@ function isAbsentFile({ isAbsent, counts }: MemberState): boolean {
 /** Returns one finding for all messages of a file that is not there: it is on the source, which is. */
 function absentFile(
   { member, counts }: MemberState,
-  { source }: Pick<Family, 'source'>,
+  { source, keyFiles = [source] }: Pick<Family, 'source' | 'keyFiles'>,
   say: (words: Phrase) => string,
 ): Finding {
   const { missing } = counts;
+  const [path = source] = keyFiles;
   return {
     state: 'missing',
     check: 'missing',
     severity: 'error',
     lang: member.lang,
-    path: source,
+    path,
     line: 1,
     target: member.path,
     message: say(absentPhrase(member.path, missing)),
@@ -167,6 +168,7 @@ function flawsOf(
 
 async function memberFindings(
   { member, messages, fault, problem, flaws }: MemberState,
+  { keyFiles }: Pick<Family, 'keyFiles'>,
   files: Files,
   say: (words: Phrase) => string,
 ): Promise<Finding[]> {
@@ -175,7 +177,7 @@ async function memberFindings(
     fault === undefined ? flawsOf(path, lang, flaws, say) : [faultOf(path, lang, { fault, problem }, say)];
   for (const message of messages) {
     const { key, state, isTied } = message;
-    const text = message.target ?? message.invalid ?? message.source;
+    const text = message.target ?? message.invalid ?? (keyFiles === undefined ? message.source : undefined);
     const place = async () => ({
       lang: member.lang,
       key: shownKey(key),

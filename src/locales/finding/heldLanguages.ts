@@ -5,6 +5,7 @@ import { type Family, isChosen, withFurther } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { countTexts } from '../sourceByTexts.ts';
 import { languageForm } from './languageForm.ts';
+import { parsedFile } from './parsedFile.ts';
 import { pathShapes } from './pathShapes.ts';
 import { isBilingualPath, isCatalogPath } from './sourceFile.ts';
 
@@ -70,7 +71,11 @@ function fieldOf(value: unknown, name: string): unknown {
 
 /** Returns true if the source of a family names its languages, or decides whether it is one. */
 export function namesLanguages(family: Family): boolean {
-  return isCodeSource(family) || (isBilingualPath(family.source) && (isXmlSource(family) || isAloneFile(family)));
+  return (
+    family.isCatalog === true ||
+    isCodeSource(family) ||
+    (isBilingualPath(family.source) && (isXmlSource(family) || isAloneFile(family)))
+  );
 }
 
 function isXmlSource({ source }: Family): boolean {
@@ -101,6 +106,10 @@ export async function withHeldLanguages(
   family: Family,
   signal: AbortSignal | undefined,
 ): Promise<Family | undefined> {
+  if (family.isCatalog) {
+    const found = (await parsedFile(folder, family.source, signal))?.languages(family.sourceLang);
+    return found && withLanguages(family, languageForm(found.source), found.others.map(languageForm));
+  }
   const text = await folder.read(family.source, signal).catch(() => undefined);
   signal?.throwIfAborted();
   const format = text === undefined || !isCodeSource(family) ? undefined : formatFor('', family.source, text).name;
@@ -123,7 +132,11 @@ export async function withHeldLanguages(
   const isNamed = (lang: string): boolean =>
     isCatalogPath(family.source) ? named.includes(lang) : named.some((each) => isSameLanguage(each, lang));
   const all = new Set([...named, ...languages.filter((lang) => lang !== sourceLang && !isNamed(lang))]);
-  const members = [...all].sort().map((lang) => ({ lang, path: family.source, isBilingual: true }));
+  return withLanguages(family, sourceLang, [...all]);
+}
+
+function withLanguages(family: Family, sourceLang: string, languages: readonly string[]): Family {
+  const members = languages.toSorted().map((lang) => ({ lang, path: family.source, isBilingual: true }));
   return { ...family, sourceLang, members };
 }
 

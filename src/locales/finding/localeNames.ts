@@ -1,3 +1,4 @@
+import { mayHoldLanguages } from '../../names/files/isLocaleFile.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
@@ -12,6 +13,8 @@ export interface LocaleName extends PageName {
   readonly shapes: readonly PathShape[];
   /** It is a family by itself: a file with all languages, or a source without a translation yet. */
   readonly isAlone: boolean;
+  /** Its content may show that it is a file with all languages. */
+  readonly mayBeCatalog: boolean;
 }
 
 const noShapes: readonly PathShape[] = [];
@@ -26,7 +29,10 @@ export function localeName(path: string): LocaleName | undefined {
   const shapes = isOfMessages || isNamedByLanguage(path) ? pathShapes(path) : noShapes;
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
   const pages = isProsePath(path) ? proseShapes(path) : noPages;
-  return isAlone || shapes.length + pages.length > 0 ? { shapes, isAlone, pages } : undefined;
+  const mayBeCatalog = !isAlone && mayHoldLanguages(path);
+  return isAlone || mayBeCatalog || shapes.length + pages.length > 0
+    ? { shapes, isAlone, mayBeCatalog, pages }
+    : undefined;
 }
 
 /** Returns the names of the paths that may be locale files, in their order. Rejects with the signal's reason. */

@@ -75,13 +75,17 @@ export async function recognizeFamilies(
   const known = new Set(taken.size === 0 ? paths : paths.filter((path) => !taken.has(path)));
   const groups = new Map<string, Group>();
   const alone: string[] = [];
-  const read = ([path, { shapes, isAlone }]: readonly [string, LocaleName]): void => {
+  const catalogs: string[] = [];
+  const read = ([path, { shapes, isAlone, mayBeCatalog }]: readonly [string, LocaleName]): void => {
     if (taken.has(path)) {
       return;
     }
     addToGroups(path, shapes, groups);
     if (isAlone) {
       alone.push(path);
+    }
+    if (mayBeCatalog) {
+      catalogs.push(path);
     }
   };
   await runInTurns(names, read, signal);
@@ -117,9 +121,15 @@ export async function recognizeFamilies(
       const target = isOfLuanti(source, known) ? { target: '${name}.${lang}.po' } : {};
       return { source, sourceLang: defaultLanguage(options), kind: 'messages', members: [], ...target };
     });
+  const inDoubt = catalogs
+    .filter((path) => !used.has(path))
+    .map((source): Family => {
+      const sourceLang = defaultLanguage(options);
+      return { source, sourceLang, kind: 'messages', isCatalog: true, isInDoubt: true, members: [] };
+    });
   const pages = taken.size === 0 ? names : new Map([...names].filter(([path]) => !taken.has(path)));
   const prose = await proseFamilies(known, pages, options, signal);
-  return sortFamilies(withOriginals([...declared.families, ...found, ...lone, ...prose]));
+  return sortFamilies(withOriginals([...declared.families, ...found, ...lone, ...inDoubt, ...prose]));
 }
 
 /** Returns true for the template of a mod of Luanti, which reads `locale/lamps.pl.po` only, not `locale/pl.po`. */
@@ -277,7 +287,8 @@ function familyOf(
   // `en_GB.po` next to a template is a translation like others.
   const isTranslated = template !== undefined && exact === undefined && !isLikelyRegion(namedLang);
   const sourceLang = isTranslated ? wanted : namedLang;
-  const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : undefined);
+  const keySource = keySourceOf(first[1], wanted, present);
+  const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keySource);
   const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
   // Android needs `values`: translations without it were left behind, or are of texts in another module.
@@ -312,6 +323,7 @@ function familyOf(
         ...(rivals.length > 0 && { rivals }),
         members,
         ...regions,
+        ...(source === keySource && { keyFiles: free.map(([, path]) => path) }),
         ...(isBilingual && named && { texts: { lang: namedLang, path: named } }),
       };
 }
@@ -322,6 +334,16 @@ function likelyRegion(
   language: string,
 ): readonly [lang: string, path: string] | undefined {
   return files.find(([lang]) => toBaseLanguage(lang) === toBaseLanguage(language) && isLikelyRegion(lang)) ?? files[0];
+}
+
+/** Laravel: `lang/de.json` and `resources/lang/de.json` have the texts as keys. */
+const ofLaravel = /^(.*?)(?:resources\/)?lang\/[^/]+\.json$/;
+
+/** Returns the path of a file with the texts, which a program needs not have: its translations have them as keys. */
+function keySourceOf(path: string, lang: string, { known }: Present): string | undefined {
+  const [, root] = ofLaravel.exec(path) ?? [];
+  const source = path.replace(/[^/]+$/, `${lang}.json`);
+  return root !== undefined && known.has(`${root}composer.json`) && !known.has(source) ? source : undefined;
 }
 
 function reasonOfRegion(lang: string): 'region' | 'variant' {

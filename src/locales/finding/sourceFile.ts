@@ -14,11 +14,18 @@ export function isBilingualPath(path: string): boolean {
 }
 
 /** Returns true if the files of a family have its texts and their translations, or are made from such a template. */
-export function isBilingualFamily({ source, isOfModules }: Pick<Family, 'source' | 'isOfModules'>): boolean {
-  return (isBilingualPath(source) && isOfModules !== true) || isTemplatePath(source);
+export function isBilingualFamily({ source, isOfModules, isCatalog }: FamilyKind): boolean {
+  return isCatalog === true || (isBilingualPath(source) && isOfModules !== true) || isTemplatePath(source);
 }
 
-/** Returns true for a file that holds its texts in all languages. */
+type FamilyKind = Pick<Family, 'source' | 'isOfModules' | 'isCatalog'>;
+
+/** Returns true for a family whose file holds its texts in all languages. */
+export function isCatalogFamily({ source, isCatalog }: FamilyKind): boolean {
+  return isCatalog === true || isCatalogPath(source);
+}
+
+/** Returns true for a file whose ending says that it holds its texts in all languages. */
 export function isCatalogPath(path: string): boolean {
   return /\.xcstrings$/i.test(path);
 }

@@ -6,6 +6,7 @@ import type { Lock } from '../lockFile.ts';
 import { type ProseMember, proseMember } from '../prose/proseMember.ts';
 import { type ProseText, readProse } from '../prose/proseText.ts';
 import { bilingualTexts, originPath } from '../reading/bilingualTexts.ts';
+import { readSource } from '../reading/keySource.ts';
 import { LocaleFile, openFile } from '../reading/localeFile.ts';
 import { namedTexts } from '../reading/namedTexts.ts';
 import { CacheScope } from '../reading/resultCache.ts';
@@ -84,7 +85,7 @@ export class FileTexts {
 
   /** Returns the texts of a family's source, which is read once. */
   async sourcesOf(family: Family, options: LocaleOptions): Promise<SourceTexts> {
-    const text = (await this.read(family.source)) ?? '';
+    const text = (await readSource(family, (path) => this.read(path))) ?? '';
     const known = this.#sources.get(family.source);
     const sources = known?.text === text ? known : sourceTexts(family, text, options);
     this.#sources.set(family.source, sources);

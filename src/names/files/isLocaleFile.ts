@@ -24,6 +24,29 @@ export function isLocaleFile(folders: readonly FolderName[], file: string): bool
   return readStemName(end > 0 ? file.slice(0, end) : file).isOfMessages;
 }
 
+/** JSON, YAML, TOML, and modules of JavaScript and TypeScript, without declarations of types. */
+const keyed = /^(.+?)(?<!\.d)\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s)$/i;
+
+/**
+ * Returns true for the path of a file that names no language, and may have the messages of several:
+ * `i18n/translations.json`, `locales/app.yml`, `messages.ts`.
+ */
+export function mayHoldLanguages(path: string): boolean {
+  const folders = path.split('/');
+  const [, stem = ''] = keyed.exec(folders.pop() ?? '') ?? [];
+  if (stem === '') {
+    return false;
+  }
+  const { isOfMessages, languages, worded } = readStemName(stem);
+  const [folder, above] = folders.slice(-2).toReversed().map(readFolderName);
+  const isOfOne = worded !== undefined || [...languages, folder?.language].some((each) => each?.isKnown === true);
+  return (
+    !isOfOne &&
+    above?.language?.isKnown !== true &&
+    (isOfMessages || /^i18n\.config$/i.test(stem) || folder?.isOfMessages === true)
+  );
+}
+
 /** UTF-16 code units of a file that are checked for its shape. */
 const longestHead = 20_000;
 /** Fewer values prove nothing. */

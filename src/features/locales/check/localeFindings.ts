@@ -65,7 +65,7 @@ export class LocaleFindings extends Disposable {
       const broken = messages.filter((message) => messageFindings(message).length > 0);
       const findings: LocaleFinding[] = [];
       for (const message of broken) {
-        findings.push(...(await findingsOf(texts, source, message)));
+        findings.push(...(await findingsOf(texts, source, message, family.keyFiles === undefined)));
       }
       this.#found.set(`${source.toString()} ${member.lang}`, findings);
     }
@@ -168,11 +168,18 @@ function faultIn(at: Parameters<typeof faultLine>[0], words: Phrase, severity: S
 /**
  * A diagnostic for each finding in the translation, and one in the source for errors and warnings. Findings without a
  * text in the translation are in the source only.
+ *
+ * @param isFile the source is a file
  */
-async function findingsOf(texts: FolderTexts, source: vscode.Uri, message: Message): Promise<LocaleFinding[]> {
+async function findingsOf(
+  texts: FolderTexts,
+  source: vscode.Uri,
+  message: Message,
+  isFile: boolean,
+): Promise<LocaleFinding[]> {
   const language = languageName(message.lang);
   const found = messageFindings(message);
-  const original = message.source && (await placeOf(texts, message.source));
+  const original = message.source && isFile ? await placeOf(texts, message.source) : undefined;
   const target = message.target ?? message.invalid;
   const translation = target ? await placeOf(texts, target) : original;
   if (!translation) {

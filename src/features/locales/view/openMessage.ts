@@ -22,7 +22,7 @@ export const openMessage: CommandRun<'openMessage'> = async (services, given) =>
   const targetUri = space.texts.uriOf(target?.path ?? state?.member.path ?? family.source);
   const sourceUri = space.texts.uriOf(message?.source?.path ?? family.source);
   const isOneFile = sourceUri.toString() === targetUri.toString();
-  if (!isOneFile || !target) {
+  if (family.keyFiles === undefined && (!isOneFile || !target)) {
     await revealText(sourceUri, message?.source, One);
   }
   if (target || (!isOneFile && (await exists(targetUri)))) {

@@ -8,8 +8,9 @@ import { type TextToRead, unitsToRead } from '../../readInFormat.ts';
 import { readUnits } from '../../readText.ts';
 import { writtenUnit } from '../../writtenUnit.ts';
 import { type CopyRules, detectEntryStyle } from './copyEntry.ts';
-import { findRoots, isLeaf, readEntryTree, sameEntries, unitsByLeaf } from './entryTree.ts';
+import { findRoots, isLeaf, sameEntries, unitsByLeaf } from './entryTree.ts';
 import { fillingEdit, type PlacementEdit, placementEdits, planPlacements, WantedEntries } from './placementEdits.ts';
+import { readEntryTree } from './readEntryTree.ts';
 
 const prefix = /[<\s]([\w.-]{1,60}):[\w.-]/g;
 

@@ -4,14 +4,6 @@ import { addToGroup } from '../../../text/groupBy.ts';
 import { innerDot } from '../../../text/keyName.ts';
 import { spaceEnd } from '../../../text/lines.ts';
 import type { Range, Unit } from '../../../text/unit.ts';
-import { type FileToOpen, isProblem } from '../../document.ts';
-import { parseDocument } from '../../parseDocument.ts';
-
-/** Returns the entries of a file; undefined if its entries cannot be distinguished. */
-export function readEntryTree(file: FileToOpen): EntryTree | undefined {
-  const document = parseDocument(file);
-  return isProblem(document) ? undefined : document.entries;
-}
 
 /** Returns true for an entry that is treated as a whole. */
 export function isLeaf({ group, isWhole = false }: Entry): boolean {

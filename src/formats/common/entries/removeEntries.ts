@@ -3,7 +3,8 @@ import { editedText } from '../../../text/lines.ts';
 import type { TextToRead } from '../../readInFormat.ts';
 import { readUnits } from '../../readText.ts';
 import { removals } from './copyEntry.ts';
-import { isLeaf, listLeaves, readEntryTree, sameEntries, unitsByLeaf } from './entryTree.ts';
+import { isLeaf, listLeaves, sameEntries, unitsByLeaf } from './entryTree.ts';
+import { readEntryTree } from './readEntryTree.ts';
 
 /** A file without some of its entries. */
 export interface RemovedEntries {

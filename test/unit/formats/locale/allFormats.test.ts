@@ -13,6 +13,7 @@ const oracles: Readonly<Record<string, readonly string[]>> = {
   fluent: ['@fluent/bundle'],
   i18next: ['JSON.parse'],
   json: ['jsonc-parser'],
+  languages: ['JSON.parse', 'yaml', 'smol-toml', 'typescript'],
   laravel: ['@lezer/php'],
   lists: ['programTexts'],
   modules: ['typescript'],

@@ -104,6 +104,29 @@ describe('families of each format', () => {
       added: { 'lang/pl/x.js': "module.exports = { b: 'PL Two' };\n" },
     },
     {
+      name: 'several languages',
+      files: { 'i18n/all.json': '{\n  "en": {\n    "a": "One",\n    "b": "Two"\n  },\n  "de": { "a": "Eins" }\n}\n' },
+      changed: {
+        'i18n/all.json':
+          '{\n  "en": {\n    "a": "One",\n    "b": "Two"\n  },\n  "de": { "a": "Eins", "b": "DE Two" }\n}\n',
+      },
+      added: {
+        'i18n/all.json':
+          '{\n  "en": {\n    "a": "One",\n    "b": "Two"\n  },\n  "de": { "a": "Eins", "b": "DE Two" },\n  "pl": {\n    "b": "PL Two"\n  }\n}\n',
+      },
+    },
+    {
+      name: 'rust-i18n',
+      files: { 'locales/app.yml': '_version: 2\na:\n  en: One\n  de: Eins\nb:\n  en: Two # about it\n' },
+      changed: {
+        'locales/app.yml': '_version: 2\na:\n  en: One\n  de: Eins\nb:\n  en: Two # about it\n  de: DE Two\n',
+      },
+      added: {
+        'locales/app.yml':
+          '_version: 2\na:\n  en: One\n  de: Eins\nb:\n  en: Two # about it\n  de: DE Two\n  pl: PL Two\n',
+      },
+    },
+    {
       name: 'Fluent',
       files: { 'locales/en/x.ftl': 'a = One\nb = Two\n', 'locales/de/x.ftl': 'a = Eins\n' },
       changed: { 'locales/de/x.ftl': 'a = Eins\nb = DE Two\n' },

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { findFamilies } from '../../../../src/locales/locales.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
+
+const both = '{"en":{"a":"One"},"de":{"a":"Eins"}}';
+
+/** Returns the source and languages of each family. */
+async function familiesOf(files: Readonly<Record<string, string>>): Promise<readonly (readonly string[])[]> {
+  const folder = new MemoryFolder(files);
+  const families = await findFamilies(folder, folder.options);
+  return families.map(({ source, sourceLang, members }) => [source, sourceLang, ...members.map(({ lang }) => lang)]);
+}
+
+describe('files with several languages', () => {
+  for (const { name, files, expected } of [
+    { name: 'a file', files: { 'src/translations.json': both }, expected: [['src/translations.json', 'en', 'de']] },
+    {
+      name: 'a file whose codes are written in another way',
+      files: { 'i18n/x.yml': 'en_US:\n  a: One\npt_BR:\n  a: Um\nzh-cn:\n  a: x\n' },
+      expected: [['i18n/x.yml', 'en-US', 'pt-BR', 'zh-CN']],
+    },
+    {
+      name: 'files beside those of one language',
+      files: { 'locales/en.json': '{"a":"One"}', 'locales/de.json': '{}', 'locales/all.json': both },
+      expected: [
+        ['locales/all.json', 'en', 'de'],
+        ['locales/en.json', 'en', 'de'],
+      ],
+    },
+    {
+      name: 'no file of code or data in a folder of messages',
+      files: {
+        'src/i18n/index.ts': "import en from './en';\nexport default { en, de: {} };\n",
+        'src/i18n/config.json': '{"default":"en","fallback":"de"}',
+        'src/lang/parse.ts': 'export const parse = (is: string, to: string) => ({ is, to });\n',
+      },
+      expected: [],
+    },
+    {
+      name: 'the fullest language where none is English',
+      files: { 'i18n/messages.js': "export default { fr: { a: 'Un' }, de: { a: 'Eins', b: 'Zwei' } };\n" },
+      expected: [['i18n/messages.js', 'de', 'fr']],
+    },
+  ]) {
+    it(`are found: ${name}`, async () => {
+      assert.deepEqual(await familiesOf(files), expected);
+    });
+  }
+
+  it('keep a root of one language of Rails as it is', async () => {
+    const files = {
+      'config/locales/devise.en.yml': 'en:\n  a: One\n',
+      'config/locales/devise.de.yml': 'de:\n  a: Eins\n',
+      'config/locales/more.yml': 'en:\n  b: Two\n',
+    };
+    assert.deepEqual(await familiesOf(files), [['config/locales/devise.en.yml', 'en', 'de']]);
+  });
+});
