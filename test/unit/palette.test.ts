@@ -69,6 +69,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'markNotReviewed',
       'removeObsolete',
       'openMessage',
+      'compareSourceAsTranslated',
       'translatePage',
       'translateAllPages',
       'fillInherited',

@@ -15,6 +15,7 @@ Plug the adapter into the socket labeled {0}. | Stecken Sie das Netzteil in die 
 Press and hold the dial for {0}three seconds{1}. | Halten Sie den Drehknopf {0}drei Sekunden{1} lang gedrückt. | Maintenez la molette enfoncée pendant {0}trois secondes{1}. | ダイヤルを {0}3 秒間{1} 押し続けます。
 The ring turns blue. | Der Ring leuchtet blau. | L’anneau devient bleu. | リングが青く光ります。
 {0}Warning:{1} Do not cover the lamp while it is on. | {0}Warnung:{1} Decken Sie die Lampe nicht ab, solange sie eingeschaltet ist. | {0}Attention :{1} Ne couvrez pas la lampe lorsqu’elle est allumée. | {0}警告:{1} 点灯中のランプを覆わないでください。
+Do not cover the lamp while it is on. | Decken Sie die Lampe nicht ab, solange sie eingeschaltet ist. | Ne couvrez pas la lampe lorsqu’elle est allumée. | 点灯中のランプを覆わないでください。
 Its head can reach 60 °C. | Ihr Kopf kann 60 °C erreichen. | Sa tête peut atteindre 60 °C. | ヘッドは 60 °C に達することがあります。
 Light modes | Lichtmodi | Modes d’éclairage | 照明モード
 Mode | Modus | Mode | モード

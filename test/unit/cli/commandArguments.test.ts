@@ -21,6 +21,7 @@ describe('an argument of the command line', () => {
         dryRun: true,
         fillInherited: false,
         newPages: false,
+        noHistory: false,
         format: 'json',
         severity: 'error',
         since: undefined,

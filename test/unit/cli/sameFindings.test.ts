@@ -13,8 +13,8 @@ const finding = z.object({
 });
 const result = z.object({ findings: z.array(finding) });
 
-/** They need a glossary of the service, and a translation that was made with another note. */
-const unlisted = new Set(['term', 'noteChanged']);
+/** They need a glossary of the service, and a translation that was made with another note or of another source. */
+const unlisted = new Set(['term', 'noteChanged', 'sourceCorrected']);
 
 describe('check', () => {
   const scene = new CliScene();

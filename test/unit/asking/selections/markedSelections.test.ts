@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { askFor } from '../../../../src/asking/askFor.ts';
-import { formatFor } from '../../../../src/formats/all.ts';
+import { formatFor, loadParsers } from '../../../../src/formats/all.ts';
 import { readUnits } from '../../../../src/formats/readText.ts';
 import { placeTexts } from '../../../../src/formats/renderUnits.ts';
 import { writtenUnit } from '../../../../src/formats/writtenUnit.ts';
@@ -107,10 +107,14 @@ function withPlainMarks(file: string, format: string): string {
   const plain = file.replace(/\\u2039/i, '‹').replace(/\\u203a/i, '›');
   // A word without quotes gets them.
   const unquoted = format === 'strings' ? plain.replace(/"(‹\w+›)"/, '$1') : plain;
-  return wraps.has(format) ? unquoted.replace(/\s+/g, ' ') : unquoted;
+  // The line below a title is as long as the title.
+  const underlined = format === 'asciidoc' ? unquoted.replace(/^([-=~^+])\1+(?=\r?$)/gm, '$1') : unquoted;
+  return wraps.has(format) ? underlined.replace(/\s+/g, ' ') : underlined;
 }
 
 describe('a selection', () => {
+  before(() => loadParsers(['a.adoc']));
+
   for (const name of readdirSync(folder)) {
     it(`is sent as it is, and only marks around it change the file: ${name}, in ${rounds} rounds`, function () {
       this.timeout(20_000 + rounds * 100);

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '../../../../scripts/host/copyWorkspace.mts';
+import { loadParsers } from '../../../../src/formats/all.ts';
 import { readUnits } from '../../../../src/formats/readText.ts';
 import { findCorrections } from '../../../../src/terms/corrections/findCorrections.ts';
 import { fields, items } from '../../endpoints/outcomes.ts';
@@ -32,6 +33,7 @@ const paragraphs = (name: string) => read(name).trim().split('\n\n');
 
 describe('demo service: the samples', () => {
   const demo = startDemoOnce();
+  before(() => loadParsers(names));
 
   const translate = async (sent: readonly string[], target: string, more: object = {}): Promise<readonly string[]> => {
     const json = { text: sent, target_lang: target, tag_handling: 'xml', ...more };
@@ -51,7 +53,7 @@ describe('demo service: the samples', () => {
         const sent = textsOf(name, target).filter((words) => words !== '' && words !== 'Back');
         assert.ok(sent.length > 0, name);
         for (const [index, translation] of (await translate(sent, target)).entries()) {
-          assert.doesNotMatch(translation, /\[[A-Z]{2}\]/, name);
+          assert.doesNotMatch(translation, /\[[A-Z]{2}\]/, `${name}: ${sent[index]}`);
           assert.deepEqual(tagsOf(translation), tagsOf(sent[index] ?? ''), name);
         }
       }
