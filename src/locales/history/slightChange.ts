@@ -20,9 +20,12 @@ function wordsOf(text: string): readonly string[] {
   return plain.replace(/[.!…:。！：]+$/, '').split(/\s+/);
 }
 
+/** Where words have spaces between them, a letter alone hardly changes what they mean. */
+const isSpelled = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+$/u;
+
 /** Returns true for words of letters one of which is missing, added, another one, or after the next one. */
 function isTypingError(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < shortestWord || !/^\p{L}+$/u.test(one + other)) {
+  if (Math.min(one.length, other.length) < shortestWord || !isSpelled.test(one + other)) {
     return false;
   }
   let start = 0;
