@@ -49,7 +49,7 @@ export function findLanguages(
   );
   const groups = isAtRoot ? [atRoot] : belowKeys(source, root, textsIn);
   const codes = usedCodes(groups);
-  const isTable = isAtRoot && isTableOfLanguages(languagesIn(root));
+  const isTable = isAtRoot && isTableOfLanguages(languagesIn(root), textsIn);
   const isTwice = groups.some(({ group }) => languagesIn(group).length > new Set(group.entries.map(nameOf)).size);
   // The languages of one text alone may be anything.
   const isAlone = groups.length < 2 && groups.every(({ group }) => group.entries.every((entry) => !entry.group));
@@ -86,8 +86,9 @@ function areLanguages(codes: readonly string[]): boolean {
   return codes.length > 1 && (sure.length > 1 || sure.some((code) => toBaseLanguage(code) === 'en'));
 }
 
-function isTableOfLanguages(languages: readonly Entry[]): boolean {
-  return languages.every(({ group }) => group?.entries.every(({ name }) => ofLanguage.test(name)) ?? true);
+function isTableOfLanguages(languages: readonly Entry[], textsIn: (entry: Entry) => number): boolean {
+  const isOfLanguage = (entry: Entry): boolean => ofLanguage.test(entry.name) || textsIn(entry) === 0;
+  return languages.every(({ group }) => group?.entries.every(isOfLanguage) ?? true);
 }
 
 /** Returns true for names of languages by their codes, which a project has in each of its languages. */

@@ -367,6 +367,11 @@ describe('a file with several languages', () => {
     ['one language', 'i18n/app.json', '{"en":{"a":"Save"}}'],
     ['a file outside of messages', 'src/data.json', '{"en":{"a":"Save"},"de":{"a":"Sichern"}}'],
     ['a component', 'src/i18n/Page.ts', 'export default function Page() { return { en: 1, de: 2 }; }'],
+    [
+      'a table with what each language is for a program',
+      'src/i18n/languages.ts',
+      "export const languages = {\n  en: { label: 'English', dateLocale: enUS },\n  de: { label: 'Deutsch', dateLocale: de, dir: 'ltr' },\n};\n",
+    ],
   ] as const) {
     it(`is not ${name}`, () => {
       assert.ok(!isLanguages(path, source));
