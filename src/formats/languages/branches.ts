@@ -47,13 +47,13 @@ export function findLanguages(
     ({ name, group, isEmpty }) =>
       isOfTools.test(name) || (isCode(name) && (isEmpty || (group !== undefined && group.isList !== true))),
   );
-  const groups = isAtRoot ? [atRoot] : belowKeys(source, root, textsIn);
+  const all = isAtRoot ? [atRoot] : belowKeys(source, root, textsIn);
+  const groups = all.filter(({ group }) => !isTableOfLanguages(languagesIn(group), textsIn));
   const codes = usedCodes(groups);
-  const isTable = isAtRoot && isTableOfLanguages(languagesIn(root), textsIn);
   const isTwice = groups.some(({ group }) => languagesIn(group).length > new Set(group.entries.map(nameOf)).size);
   // The languages of one text alone may be anything.
   const isAlone = groups.length < 2 && groups.every(({ group }) => group.entries.every((entry) => !entry.group));
-  return !areLanguages(codes) || isTable || isTwice || isAlone ? undefined : { groups, codes };
+  return !areLanguages(codes) || isTwice || isAlone ? undefined : { groups, codes };
 }
 
 /** Returns the codes without those that few texts have next to one of the same language, by mistake: `zh_CH`. */
@@ -88,7 +88,8 @@ function areLanguages(codes: readonly string[]): boolean {
 
 function isTableOfLanguages(languages: readonly Entry[], textsIn: (entry: Entry) => number): boolean {
   const isOfLanguage = (entry: Entry): boolean => ofLanguage.test(entry.name) || textsIn(entry) === 0;
-  return languages.every(({ group }) => group?.entries.every(isOfLanguage) ?? true);
+  const groups = languages.flatMap(({ group }) => group ?? []);
+  return groups.length > 0 && groups.every(({ entries }) => entries.every(isOfLanguage));
 }
 
 /** Returns true for names of languages by their codes, which a project has in each of its languages. */

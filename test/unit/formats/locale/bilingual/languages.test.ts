@@ -372,6 +372,11 @@ describe('a file with several languages', () => {
       'src/i18n/languages.ts',
       "export const languages = {\n  en: { label: 'English', dateLocale: enUS },\n  de: { label: 'Deutsch', dateLocale: de, dir: 'ltr' },\n};\n",
     ],
+    [
+      'tables with what each language is for a program',
+      'src/i18n/i18n.ts',
+      "export const infos = { en: { isLatin: true }, ja: { isLatin: false } };\nexport const codes = { 'zh-Hans': 'zh-chs', 'zh-Hant': 'zh-cht' };\n",
+    ],
   ] as const) {
     it(`is not ${name}`, () => {
       assert.ok(!isLanguages(path, source));
