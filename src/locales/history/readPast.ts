@@ -89,9 +89,9 @@ const longestHead = 2000;
 const saidCommit =
   /^[^\S\n]*(?:<!--[^\S\n]*)?["']?(?:(?:source|original|upstream|english)[ _-]?(?:commit|revision|sha)|synced with(?: commit)?)["']?[^\S\n]*:?[^\S\n]*["']?([\da-f]{7,64})\b/im;
 
-/** What is changed in the translations of all languages at once: code, tags, addresses, and dates of the front matter. */
+/** What is changed in the translations of all languages at once: code, addresses, and dates of the front matter. */
 const noWords =
-  /^ *(`{3,}|~{3,}).*$[^]*?^ *\1|^[\w-]*(?:date|updated|modified|sha|hash|commit)[\w-]*:.*$|<[^<>]*>|\]\([^()\n]*\)|https?:\S+/gim;
+  /^ *(`{3,}|~{3,}).*$[^]*?^ *\1|^[\w-]*(?:date|updated|modified|sha|hash|commit)[\w-]*:.*$|\]\([^()\n]*\)|https?:[^\s"']+|\b(?:href|src|to|url|slug|icon|class|className|style|id)=(?:"[^"]*"|'[^']*'|\{[^{}]*\})/gim;
 
 /** Returns the words of a page, without what is around them. */
 function wordsIn(page: string): string {

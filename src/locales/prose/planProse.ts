@@ -305,13 +305,12 @@ const word = /[\p{L}\d_]{3,}/gu;
 
 /** Returns false for two versions of a paragraph without a common word: one was removed, and the other added. */
 function areAlike(before: string, now: string): boolean {
-  const [words, others] = [before, now].map((text) => new Set(text.toLowerCase().match(word)));
-  return (
-    words === undefined ||
-    others === undefined ||
-    words.size * others.size === 0 ||
-    [...words].some((each) => others.has(each))
-  );
+  const [words, others] = [wordsOf(before), wordsOf(now)];
+  return words.size === 0 || others.size === 0 || [...words].some((each) => others.has(each));
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(word));
 }
 
 /** Returns pairs with those of paragraphs that stand elsewhere now. */

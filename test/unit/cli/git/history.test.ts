@@ -233,6 +233,23 @@ describe('what the history says of translations without an entry in the lock fil
       );
     });
 
+    it('are stale where a text of a component changed', async () => {
+      const card = (title: string, description: string, address: string): string =>
+        `<LinkCard\n\ttitle="${title}"\n\tdescription="${description}"\n\thref="https://${address}/"\n/>`;
+      const names = ['docs/en/gate.mdx', 'docs/de/gate.mdx'] as const;
+      await begin({
+        [names[0]]: page(...english, card('All about keys', 'Which keys there are', 'a.example')),
+        [names[1]]: page(...german, card('Alles über Schlüssel', 'Welche Schlüssel es gibt', 'a.example')),
+      });
+      await change(names[0], page(...english, card('All about keys', 'Which keys there are', 'b.example')));
+      deepEqual(await found(), []);
+      await change(names[0], page(...english, card('All about keys', 'Which keys are sold here', 'b.example')));
+      deepEqual(
+        (await found()).map(({ state, key }) => `${state} ${key}`),
+        ['stale Which keys are sold here'],
+      );
+    });
+
     it('are of the source of the commit that they name', async () => {
       await begin({ [docs]: page(...english), [own]: page(...german) });
       const first = git('rev-parse', 'HEAD').trim();
