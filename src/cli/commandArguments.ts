@@ -69,7 +69,7 @@ const onlyWith: { readonly [option: string]: readonly CliCommandName[] } = {
   'dry-run': ['translate', 'pseudo'],
   'fill-inherited': ['translate'],
   'new-pages': ['translate'],
-  'no-history': ['status', 'check', 'translate'],
+  'no-history': ['status', 'check', 'translate', 'mcp'],
   format: ['check'],
   severity: ['check'],
   since: ['check'],

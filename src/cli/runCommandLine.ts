@@ -48,6 +48,7 @@ const optionsOf: Readonly<Record<CliCommandName, readonly (readonly string[])[]>
   mcp: [
     ['--config FILE', 'Read settings from FILE, not from .vscode/settings.json'],
     ['--max-characters N', 'Bill at most N characters in all calls together. The default is 20000'],
+    noHistory,
     help,
   ],
 };

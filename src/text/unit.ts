@@ -171,6 +171,18 @@ export function partText(part: Part): string {
 }
 
 /**
+ * Returns a text as a reader of the file sees it, with the escapes of the format resolved: the same whatever is taken
+ * for a placeholder.
+ */
+export function decodedText(parts: readonly Part[]): string {
+  let text = '';
+  for (const part of parts) {
+    text += typeof part === 'string' ? part : (part.decoded ?? part.source);
+  }
+  return text;
+}
+
+/**
  * Returns parts as the reader of a file sees them.
  *
  * @param written returns a text as the file has it

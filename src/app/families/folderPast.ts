@@ -22,6 +22,8 @@ export class FolderPast {
   readonly #log: FaultLog;
   readonly #past = new SharedResult<Past | undefined>();
   #known: Past | undefined;
+  /** How often it was read. */
+  #readings = 0;
 
   constructor(root: vscode.Uri, sources: PastSources, log: FaultLog) {
     this.#root = root;
@@ -45,6 +47,17 @@ export class FolderPast {
   }
 
   async #read(signal: AbortSignal): Promise<Past | undefined> {
+    this.#readings += 1;
+    const reading = this.#readings;
+    const past = await this.#readNow(signal);
+    // After another commit, a later reading may have ended first.
+    if (reading === this.#readings) {
+      this.#known = past;
+    }
+    return past;
+  }
+
+  async #readNow(signal: AbortSignal): Promise<Past | undefined> {
     const { core, options, read, families } = this.#sources;
     const { scheme, fsPath } = this.#root;
     // The configuration of a repository may name programs that Git runs.
@@ -53,8 +66,7 @@ export class FolderPast {
       const history = isAsked ? await core.openHistory(fsPath, { program: gitProgram() }, signal) : undefined;
       if (history !== undefined) {
         try {
-          this.#known = await core.readPast(history, { read }, await families(signal), options, signal);
-          return this.#known;
+          return await core.readPast(history, { read }, await families(signal), options, signal);
         } finally {
           history.close();
         }
@@ -63,7 +75,6 @@ export class FolderPast {
       // Git took too long, or ended: all is as without a repository.
       this.#log.error(error instanceof Error ? error.message : String(error));
     }
-    this.#known = undefined;
     return undefined;
   }
 }

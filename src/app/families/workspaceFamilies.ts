@@ -14,6 +14,7 @@ import { detached, type FaultLog } from '../../notify/faults.ts';
 import { ServiceError, settingsCode } from '../../service/api/errors.ts';
 import type { TermEntries } from '../../service/terms/termEntries.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import { fieldOf } from '../../text/fieldOf.ts';
 import { AfterChanges } from './afterChanges.ts';
 import { FolderPast, isWrittenByCommit } from './folderPast.ts';
 import { type LocaleCore, localeCore } from './localeCore.ts';
@@ -321,11 +322,11 @@ function localeFilesOf(given: unknown): LocaleFiles[] {
   const entries: readonly unknown[] = Array.isArray(given) ? given : [];
   return entries.map((entry, index) => {
     const text = (key: string): string | undefined => {
-      const value = field(entry, key);
+      const value = fieldOf(entry, key);
       return typeof value === 'string' && value !== '' ? value : undefined;
     };
     const [source, target, sourceLang] = [text('source'), text('target'), text('sourceLang')];
-    const langs: unknown = field(entry, 'targetLangs') ?? [];
+    const langs: unknown = fieldOf(entry, 'targetLangs') ?? [];
     if (source === undefined || !Array.isArray(langs)) {
       const message = vscode.l10n.t('languageServices.localeFiles: entry {0} needs a source.', index + 1);
       throw new ServiceError('invalidInput', message, { code: settingsCode });
@@ -337,8 +338,4 @@ function localeFilesOf(given: unknown): LocaleFiles[] {
       ...(sourceLang !== undefined && { sourceLang }),
     };
   });
-}
-
-function field(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -27,9 +27,11 @@ export interface FamilyJob {
   readonly root: string;
   readonly family: Family;
   readonly options: Omit<LocaleOptions, 'memory'>;
-  readonly past: Past | undefined;
   readonly hasFindings: boolean;
 }
+
+/** What a thread has from its start: what translations were made from, of all families. Plain data. */
+export type ThreadData = Past | undefined;
 
 /** What a thread answers. */
 export interface ReadJob {
@@ -68,7 +70,8 @@ export async function familySummaries(
   const left = [...families.entries()];
   const stop = new AbortController();
   const help = async (file: URL): Promise<void> => {
-    const worker = new Worker(file, { resourceLimits: { maxYoungGenerationSizeMb: newestObjectsMb } });
+    const resourceLimits = { maxYoungGenerationSizeMb: newestObjectsMb };
+    const worker = new Worker(file, { resourceLimits, workerData: folder.past satisfies ThreadData });
     worker.on('message', ({ index, summary }: ReadJob) => {
       if (summary !== undefined) {
         summaries[index] = summary;
@@ -77,7 +80,7 @@ export async function familySummaries(
     try {
       for (let next = left.shift(); next !== undefined; next = left.shift()) {
         const [index, family] = next;
-        worker.postMessage({ index, root, family, options, past: folder.past, hasFindings } satisfies FamilyJob);
+        worker.postMessage({ index, root, family, options, hasFindings } satisfies FamilyJob);
         await once(worker, 'message', { signal: stop.signal });
       }
     } finally {

@@ -1,16 +1,17 @@
 // A thread that reads locale families: a bundle next to the program, started by `familySummaries`.
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { SharedResult } from '../../asking/sharedResult.ts';
 import { loadParsers } from '../../formats/all.ts';
 import { listPaths } from '../../locales/family.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { DiskFolder } from './diskFolder.ts';
-import { type FamilyJob, type ReadJob, summarizeFamily } from './familySummaries.ts';
+import { type FamilyJob, type ReadJob, summarizeFamily, type ThreadData } from './familySummaries.ts';
 
+const past: ThreadData = workerData;
 const lock = new SharedResult<Lock>();
 
-async function answer({ index, root, family, options, past, hasFindings }: FamilyJob): Promise<void> {
+async function answer({ index, root, family, options, hasFindings }: FamilyJob): Promise<void> {
   const folder = new DiskFolder(root);
   folder.past = past;
   await loadParsers(listPaths(family));

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type ContributedLanguage, LanguageNames } from '../../names/files/languageNames.ts';
+import { fieldOf } from '../../text/fieldOf.ts';
 
 /**
  * Returns how the editor recognizes languages: the setting `files.associations` for a folder or file, and all
@@ -12,17 +13,17 @@ export function editorLanguageNames(resource: vscode.Uri): LanguageNames {
       typeof id === 'string' ? [[glob, id] as const] : [],
     ),
     vscode.extensions.all.flatMap(({ packageJSON }) => {
-      const languages = field(field(packageJSON, 'contributes'), 'languages');
+      const languages = fieldOf(fieldOf(packageJSON, 'contributes'), 'languages');
       return Array.isArray(languages) ? languages.flatMap(contributed) : [];
     }),
   );
 }
 
 function contributed(language: unknown): ContributedLanguage[] {
-  const id = field(language, 'id');
-  const firstLine = field(language, 'firstLine');
+  const id = fieldOf(language, 'id');
+  const firstLine = fieldOf(language, 'firstLine');
   const strings = (key: string): string[] => {
-    const found = field(language, key);
+    const found = fieldOf(language, key);
     return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : [];
   };
   return typeof id === 'string'
@@ -36,9 +37,4 @@ function contributed(language: unknown): ContributedLanguage[] {
         },
       ]
     : [];
-}
-
-/** The manifests of extensions can have any shape. */
-function field(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

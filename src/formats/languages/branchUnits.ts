@@ -1,7 +1,15 @@
 import type { Entry, EntryGroup } from '../../text/entry.ts';
 import type { ObsoleteMessage } from '../../text/format.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
-import { joinParts, listCodes, type Part, type Range, type Unit, type UnitFrame } from '../../text/unit.ts';
+import {
+  decodedText,
+  joinParts,
+  listCodes,
+  type Part,
+  type Range,
+  type Unit,
+  type UnitFrame,
+} from '../../text/unit.ts';
 import { listLeaves, unitsByLeaf } from '../common/entries/entryTree.ts';
 import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { codeOf, type LanguageFile, type LanguageGroup, languagesIn, newCode } from './branches.ts';
@@ -269,13 +277,12 @@ export class BranchUnits {
 
   #addPresent(unit: Unit, entry: Entry, present: Unit): void {
     const { start, end, parts, write } = present;
-    const text = parts.map((part) => (typeof part === 'string' ? part : (part.decoded ?? part.source))).join('');
     const translation = (): Range & { readonly parts: readonly Part[] } => ({ start, end, parts });
     const isQuoted = this.#quoteBefore(unit) !== this.#quoteBefore(present);
     // The characters of a code may have another meaning in other quotes.
     const isOther = isQuoted && listCodes(unit.parts).some((code) => /["'`\\]/.test(code.source));
     this.#add(unit, entry, {
-      ...{ start, end, target: { text, state: 'reviewed' }, translation, write },
+      ...{ start, end, target: { text: decodedText(parts), state: 'reviewed' }, translation, write },
       ...(isOther && { isLeft: true }),
     });
   }

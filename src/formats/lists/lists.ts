@@ -7,7 +7,7 @@ import { keyName } from '../../text/keyName.ts';
 import { lineRanges } from '../../text/lineBreaks.ts';
 import { MappedText } from '../../text/mappedText.ts';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
-import { type FileFlaw, type FormatOptions, joinParts, type Part, type Range, type Unit } from '../../text/unit.ts';
+import { decodedText, type FileFlaw, type FormatOptions, joinParts, type Range, type Unit } from '../../text/unit.ts';
 import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
 import { createValueUnits, type ValueForm } from '../common/values/createValueUnits.ts';
 import { commentsAbout, noteText } from '../common/values/lineNotes.ts';
@@ -173,7 +173,7 @@ function formOf(source: string, { isQuoted }: Pair, dialect: Dialect, { areQuote
     );
   const write: ValueForm['write'] = (parts, { start, end }) => {
     const text = joinParts(parts, escape);
-    const whole = plain(parts.map(meaningOf).join(''));
+    const whole = plain(decodedText(parts));
     const isRead = text.replace(decoded, (each) => escapes.get(each) ?? each) === whole && !/[\r\n]/.test(text);
     const isCut = !isQuoted && commentBehind?.test(text) === true;
     if (!isRead || (isCut && quotes === undefined)) {
@@ -184,10 +184,6 @@ function formOf(source: string, { isQuoted }: Pair, dialect: Dialect, { areQuote
     return quotes !== undefined && !isQuoted && needsQuotes ? `"${text}"` : text;
   };
   return { source, escape, write, isLocale: true };
-}
-
-function meaningOf(part: Part): string {
-  return typeof part === 'string' ? part : (part.decoded ?? part.source);
 }
 
 /** Returns the entries of a list: the keys before its first section, and its sections. */

@@ -1,8 +1,7 @@
 import { readReference } from '../../formats/common/inline/restructuredText.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { richTag } from '../../formats/common/placeholders/valuePatterns.ts';
-import { joinParts, type Part } from '../../text/unit.ts';
-import { decodedText } from '../lock/textHash.ts';
+import { decodedText, joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem, TextChecks } from '../message.ts';
 import { argumentNames, formatsDate, type Grammar, grammarOf, Numbering, textual } from './argumentNames.ts';
 

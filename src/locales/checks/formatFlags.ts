@@ -1,5 +1,4 @@
-import type { Part } from '../../text/unit.ts';
-import { decodedText } from '../lock/textHash.ts';
+import { decodedText, type Part } from '../../text/unit.ts';
 import type { CodesProblem } from '../message.ts';
 
 /** A placeholder as the program of a flag reads it; none is what takes no value, as `%%`. */

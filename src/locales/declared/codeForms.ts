@@ -5,7 +5,7 @@ import {
   isRareLanguageCode,
   isWordedLanguage,
 } from '../../names/languages/isLanguageCode.ts';
-import { languageForm } from '../finding/languageForm.ts';
+import { languageForm, withRegion } from '../finding/languageForm.ts';
 import type { DeclaredBy } from './declaration.ts';
 
 /** Returns what a tool writes in a path for a language: see `CodeForm`. */
@@ -13,7 +13,7 @@ export function codeFor(
   given: string,
   { form, hasRegion, codes = {} }: Pick<DeclaredBy, 'form' | 'hasRegion' | 'codes'>,
 ): string {
-  const lang = hasRegion ? withRegion(given) : given;
+  const lang = hasRegion && /^[a-z]{2,3}$/.test(given) ? withRegion(given) : given;
   const [mapped] = Object.entries(codes).find(([, each]) => [given, lang].includes(languageForm(each))) ?? [];
   if (mapped !== undefined) {
     return mapped;
@@ -22,11 +22,6 @@ export function codeFor(
     return /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(lang) ? lang.replace('-', '-r') : `b+${lang.replaceAll('-', '+')}`;
   }
   return form === 'underscore' ? lang.replaceAll('-', '_') : lang;
-}
-
-function withRegion(lang: string): string {
-  const { language, region } = new Intl.Locale(lang).maximize();
-  return /^[a-z]{2,3}$/.test(lang) && region !== undefined ? `${language}-${region}` : lang;
 }
 
 /** Returns the language that a code in a path is; undefined for another word. */

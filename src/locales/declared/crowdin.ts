@@ -1,6 +1,7 @@
+import { fieldOf } from '../../text/fieldOf.ts';
 import { codeFor } from './codeForms.ts';
 import type { CodeForm, DeclaredFiles, ReadFiles } from './declaration.ts';
-import { entriesOf, fieldOf, readYaml, textOf, textsOf } from './literalFiles.ts';
+import { entriesOf, readYaml, textOf, textsOf } from './literalFiles.ts';
 import { pathWithin } from './pathsWithin.ts';
 
 /** What stands for a language in a path. */

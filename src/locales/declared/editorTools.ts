@@ -1,5 +1,6 @@
+import { fieldOf } from '../../text/fieldOf.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
-import { allLanguages, entriesOf, fieldOf, readJson, textOf, textsOf } from './literalFiles.ts';
+import { allLanguages, entriesOf, readJson, textOf, textsOf } from './literalFiles.ts';
 import { filesWithin } from './pathsWithin.ts';
 
 /** Endings of the files that i18n Ally reads. */

@@ -1,16 +1,8 @@
+import { fieldOf } from '../../text/fieldOf.ts';
 import { languageForm } from '../finding/languageForm.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { readCode } from './literalCode.ts';
-import {
-  allLanguages,
-  fieldOf,
-  itemsOf,
-  type LiteralFile,
-  readJson,
-  readYaml,
-  textOf,
-  textsOf,
-} from './literalFiles.ts';
+import { allLanguages, itemsOf, type LiteralFile, readJson, readYaml, textOf, textsOf } from './literalFiles.ts';
 import { filesWithin, pathWithin } from './pathsWithin.ts';
 
 /** Reads a configuration in JSON, YAML, or code, as the path of the file says. */

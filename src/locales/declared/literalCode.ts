@@ -1,10 +1,10 @@
 import { moduleText } from '../../formats/modules/modules.ts';
 import { type ModuleToken, moduleTokens } from '../../formats/modules/moduleTokens.ts';
-import { itemsOf, type LiteralFile } from './literalFiles.ts';
+import { entriesOf, itemsOf, type LiteralFile } from './literalFiles.ts';
 
 type Keys = readonly (string | number)[];
 
-/** Most values that are read: constants may stand for many others. */
+/** Most values that are read: a constant may be named in many places. */
 const maxValues = 10_000;
 const maxDepth = 50;
 /** Behind a word or a literal, it is a part of another value. */
@@ -173,14 +173,14 @@ class LiteralReader {
       return name === 'true' || (name === 'false' ? false : undefined);
     }
     this.#at = constant;
-    // A constant that stands for itself ends at the greatest depth.
+    // A constant that names itself ends at the greatest depth.
     const value = this.#value([...keys, '']);
     this.#at = behind;
     return value;
   }
 
   #object(keys: Keys): unknown {
-    const found: Record<string, unknown> = {};
+    const found = new Map<string, unknown>();
     while (this.#hasItem()) {
       const token = this.#tokens[this.#at];
       const next = this.#text(this.#at + 1);
@@ -188,15 +188,15 @@ class LiteralReader {
       if (isKey && /^[:,}]$/.test(next)) {
         const name = this.#isString(token) ? this.#textOf(token) : token.text;
         this.#at += next === ':' ? 2 : 0;
-        found[name] = this.#value([...keys, name]);
+        found.set(name, this.#value([...keys, name]));
       } else if (token?.text === '...') {
         this.#at += 1;
-        Object.assign(found, this.#value(keys));
+        entriesOf(this.#value(keys)).forEach(([name, value]) => found.set(name, value));
       }
       this.#endItem();
     }
     this.#at += 1;
-    return found;
+    return Object.fromEntries(found);
   }
 
   #list(keys: Keys): unknown {

@@ -2,6 +2,7 @@ import { findNodeAtLocation, getNodeValue, type ParseError, parseTree } from 'js
 import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
 import { LineCounter, parseDocument } from 'yaml';
 import { readToml } from '../../formats/toml/tomlFile.ts';
+import { fieldOf } from '../../text/fieldOf.ts';
 
 /** A file whose values are read as they are written: nothing of it is run. */
 export interface LiteralFile {
@@ -80,11 +81,6 @@ export function readIni(text: string): readonly IniLine[] | undefined {
     }
   }
   return found;
-}
-
-/** Returns the value of a key. */
-export function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
 }
 
 /** Returns a text that is not empty. */

@@ -1,18 +1,9 @@
 import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { listNameLanguages } from '../../names/languages/languageToken.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
+import { fieldOf } from '../../text/fieldOf.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
-import {
-  entriesOf,
-  fieldOf,
-  itemsOf,
-  readIni,
-  readJson,
-  readTomlValues,
-  readYaml,
-  textOf,
-  textsOf,
-} from './literalFiles.ts';
+import { entriesOf, itemsOf, readIni, readJson, readTomlValues, readYaml, textOf, textsOf } from './literalFiles.ts';
 import { filesWithin, pathWithin } from './pathsWithin.ts';
 
 /** What is run before the file is read; comments may have it, too. */

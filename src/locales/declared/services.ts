@@ -1,8 +1,8 @@
+import { fieldOf } from '../../text/fieldOf.ts';
 import type { CodeForm, DeclaredFiles, ReadFiles } from './declaration.ts';
 import {
   allLanguages,
   entriesOf,
-  fieldOf,
   itemsOf,
   type LiteralFile,
   readJson,

@@ -1,16 +1,8 @@
+import { fieldOf } from '../../text/fieldOf.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { readAny } from './javaScript.ts';
 import { readCode } from './literalCode.ts';
-import {
-  allLanguages,
-  entriesOf,
-  fieldOf,
-  itemsOf,
-  readTomlValues,
-  readYaml,
-  textOf,
-  textsOf,
-} from './literalFiles.ts';
+import { allLanguages, entriesOf, itemsOf, readTomlValues, readYaml, textOf, textsOf } from './literalFiles.ts';
 import { filesWithin } from './pathsWithin.ts';
 
 const pages = '*.{md,mdx,markdown,html}';

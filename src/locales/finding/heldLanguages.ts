@@ -1,6 +1,7 @@
 import { formatFor } from '../../formats/all.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import { fieldOf } from '../../text/fieldOf.ts';
 import { type Family, isChosen, withFurther } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { countTexts } from '../sourceByTexts.ts';
@@ -63,10 +64,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** Returns true if the source of a family names its languages, or decides whether it is one. */

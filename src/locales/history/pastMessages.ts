@@ -1,10 +1,10 @@
 import { parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { lineStart } from '../../text/lines.ts';
-import type { Unit } from '../../text/unit.ts';
+import { decodedText, type Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { decodedText, hashOf, lockKey } from '../lock/textHash.ts';
+import { hashOf, lockKey } from '../lock/textHash.ts';
 import type { PastSource } from '../past.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
 import { byKey, SourceTexts } from '../reading/sourceTexts.ts';
@@ -112,7 +112,7 @@ export class PastMessages {
 
   /**
    * Returns the texts that messages had before, by their keys, and by what the keys of the forms of plurals begin with. A
-   * text does not count that another one was replaced by for a while only, as by mistake.
+   * text that was there for a while only, between two times of another one, does not count: it may have been a mistake.
    */
   async #findFormer(): Promise<ReadonlyMap<string, FormerTexts>> {
     const now = new Map(this.#textsOf(this.#now));
@@ -156,8 +156,11 @@ export class PastMessages {
       const object = `${commit}:./${path}`;
       const texts = await this.#version(object, path);
       if (texts !== undefined) {
-        const form = texts.has(key) || parsePluralForm(key) === undefined ? undefined : await this.#read(object, path);
-        return form ? decodedText(form.for(lang).get(key)?.parts ?? []) || undefined : texts.get(key);
+        if (texts.has(key) || parsePluralForm(key) === undefined) {
+          return texts.get(key);
+        }
+        const forms = this.#sourceIn(await this.#history.read(object, path))?.for(lang);
+        return decodedText(forms?.get(key)?.parts ?? []) || undefined;
       }
     }
     return undefined;
@@ -165,17 +168,21 @@ export class PastMessages {
 
   /** Returns the texts of the source as it was; undefined where it cannot be read. */
   async #version(object: string, path: string): Promise<Texts | undefined> {
-    const known = this.#contents.get(object) ?? hashOf((await this.#history.read(object, path)) ?? '');
-    this.#contents.set(object, known);
-    if (!this.#versions.has(known)) {
-      const read = await this.#read(object, path);
-      this.#versions.set(known, read && this.#textsOf(read));
+    const known = this.#contents.get(object);
+    if (known !== undefined) {
+      return this.#versions.get(known);
     }
-    return this.#versions.get(known);
+    const text = await this.#history.read(object, path);
+    const content = hashOf(text ?? '');
+    this.#contents.set(object, content);
+    if (!this.#versions.has(content)) {
+      const read = this.#sourceIn(text);
+      this.#versions.set(content, read && this.#textsOf(read));
+    }
+    return this.#versions.get(content);
   }
 
-  async #read(object: string, path: string): Promise<SourceTexts | undefined> {
-    const text = await this.#history.read(object, path);
+  #sourceIn(text: string | undefined): SourceTexts | undefined {
     const read = text === undefined ? undefined : new SourceTexts(this.#family, text, this.#options);
     return read?.fault === undefined ? read : undefined;
   }
@@ -219,7 +226,7 @@ class TargetVersions {
     return byKey(file.fault === undefined ? file.units() : [], this.#member.lang);
   }
 
-  /** As {@link lastChange}, wherever the characters of the text stand in the file: nothing is parsed. */
+  /** As {@link lastChange}, wherever the characters of the text are in the file: nothing is parsed. */
   lastLike(characters: string): Promise<FileChange | undefined> {
     return this.#lastWith(async (at) => (await this.#fileAfter(at)).includes(characters));
   }

@@ -6,6 +6,7 @@ import { lockName } from '../lock/knownPair.ts';
 import type { Past, PastPage, PastSource } from '../past.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
 import { PastMessages } from './pastMessages.ts';
+import { wordsIn } from './slightChange.ts';
 
 /**
  * Returns what the history of a folder says about translations that are older than their sources. Bilingual files are
@@ -88,12 +89,3 @@ const longestHead = 2000;
 /** The commit of the source that tools and translators note: `sourceCommit: 1a2b3c4` in the front matter, as MDN does. */
 const saidCommit =
   /^[^\S\n]*(?:<!--[^\S\n]*)?["']?(?:(?:source|original|upstream|english)[ _-]?(?:commit|revision|sha)|synced with(?: commit)?)["']?[^\S\n]*:?[^\S\n]*["']?([\da-f]{7,64})\b/im;
-
-/** What is changed in the translations of all languages at once: code, addresses, and dates of the front matter. */
-const noWords =
-  /^ *(`{3,}|~{3,}).*$[^]*?^ *\1|^[\w-]*(?:date|updated|modified|sha|hash|commit)[\w-]*:.*$|\]\([^()\n]*\)|https?:[^\s"']+|\b(?:href|src|to|url|slug|icon|class|className|style|id)=(?:"[^"]*"|'[^']*'|\{[^{}]*\})/gim;
-
-/** Returns the words of a page, without what is around them. */
-function wordsIn(page: string): string {
-  return page.replaceAll(noWords, ' ').replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
-}

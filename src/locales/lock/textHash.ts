@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { innerDot, shownKey } from '../../text/keyName.ts';
-import type { Part } from '../../text/unit.ts';
+import { decodedText, type Part } from '../../text/unit.ts';
 
 /** Returns a text that is the same for the same words and the same placeholders and tags. */
 export function printOf(parts: readonly Part[]): string {
@@ -10,18 +10,6 @@ export function printOf(parts: readonly Part[]): string {
     print += typeof part === 'string' ? part : `\0${part.role}\0${part.id}\0${part.source}\0`;
   }
   return print;
-}
-
-/**
- * Returns a text as a reader of the file sees it, with the escapes of the format resolved: the same whatever is taken
- * for a placeholder.
- */
-export function decodedText(parts: readonly Part[]): string {
-  let text = '';
-  for (const part of parts) {
-    text += typeof part === 'string' ? part : (part.decoded ?? part.source);
-  }
-  return text;
 }
 
 /** Hexadecimal digits of a hash in the lock file. */

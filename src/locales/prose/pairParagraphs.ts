@@ -1,6 +1,5 @@
 import { headingBefore, headingLevel, isBlockTitle, markupBefore } from '../../reading/proseContext.ts';
-import { textOutsideCodes, type Unit } from '../../text/unit.ts';
-import { decodedText } from '../lock/textHash.ts';
+import { decodedText, textOutsideCodes, type Unit } from '../../text/unit.ts';
 import { gapBefore, linesBetween, type ProseText } from './proseText.ts';
 
 /**

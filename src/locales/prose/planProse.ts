@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { groupBy } from '../../text/groupBy.ts';
-import { isSlightChange } from '../history/slightChange.ts';
-import { decodedText } from '../lock/textHash.ts';
+import { decodedText } from '../../text/unit.ts';
+import { isSlightChange, wordsIn } from '../history/slightChange.ts';
 import { type PairedParagraph, pairParagraphs } from './pairParagraphs.ts';
 import { earlierThan, endMark, longestRise, type ProseParagraph } from './proseLock.ts';
 import { firstHashes, gapHash, type ProseText } from './proseText.ts';
@@ -60,17 +60,12 @@ export function planProse(
   known?: readonly ProseParagraph[],
   base?: ProseBase,
 ): ProsePlan | undefined {
-  const isNew = target.file.text.trim() === '';
-  const based = isNew || known || base === undefined ? undefined : basedParagraphs(base, source, target);
-  const pairs = isNew || known || based ? [] : pairParagraphs(source, target);
-  if (pairs === undefined) {
+  const page = knownPage(source, target, known, base);
+  if (page === undefined) {
     return undefined;
   }
-  const whole =
-    based?.paragraphs ??
-    (known ? (isNew ? [] : knownParagraphs(known, source, target)) : firstParagraphs(pairs, source, target));
-  const before = whole.filter(({ state }) => state !== 'end');
-  const end = whole.find(({ state }) => state === 'end');
+  const before = page.paragraphs.filter(({ state }) => state !== 'end');
+  const end = page.paragraphs.find(({ state }) => state === 'end');
   const present = before.filter((paragraph) => paragraph.target !== '');
   const mine = alignParagraphs(
     present.map((paragraph) => paragraph.target),
@@ -92,7 +87,7 @@ export function planProse(
   };
   const isReopened = (paragraph: ProseParagraph): boolean =>
     paragraph.state === 'reopened' && !isUnclear(paragraph) && !mine.changed.has(ownOf.get(paragraph) ?? -1);
-  const sources = based?.sources ?? sourcesOf(source, before, ownOf);
+  const sources = page.sources ?? sourcesOf(source, before, ownOf);
   const paragraphs = source.units.map((_, index): PlannedParagraph => {
     const found = sources[index];
     const own = found && ownOf.get(found.known);
@@ -102,7 +97,7 @@ export function planProse(
   });
   const used = new Set(sources.map((found) => found?.known));
   const obsolete = [...ownOf].flatMap(([paragraph, own]) =>
-    used.has(paragraph) || based?.unclear.has(paragraph)
+    used.has(paragraph) || page.unclear?.has(paragraph)
       ? []
       : { own, known: paragraph, isByHand: isByHand(paragraph) },
   );
@@ -113,6 +108,36 @@ export function planProse(
 /** Returns true for a paragraph that may be translated: a person has to look at it. */
 export function isUnclear(known: ProseParagraph | undefined): boolean {
   return known?.state === 'reopened' && known.target === '';
+}
+
+/** What is known of a page. */
+interface KnownPage {
+  readonly paragraphs: readonly ProseParagraph[];
+  /** For each paragraph of the source as it is now; absent where their hashes tell. */
+  readonly sources?: readonly (SourceOf | undefined)[];
+  /** Those of which it is not clear whether their source is still there. */
+  readonly unclear?: ReadonlySet<ProseParagraph>;
+}
+
+/**
+ * Returns what the lock file knows, else what the history does, else what the two texts show; undefined where too little
+ * of them is alike.
+ */
+function knownPage(
+  source: ProseText,
+  target: ProseText,
+  known: readonly ProseParagraph[] | undefined,
+  base: ProseBase | undefined,
+): KnownPage | undefined {
+  if (target.file.text.trim() === '') {
+    return { paragraphs: [] };
+  }
+  if (known !== undefined) {
+    return { paragraphs: knownParagraphs(known, source, target) };
+  }
+  const based = base && basedPage(base, source, target);
+  const pairs = based ? [] : pairParagraphs(source, target);
+  return based ?? (pairs && { paragraphs: firstParagraphs(pairs, source, target) });
 }
 
 interface SourceOf {
@@ -263,17 +288,8 @@ function firstParagraph(
   return own === 'missing' || own === undefined ? undefined : { ...paragraph, state };
 }
 
-/** The paragraphs of a page that people translated from an earlier version of its source. */
-interface BasedParagraphs {
-  readonly paragraphs: readonly ProseParagraph[];
-  /** For each paragraph of the source as it is now. */
-  readonly sources: readonly (SourceOf | undefined)[];
-  /** Those of which it is not clear whether their source is still there. */
-  readonly unclear: ReadonlySet<ProseParagraph>;
-}
-
-/** Returns undefined where too little of the three texts is alike. */
-function basedParagraphs(base: ProseBase, source: ProseText, target: ProseText): BasedParagraphs | undefined {
+/** Returns a page that people translated from an earlier version of its source. */
+function basedPage(base: ProseBase, source: ProseText, target: ProseText): KnownPage | undefined {
   const [translations, changes] = [pairParagraphs(base.source, target), pairParagraphs(source, base.source)];
   if (translations === undefined || changes === undefined) {
     return undefined;
@@ -289,11 +305,23 @@ function basedParagraphs(base: ProseBase, source: ProseText, target: ProseText):
     const found = typeof at === 'number' ? known[at] : undefined;
     // What was translated since is of the source as it is now.
     const isNewer = found !== undefined && !base.same.has(found.target);
-    return found && { known: found, isSame: isNewer || isSlightChange(textAt(base.source, at), textAt(source, index)) };
+    return found && { known: found, isSame: isNewer || isLike(base.source, at, source, index) };
   });
   const unclear = betweenPairs(placed, base.source.units.length).flatMap((at) => known[at] ?? []);
   const paragraphs = known.filter((paragraph) => paragraph !== undefined);
   return { paragraphs: [...paragraphs, endEntry(base.source)], sources, unclear: new Set(unclear) };
+}
+
+/** Returns true for two versions of a paragraph of which one translation will do. */
+function isLike(before: ProseText, at: PairedParagraph, now: ProseText, index: number): boolean {
+  const [words, others] = [wordsIn(sourceAt(before, at)), wordsIn(sourceAt(now, index))];
+  return words === others || isSlightChange(textAt(before, at), textAt(now, index));
+}
+
+/** Returns a paragraph as its file has it; empty for no index. */
+function sourceAt({ file, units }: ProseText, index: PairedParagraph): string {
+  const unit = typeof index === 'number' ? units[index] : undefined;
+  return unit === undefined ? '' : file.text.slice(unit.start, unit.end);
 }
 
 /** Returns the text of a paragraph; empty for no index. */

@@ -1,11 +1,11 @@
 import { proseContext } from '../../reading/proseContext.ts';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
-import { type FileFlaw, joinParts } from '../../text/unit.ts';
+import { decodedText, type FileFlaw, joinParts } from '../../text/unit.ts';
 import { type Checks, foundInParagraph, noProblems } from '../checks/findProblems.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
-import { decodedText, printOf } from '../lock/textHash.ts';
+import { printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntries } from '../lockFile.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
 import type { PastPage } from '../past.ts';

@@ -1,5 +1,5 @@
-import type { Unit } from '../../text/unit.ts';
-import { decodedText, hasCodes, hashOf, printOf } from '../lock/textHash.ts';
+import { decodedText, type Unit } from '../../text/unit.ts';
+import { hasCodes, hashOf, printOf } from '../lock/textHash.ts';
 import type { LocaleFile } from '../reading/localeFile.ts';
 
 /** A file of prose, read. */

@@ -1,9 +1,8 @@
-import { joinParts, type Part, type PluralOptions, type Unit } from '../../text/unit.ts';
+import { decodedText, joinParts, type Part, type PluralOptions, type Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import { isLanguageEqual, isLikelyRegion } from '../finding/languageForm.ts';
 import { defaultLanguage } from '../finding/sourceFile.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { decodedText } from '../lock/textHash.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { ResultCache } from './resultCache.ts';
 

@@ -1,11 +1,11 @@
 import { isLanguageCode, isRareLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
-import type { Writable } from '../../text/unit.ts';
+import { decodedText, type Writable } from '../../text/unit.ts';
 import { type Checks, foundIn } from '../checks/findProblems.ts';
 import type { FamilyMember } from '../family.ts';
 import { type KnownEntries, type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
-import { decodedText, hashOf, textHash } from '../lock/textHash.ts';
+import { hashOf, textHash } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import {
   type MemberState,

@@ -30,6 +30,7 @@ describe('an argument of the command line', () => {
       },
     );
     assert.equal(read('check --config ci.json').config, 'ci.json');
+    assert.equal(read('mcp --no-history').noHistory, true);
   });
 
   const refused = {

@@ -83,7 +83,7 @@ const passed: readonly Rule[] = [
   alone('$$', String.raw`\$\$${any}\$\$`),
   alone('[', String.raw`\\?(?:pass|stem|latexmath|asciimath):[a-z,-]{0,40}\[${any}(?<!\\)\]`),
 ];
-/** An address stands behind a space, a bracket, or what is replaced by a reference. */
+/** An address follows a space, a bracket, or what is replaced by a reference. */
 const scheme = String.raw`(?<=^|[\s<>&()[\];"'${gap}]|\.{3}|<=|<-|--)(?:https?|file|ftp|irc)://`;
 const afterQuotes: readonly Rule[] = [
   alone('^', String.raw`\\?${attributes}\^\S{1,200}?\^`),

@@ -233,6 +233,16 @@ describe('what the history says of translations without an entry in the lock fil
       );
     });
 
+    it('are current in the paragraphs in which only an address or a mark changed', async () => {
+      const more = (address: string, mark = '') => `See ${mark}more${mark} [about gates](${address}).`;
+      await begin({ [docs]: page(...english, more('gates/')), [own]: page(...german, 'Mehr [über Tore](gates/).') });
+      await change(docs, page(...english.slice(0, 4), 'Gates have all colours of the year.', more('../doors/', '**')));
+      deepEqual(
+        (await found()).map(({ state, key }) => `${state} ${key}`),
+        ['stale Gates have all colours of the year.'],
+      );
+    });
+
     it('are stale where a text of a component changed', async () => {
       const card = (title: string, description: string, address: string): string =>
         `<LinkCard\n\ttitle="${title}"\n\tdescription="${description}"\n\thref="https://${address}/"\n/>`;
