@@ -45,6 +45,7 @@ const lazy = (...folders) => ({ folders, how: { dynamic: true } });
 
 /** Pure files that activation may load. */
 const pureFacts = [
+  'src/text/fieldOf.ts',
   'src/text/runInTurns.ts',
   'src/asking/sharedResult.ts',
   'src/text/keyName.ts',

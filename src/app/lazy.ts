@@ -5,6 +5,7 @@ import { SharedResult } from '../asking/sharedResult.ts';
 export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
   readonly #make: () => Promise<T>;
   readonly #made = new SharedResult<T>();
+  #then: ((value: T) => void) | undefined;
   #value: T | undefined;
   #isDisposed = false;
 
@@ -22,6 +23,11 @@ export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
     return this.#made.current;
   }
 
+  /** Calls a function, the last that was given, as soon as the value is created. */
+  whenMade(then: (value: T) => void): void {
+    this.#then = then;
+  }
+
   dispose(): void {
     this.#isDisposed = true;
     this.#value?.dispose();
@@ -32,6 +38,8 @@ export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {
     this.#value = value;
     if (this.#isDisposed) {
       value.dispose();
+    } else {
+      this.#then?.(value);
     }
     return value;
   }

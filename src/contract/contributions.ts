@@ -151,6 +151,8 @@ export const settingsTable: {
   },
   untranslatedPages: { scope: 'resource', default: 'list' },
   history: { scope: 'resource', default: 'on' },
+  keysInCode: { scope: 'resource', default: 'on' },
+  keyPatterns: { scope: 'resource', default: [] },
   messageContext: { scope: 'resource', default: 'file' },
   checks: { scope: 'resource', default: {} },
   localeCheck: { scope: 'resource', default: 'off' },
@@ -204,6 +206,9 @@ interface LocaleSettings {
   /** Pages without a translation are listed only, count as missing, or are left out. */
   untranslatedPages: 'list' | 'missing' | 'ignore';
   history: 'on' | 'off';
+  keysInCode: 'on' | 'off';
+  /** Expressions for calls whose first argument is a key. */
+  keyPatterns: readonly string[];
   /** What is sent about messages: nothing, what their files say, or the code around their uses too. */
   messageContext: 'off' | 'file' | 'code';
   checks: Readonly<Record<string, 'off' | 'hint' | 'warning' | 'error'>>;

@@ -126,6 +126,8 @@ export const settingSections: Readonly<
     localeExclude: set(nonEmpty),
     untranslatedPages: choice('list', 'missing', 'ignore'),
     history: choice('on', 'off'),
+    keysInCode: choice('on', 'off'),
+    keyPatterns: set(nonEmpty),
     messageContext: choice('off', 'file', 'code'),
     localeCheck: choice('off', 'onSave'),
     checks: { type: 'object', additionalProperties: false },

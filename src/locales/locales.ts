@@ -10,6 +10,9 @@ export {
 } from './changeFamily.ts';
 export { collectFindings } from './checks/findings.ts';
 export { chosenSeverities } from './checks/severity.ts';
+export { readKeyIndex } from './code/keyIndex.ts';
+export { KeysOfFile } from './code/keysOfFile.ts';
+export { KeyCalls } from './code/namesInCode.ts';
 export { isReadableCode, UsesInCode } from './code/usesInCode.ts';
 export { problemWords } from './declared/declaration.ts';
 export { listPaths } from './family.ts';

@@ -58,6 +58,8 @@ const workspaceSettings: Readonly<Record<SettingKey, 'machine' | 'restricted' | 
   localeExclude: 'restricted',
   untranslatedPages: 'restricted',
   history: 'harmless',
+  keysInCode: 'harmless',
+  keyPatterns: 'restricted',
   localeFiles: 'restricted',
   localeCheck: 'restricted',
   reuseTranslations: 'restricted',

@@ -30,6 +30,8 @@ const settings = [
     'localeExclude',
     'untranslatedPages',
     'history',
+    'keysInCode',
+    'keyPatterns',
     'checks',
     'documents.outputName',
     'sourceLanguage',

@@ -30,8 +30,10 @@ export interface FamilyJob {
   readonly hasFindings: boolean;
 }
 
-/** What a thread has from its start: what translations were made from, of all families. Plain data. */
-export type ThreadData = Past | undefined;
+/** The first that a thread gets: what the translations of all families were made from. Plain data. */
+export interface ThreadStart {
+  readonly past: Past | undefined;
+}
 
 /** What a thread answers. */
 export interface ReadJob {
@@ -71,7 +73,8 @@ export async function familySummaries(
   const stop = new AbortController();
   const help = async (file: URL): Promise<void> => {
     const resourceLimits = { maxYoungGenerationSizeMb: newestObjectsMb };
-    const worker = new Worker(file, { resourceLimits, workerData: folder.past satisfies ThreadData });
+    const worker = new Worker(file, { resourceLimits });
+    worker.postMessage({ past: folder.past } satisfies ThreadStart);
     worker.on('message', ({ index, summary }: ReadJob) => {
       if (summary !== undefined) {
         summaries[index] = summary;

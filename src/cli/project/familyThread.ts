@@ -1,17 +1,16 @@
 // A thread that reads locale families: a bundle next to the program, started by `familySummaries`.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { SharedResult } from '../../asking/sharedResult.ts';
 import { loadParsers } from '../../formats/all.ts';
 import { listPaths } from '../../locales/family.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { DiskFolder } from './diskFolder.ts';
-import { type FamilyJob, type ReadJob, summarizeFamily, type ThreadData } from './familySummaries.ts';
+import { type FamilyJob, type ReadJob, summarizeFamily, type ThreadStart } from './familySummaries.ts';
 
-const past: ThreadData = workerData;
 const lock = new SharedResult<Lock>();
 
-async function answer({ index, root, family, options, hasFindings }: FamilyJob): Promise<void> {
+async function answer({ index, root, family, options, hasFindings }: FamilyJob, { past }: ThreadStart): Promise<void> {
   const folder = new DiskFolder(root);
   folder.past = past;
   await loadParsers(listPaths(family));
@@ -20,6 +19,8 @@ async function answer({ index, root, family, options, hasFindings }: FamilyJob):
   parentPort?.postMessage({ index, summary } satisfies ReadJob);
 }
 
-parentPort?.on('message', (job: FamilyJob) => {
-  answer(job).catch(() => parentPort?.postMessage({ index: job.index } satisfies ReadJob));
+parentPort?.once('message', (start: ThreadStart) => {
+  parentPort?.on('message', (job: FamilyJob) => {
+    answer(job, start).catch(() => parentPort?.postMessage({ index: job.index } satisfies ReadJob));
+  });
 });

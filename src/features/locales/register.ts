@@ -19,6 +19,12 @@ export function registerLocales(app: App): void {
   const { tree: rows } = app.add(new LocalesView(app.services, load));
   const services: LocaleServices = { ...app.services, findings, rows };
   app.commands(services, localeCommandNames, load);
+  families.whenMade((made) =>
+    detached(
+      app.log,
+      load().then(({ KeysInCode }) => app.add(new KeysInCode(made))),
+    ),
+  );
   app.tool(toolNames.localeStatus, async () => (await load()).localeStatusTool(await families.get()));
   app.tool(toolNames.checkLocales, async () => (await load()).checkLocalesTool(await families.get()));
   app.tool(toolNames.translateMissing, async () => (await load()).translateMissingTool(await families.get()));

@@ -1,5 +1,6 @@
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import { shownKey } from '../../text/keyName.ts';
+import { namesInCode } from './namesInCode.ts';
 
 /** Uses of a message in code that are sent. */
 const maxUses = 3;
@@ -7,8 +8,6 @@ const maxUses = 3;
 const longestUse = 200;
 /** UTF-16 code units of a key between quotes. */
 const longestKey = 200;
-/** UTF-16 code units of a file; longer ones are no source code. */
-const longestFile = 1_000_000;
 
 /** Endings of files that code and templates are written in. */
 const codeEnding =
@@ -58,57 +57,41 @@ export class UsesInCode {
 
   /** Searches the text of a file. */
   search(text: string): void {
-    if (text.length > longestFile) {
+    for (const { name, start } of namesInCode(text)) {
+      this.#add(text, name, start);
+      // `t('shop:cart.title')`: before the colon is the name of the file.
+      const colon = name.indexOf(':');
+      if (colon > 0) {
+        this.#add(text, name.slice(colon + 1), start + colon + 1);
+      }
+    }
+  }
+
+  #add(text: string, name: string, at: number): void {
+    const keys = this.#keys.get(name);
+    const use = keys && useAt(text, at, name.length);
+    if (keys === undefined || use === undefined) {
       return;
     }
-    for (const [name, at] of namesIn(text)) {
-      const keys = this.#keys.get(name);
-      const use = keys && useAt(text, at, name.length);
-      if (use === undefined) {
-        continue;
+    for (const key of keys) {
+      const uses = this.#uses.get(key) ?? [];
+      if (uses.length < maxUses && !uses.includes(use)) {
+        this.#uses.set(key, [...uses, use]);
       }
-      for (const key of keys ?? []) {
-        const uses = this.#uses.get(key) ?? [];
-        if (uses.length < maxUses && !uses.includes(use)) {
-          this.#uses.set(key, [...uses, use]);
-        }
-      }
-      if ((keys ?? []).every((key) => this.#uses.get(key)?.length === maxUses)) {
-        this.#keys.delete(name);
-      }
+    }
+    if (keys.every((key) => this.#uses.get(key)?.length === maxUses)) {
+      this.#keys.delete(name);
     }
   }
 }
 
 /** The name that code calls a message by: its key, without what only its file knows. */
-function nameInCode(key: string): string {
+export function nameInCode(key: string): string {
   const [context = '', ...rest] = shownKey(key).split('\u0004');
   return (rest.length > 0 ? rest.join('\u0004') : context)
     .replace(/(?:\[[^\]]*\]|#\d+)+$/, '')
     .replace(/(?<=^\w+)@\w+$/, '')
     .replace(/_(?:zero|one|two|few|many|other)$/, '');
-}
-
-/** What may be the name of a message in code, with its offset. */
-function* namesIn(text: string): Generator<readonly [name: string, at: number]> {
-  for (const { index } of text.matchAll(/["'`]/g)) {
-    const quote = text[index] ?? '';
-    const end = text.indexOf(quote, index + 1);
-    if (end > index + 1 && end - index <= longestKey * 2) {
-      const name = text.slice(index + 1, end);
-      yield [name, index + 1];
-      // `t('shop:cart.title')`: before the colon is the name of the file.
-      const colon = name.indexOf(':');
-      if (colon > 0) {
-        yield [name.slice(colon + 1), index + 2 + colon];
-      }
-    }
-  }
-  const members =
-    /(?:\bR\.(?:string|plurals|array)\.|@(?:string|plurals|array)\/|\b(?:[Ll]10n|[A-Za-z]*[Ll]ocalizations(?:\.of\(\w+\)[!?]?)?|S\.of\(\w+\)|S\.current|L)\.)(\w+)/g;
-  for (const { 0: whole, 1: name = '', index } of text.matchAll(members)) {
-    yield [name, index + whole.length - name.length];
-  }
 }
 
 /** Returns the lines around a name; undefined where they may hold a secret. */

@@ -97,9 +97,7 @@ export function planProse(
   });
   const used = new Set(sources.map((found) => found?.known));
   const obsolete = [...ownOf].flatMap(([paragraph, own]) =>
-    used.has(paragraph) || page.unclear?.has(paragraph)
-      ? []
-      : { own, known: paragraph, isByHand: isByHand(paragraph) },
+    used.has(paragraph) || page.unclear?.has(paragraph) ? [] : { own, known: paragraph, isByHand: isByHand(paragraph) },
   );
   const unclear = sources.flatMap((found, index) => (isUnclear(found?.known) ? index : []));
   return { source, target, paragraphs, obsolete, end, unclear };

@@ -1,0 +1,213 @@
+import * as vscode from 'vscode';
+import { withToken } from '../../../app/withToken.ts';
+import { prefix } from '../../../contract/contributions.ts';
+import { toEditorRange } from '../../../editor/files/passageRange.ts';
+import type { NamedMessage } from '../../../locales/code/keyIndex.ts';
+import { isOpenState } from '../../../locales/message.ts';
+import { Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
+import { languageName } from '../../../notify/names.ts';
+import { kindIcon, kindOf, kindWord } from '../view/stateLooks.ts';
+import type { FolderKeys } from './folderKeys.ts';
+
+const { t } = vscode.l10n;
+
+/** Messages of one name, languages, and characters of a text in a hover. */
+const most = { messages: 3, languages: 12, characters: 200 };
+/** Keys that are offered at once. More are offered while the user types. */
+const mostOffered = 200;
+
+/** What keys in code are asked of. */
+export interface KeySource {
+  /** Undefined for a document of no folder whose keys are looked at. */
+  readonly of: (document: vscode.TextDocument) => Promise<FolderKeys | undefined>;
+  readonly log: FaultLog;
+}
+
+/**
+ * Registers what the editor shows at the keys of messages: hovers, definitions, references, and completion in code, and
+ * the uses of a message in its locale files.
+ */
+export function registerKeyProviders(
+  source: KeySource,
+  code: vscode.DocumentSelector,
+  localeFiles: vscode.DocumentSelector,
+): vscode.Disposable {
+  const asked = async <T>(
+    document: vscode.TextDocument,
+    token: vscode.CancellationToken,
+    work: (keys: FolderKeys, signal: AbortSignal) => Promise<T | undefined>,
+  ): Promise<T | undefined> => {
+    try {
+      const keys = await source.of(document);
+      return keys && (await withToken(token, new Cancelled(), (signal) => work(keys, signal)));
+    } catch (error) {
+      if (!isCancelled(error)) {
+        source.log.error(error instanceof Error ? error.message : String(error));
+      }
+      return undefined;
+    }
+  };
+  const { languages } = vscode;
+  return vscode.Disposable.from(
+    languages.registerHoverProvider(code, {
+      provideHover: (document, position, token) =>
+        asked(document, token, (keys, signal) => hoverAt(keys, document, position, signal)),
+    }),
+    languages.registerDefinitionProvider(code, {
+      provideDefinition: (document, position, token) =>
+        asked(document, token, (keys, signal) => messagesAt(keys, document, position, signal)),
+    }),
+    languages.registerReferenceProvider(code, {
+      provideReferences: (document, position, { includeDeclaration }, token) =>
+        asked(document, token, async (keys, signal) => {
+          const found = (await keys.keysOf(document, signal)).at(document.offsetAt(position));
+          const places = await Promise.all((found?.messages ?? []).map((each) => keys.usesOf(each, signal)));
+          const declared = includeDeclaration
+            ? await Promise.all((found?.messages ?? []).map((each) => placeOf(keys, each)))
+            : [];
+          return [...declared, ...places.flat()];
+        }),
+    }),
+    languages.registerCompletionItemProvider(
+      code,
+      {
+        provideCompletionItems: (document, position, token) =>
+          asked(document, token, (keys, signal) => keysAt(keys, document, position, signal)),
+      },
+      ...['"', "'", '`', '.'],
+    ),
+    languages.registerDefinitionProvider(localeFiles, {
+      provideDefinition: (document, position, token) =>
+        asked(document, token, (keys, signal) => usesAt(keys, document, position, signal)),
+    }),
+    languages.registerReferenceProvider(localeFiles, {
+      provideReferences: (document, position, _, token) =>
+        asked(document, token, (keys, signal) => usesAt(keys, document, position, signal)),
+    }),
+  );
+}
+
+async function usesAt(
+  keys: FolderKeys,
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  signal: AbortSignal,
+): Promise<vscode.Location[]> {
+  const message = await keys.messageAt(document, position, signal);
+  return message === undefined ? [] : keys.usesOf(message, signal);
+}
+
+/** Returns the places of the messages that code names at a position. */
+async function messagesAt(
+  keys: FolderKeys,
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  signal: AbortSignal,
+): Promise<vscode.LocationLink[]> {
+  const found = (await keys.keysOf(document, signal)).at(document.offsetAt(position));
+  const places = await Promise.all((found?.messages ?? []).map((message) => placeOf(keys, message)));
+  return places.map(({ uri, range }) => ({
+    targetUri: uri,
+    targetRange: range,
+    ...(found && { originSelectionRange: toEditorRange(document, found) }),
+  }));
+}
+
+/** Returns where the source of a message is. */
+async function placeOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.Location> {
+  const [{ source } = {}] = await keys.inLanguages(message);
+  const place = source ?? { ...message, path: message.family.source };
+  const document = await keys.space.texts.open(place.path);
+  return new vscode.Location(document.uri, toEditorRange(document, place));
+}
+
+async function keysAt(
+  keys: FolderKeys,
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  signal: AbortSignal,
+): Promise<vscode.CompletionList | undefined> {
+  const typed = (await keys.keysOf(document, signal)).typedBefore(document.offsetAt(position), mostOffered);
+  if (typed === undefined) {
+    return undefined;
+  }
+  const range = toEditorRange(document, typed);
+  const items = typed.names.map(([name, { text }]) => {
+    const item = new vscode.CompletionItem(
+      { label: name, description: short(text) },
+      vscode.CompletionItemKind.Constant,
+    );
+    item.range = range;
+    item.detail = short(text);
+    return item;
+  });
+  return new vscode.CompletionList(items, items.length >= mostOffered);
+}
+
+async function hoverAt(
+  keys: FolderKeys,
+  document: vscode.TextDocument,
+  position: vscode.Position,
+  signal: AbortSignal,
+): Promise<vscode.Hover | undefined> {
+  const found = (await keys.keysOf(document, signal)).at(document.offsetAt(position));
+  if (found === undefined) {
+    return undefined;
+  }
+  const shown = found.messages.slice(0, most.messages);
+  const contents = await Promise.all(shown.map((message) => hoverOf(keys, message)));
+  return new vscode.Hover(contents, toEditorRange(document, found));
+}
+
+/** Returns the source of a message, and its translations with their states. */
+async function hoverOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.MarkdownString> {
+  const { family, text } = message;
+  const uri = keys.space.texts.uriOf(family.source);
+  const translations = await keys.inLanguages(message);
+  const words = new vscode.MarkdownString('', true);
+  // Nothing that a file contains becomes a link: all texts are appended as texts.
+  words.isTrusted = {
+    enabledCommands: ['openTranslationGrid', 'openMessage', 'translateMissing'].map((name) => `${prefix}.${name}`),
+  };
+  words
+    .appendMarkdown('**')
+    .appendText(short(translations[0]?.source?.text ?? text))
+    .appendMarkdown('**  \n');
+  words.appendText(family.source);
+  for (const translation of translations.slice(0, most.languages)) {
+    const kind = kindOf(translation);
+    const options = { uri: uri.toString(), lang: translation.lang, keys: [translation.key] };
+    const name = languageName(translation.lang);
+    words.appendMarkdown(`\n\n$(${kindIcon(kind).id}) ${link(name, 'openMessage', options, t('Open Message'))}: `);
+    words.appendText(translation.target ? short(translation.target.text) : kindWord(kind));
+    if (translation.target && kind !== 'reviewed') {
+      words
+        .appendMarkdown(' _')
+        .appendText(`(${kindWord(kind)})`)
+        .appendMarkdown('_');
+    }
+  }
+  const left = translations.length - most.languages;
+  if (left > 0) {
+    words.appendMarkdown('\n\n').appendText(t('{0} more', left));
+  }
+  const options = { uri: uri.toString(), keys: message.keys };
+  const isOpen = translations.some(({ state }) => isOpenState(state));
+  const links = [
+    link(t('Open Translation Grid'), 'openTranslationGrid', options),
+    ...(isOpen ? [link(t('Translate Missing Messages'), 'translateMissing', options)] : []),
+  ];
+  return words.appendMarkdown(`\n\n${links.join(' | ')}`);
+}
+
+/** Returns a link of Markdown that runs a command of ours. */
+function link(label: string, command: string, options: object, title = label): string {
+  const target = vscode.Uri.parse(`command:${prefix}.${command}`).with({ query: JSON.stringify([options]) });
+  const plain = (text: string): string => text.replaceAll(/[\\[\]"`*_<>]/g, String.raw`\$&`);
+  return `[${plain(label)}](${target.toString()} "${plain(title)}")`;
+}
+
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length > most.characters ? `${line.slice(0, most.characters)}…` : line;
+}

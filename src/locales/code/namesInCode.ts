@@ -1,0 +1,148 @@
+import type { Range } from '../../text/range.ts';
+
+/** UTF-16 code units of a name between quotes. */
+const longestName = 200;
+/** UTF-16 code units of a file; longer ones are no source code. */
+const longestFile = 1_000_000;
+/** UTF-16 code units before a name in which its call is looked for. */
+const longestCall = 120;
+
+/** How a framework names messages in code: what is before the quotes around a name, or after them. */
+interface KeyCall {
+  readonly of: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** Calls whose first argument is a key, tags and attributes that have one, and filters behind one. */
+const calls: readonly KeyCall[] = [
+  {
+    of: 'i18next, vue-i18n, next-intl, svelte-i18n, Rosetta, I18n of Ruby and JavaScript',
+    before: String.raw`(?<![\w$])(?:\$?(?:t|tc|te|tm|_)|t\.(?:rich|raw|markup|has)|[\w$.]*(?:i18n(?:ext)?|I18n|[Ll]10n|[Ii]ntl)(?:\.global)?\.(?:t|tc|te|translate|get|exists))\(\s*`,
+  },
+  { of: 'Rails, in Ruby and its templates', before: String.raw`(?<![\w.$'’])(?:I18n\.)?t(?:ranslate)? +` },
+  {
+    of: 'react-intl',
+    before: String.raw`\b(?:formatMessage|defineMessage)\(\s*\{\s*id:\s*|<FormattedMessage\s(?:[^<>]*\s)?id=\{?\s*`,
+  },
+  { of: 'react-i18next, vue-i18n', before: String.raw`\bi18nKey=\{?\s*|\bkeypath=|\bv-t=["']` },
+  {
+    of: 'Laravel',
+    before: String.raw`(?<![\w$])(?:__|trans|trans_choice|Lang::(?:get|has|choice)|@lang|@choice)\(\s*`,
+  },
+  { of: 'Symfony', before: String.raw`->trans\(\s*`, after: String.raw`\s*\|\s*trans\b` },
+  {
+    of: 'ngx-translate, Transloco',
+    before: String.raw`\b(?:[\w$]*[Tt]ransl(?:ate|oco)(?:Service)?)\.(?:instant|get|stream|translate|selectTranslate|translateObject)\(\s*|\btransl(?:ate|oco)=`,
+    after: String.raw`\s*\|\s*transl(?:ate|oco)\b`,
+  },
+  {
+    of: 'Apple',
+    before: String.raw`\b(?:NSLocalizedString|LocalizedString(?:Key|Resource))\(\s*@?|\bString\(\s*localized:\s*`,
+    after: String.raw`\.localized\b`,
+  },
+  { of: 'easy_localization, GetX', after: String.raw`\s*\.\s*(?:tr|plural)\b` },
+  {
+    of: 'Fluent',
+    before: String.raw`\bdata-l10n-id=|<Localized\s(?:[^<>]*\s)?id=|\bformatValue(?:Sync)?\(\s*|\bsetAttributes\([\w.]+,\s*`,
+  },
+  { of: 'WebExtension', before: String.raw`\bi18n\.getMessage\(\s*` },
+  { of: '.NET', before: String.raw`\b\w*[Ll]ocalizer\[\s*|\bResourceManager\.GetString\(\s*` },
+  { of: 'Java', before: String.raw`\b(?:bundle|messages|messageSource)\.(?:getString|getMessage)\(\s*` },
+];
+
+/** Names without quotes: members of what a tool generates, and marks in texts. Group 1 is the name. */
+const bareNames: readonly { readonly of: string; readonly pattern: string }[] = [
+  { of: 'Android', pattern: String.raw`(?:\bR\.(?:string|plurals|array)\.|@(?:string|plurals|array)\/)(\w+)` },
+  {
+    of: 'Flutter, and members that tools generate elsewhere',
+    pattern: String.raw`\b(?:[Ll]10n|[A-Za-z]*[Ll]ocalizations(?:\.of\(\w+\)[!?]?)?|S\.of\(\w+\)|S\.current|L)\.(\w+)`,
+  },
+  { of: 'WebExtension', pattern: String.raw`__MSG_(\w+?)__` },
+  { of: 'Angular', pattern: String.raw`@@([\w.-]+)` },
+];
+
+const bare = bareNames.map(({ pattern }) => new RegExp(pattern, 'g'));
+const before = calls.flatMap((call) => call.before ?? []);
+const after = new RegExp(`^(?:${calls.flatMap((call) => call.after ?? []).join('|')})`);
+
+/** What may be the name of a message in code. */
+export interface NameInCode extends Range {
+  readonly name: string;
+  /** It is a name of a message, as it has no quotes. */
+  readonly isBare: boolean;
+}
+
+/** Returns what may be names of messages: what is between two quotes, and members of what tools generate. */
+export function* namesInCode(text: string): Generator<NameInCode> {
+  if (text.length > longestFile) {
+    return;
+  }
+  for (const { index } of text.matchAll(/["'`]/g)) {
+    const quote = text[index] ?? '';
+    const end = text.indexOf(quote, index + 1);
+    if (end > index + 1 && end - index <= longestName * 2) {
+      yield { name: text.slice(index + 1, end), start: index + 1, end, isBare: false };
+    }
+  }
+  for (const pattern of bare) {
+    for (const { 0: whole, 1: name = '', index } of text.matchAll(pattern)) {
+      const start = index + whole.lastIndexOf(name);
+      yield { name, start, end: start + name.length, isBare: true };
+    }
+  }
+}
+
+/** Finds out whether code names a message by a call. */
+export class KeyCalls {
+  readonly #before: RegExp;
+
+  /** @param own expressions for further calls, up to their bracket; those that are invalid are left out */
+  constructor(own: readonly string[] = []) {
+    const valid = own.filter(isExpression).map((each) => String.raw`(?:${each})\s*\(?\s*`);
+    this.#before = new RegExp(`(?:${[...before, ...valid].join('|')})$`);
+  }
+
+  /** Returns true for a name in a call, tag, or filter that takes a key. */
+  isCalled(text: string, { start, end, isBare }: NameInCode): boolean {
+    return isBare || this.isBefore(text, start - 1) || after.test(text.slice(end + 1, end + 1 + longestCall));
+  }
+
+  /** Returns true if what is before an offset takes a key there. */
+  isBefore(text: string, offset: number): boolean {
+    return this.#before.test(text.slice(Math.max(0, offset - longestCall), offset));
+  }
+}
+
+function isExpression(source: string): boolean {
+  try {
+    return source !== '' && !new RegExp(source).test('');
+  } catch {
+    return false;
+  }
+}
+
+/** What a file says about the beginning of the keys that it names: a namespace, or the keys above them. */
+const scope =
+  /\b(?:use|get)(?:Scoped)?(?:Translations?|I18n)\(\s*\[?\s*["'`]([\w.-]+)["'`]|\b(?:keyPrefix|namespace|prefix|read)["']?\s*[:=]\s*["'`]([\w.-]+)["'`]/g;
+
+/** Returns what the keys that a file names may begin with, such as `cart` after `useTranslations('cart')`. */
+export function scopesIn(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(scope)].map(([, first, second]) => first ?? second ?? ''))];
+}
+
+const railsView = /(?:^|\/)app\/views\/(.+?)\.[^/]*$/;
+const railsController = /(?:^|\/)app\/(?:controllers|mailers)\/(.+?)(?:_controller)?\.rb$/;
+
+/**
+ * Returns what Rails puts before a name that begins with a dot: the path of its view, or its controller and action.
+ *
+ * @param before the text up to the name
+ */
+export function railsScope(path: string, before: string): string | undefined {
+  const [, view] = railsView.exec(path) ?? [];
+  const [, controller] = railsController.exec(path) ?? [];
+  const action = [...before.matchAll(/^\s*def\s+(\w+)/gm)].at(-1)?.[1];
+  const steps = view?.replace(/(^|\/)_([^/]+)$/, '$1$2') ?? (action && controller && `${controller}/${action}`);
+  return steps?.replaceAll('/', '.');
+}

@@ -1,0 +1,123 @@
+import { deepEqual, match, ok } from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeAllEditors } from '../../helpers/documents/documents.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
+import { eachFolder } from '../../helpers/sampleFolder.ts';
+import { editorScene } from '../../helpers/scene.ts';
+
+const code = `const greet = (t) => [
+  t('gate.title'),
+  t('gate.open'),
+  't(',
+];
+`;
+
+describe('keys in code', () => {
+  editorScene();
+  const folder = eachFolder({ isRemoved: true });
+  const json = (gate: Readonly<Record<string, string>>) => `${JSON.stringify({ gate }, null, 2)}\n`;
+
+  beforeEach(async () => {
+    await folder.watch('locales');
+    folder.write('locales/en.json', json({ title: 'The [gate](command:x)', open: 'Open the gate' }));
+    folder.write('locales/de.json', json({ title: 'Das Tor' }));
+    folder.write('src/a.ts', code);
+    folder.write('src/b.ts', "export const key = 'gate.title';\n");
+    // The first locale files that are read bring the providers.
+    await runCommand('checkLocales', { uri: folder.uri('locales/en.json') });
+  });
+  afterEach(closeAllEditors);
+
+  const open = (name: string) => vscode.workspace.openTextDocument(folder.uri(name));
+  const at = (document: vscode.TextDocument, text: string) => document.positionAt(document.getText().indexOf(text) + 1);
+  async function hoverAt(document: vscode.TextDocument, text: string): Promise<readonly string[]> {
+    const found = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      at(document, text),
+    );
+    const contents = found.flatMap((hover) => hover.contents);
+    return contents.flatMap((each) => (each instanceof vscode.MarkdownString ? each.value : []));
+  }
+  const shown = (hovers: readonly string[]) => hovers.find((value) => value.includes('openTranslationGrid')) ?? '';
+  async function hoverOf(document: vscode.TextDocument, text: string): Promise<string> {
+    await until(`a hover at ${text}`, async () => shown(await hoverAt(document, text)) !== '');
+    return shown(await hoverAt(document, text));
+  }
+  type Places = readonly (vscode.Location | vscode.LocationLink)[];
+  async function placesOf(kind: 'Definition' | 'Reference', document: vscode.TextDocument, text: string) {
+    const command = `vscode.execute${kind}Provider`;
+    const found = await vscode.commands.executeCommand<Places>(command, document.uri, at(document, text));
+    const places = found.map((each) =>
+      'targetUri' in each ? new vscode.Location(each.targetUri, each.targetRange) : each,
+    );
+    const own = places.filter(({ uri }) => uri.path.startsWith(folder.uri('').path));
+    return own
+      .map(({ uri, range }) => `${uri.path.slice(folder.uri('').path.length + 1)}:${range.start.line + 1}`)
+      .sort();
+  }
+
+  it('show their messages in each language, and nothing of these is a link', async () => {
+    const document = await open('src/a.ts');
+    const title = await hoverOf(document, 'gate.title');
+    match(title, /The.*gate/);
+    ok(!title.includes('](command:x)'), title);
+    match(title, /German.*Das&nbsp;Tor|German.*Das Tor/);
+    ok(!title.includes('translateMissing'), title);
+    const missing = await hoverOf(document, 'gate.open');
+    match(missing, /German.*missing[^]*translateMissing/);
+  });
+
+  it('lead to their message and to each other, from code and from the locale files', async () => {
+    const document = await open('src/a.ts');
+    await hoverOf(document, 'gate.title');
+    deepEqual(
+      (await placesOf('Definition', document, 'gate.title')).filter((place) => place.startsWith('locales')),
+      ['locales/en.json:3'],
+    );
+    const uses = ['src/a.ts:2', 'src/b.ts:1'];
+    const found = await placesOf('Reference', document, 'gate.title');
+    deepEqual(
+      found.filter((place) => place.startsWith('src')),
+      uses,
+    );
+    deepEqual(await placesOf('Reference', await open('locales/en.json'), 'title'), uses);
+    deepEqual(await placesOf('Definition', await open('locales/de.json'), 'title'), uses);
+    folder.write('src/b.ts', '// moved\nexport const key = "gate.title";\n');
+    await until('the changed file is searched again', async () =>
+      (await placesOf('Reference', document, 'gate.title')).includes('src/b.ts:2'),
+    );
+  });
+
+  it('are offered with their texts in calls', async () => {
+    const document = await open('src/a.ts');
+    await hoverOf(document, 'gate.title');
+    const offered = async (text: string) => {
+      const found = await vscode.commands.executeCommand<vscode.CompletionList>(
+        'vscode.executeCompletionItemProvider',
+        document.uri,
+        document.positionAt(document.getText().indexOf(text) + text.length),
+      );
+      return found.items.flatMap(({ label, detail }) =>
+        typeof label === 'object' && label.label.startsWith('gate.') ? `${label.label}: ${detail ?? ''}` : [],
+      );
+    };
+    deepEqual(await offered("t('gate."), ['gate.open: Open the gate', 'gate.title: The [gate](command:x)']);
+    deepEqual(await offered("  't"), []);
+  });
+
+  it('show nothing where the setting turns them off, and other texts after a change', async () => {
+    const document = await open('src/a.ts');
+    await hoverOf(document, 'gate.title');
+    folder.write('locales/de.json', json({ title: 'Die Pforte' }));
+    await until('the new text is shown', async () => /Pforte/.test(shown(await hoverAt(document, 'gate.title'))));
+    const settings = vscode.workspace.getConfiguration('languageServices');
+    await settings.update('keysInCode', 'off', vscode.ConfigurationTarget.Global);
+    try {
+      await until('nothing is shown', async () => shown(await hoverAt(document, 'gate.title')) === '');
+    } finally {
+      await settings.update('keysInCode', undefined, vscode.ConfigurationTarget.Global);
+    }
+    await hoverOf(document, 'gate.title');
+  });
+});

@@ -1,0 +1,194 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import fc from 'fast-check';
+import { findFamilies, KeyCalls, KeysOfFile, readKeyIndex } from '../../../../src/locales/locales.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
+
+const json = (value: object): string => JSON.stringify(value, undefined, 2);
+
+/** Returns what names the messages of locale files in a file of code. */
+async function keysIn(
+  files: Readonly<Record<string, string>>,
+  [path, code]: readonly [path: string, code: string],
+  patterns: readonly string[] = [],
+): Promise<KeysOfFile> {
+  const folder = new MemoryFolder(files);
+  const families = await findFamilies(folder, folder.options);
+  const index = await readKeyIndex(folder, families, folder.options, new AbortController().signal);
+  return new KeysOfFile(index, new KeyCalls(patterns), path, code);
+}
+
+const pair = (of: (lang: string) => string, en: string, de: string) => ({ [of('en')]: en, [of('de')]: de });
+const cart = pair(
+  (lang) => `locales/${lang}.json`,
+  json({ cart: { title: 'Your cart', items_one: '{{count}} item', items_other: '{{count}} items' }, back: 'Go back' }),
+  json({ cart: { title: 'Ihr Warenkorb' } }),
+);
+const shop = pair((lang) => `locales/${lang}/shop.json`, json({ title: 'Shop' }), json({ title: 'Laden' }));
+const common = pair((lang) => `locales/${lang}/common.json`, json({ title: 'All' }), json({ title: 'Alles' }));
+const rails = pair(
+  (lang) => `config/locales/${lang}.yml`,
+  'en:\n  users:\n    show:\n      greeting: Good morning\n    form:\n      save: Save it\n',
+  'de:\n  users:\n    show:\n      greeting: Guten Morgen\n',
+);
+const laravel = pair(
+  (lang) => `lang/${lang}/admin/users.php`,
+  "<?php\nreturn ['title' => 'All users'];\n",
+  "<?php\nreturn ['title' => 'Alle'];\n",
+);
+const android = {
+  'app/src/main/res/values/strings.xml': '<resources>\n<string name="nav_back">Go back</string>\n</resources>\n',
+  'app/src/main/res/values-de/strings.xml': '<resources>\n<string name="nav_back">Zurück</string>\n</resources>\n',
+};
+const flutter = pair(
+  (lang) => `lib/l10n/app_${lang}.arb`,
+  json({ '@@locale': 'en', navBack: 'Go back' }),
+  json({ '@@locale': 'de', navBack: 'Zurück' }),
+);
+const extension = pair(
+  (lang) => `_locales/${lang}/messages.json`,
+  json({ popup_title: { message: 'My notes' } }),
+  json({ popup_title: { message: 'Meine Notizen' } }),
+);
+const apple = pair(
+  (lang) => `${lang}.lproj/Localizable.strings`,
+  '"nav.back" = "Go back";\n',
+  '"nav.back" = "Zurück";\n',
+);
+const fluent = pair((lang) => `l10n/${lang}/app.ftl`, 'nav-back = Go back\n', 'nav-back = Zurück\n');
+const net = {
+  'Resources/Text.resx': '<root><data name="NavBack"><value>Go back</value></data></root>',
+  'Resources/Text.de.resx': '<root><data name="NavBack"><value>Zurück</value></data></root>',
+};
+
+describe('a key in code', () => {
+  // The cursor is at the bar.
+  const named: Readonly<
+    Record<string, readonly [files: Readonly<Record<string, string>>, path: string, code: string, text: string]>
+  > = {
+    'of i18next': [cart, 'src/a.tsx', "t('cart.ti|tle')", 'Your cart'],
+    'over several lines': [cart, 'src/a.ts', "i18n.t(\n  'cart.title|',\n)", 'Your cart'],
+    'of a plural': [cart, 'src/a.ts', "t('|cart.items', { count })", '{{count}} item'],
+    'without a dot': [cart, 'src/a.vue', '{{ $t("ba|ck") }}', 'Go back'],
+    'outside of a call, with a dot': [cart, 'src/a.ts', "const labelKey = 'cart.t|itle';", 'Your cart'],
+    'after its namespace': [{ ...shop, ...common }, 'src/a.ts', "t('shop:ti|tle')", 'Shop'],
+    'in the namespace of the hook': [
+      { ...shop, ...common },
+      'a.tsx',
+      "const { t } = useTranslation('common');\nt('ti|tle')",
+      'All',
+    ],
+    'below the keys of the hook': [cart, 'src/a.tsx', "const t = useTranslations('cart');\nt('ti|tle')", 'Your cart'],
+    'of react-intl': [cart, 'src/a.tsx', "formatMessage({ id: 'ba|ck' })", 'Go back'],
+    'of a component': [cart, 'src/a.tsx', '<Trans i18nKey="ba|ck" />', 'Go back'],
+    'of a filter of Angular': [cart, 'src/a.html', "{{ 'ba|ck' | translate }}", 'Go back'],
+    'of Rails': [rails, 'app/models/a.rb', "I18n.t 'users.show.gre|eting'", 'Good morning'],
+    'of a view of Rails': [rails, 'app/views/users/show.html.erb', "<%= t('.gre|eting') %>", 'Good morning'],
+    'of a part of a view': [rails, 'app/views/users/_form.html.erb', '<%= t ".sa|ve" %>', 'Save it'],
+    'of an action': [rails, 'app/controllers/users_controller.rb', "def show\n  t('.gre|eting')\nend", 'Good morning'],
+    'of Laravel': [laravel, 'resources/views/a.blade.php', "{{ __('admin/users.ti|tle') }}", 'All users'],
+    'of Symfony': [cart, 'templates/a.html.twig', "{{ 'ba|ck'|trans }}", 'Go back'],
+    'of Android': [android, 'app/src/main/java/A.kt', 'getString(R.string.nav_|back)', 'Go back'],
+    'of a layout of Android': [android, 'app/src/main/res/layout/a.xml', 'android:text="@string/nav_|back"', 'Go back'],
+    'of Flutter': [flutter, 'lib/a.dart', 'Text(AppLocalizations.of(context)!.nav|Back)', 'Go back'],
+    'of a browser extension': [extension, 'popup.js', "chrome.i18n.getMessage('popup|_title')", 'My notes'],
+    'of its manifest': [extension, 'manifest.json', '"name": "__MSG_popup|_title__"', 'My notes'],
+    'of Apple': [apple, 'a.swift', 'NSLocalizedString("nav.ba|ck", comment: "")', 'Go back'],
+    'of Fluent': [fluent, 'a.html', '<a data-l10n-id="nav-ba|ck"></a>', 'Go back'],
+    'of .NET': [net, 'A.cs', 'localizer["Nav|Back"]', 'Go back'],
+  };
+  for (const [name, [files, path, marked, text]] of Object.entries(named)) {
+    it(`shows its message: ${name}`, async () => {
+      const found = (await keysIn(files, [path, marked.replace('|', '')])).at(marked.indexOf('|'));
+      deepEqual(
+        found?.messages.map((message) => message.text),
+        [text],
+      );
+    });
+  }
+
+  const others: Readonly<Record<string, string>> = {
+    'a word that is a key elsewhere': "const direction = 'ba|ck';",
+    'a key that no file has': "t('cart.na|me')",
+    'the place after it': "t('back') |",
+    'a part of a path': "import x from './cart.ti|tle/x';",
+  };
+  for (const [name, marked] of Object.entries(others)) {
+    it(`is not ${name}`, async () => {
+      equal((await keysIn(cart, ['src/a.ts', marked.replace('|', '')])).at(marked.indexOf('|')), undefined);
+    });
+  }
+
+  it('is not a text that is its own key', async () => {
+    const files = pair(
+      (lang) => `locales/${lang}.json`,
+      json({ Back: 'Back', 'Go on': 'Go on' }),
+      json({ Back: 'Zurück' }),
+    );
+    equal((await keysIn(files, ['a.ts', "t('Back')"])).at(4), undefined);
+  });
+
+  it('is in the calls that a setting names, of which one that is invalid changes nothing', async () => {
+    const keys = await keysIn(cart, ['a.ts', "phrase('back'); other('back')"], [String.raw`\bphrase`, '(', '']);
+    deepEqual(
+      [...keys.uses().values()].map((ranges) => ranges.map(({ start }) => start)),
+      [[8]],
+    );
+  });
+
+  it('is found wherever code names it', async () => {
+    const code = "t('cart.title');\nx = 'cart.title';\nt('shop:cart.title'); t('back')";
+    const uses = (await keysIn(cart, ['a.ts', code])).uses();
+    deepEqual(
+      [...uses].map(([{ name }, ranges]) => [name, ranges.map(({ start, end }) => code.slice(start, end))]),
+      [
+        ['cart.title', ['cart.title', 'cart.title']],
+        ['back', ['back']],
+      ],
+    );
+  });
+
+  const typed: Readonly<Record<string, readonly [code: string, names: readonly string[] | undefined]>> = {
+    'at the start of a call': ["t('", ['back', 'cart.items', 'cart.title']],
+    'in the middle of a key': ["x(t('cart.t", ['cart.title']],
+    'below the keys of the hook': ["const t = useTranslations('cart');\nt('ti", ['title']],
+    'not outside of a call': ["x = 'cart.t", undefined],
+  };
+  for (const [name, [code, names]] of Object.entries(typed)) {
+    it(`is offered ${name}`, async () => {
+      const found = (await keysIn(cart, ['a.ts', code])).typedBefore(code.length, 9);
+      deepEqual(
+        found?.names.map(([each]) => each),
+        names,
+      );
+    });
+  }
+
+  it('never fails, and is what its range says, whatever the code is', async () => {
+    const piece = fc.constantFrom(
+      "t('",
+      '"',
+      "'",
+      '`',
+      'back',
+      'cart.title',
+      ')',
+      '\n',
+      ' ',
+      '@@',
+      '__MSG_',
+      '.',
+      ':',
+      '{',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
+        const code = pieces.join('');
+        const keys = await keysIn(cart, ['a.ts', code]);
+        for (const [{ name }, ranges] of keys.uses()) {
+          ranges.forEach(({ start, end }) => equal(code.slice(start, end).endsWith(name), true));
+        }
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+  });
+});
