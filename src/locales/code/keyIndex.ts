@@ -1,3 +1,4 @@
+import { shownKey } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import { decodedText, type Unit } from '../../text/unit.ts';
@@ -6,7 +7,7 @@ import { isLanguageEqual } from '../finding/languageForm.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { sourceTexts } from '../reading/sourceTexts.ts';
-import { nameInCode } from './usesInCode.ts';
+import { nameInCode, pluralEnding } from './usesInCode.ts';
 
 /** A message of a source, as code names it. Its range is that of the text in the source, in UTF-16 code units. */
 export interface NamedMessage extends Range {
@@ -35,8 +36,11 @@ export class KeyIndex {
     const messages = new Map<string, NamedMessage>();
     const all = [...units.keys()];
     const isNoted = all.every((key) => besideNotes.test(key));
+    const shown = new Set(all.map(shownKey));
     for (const [key, { start, end, parts }] of units) {
-      const name = nameInCode(isNoted ? key.replace(besideNotes, '') : key);
+      const whole = shownKey(key);
+      const isForm = !pluralEnding.test(whole) || shown.has(whole.replace(pluralEnding, '_other'));
+      const name = isForm ? nameInCode(isNoted ? key.replace(besideNotes, '') : key) : whole;
       const text = decodedText(parts);
       if (name === '' || name === text || /\s/.test(name)) {
         continue;
@@ -44,10 +48,13 @@ export class KeyIndex {
       const { keys, ...known } = messages.get(name) ?? { family, name, keys: [], text, start, end };
       messages.set(name, { ...known, keys: [...keys, key] });
     }
-    for (const [name, message] of messages) {
-      const known = this.#byName.get(name) ?? [];
-      known.push(message);
-      this.#byName.set(name, known);
+    for (const message of messages.values()) {
+      // Code may name a form of a plural, or a message whose name only ends like one.
+      for (const name of new Set([message.name, ...message.keys.map(shownKey)])) {
+        const known = this.#byName.get(name) ?? [];
+        known.push(message);
+        this.#byName.set(name, known);
+      }
     }
     this.#byFamily.set(family.source, [...messages.values()]);
     this.#namespaces.set(family.source, namespaceOf(family));
@@ -57,10 +64,6 @@ export class KeyIndex {
   /** Returns the messages of a family. */
   of(family: Family): readonly NamedMessage[] {
     return this.#byFamily.get(family.source) ?? [];
-  }
-
-  get isEmpty(): boolean {
-    return this.#byName.size === 0;
   }
 
   /**
@@ -94,7 +97,9 @@ export class KeyIndex {
     scopes: readonly string[],
     most: number,
   ): readonly (readonly [name: string, message: NamedMessage])[] {
-    this.#sorted ??= [...this.#byName.keys()].sort();
+    this.#sorted ??= [...this.#byName]
+      .flatMap(([name, messages]) => (messages.some((each) => each.name === name) ? name : []))
+      .sort();
     const begins = ['', ...scopes.map((scope) => `${scope}.`)];
     return begins.flatMap((begin) => this.#named(begin, typed, most)).slice(0, most);
   }
@@ -105,7 +110,8 @@ export class KeyIndex {
     const found: (readonly [string, NamedMessage])[] = [];
     for (let at = firstFrom(names, whole); names[at]?.startsWith(whole) === true && found.length < most; at += 1) {
       const name = names[at] ?? '';
-      found.push(...(this.#byName.get(name) ?? []).map((each) => [name.slice(begin.length), each] as const));
+      const own = (this.#byName.get(name) ?? []).filter((each) => each.name === name);
+      found.push(...own.map((each) => [name.slice(begin.length), each] as const));
     }
     return found;
   }

@@ -38,9 +38,10 @@ export class UsesInCode {
   /** @param keys of messages */
   constructor(keys: Iterable<string>) {
     for (const key of keys) {
-      const name = nameInCode(key);
-      if (name !== '' && name.length <= longestKey && !this.#keys.get(name)?.includes(key)) {
-        this.#keys.set(name, [...(this.#keys.get(name) ?? []), key]);
+      for (const name of new Set([nameInCode(key), shownKey(key)])) {
+        if (name !== '' && name.length <= longestKey && !this.#keys.get(name)?.includes(key)) {
+          this.#keys.set(name, [...(this.#keys.get(name) ?? []), key]);
+        }
       }
     }
   }
@@ -85,13 +86,16 @@ export class UsesInCode {
   }
 }
 
+/** How a key ends that has a form of a plural, or a name like one. */
+export const pluralEnding = /_(?:zero|one|two|few|many|other)$/;
+
 /** The name that code calls a message by: its key, without what only its file knows. */
 export function nameInCode(key: string): string {
   const [context = '', ...rest] = shownKey(key).split('\u0004');
   return (rest.length > 0 ? rest.join('\u0004') : context)
     .replace(/(?:\[[^\]]*\]|#\d+)+$/, '')
     .replace(/(?<=^\w+)@\w+$/, '')
-    .replace(/_(?:zero|one|two|few|many|other)$/, '');
+    .replace(pluralEnding, '');
 }
 
 /** Returns the lines around a name; undefined where they may hold a secret. */

@@ -135,6 +135,23 @@ describe('a key in code', () => {
     );
   });
 
+  it('may be that of a plural form, and may end like one without being one', async () => {
+    const files = pair(
+      (lang) => `locales/${lang}.json`,
+      json({ item_one: 'One', item_other: 'Several', ends_one: 'One end', ends_one_or_many: 'Any end' }),
+      json({ item_one: 'Eines' }),
+    );
+    const code = "t('item_one'); t('item'); t('ends_one'); t('ends_one_or_many'); t('ends')";
+    deepEqual(
+      [...(await keysIn(files, ['a.ts', code])).uses()].map(([{ name, text }, ranges]) => [name, text, ranges.length]),
+      [
+        ['item', 'One', 2],
+        ['ends_one', 'One end', 1],
+        ['ends_one_or_many', 'Any end', 1],
+      ],
+    );
+  });
+
   it('is found wherever code names it', async () => {
     const code = "t('cart.title');\nx = 'cart.title';\nt('shop:cart.title'); t('back')";
     const uses = (await keysIn(cart, ['a.ts', code])).uses();
