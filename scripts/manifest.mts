@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { CommandManifest } from '../src/contract/command.ts';
 import { prefix, settingsTable } from '../src/contract/contributions.ts';
 import { type SettingSchema, settingSections } from '../src/contract/settingSchemas.ts';
-import { defaultSeverities } from '../src/locales/checks/severity.ts';
+import { allSeverities } from '../src/locales/checks/severity.ts';
 import { root } from './bundle/options.mts';
 import { type OptionTypes, readCommandTypes, type TypedCommands } from './readme/commandTypes.mts';
 import { menuEntry } from './readme/manifest.mts';
@@ -150,7 +150,7 @@ const severitySchema = {
 /** A check by its name, or by its name and a pattern of keys. */
 const checkSchemas = {
   properties: Object.fromEntries(
-    Object.entries(defaultSeverities).map(([check, severity]) => [
+    Object.entries(allSeverities).map(([check, severity]) => [
       check,
       { ...severitySchema, default: severity, markdownDescription: `%setting.checks.${check}%` },
     ]),

@@ -89,6 +89,7 @@ export const localeCommandNames = [
   'openMessage',
   'compareSourceAsTranslated',
   'setUpLocaleFiles',
+  'addKey',
   'changeSourceFile',
 ] as const;
 export const styleRuleCommandNames = [

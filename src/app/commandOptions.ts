@@ -173,6 +173,7 @@ export const commandOptions = {
   openMessage: { keys: 'string[]', uri: 'unknown', lang: 'string' },
   compareSourceAsTranslated: { keys: 'string[]', uri: 'unknown', lang: 'string' },
   setUpLocaleFiles: { uri: 'unknown' },
+  addKey: { key: 'string', text: 'string', uri: 'unknown', inView: 'own' },
   changeSourceFile: { uri: 'unknown' },
   createStyleRules: {
     uri: 'unknown',

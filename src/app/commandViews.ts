@@ -51,6 +51,7 @@ export const commandViews: Readonly<Partial<Record<string, ViewName>>> = {
   openMessage: 'locales',
   compareSourceAsTranslated: 'locales',
   setUpLocaleFiles: 'locales',
+  addKey: 'locales',
   changeSourceFile: 'locales',
   createStyleRules: 'styleRules',
   importStyleRules: 'styleRules',

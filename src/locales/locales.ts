@@ -9,10 +9,11 @@ export {
   SourceInDoubt,
 } from './changeFamily.ts';
 export { collectFindings } from './checks/findings.ts';
-export { chosenSeverities } from './checks/severity.ts';
+export { chosenSeverities, unknownKeySeverity, wantsUnknownKeys } from './checks/severity.ts';
 export { readKeyIndex } from './code/keyIndex.ts';
 export { KeysOfFile } from './code/keysOfFile.ts';
 export { KeyCalls } from './code/namesInCode.ts';
+export { takesNewKeys, withNewKey } from './code/newKey.ts';
 export { isReadableCode, UsesInCode } from './code/usesInCode.ts';
 export { problemWords } from './declared/declaration.ts';
 export { listPaths } from './family.ts';

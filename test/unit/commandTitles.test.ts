@@ -32,6 +32,7 @@ const questions: Readonly<Record<string, readonly CommandName[]>> = {
       'filterLocales',
       'createStyleRules',
     ] as const),
+    'addKey',
     ...(['renameStyleRules', 'addCustomInstruction', 'duplicateStyleRules', 'tryStyleRules'] as const),
   ],
   'glossary or list': ['useGlossary', 'useStyleRules'],

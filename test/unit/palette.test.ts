@@ -74,6 +74,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'translateAllPages',
       'fillInherited',
       'setUpLocaleFiles',
+      'addKey',
       'changeSourceFile',
       'importStyleRules',
       'renameStyleRules',

@@ -152,6 +152,13 @@ interface LocaleFileOptions {
   readonly uri?: unknown;
 }
 
+interface AddKeyOptions extends LocaleFileOptions, ChosenOptions {
+  /** As code names it. Default: the user enters it. */
+  readonly key?: string;
+  /** In the language of the source. Default: the user enters it. */
+  readonly text?: string;
+}
+
 /** A state of messages, or that they are broken; and files with keys, or pages. */
 export type LocaleFilterName = Exclude<MessageState, 'reviewed' | 'inherited'> | 'broken' | 'messages' | 'pages';
 
@@ -276,6 +283,10 @@ export const localeDeclarations = {
     '$(diff)',
   ),
   setUpLocaleFiles: command<LocaleFileOptions>({ palette: 'false', menus: [viewButton('locales', '1_file@1')] }),
+  addKey: command<AddKeyOptions>({
+    palette: 'false',
+    menus: [rowMenu('locales', '3_language@3', 'viewItem =~ /^localeFamily/')],
+  }),
   changeSourceFile: command<LocaleFileOptions>({
     icon: '$(arrow-swap)',
     palette: 'false',

@@ -2,6 +2,7 @@
 export { checkLocales, checkSavedLocale } from './check/checkLocales.ts';
 export { LocaleFindings } from './check/localeFindings.ts';
 export { fillInherited } from './fillInherited.ts';
+export { addKey } from './keys/addKey.ts';
 export { KeysInCode } from './keys/keysInCode.ts';
 export { addLocale, changeSourceFile, removeObsolete } from './localeCommands.ts';
 export { checkLocalesTool, localeStatusTool, translateMissingTool } from './localeTools.ts';

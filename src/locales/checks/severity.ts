@@ -46,6 +46,9 @@ export const defaultSeverities = {
   sameTranslation: 'off',
 } as const satisfies Readonly<Record<MessageProblem['kind'], Severity | 'off'>>;
 
+/** Those with the one of keys in code, which is no problem of a message, and which only the editor has. */
+export const allSeverities = { ...defaultSeverities, unknownKey: 'off' } as const;
+
 const severities: ReadonlySet<unknown> = new Set(['off', 'hint', 'warning', 'error']);
 
 /** Returns the known severities of known checks in a setting, which may hold anything. */
@@ -54,7 +57,7 @@ export function chosenSeverities(given: unknown): ChosenSeverities {
   return Object.fromEntries(
     entries.filter(([name, value]) => {
       const [check = '', ...glob] = name.split(' ');
-      return severities.has(value) && (Object.hasOwn(defaultSeverities, check) || (check === '*' && glob.length > 0));
+      return severities.has(value) && (Object.hasOwn(allSeverities, check) || (check === '*' && glob.length > 0));
     }),
   );
 }
@@ -84,6 +87,17 @@ export function findSeverity(problem: MessageProblem, chosen: ChosenSeverities, 
     ({ check, keys }) => (check === '*' || check === problem.kind) && keys.test(key),
   );
   return ofKey?.severity ?? chosen[problem.kind] ?? known ?? defaultSeverities[problem.kind];
+}
+
+/** Returns how bad a key in code is that no file has. */
+export function unknownKeySeverity(key: string, chosen: ChosenSeverities): Severity | 'off' {
+  const ofKey = keyRulesOf(chosen).findLast(({ check, keys }) => check === 'unknownKey' && keys.test(key));
+  return ofKey?.severity ?? chosen['unknownKey'] ?? allSeverities.unknownKey;
+}
+
+/** Returns true if keys in code are looked for that no file has. */
+export function wantsUnknownKeys(chosen: ChosenSeverities): boolean {
+  return Object.entries(chosen).some(([name, severity]) => /^unknownKey(?: |$)/.test(name) && severity !== 'off');
 }
 
 /** Returns true for what the programs of some formats and projects can do with. */

@@ -147,6 +147,13 @@ function namespaceOf({ source, sourceLang }: Family): string {
         .join('.');
 }
 
+/** Returns a name without the namespace of a file, which code may put before it. */
+export function withoutNamespace(name: string, family: Family): string {
+  const namespace = namespaceOf(family);
+  const isBefore = namespace !== '' && /^[.:]./.test(name.slice(namespace.length)) && name.startsWith(namespace);
+  return isBefore ? name.slice(namespace.length + 1) : name;
+}
+
 /** Reads the names of all messages of a folder. Rejects with the signal's reason. */
 export async function readKeyIndex(
   folder: Pick<LocaleFolder, 'read'>,

@@ -12,6 +12,12 @@ export interface FoundKey extends Range {
   readonly messages: readonly NamedMessage[];
 }
 
+/** A name of no message. */
+export interface UnknownName extends Range {
+  /** With what the path of the code adds. */
+  readonly name: string;
+}
+
 /** Names that begin with what is typed. */
 export interface TypedKey extends Range {
   readonly names: ReturnType<KeyIndex['startingWith']>;
@@ -58,6 +64,17 @@ export class KeysOfFile {
     return uses;
   }
 
+  /** Returns the names in calls that are those of no message. What is put together, `cart.${name}`, may be one. */
+  unknown(): readonly UnknownName[] {
+    return [...namesInCode(this.#text)].flatMap((found) => {
+      const scope = found.name.startsWith('.') ? this.#railsScope(found) : '';
+      const isKey = !found.isBare && /^\.?\w[\w-]*(?:[.:][\w-]+)*$/.test(found.name) && scope !== undefined;
+      return isKey && this.#calls.isCalled(this.#text, found) && this.#messagesOf(found).length === 0
+        ? { name: `${scope}${found.name}`, start: found.start, end: found.end }
+        : [];
+    });
+  }
+
   /** Returns what is typed of a key before an offset, and at most so many that begin with it; undefined outside calls. */
   typedBefore(offset: number, most: number): TypedKey | undefined {
     const before = this.#text.slice(Math.max(0, offset - reach), offset);
@@ -70,7 +87,7 @@ export class KeysOfFile {
 
   /** A text without a dot or a colon is only a key in a call: other words are everywhere. */
   #messagesOf(found: NameInCode): readonly NamedMessage[] {
-    const { name, start } = found;
+    const { name } = found;
     const isCalled = this.#calls.isCalled(this.#text, found);
     if (!isCalled && !/[^.:][.:][^.:]/.test(name)) {
       return [];
@@ -78,8 +95,12 @@ export class KeysOfFile {
     if (!name.startsWith('.')) {
       return this.#index.find(name, isCalled ? this.#ownScopes : []);
     }
-    const scope = railsScope(this.#path, this.#text.slice(Math.max(0, start - longestAction), start));
+    const scope = this.#railsScope(found);
     return scope === undefined ? [] : this.#index.find(scope + name);
+  }
+
+  #railsScope({ start }: NameInCode): string | undefined {
+    return railsScope(this.#path, this.#text.slice(Math.max(0, start - longestAction), start));
   }
 
   get #ownScopes(): readonly string[] {

@@ -1,4 +1,4 @@
-import { deepEqual, match, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { closeAllEditors } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
@@ -104,6 +104,37 @@ describe('keys in code', () => {
     };
     deepEqual(await offered("t('gate."), ['gate.open: Open the gate', 'gate.title: The [gate](command:x)']);
     deepEqual(await offered("  't"), []);
+  });
+
+  it('that no file has are reported where that is turned on, and added to the source with one undo', async () => {
+    const settings = vscode.workspace.getConfiguration('languageServices');
+    await settings.update('checks', { unknownKey: 'warning' }, vscode.ConfigurationTarget.Global);
+    try {
+      folder.write('src/a.ts', "t('gate.title'); t('gate.close'); t(`gate.${name}`); other('gate.close');\n");
+      const document = await open('src/a.ts');
+      await vscode.window.showTextDocument(document);
+      const own = () => vscode.languages.getDiagnostics(document.uri).filter(({ code: name }) => name === 'unknownKey');
+      await until('the key is reported', () => Promise.resolve(own().length > 0));
+      deepEqual(
+        own().map(({ message, range }) => [message, document.getText(range)]),
+        [['No locale file has the key “gate.close”.', 'gate.close']],
+      );
+      const [{ range } = document.lineAt(0)] = own();
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        document.uri,
+        range,
+      );
+      ok(actions.some(({ command }) => command?.command === 'languageServices.addKey'));
+      const options = { uri: folder.uri('locales/en.json'), key: 'gate.close', text: 'Close the gate' };
+      deepEqual(await runCommand('addKey', options), { status: 'done' });
+      const source = await open('locales/en.json');
+      match(source.getText(), /"open": "Open the gate",\n {4}"close": "Close the gate"\n/);
+      await until('the key is known', () => Promise.resolve(own().length === 0));
+      equal((await runCommand('addKey', options)).error?.kind, 'conflict');
+    } finally {
+      await settings.update('checks', undefined, vscode.ConfigurationTarget.Global);
+    }
   });
 
   it('show nothing where the setting turns them off, and other texts after a change', async () => {

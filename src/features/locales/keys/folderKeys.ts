@@ -51,7 +51,7 @@ export class FolderKeys {
   }
 
   /** Rejects with the signal's reason. */
-  async keysOf(document: vscode.TextDocument, signal: AbortSignal): Promise<KeysOfFile> {
+  async keysOf(document: vscode.TextDocument, signal?: AbortSignal): Promise<KeysOfFile> {
     const { core, texts } = this.space;
     return new core.KeysOfFile(
       await this.index(signal),

@@ -7,6 +7,7 @@ import type { Family } from '../../../locales/family.ts';
 import { detached } from '../../../notify/faults.ts';
 import { FolderKeys } from './folderKeys.ts';
 import { registerKeyProviders } from './keyProviders.ts';
+import { UnknownKeys } from './unknownKeys.ts';
 
 const scripts = ['javascript', 'javascriptreact', 'typescript', 'typescriptreact', 'vue', 'svelte', 'astro', 'html'];
 const templates = ['handlebars', 'ejs', 'pug', 'twig', 'jinja', 'jinja-html', 'liquid'];
@@ -39,6 +40,7 @@ export class KeysInCode extends Disposable {
   /** For what they were registered. */
   #shown = '';
   #providers: vscode.Disposable | undefined;
+  #unknown: UnknownKeys | undefined;
 
   constructor(families: WorkspaceFamilies) {
     super();
@@ -49,6 +51,7 @@ export class KeysInCode extends Disposable {
     this.register({
       dispose: () => {
         this.#providers?.dispose();
+        this.#unknown?.dispose();
       },
     });
     detached(families.log, this.#look(undefined));
@@ -61,6 +64,7 @@ export class KeysInCode extends Disposable {
         await this.#update();
       } else {
         await Promise.all([...this.#folders.values()].map((keys) => keys.filesChanged(change.uris)));
+        this.#unknown?.again();
       }
     } catch (error) {
       // The view and the commands show what is wrong with the settings.
@@ -72,7 +76,8 @@ export class KeysInCode extends Disposable {
   async #update(): Promise<void> {
     const code = new Map<string, vscode.DocumentFilter>();
     const localeFiles = new Map<string, vscode.DocumentFilter>();
-    for (const space of await this.#spaces()) {
+    const spaces = await this.#spaces();
+    for (const space of spaces) {
       const { root } = space.texts;
       const families = (await space.families()).filter(hasKeys);
       for (const { source } of families) {
@@ -83,15 +88,19 @@ export class KeysInCode extends Disposable {
         }
       }
     }
-    const shown = JSON.stringify([[...code.keys()].sort(), [...localeFiles.keys()].sort()]);
+    const isWanted = spaces.some(({ core, options }) => core.wantsUnknownKeys(options.checks ?? {}));
+    const shown = JSON.stringify([[...code.keys()].sort(), [...localeFiles.keys()].sort(), isWanted]);
+    this.#unknown?.again();
     if (shown === this.#shown) {
       return;
     }
     this.#shown = shown;
     this.#providers?.dispose();
+    this.#unknown?.dispose();
     const source = { of: (document: vscode.TextDocument) => this.#keysOf(document), log: this.#families.log };
     this.#providers =
       code.size === 0 ? undefined : registerKeyProviders(source, [...code.values()], [...localeFiles.values()]);
+    this.#unknown = isWanted ? new UnknownKeys(source, [...code.values()]) : undefined;
   }
 
   /** Returns the folders in which keys are looked at. */

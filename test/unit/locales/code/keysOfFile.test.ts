@@ -164,6 +164,17 @@ describe('a key in code', () => {
     );
   });
 
+  it('is unknown in a call if no file has it, and is not put together there', async () => {
+    const code = "t('cart.titel'); t('back'); t(`cart.${name}`); x('cart.titel'); t('Any text'); t('a.b:c')";
+    deepEqual(
+      (await keysIn(cart, ['a.ts', code])).unknown().map(({ name }) => name),
+      ['cart.titel', 'a.b:c'],
+    );
+    deepEqual((await keysIn(rails, ['app/views/users/show.html.erb', "<%= t('.greetings') %>"])).unknown(), [
+      { name: 'users.show.greetings', start: 7, end: 17 },
+    ]);
+  });
+
   const typed: Readonly<Record<string, readonly [code: string, names: readonly string[] | undefined]>> = {
     'at the start of a call': ["t('", ['back', 'cart.items', 'cart.title']],
     'in the middle of a key': ["x(t('cart.t", ['cart.title']],
