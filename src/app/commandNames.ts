@@ -91,6 +91,7 @@ export const localeCommandNames = [
   'setUpLocaleFiles',
   'changeSourceFile',
 ] as const;
+export const peekCommandNames = ['peekTranslation', 'peekVisibleText'] as const;
 export const styleRuleCommandNames = [
   'createStyleRules',
   'importStyleRules',

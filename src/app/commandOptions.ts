@@ -174,6 +174,8 @@ export const commandOptions = {
   compareSourceAsTranslated: { keys: 'string[]', uri: 'unknown', lang: 'string' },
   setUpLocaleFiles: { uri: 'unknown' },
   changeSourceFile: { uri: 'unknown' },
+  peekTranslation: { targetLang: 'string' },
+  peekVisibleText: { targetLang: 'string' },
   createStyleRules: {
     uri: 'unknown',
     name: 'string',
