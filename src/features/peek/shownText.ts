@@ -35,7 +35,7 @@ function markupOf(code: Code, isMarkdown: boolean): string {
   const { source, role } = code;
   const tag = /^<\/?([a-z]+)\b/i.exec(source)?.[1]?.toLowerCase();
   if (tag === 'br' || source.trim() === '') {
-    return '\\\n';
+    return '  \n';
   }
   if (role !== 'alone' && tag !== undefined) {
     return marks[tag] ?? '';

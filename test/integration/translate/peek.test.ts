@@ -199,7 +199,7 @@ describe('peeking at a translation', () => {
     await until('it is inserted', () => editor.document.getText().includes(`${german}\n\n[EN-US] `));
   });
 
-  it('works where nothing can be written: read-only, virtual, and output documents', async () => {
+  it('works where nothing can be written: read-only, virtual, compared, and output documents', async () => {
     const { editor, files } = await openReadOnly(german);
     putCursor(editor, german);
     assert.equal((await runCommand('peekTranslation')).status, 'done');
@@ -213,6 +213,15 @@ describe('peeking at a translation', () => {
     putCursor(virtual, german);
     assert.equal((await runCommand('peekTranslation')).requests, 0, 'the answer is known');
     assert.deepEqual([...(await hoverIn(virtual)).links.keys()], ['Copy', 'Open in Translator']);
+    const [left, right] = [virtual.document.uri, virtual.document.uri.with({ path: '/other.txt' })];
+    await vscode.commands.executeCommand('vscode.diff', left, right);
+    const side = await until('a side has the focus', () => {
+      const active = vscode.window.activeTextEditor;
+      return active?.document.uri.toString() === right.toString() ? active : undefined;
+    });
+    putCursor(side, german);
+    assert.equal((await runCommand('peekTranslation')).requests, 0);
+    assert.match((await hoverIn(side)).answer, /^\\\[EN\\-US\\\] /);
     provided.dispose();
     const channel = vscode.window.createOutputChannel('Peeked');
     channel.append(`${german}\n\nEnde.\n`);

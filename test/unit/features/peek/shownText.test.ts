@@ -36,7 +36,8 @@ describe('a translation as Markdown of a hover', () => {
 
   it('shows tags as they look, and placeholders as code, in any other document', () => {
     const html = partsOf('html', 'a.html', '<p>Hi <strong>you</strong><br>and <a href="u">him</a></p>');
-    assert.equal(toMarkdown(html, false), 'Hi **you**\\\nand him');
+    assert.equal(toMarkdown(html, false), 'Hi **you**  \nand him');
+    assert.equal(toMarkdown(partsOf('markdown', 'a.md', 'Of<br>\nthis<br/>'), true), 'Of  \n\nthis');
     const json = partsOf('json', 'a.json', '{"a": "Hello {name}, and more"}');
     assert.equal(toMarkdown(json, false), String.raw`Hello ${'`{name}`'}\, and more`);
     const comment = partsOf('typescript', 'a.ts', '// Starts the `pump` at http://x.test\n');
