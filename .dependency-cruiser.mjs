@@ -179,6 +179,7 @@ const layout = {
       'src/editor/files/pathBelow.ts',
       'src/editor/files/reservedPaths.ts',
       'src/features/api/callingExtension.ts',
+      'src/features/peek/shownText.ts',
       'src/features/usage/ledger.ts',
       'src/features/translator/createPageWords.ts',
       'src/features/write/corrections/hourlySpending.ts',

@@ -11,6 +11,7 @@ import { registerGlossaries } from './features/glossaries/register.ts';
 import { registerGrid } from './features/grid/register.ts';
 import { registerLanguages } from './features/languages/register.ts';
 import { registerLocales } from './features/locales/register.ts';
+import { registerPeek } from './features/peek/register.ts';
 import { registerStyleRules } from './features/styleRules/register.ts';
 import { registerTranslate } from './features/translate/register.ts';
 import { registerTranslator } from './features/translator/register.ts';
@@ -25,6 +26,7 @@ export function activate(context: vscode.ExtensionContext): ExportedApi {
   const app = new App(context);
   registerTranslate(app);
   registerCompare(app);
+  registerPeek(app);
   registerWrite(app);
   registerTranslator(app);
   registerDocuments(app);

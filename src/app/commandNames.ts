@@ -92,6 +92,7 @@ export const localeCommandNames = [
   'addKey',
   'changeSourceFile',
 ] as const;
+export const peekCommandNames = ['peekTranslation', 'peekVisibleText'] as const;
 export const styleRuleCommandNames = [
   'createStyleRules',
   'importStyleRules',

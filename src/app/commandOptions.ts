@@ -175,6 +175,8 @@ export const commandOptions = {
   setUpLocaleFiles: { uri: 'unknown' },
   addKey: { key: 'string', text: 'string', uri: 'unknown', inView: 'own' },
   changeSourceFile: { uri: 'unknown' },
+  peekTranslation: { targetLang: 'string' },
+  peekVisibleText: { targetLang: 'string' },
   createStyleRules: {
     uri: 'unknown',
     name: 'string',

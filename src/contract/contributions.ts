@@ -60,6 +60,7 @@ export interface Settings extends RephraseSettings, CorrectSettings, LocaleSetti
   connection: string;
   targetLanguage: string;
   sourceLanguage: string;
+  readingLanguage: string;
   formality: TranslateParameters['formality'] | '';
   modelType: TranslateParameters['modelType'] | '';
   splitSentences: TranslateParameters['splitSentences'] | '';
@@ -108,6 +109,7 @@ export const settingsTable: {
   connection: { scope: 'machine', default: '' },
   targetLanguage: { scope: 'resource', default: '' },
   sourceLanguage: { scope: 'resource', default: '' },
+  readingLanguage: { scope: 'resource', default: '' },
   formality: { scope: 'resource', default: '' },
   modelType: { scope: 'resource', default: '' },
   splitSentences: { scope: 'resource', default: '' },

@@ -70,6 +70,7 @@ export const settingSections: Readonly<
       pattern: '^(?:(?!(?:[Ee][Nn]|[Pp][Tt])$)[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$',
     },
     sourceLanguage: { type: 'string', pattern: '^(?:[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$' },
+    readingLanguage: { type: 'string', pattern: '^(?:[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)?$' },
     applyMode: choice('replace', 'insertBelow', 'sideBySide', 'review'),
     formality: choice('', 'default', 'more', 'less', 'prefer_more', 'prefer_less'),
     modelType: choice('', 'latency_optimized', 'quality_optimized', 'prefer_quality_optimized'),

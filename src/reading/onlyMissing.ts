@@ -1,22 +1,11 @@
 import type { Passage, ReadText } from '../formats/readInFormat.ts';
+import { someUnits } from './someUnits.ts';
 
 /** Returns a text with only those of its units that have no translation in the file. */
-export function onlyMissing({ units, write }: ReadText): ReadText {
+export function onlyMissing(read: ReadText): ReadText {
+  const { units } = read;
   const indexes = [...units.keys()].filter((index) => isOpen(units[index]));
-  return {
-    units: indexes.flatMap((index) => units[index] ?? []),
-    existing: units.length - indexes.length,
-    write: async (translations, signal) => {
-      const original = (index: number): number => indexes[index] ?? -1;
-      const written = await write(new Map([...translations].map(([index, parts]) => [original(index), parts])), signal);
-      const shown = new Map(indexes.map((index, at) => [index, at]));
-      const shownOf = (index: number): number => shown.get(index) ?? -1;
-      return {
-        texts: new Map([...written.texts].map(([index, text]) => [shownOf(index), text])),
-        unwritable: written.unwritable.map(shownOf),
-      };
-    },
-  };
+  return { ...someUnits(read, indexes), existing: units.length - indexes.length };
 }
 
 function isOpen(unit: Passage | undefined): boolean {

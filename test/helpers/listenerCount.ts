@@ -62,14 +62,19 @@ export class ListenerCount implements vscode.Disposable {
       const dispose = begun.dispose.bind(begun);
       let isKept = true;
       change(1);
-      Object.defineProperty(begun, 'dispose', {
+      const counted = {
         configurable: true,
         value: () => {
           change(isKept ? -1 : 0);
           isKept = false;
           dispose();
         },
-      });
+      };
+      if (Object.isFrozen(begun)) {
+        // A type of decorations, which the editor knows by its key only.
+        return Object.create(begun, { dispose: counted });
+      }
+      Object.defineProperty(begun, 'dispose', counted);
     }
     return begun;
   }

@@ -29,6 +29,7 @@ const workspaceSettings: Readonly<Record<SettingKey, 'machine' | 'restricted' | 
   connection: 'machine',
   targetLanguage: 'harmless',
   sourceLanguage: 'harmless',
+  readingLanguage: 'harmless',
   formality: 'harmless',
   modelType: 'harmless',
   splitSentences: 'harmless',

@@ -109,6 +109,8 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
       'translateMissing',
       'addLocale',
       'detectLanguage',
+      'peekTranslation',
+      'peekVisibleText',
       'showLanguages',
       'showUsage',
       'correctCommitMessage',
@@ -146,8 +148,8 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     names: ['rephraseFile', 'correctFile'],
   },
   {
-    needs: 'a dictionary, which a connection has',
-    when: `${connected} && editorLangId == languageservices-dictionary`,
+    needs: 'a dictionary, whose title has a button for it',
+    when: 'false',
     names: ['alignColumns'],
   },
   {

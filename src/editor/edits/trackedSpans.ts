@@ -5,6 +5,7 @@ import type { ReadText, TextToRead } from '../../formats/readInFormat.ts';
 import { getFileName } from '../../notify/names.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { onlyMissing } from '../../reading/onlyMissing.ts';
+import { unitsTouching } from '../../reading/someUnits.ts';
 import { followEdits, type MovingSpan, type Replacement } from '../../text/followEdits.ts';
 import type { Range } from '../../text/range.ts';
 import { Disposable } from '../disposable.ts';
@@ -201,6 +202,8 @@ interface ReadingOptions extends ReadingPurpose {
   readonly asPlainText?: boolean;
   /** Skips units that already have a translation in the file. */
   readonly onlyMissing?: boolean;
+  /** Skips units outside of these ranges, and returns whole those that are partly in them. */
+  readonly touching?: readonly Range[];
 }
 
 /**
@@ -238,13 +241,19 @@ async function readUnits(
   { texts }: TextReading,
   origin: SourceText,
   source: string,
-  { signal, onlyMissing: isOnlyMissing = false, ...options }: ReadingOptions & Pick<TextToRead, 'ranges' | 'cursors'>,
+  {
+    signal,
+    onlyMissing: isOnlyMissing = false,
+    touching,
+    ...options
+  }: ReadingOptions & Pick<TextToRead, 'ranges' | 'cursors'>,
 ): Promise<ReadText> {
   const { languageId, uri } = origin;
   const text = { source, languageId, name: uri.path, ...options };
   const readUntil = (until?: AbortSignal) => texts.readProtected(text, uri, until);
   const read = await (signal ? readUntil(signal) : whileReading(origin, readUntil));
-  return isOnlyMissing ? onlyMissing(read) : read;
+  const wanted = touching ? unitsTouching(read, touching) : read;
+  return isOnlyMissing ? onlyMissing(wanted) : wanted;
 }
 
 /** UTF-16 code units of a text that may take noticeable time to read. */

@@ -15,7 +15,6 @@ interface DetectLanguageResult {
 export const detectDeclarations = {
   detectLanguage: command<DetectLanguageOptions, DetectLanguageResult>({
     palette: 'languageServices.plan != none',
-    menus: [{ in: 'languageServices.editor', group: '1_translate@6' }],
   }),
 };
 

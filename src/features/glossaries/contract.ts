@@ -117,7 +117,7 @@ export const glossaryDeclarations = {
   /** Whether the columns are now aligned. */
   alignColumns: command<object, { readonly aligned: boolean }>({
     icon: '$(layout)',
-    palette: 'languageServices.plan != none && editorLangId == languageservices-dictionary',
+    palette: 'false',
     menus: [{ in: 'editor/title', group: 'navigation@1', when: 'editorLangId == languageservices-dictionary' }],
   }),
   importDictionary: command<ImportDictionaryOptions, ImportDictionaryResult>({

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type CommandRun, optionalText } from '../../app/commandRun.ts';
+import { requestWithProgress } from '../../app/requestWithProgress.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
@@ -18,7 +19,6 @@ import type { WantedTranslation } from '../../service/requests/translation/trans
 import { keepRefused, type UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import { doubtfulIn, keptPlaces } from './doubtfulIn.ts';
-import { requestWithProgress } from './requestWithProgress.ts';
 import { chooseTargetLanguage } from './selectLanguage.ts';
 import { asGiven } from './unitsAsGiven.ts';
 

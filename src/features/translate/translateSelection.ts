@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { type CommandRun, type GivenOptions, optionalText } from '../../app/commandRun.ts';
+import { requestWithProgress } from '../../app/requestWithProgress.ts';
 import { type NewParts, runTexts } from '../../app/runTexts.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { applyModeOf } from '../../app/settings/applyMode.ts';
@@ -17,7 +18,6 @@ import type { UnitsResult } from '../../service/requests/translation/unitsResult
 import { textEngine } from '../../service/textEngine.ts';
 import type { TranslateSelectionResult } from './contract.ts';
 import { translationPurpose } from './files/fileJob.ts';
-import { requestWithProgress } from './requestWithProgress.ts';
 import { askTargetLanguage, chooseTargetLanguage } from './selectLanguage.ts';
 import { readAsGiven, unitsAsGiven } from './unitsAsGiven.ts';
 

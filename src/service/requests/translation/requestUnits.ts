@@ -14,7 +14,7 @@ import type { OnTranslated } from '../unitsRun.ts';
 import { answerVersions } from './answerVersions.ts';
 import { translateParameters, type WantedTranslation, withAbout } from './translateParameters.ts';
 import { translateUnits } from './translateUnits.ts';
-import { sumIfKnown, type UnitsGroup, type UnitsResult } from './unitsResult.ts';
+import { sumIfKnown, type UnitsGroup, type UnitsOptions, type UnitsResult } from './unitsResult.ts';
 
 export interface UnitsRequest {
   readonly services: RequestServices;
@@ -32,6 +32,7 @@ export interface UnitsRequest {
   readonly run: AnswerRun;
   /** Called for each unit as soon as it is translated: a request that is cancelled returns nothing. */
   readonly onTranslated?: OnTranslated;
+  readonly onAnswered?: UnitsOptions['onAnswered'];
   /** Receives messages about parameters that were not applied. */
   readonly onRemarks: (remarks: readonly Phrase[]) => void;
 }
@@ -83,6 +84,7 @@ export async function requestUnits(
       breaker: breakerFor(signal, `${address} ${parameters.targetLang}`),
       groups,
       onTranslated: request.onTranslated,
+      onAnswered: request.onAnswered,
       onProgress: (done, all) => report(done / all),
       answersFor: (sent, group) => translatedAnswers(run, { address, versions, ...keyOf(request, sent, group) }),
       // What was sent to find the language is a part of the cost.

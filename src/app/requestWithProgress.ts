@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
-import { languageName } from '../../notify/names.ts';
-import { withProgress } from '../../notify/progress.ts';
-import { requestUnits, type UnitsRequest } from '../../service/requests/translation/requestUnits.ts';
-import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
+import { notifyOnce } from '../notify/errors/notifyOnce.ts';
+import { languageName } from '../notify/names.ts';
+import { withProgress } from '../notify/progress.ts';
+import { requestUnits, type UnitsRequest } from '../service/requests/translation/requestUnits.ts';
+import type { UnitsResult } from '../service/requests/translation/unitsResult.ts';
 
 /** Translates units with a notification that has a Cancel button. Rejects like `requestUnits`, and with `Cancelled`. */
 export function requestWithProgress(request: Omit<UnitsRequest, 'onRemarks'>): Promise<UnitsResult> {

@@ -1,0 +1,72 @@
+import { strict as assert } from 'node:assert';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { toLine, toMarkdown } from '../../../../src/features/peek/shownText.ts';
+import { readUnits } from '../../../../src/formats/readText.ts';
+import { seededRandom } from '../../../helpers/seededRandom.ts';
+
+const partsOf = (languageId: string, name: string, source: string) =>
+  readUnits({ languageId, name, source })[0]?.parts ?? assert.fail('no unit');
+
+/** Returns the kinds of nodes in Markdown, and its text. */
+function parsed(markdown: string): { readonly types: ReadonlySet<string>; readonly shown: string } {
+  const types = new Set<string>();
+  let shown = '';
+  const visit = (node: Nodes): void => {
+    types.add(node.type);
+    shown += node.type === 'text' ? node.value : '';
+    if ('children' in node) {
+      node.children.forEach(visit);
+    }
+  };
+  visit(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
+  return { types, shown };
+}
+
+describe('a translation as Markdown of a hover', () => {
+  it('looks as in its Markdown document, where images are links', () => {
+    const source = 'Run *this* `code`, see [it](a.md) and ![pic](https://x.test/a.png "Title") <b>now</b>.';
+    assert.equal(
+      toMarkdown(partsOf('markdown', 'a.md', source), true),
+      String.raw`Run *this* ${'`code`'}\, see [it](a.md) and [pic](https://x.test/a.png "Title") **now**\.`,
+    );
+  });
+
+  it('shows tags as they look, and placeholders as code, in any other document', () => {
+    const html = partsOf('html', 'a.html', '<p>Hi <strong>you</strong><br>and <a href="u">him</a></p>');
+    assert.equal(toMarkdown(html, false), 'Hi **you**  \nand him');
+    assert.equal(toMarkdown(partsOf('markdown', 'a.md', 'Of<br>\nthis<br/>'), true), 'Of  \n\nthis');
+    const json = partsOf('json', 'a.json', '{"a": "Hello {name}, and more"}');
+    assert.equal(toMarkdown(json, false), String.raw`Hello ${'`{name}`'}\, and more`);
+    const comment = partsOf('typescript', 'a.ts', '// Starts the `pump` at http://x.test\n');
+    assert.equal(toMarkdown(comment, false), 'Starts the `pump` at `http://x.test`');
+  });
+
+  it('has no markup of the answer, whatever its text is', () => {
+    assert.equal(toMarkdown(['[a](command:b) <b> www.a.de'], true), String.raw`\[a\]\(command\:b\) \<b\> www\.a\.de`);
+    assert.equal(toMarkdown(['One.\n    # Two'], false), 'One\\.\n\\# Two');
+    const random = seededRandom(11);
+    const characters = [...'ab \n\t[](){}<>*_`~!#&|\\"\'$@:./-+=1'];
+    for (let round = 0; round < 500; round += 1) {
+      const text = Array.from({ length: 30 }, () => characters[Math.floor(random() * characters.length)]).join('');
+      const { types, shown } = parsed(toMarkdown([text], true));
+      assert.deepEqual([...types].sort(), ['paragraph', 'root', 'text'], text);
+      assert.equal(shown.replaceAll(/\s+/g, ''), text.replaceAll(/\s+/g, ''));
+    }
+  });
+
+  it('keeps backticks within code', () => {
+    const code = (source: string) => toMarkdown([{ id: 1, role: 'alone', source }], false);
+    assert.equal(code('{a`b}'), '`` {a`b} ``');
+    assert.equal(code('``a``'), '`a`');
+  });
+});
+
+describe('a translation after its line', () => {
+  it('is one line without pairs of tags', () => {
+    const parts = partsOf('html', 'a.html', '<p>Hi <b>you</b>,\n  <a href="u">see</a> &amp; go {{ name }}</p>');
+    assert.equal(toLine(parts), 'Hi you, see & go {{ name }}');
+  });
+});
