@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAddress, markdownLink } from '../../app/commandLink.ts';
 import type { Services } from '../../app/services.ts';
 import { withToken } from '../../app/withToken.ts';
 import { prefix } from '../../contract/contributions.ts';
@@ -43,8 +44,8 @@ export async function offerPeek(
   const { t } = vscode.l10n;
   const label =
     count === 1 ? t('Peek Translation (1 character)') : t('Peek Translation ({0} characters)', formatNumber(count));
-  const given = encodeURIComponent(JSON.stringify([uri.toString(), position.line, position.character]));
-  const link = new vscode.MarkdownString(`[${label}](command:${offerCommand}?${given})`);
+  const address = commandAddress(offerCommand, uri.toString(), position.line, position.character);
+  const link = new vscode.MarkdownString(markdownLink(label, address));
   link.isTrusted = { enabledCommands: [offerCommand] };
   const end = units.reduce((last, unit) => Math.max(last, unit.end), first.end);
   const range = new vscode.Range(document.positionAt(first.start), document.positionAt(end));

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAddress, markdownLink } from '../../app/commandLink.ts';
 import type { Services } from '../../app/services.ts';
 import { type ApplyMode, prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
@@ -215,8 +216,7 @@ export class Peeks extends Disposable {
     };
     return linkActions.flatMap((action) => {
       const label = labels[action];
-      const given = encodeURIComponent(JSON.stringify([action, peek.id, indexes]));
-      return label === undefined ? [] : [`[${label}](command:${linkCommand}?${given})`];
+      return label === undefined ? [] : markdownLink(label, commandAddress(linkCommand, action, peek.id, indexes));
     });
   }
 

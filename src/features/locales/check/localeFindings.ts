@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAddress } from '../../../app/commandLink.ts';
 import type { FilesChange, WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import { type CommandName, prefix } from '../../../contract/contributions.ts';
 import { inView } from '../../../contract/ownOptions.ts';
@@ -236,7 +237,7 @@ async function placeOf(
 /** Returns a link that shows a message in a translation grid. */
 function gridLink(source: vscode.Uri, { key, lang }: Message): vscode.Uri {
   const options = { uri: source.toString(), targetLangs: [lang], keys: [key] };
-  return vscode.Uri.parse(`command:${prefix}.openTranslationGrid`).with({ query: JSON.stringify([options]) });
+  return commandAddress(`${prefix}.openTranslationGrid`, options);
 }
 
 /** A problem of a translation, and the range where it is shown. */

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { commandAddress, markdownLink } from '../../../app/commandLink.ts';
 import { withToken } from '../../../app/withToken.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
@@ -176,13 +177,13 @@ async function hoverOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.
   const { uri: file, range } = await placeOf(keys, message);
   const [start, end] = [range.start, range.end].map(({ line, character }) => `${line + 1},${character + 1}`);
   const address = file.with({ fragment: `L${start}-${end}` });
-  words.appendMarkdown(link(family.source, address, t('Open Message')));
+  words.appendMarkdown(markdownLink(family.source, address, t('Open Message')));
   for (const translation of translations.slice(0, most.languages)) {
     const kind = kindOf(translation);
     const options = { uri: uri.toString(), lang: translation.lang, keys: [translation.key] };
     const name = languageName(translation.lang);
     words.appendMarkdown(
-      `\n\n$(${kindIcon(kind).id}) ${link(name, commandAddress('openMessage', options), t('Open Message'))}: `,
+      `\n\n$(${kindIcon(kind).id}) ${markdownLink(name, commandAddress(`${prefix}.openMessage`, options), t('Open Message'))}: `,
     );
     words.appendText(translation.target ? short(translation.target.text) : kindWord(kind));
     if (translation.target && kind !== 'reviewed') {
@@ -199,21 +200,12 @@ async function hoverOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.
   const options = { uri: uri.toString(), keys: message.keys };
   const isOpen = translations.some(({ state }) => isOpenState(state));
   const links = [
-    link(t('Open Translation Grid'), commandAddress('openTranslationGrid', options)),
-    ...(isOpen ? [link(t('Translate Missing Messages'), commandAddress('translateMissing', options))] : []),
+    markdownLink(t('Open Translation Grid'), commandAddress(`${prefix}.openTranslationGrid`, options)),
+    ...(isOpen
+      ? [markdownLink(t('Translate Missing Messages'), commandAddress(`${prefix}.translateMissing`, options))]
+      : []),
   ];
   return words.appendMarkdown(`\n\n${links.join(' | ')}`);
-}
-
-/** Returns the address that runs a command of ours. */
-function commandAddress(command: string, options: object): vscode.Uri {
-  return vscode.Uri.parse(`command:${prefix}.${command}`).with({ query: JSON.stringify([options]) });
-}
-
-/** Returns a link of Markdown. */
-function link(label: string, address: vscode.Uri, title = label): string {
-  const plain = (text: string): string => text.replaceAll(/[\\[\]"`*_<>$]/g, String.raw`\$&`);
-  return `[${plain(label)}](${address.toString()} "${plain(title)}")`;
 }
 
 function short(text: string): string {
