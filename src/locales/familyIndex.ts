@@ -33,6 +33,8 @@ export interface IndexedFolder extends Pick<LocaleFolder, 'read'> {
   readonly filesAt: (path: string, isLeftOut: FolderListing['isLeftOut']) => Promise<readonly string[]>;
   /** Called with the paths of all files that are found. */
   readonly follow?: (paths: Iterable<string>) => void;
+  /** Called with the families after each search for them. */
+  readonly found?: (families: readonly Family[]) => void;
   /** Called with what cannot be used of the files that declare sources. */
   readonly report?: (problems: readonly DeclarationProblem[]) => void;
 }
@@ -92,7 +94,10 @@ export class FamilyIndex {
     return this.#families.get(async (stop) => {
       const { families } = await this.#listed.get((end) => this.#list(end), stop);
       const whole = await wholeFamilies(this.#folder, families, this.#options, stop);
-      return this.#options.untranslatedPages === 'missing' ? withNewPages(whole, await this.#allPages(stop)) : whole;
+      const all =
+        this.#options.untranslatedPages === 'missing' ? withNewPages(whole, await this.#allPages(stop)) : whole;
+      this.#folder.found?.(all);
+      return all;
     }, signal);
   }
 

@@ -8,6 +8,7 @@ import { pathsBelow, readExclusions } from '../../editor/files/folderFiles.ts';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import { protectedExpressions, textAttributes } from '../../editor/protectedExpressions.ts';
 import type { DeclarationProblem } from '../../locales/declared/declaration.ts';
+import type { Family } from '../../locales/family.ts';
 import type { FamilyIndex, FolderListing, PathChanges } from '../../locales/familyIndex.ts';
 import type { LocaleFiles, LocaleOptions } from '../../locales/localeOptions.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
@@ -55,6 +56,12 @@ export interface FolderFamilies {
   readonly past: FolderPast;
 }
 
+/** The families of a workspace folder. */
+export interface FoundFamilies {
+  readonly root: vscode.Uri;
+  readonly families: readonly Family[];
+}
+
 /** What changed in the workspace folders. */
 export interface FilesChange {
   /** Files and folders that were created, changed, or deleted. */
@@ -89,6 +96,10 @@ export class WorkspaceFamilies extends Disposable {
   #taking: Promise<unknown> = Promise.resolve();
   /** Fires when files changed, once for all that change at the same time; undefined: everything may be another now. */
   readonly onDidChange: vscode.Event<FilesChange | undefined> = this.#changes.event;
+  readonly #found = new Map<string, FoundFamilies>();
+  readonly #finds = this.register(new vscode.EventEmitter<FoundFamilies>());
+  /** Fires after each search for families, which never begins by itself. */
+  readonly onDidFind: vscode.Event<FoundFamilies> = this.#finds.event;
 
   constructor(log: FaultLog, terms: KnownTerms) {
     super();
@@ -130,12 +141,21 @@ export class WorkspaceFamilies extends Disposable {
     );
   }
 
+  /** What the last search in each folder has found. */
+  get found(): readonly FoundFamilies[] {
+    return [...this.#found.values()];
+  }
+
   /** Returns the families of a workspace folder. Rejects with `invalidInput` if a setting is invalid. */
   folder(root: vscode.Uri): Promise<FolderFamilies> {
     const key = root.toString();
     const folder = this.#folders.get(key) ?? new SharedResult<FolderFamilies>();
     this.#folders.set(key, folder);
-    return folder.get(() => openFolder(root, this.#watchUnreported(root), this.log));
+    const found = (families: readonly Family[]): void => {
+      this.#found.set(key, { root, families });
+      this.#finds.fire({ root, families });
+    };
+    return folder.get(() => openFolder(root, this.#watchUnreported(root), found, this.log));
   }
 
   /** Takes in what the editor reported so far, and files and folders that it may not have reported yet. */
@@ -236,6 +256,7 @@ export class WorkspaceFamilies extends Disposable {
 async function openFolder(
   root: vscode.Uri,
   changes: UnreportedChanges | undefined,
+  found: (families: readonly Family[]) => void,
   log: FaultLog,
 ): Promise<FolderFamilies> {
   const core = await localeCore();
@@ -258,7 +279,7 @@ async function openFolder(
         log.error(words);
       });
   const follow = (paths: Iterable<string>) => changes?.follow(paths);
-  const index = new core.FamilyIndex({ list, read, filesAt, follow, report }, options);
+  const index = new core.FamilyIndex({ list, read, filesAt, follow, found, report }, options);
   const families = (signal: AbortSignal) => index.families(signal);
   return { core, options, index, past: new FolderPast(root, { core, options, read, families }, log) };
 }

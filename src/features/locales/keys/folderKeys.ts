@@ -20,6 +20,8 @@ export class FolderKeys {
   readonly space: FolderLocales;
   readonly #calls: KeyCalls;
   readonly #index = new SharedResult<KeyIndex>();
+  /** Paths of the files that it was made from. */
+  #sources: ReadonlySet<string> = new Set();
   /** By path: of code that was searched, and did not change since. */
   readonly #uses = new Map<string, ReadonlyMap<NamedMessage, readonly Range[]>>();
 
@@ -33,18 +35,18 @@ export class FolderKeys {
   /** Rejects with the signal's reason. */
   index(signal?: AbortSignal): Promise<KeyIndex> {
     const { core, texts, options } = this.space;
-    return this.#index.get(
-      async (stop) => core.readKeyIndex(texts, await this.space.families(stop), options, stop),
-      signal,
-    );
+    return this.#index.get(async (stop) => {
+      const families = await this.space.families(stop);
+      this.#sources = new Set(families.map(({ source }) => source));
+      return core.readKeyIndex(texts, families, options, stop);
+    }, signal);
   }
 
   /** Takes in that files changed. */
-  async filesChanged(uris: readonly vscode.Uri[]): Promise<void> {
+  filesChanged(uris: readonly vscode.Uri[]): void {
     const paths = uris.flatMap((uri) => this.space.texts.pathOf(uri) ?? []);
     paths.forEach((path) => this.#uses.delete(path));
-    const families = await this.space.families();
-    if (families.some(({ source }) => paths.includes(source))) {
+    if (paths.some((path) => this.#sources.has(path))) {
       this.#index.forget();
       this.#uses.clear();
     }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { type FolderLocales, WindowLocales } from '../../../app/families/folderLocales.ts';
-import type { FilesChange, WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
+import type { FilesChange, FoundFamilies, WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import type { Family } from '../../../locales/family.ts';
@@ -29,14 +29,24 @@ const codeOf: readonly { readonly file: RegExp; readonly languages: readonly str
   { file: /./, languages: [...scripts, ...templates, ...ofRuby, ...ofJvm, ...ofNet, ...ofApple, ...others] },
 ];
 
+/** Documents of a folder. */
+interface FolderDocuments {
+  /** In which keys are looked for. */
+  readonly code: readonly vscode.DocumentFilter[];
+  /** Which may be locale files. */
+  readonly localeFiles: readonly vscode.DocumentFilter[];
+}
+
 /**
- * Shows the messages of locale files where code names them. Providers come with the first family of the window, for the
- * languages that name its messages.
+ * Shows the messages of locale files where code names them. Providers come with the first families that are found for
+ * something else, for the languages that name their messages.
  */
 export class KeysInCode extends Disposable {
   readonly #families: WorkspaceFamilies;
   readonly #locales: WindowLocales;
   #folders = new Map<FolderLocales, FolderKeys>();
+  /** By the URIs of the folders. */
+  readonly #documents = new Map<string, FolderDocuments>();
   /** For what they were registered. */
   #shown = '';
   #providers: vscode.Disposable | undefined;
@@ -47,6 +57,8 @@ export class KeysInCode extends Disposable {
     this.#families = families;
     this.#locales = this.register(new WindowLocales(families, {}));
     this.#locales.follow();
+    families.found.forEach((found) => detached(families.log, this.#take(found)));
+    this.register(families.onDidFind((found) => detached(families.log, this.#take(found))));
     this.register(families.onDidChange((change) => detached(families.log, this.#look(change))));
     this.register({
       dispose: () => {
@@ -54,43 +66,32 @@ export class KeysInCode extends Disposable {
         this.#unknown?.dispose();
       },
     });
-    detached(families.log, this.#look(undefined));
   }
 
+  async #take({ root, families }: FoundFamilies): Promise<void> {
+    this.#documents.set(root.toString(), documentsOf(root, families.filter(hasKeys)));
+    await this.#update();
+  }
+
+  /** Takes in a change. Nothing is searched for: a user may cancel the search that a command needs. */
   async #look(change: FilesChange | undefined): Promise<void> {
-    try {
-      if (change === undefined || change.areOther) {
-        this.#folders = new Map();
-        await this.#update();
-      } else {
-        await Promise.all([...this.#folders.values()].map((keys) => keys.filesChanged(change.uris)));
-        this.#unknown?.again();
-      }
-    } catch (error) {
-      // The view and the commands show what is wrong with the settings.
-      this.#families.log.error(error instanceof Error ? error.message : String(error));
+    if (change === undefined || change.areOther) {
+      this.#folders = new Map();
+      await this.#update();
+    } else {
+      this.#folders.forEach((keys) => keys.filesChanged(change.uris));
     }
+    this.#unknown?.again();
   }
 
-  /** Registers the providers if other files are concerned than before. */
+  /** Registers the providers if other documents are concerned than before. */
   async #update(): Promise<void> {
-    const code = new Map<string, vscode.DocumentFilter>();
-    const localeFiles = new Map<string, vscode.DocumentFilter>();
-    const spaces = await this.#spaces();
-    for (const space of spaces) {
-      const { root } = space.texts;
-      const families = (await space.families()).filter(hasKeys);
-      for (const { source } of families) {
-        const ending = /\.[^./]+$/.exec(source)?.[0] ?? '';
-        localeFiles.set(`${root.toString()} ${ending}`, { pattern: new vscode.RelativePattern(root, `**/*${ending}`) });
-        for (const language of codeOf.find(({ file }) => file.test(source))?.languages ?? []) {
-          code.set(`${root.toString()} ${language}`, { language, pattern: new vscode.RelativePattern(root, '**') });
-        }
-      }
-    }
+    // The view and the commands show what is wrong with the settings.
+    const spaces = await this.#spaces().catch(() => []);
+    const documents = spaces.flatMap(({ texts }) => this.#documents.get(texts.root.toString()) ?? []);
+    const [code, localeFiles] = [documents.flatMap((each) => each.code), documents.flatMap((each) => each.localeFiles)];
     const isWanted = spaces.some(({ core, options }) => core.wantsUnknownKeys(options.checks ?? {}));
-    const shown = JSON.stringify([[...code.keys()].sort(), [...localeFiles.keys()].sort(), isWanted]);
-    this.#unknown?.again();
+    const shown = JSON.stringify([code, localeFiles, isWanted]);
     if (shown === this.#shown) {
       return;
     }
@@ -98,9 +99,8 @@ export class KeysInCode extends Disposable {
     this.#providers?.dispose();
     this.#unknown?.dispose();
     const source = { of: (document: vscode.TextDocument) => this.#keysOf(document), log: this.#families.log };
-    this.#providers =
-      code.size === 0 ? undefined : registerKeyProviders(source, [...code.values()], [...localeFiles.values()]);
-    this.#unknown = isWanted ? new UnknownKeys(source, [...code.values()]) : undefined;
+    this.#providers = code.length === 0 ? undefined : registerKeyProviders(source, code, localeFiles);
+    this.#unknown = isWanted && code.length > 0 ? new UnknownKeys(source, code) : undefined;
   }
 
   /** Returns the folders in which keys are looked at. */
@@ -119,6 +119,17 @@ export class KeysInCode extends Disposable {
     }
     return keys;
   }
+}
+
+function documentsOf(root: vscode.Uri, families: readonly Family[]): FolderDocuments {
+  const sources = families.map(({ source }) => source);
+  const endings = new Set(sources.map((source) => /\.[^./]+$/.exec(source)?.[0] ?? ''));
+  const languages = new Set(sources.flatMap((source) => codeOf.find(({ file }) => file.test(source))?.languages ?? []));
+  const within = (pattern: string): vscode.RelativePattern => new vscode.RelativePattern(root, pattern);
+  return {
+    code: [...languages].map((language) => ({ language, pattern: within('**') })),
+    localeFiles: [...endings].map((ending) => ({ pattern: within(`**/*${ending}`) })),
+  };
 }
 
 /** Returns true for messages that code may name: not by their texts. */
