@@ -76,12 +76,13 @@ function nameOf({ name }: Entry): string {
   return name;
 }
 
-function isCode(name: string): boolean {
+/** Returns true for the code of a language, with or without a word of the project. */
+export function isCode(name: string): boolean {
   return isLanguageCode(name) || isRareLanguageCode(name) || isWordedLanguage(name);
 }
 
 /** Returns true for two codes or more that are surely codes. */
-function areLanguages(codes: readonly string[]): boolean {
+export function areLanguages(codes: readonly string[]): boolean {
   const sure = codes.filter((code) => isLanguageCode(code) && !words.has(code));
   return codes.length > 1 && (sure.length > 1 || sure.some((code) => toBaseLanguage(code) === 'en'));
 }
