@@ -14,6 +14,7 @@ import {
   sortFamilies,
 } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { viewEndings } from '../reading/keySource.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
 import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
@@ -284,11 +285,12 @@ function familyOf(
   const ofRegion = more === undefined ? region : likelyRegion(ofRegions, wanted);
   const [namedLang, named] = exact ?? ofRegion ?? [wanted, undefined];
   const template = isBilingual ? templateOf(first[1], first[0], present) : undefined;
+  const view = viewOf(group, present);
   // `en_GB.po` next to a template is a translation like others.
   const isTranslated = template !== undefined && exact === undefined && !isLikelyRegion(namedLang);
   const sourceLang = isTranslated ? wanted : namedLang;
-  const keySource = keySourceOf(first[1], wanted, present);
-  const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keySource);
+  const keySource = view?.source ?? keySourceOf(first[1], wanted, present);
+  const source = template ?? view?.source ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keySource);
   const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
   // Android needs `values`: translations without it were left behind, or are of texts in another module.
@@ -311,9 +313,9 @@ function familyOf(
   const bareReason = isPlatform ? 'platform' : 'bare';
   const reason = template !== undefined ? 'template' : source === bare ? bareReason : namedReason;
   const candidates = [bare, exact?.[1], ...ofRegions.map(([, path]) => path)].flatMap((path) => path ?? []);
-  const rivals = isBilingual ? [] : candidates.filter((path) => path !== source);
+  const rivals = isBilingual || view !== undefined ? [] : candidates.filter((path) => path !== source);
   // `app_en.ts` alone is a source without translations.
-  return members.length === 0 && isBilingual && exact === undefined
+  return members.length === 0 && (view !== undefined || (isBilingual && exact === undefined))
     ? undefined
     : {
         source,
@@ -323,7 +325,7 @@ function familyOf(
         ...(rivals.length > 0 && { rivals }),
         members,
         ...regions,
-        ...(source === keySource && { keyFiles: free.map(([, path]) => path) }),
+        ...(source === keySource && { keyFiles: [...free.map(([, path]) => path), ...(view ? [view.path] : [])] }),
         ...(isBilingual && named && { texts: { lang: namedLang, path: named } }),
       };
 }
@@ -344,6 +346,16 @@ function keySourceOf(path: string, lang: string, { known }: Present): string | u
   const [, root] = ofLaravel.exec(path) ?? [];
   const source = path.replace(/[^/]+$/, `${lang}.json`);
   return root !== undefined && known.has(`${root}composer.json`) && !known.has(source) ? source : undefined;
+}
+
+/** Returns the view of Jenkins whose texts a group translates, and the file that has some of them at most. */
+function viewOf({ bares = new Set() }: Group, { known }: Present): { source: string; path: string } | undefined {
+  const views = [...bares].flatMap((source) =>
+    /\.properties$/.test(source)
+      ? viewEndings.map((ending) => ({ source, path: source.replace(/properties$/, ending) }))
+      : [],
+  );
+  return views.find(({ path }) => known.has(path));
 }
 
 function reasonOfRegion(lang: string): 'region' | 'variant' {

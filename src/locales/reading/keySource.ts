@@ -3,16 +3,25 @@ import { parseDocument } from '../../formats/parseDocument.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { Family } from '../family.ts';
 
+/** Endings of the views of Jenkins. */
+export const viewEndings = ['jelly', 'groovy'] as const;
+const ofView = new RegExp(`\\.(?:${viewEndings.join('|')})$`);
+
 type Read = (path: string) => Promise<string | undefined>;
 
 /**
  * Returns the text of a family's source; undefined if it is not there. Where the keys of the translations are the texts,
- * it is what the file of the source's language would have: the keys of all of them, those of the fullest file first.
+ * it is what the file of the source's language would have: the keys of all of them, those of the fullest file first. Where
+ * a view of Jenkins shows its keys, it is the file with these, too.
  */
 export async function readSource(family: Family, read: Read): Promise<string | undefined> {
   const { source: own, keyFiles } = family;
   if (keyFiles === undefined) {
     return read(own);
+  }
+  const view = keyFiles.find((path) => ofView.test(path));
+  if (view !== undefined) {
+    return viewTexts(own, view, read);
   }
   const files: ReadonlyMap<string, string>[] = [];
   for (const path of keyFiles) {
@@ -24,14 +33,43 @@ export async function readSource(family: Family, read: Read): Promise<string | u
   return lines.length === 0 ? undefined : `{\n${lines.join(',\n')}\n}\n`;
 }
 
+/** Jenkins: `${%Lamp name}`, `${%blurb(size)}`, and `_("Lamp name")` in Groovy. */
+const viewKey = /\$\{%([^(}\r\n]+)[(}]|\b_\(\s*(?:"((?:[^"\\\r\n]|\\.)*)"|'((?:[^'\\\r\n]|\\.)*)')/g;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Returns the file of a view in the source's language, with the keys of the view that have no text in it. */
+async function viewTexts(source: string, view: string, read: Read): Promise<string | undefined> {
+  const own = (await read(source)) ?? '';
+  const present = keysIn(source, own);
+  const found = [...((await read(view)) ?? '').matchAll(viewKey)].map(([, jelly, double, single]) =>
+    jelly === undefined
+      ? (double ?? single ?? '').replace(/\\(.)/g, '$1')
+      : jelly.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole),
+  );
+  const keys = [...new Set(found.map((key) => key.trim()))].filter((key) => key !== '' && !present.has(key));
+  const lines = keys.map((key) => `${escaped(key).replace(/[ :=#!]/g, '\\$&')}=${escaped(key)}\n`);
+  const text = own + (own === '' || own.endsWith('\n') ? '' : '\n') + lines.join('');
+  return text === '' ? undefined : text;
+}
+
+/** Returns a text as any file of properties may have it. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replace(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** Two words, the end of a sentence, or a word with a capital. */
 const text = /\S\s+\S|[.!?…:]$|^\p{Lu}\p{Ll}/u;
 /** What code calls a message: `cart.title`, `save_all`, `saveAll`. */
 const name = /^[\w-]+(?:[._:/-][\w-]+)+$|^[a-z]+[A-Z]/;
 
-/** Returns true if the keys of a family's translations are texts, not names. */
+/** Returns true if the keys of a family's translations are texts, not names. Those of a view are what it shows. */
 export async function areKeysTexts(family: Family, read: Read): Promise<boolean> {
   const source = await readSource(family, read);
+  if (family.keyFiles?.some((path) => ofView.test(path)) === true) {
+    return source !== undefined;
+  }
   const keys = source === undefined ? [] : [...keysIn(family.source, source).keys()].map(shownKey);
   return keys.some((key) => text.test(key)) && keys.filter((key) => name.test(key)).length * 2 < keys.length;
 }
