@@ -14,7 +14,7 @@ import {
   sortFamilies,
 } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { viewEndings } from '../reading/keySource.ts';
+import { templateName, viewEndings } from '../reading/keySource.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
 import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
@@ -325,7 +325,9 @@ function familyOf(
         ...(rivals.length > 0 && { rivals }),
         members,
         ...regions,
-        ...(source === keySource && { keyFiles: [...free.map(([, path]) => path), ...(view ? [view.path] : [])] }),
+        ...(source === keySource && {
+          keyFiles: [...free.map(([, path]) => path), ...keysBeside(source, view, present)],
+        }),
         ...(isBilingual && named && { texts: { lang: namedLang, path: named } }),
       };
 }
@@ -340,12 +342,16 @@ function likelyRegion(
 
 /** Laravel: `lang/de.json` and `resources/lang/de.json` have the texts as keys. */
 const ofLaravel = /^(.*?)(?:resources\/)?lang\/[^/]+\.json$/;
+/** Luanti: so has `locale/boats.de.tr`. */
+const ofLuanti = /^((?:.*\/)?locale\/[^/]+\.)[^./]+\.tr$/;
 
 /** Returns the path of a file with the texts, which a program needs not have: its translations have them as keys. */
 function keySourceOf(path: string, lang: string, { known }: Present): string | undefined {
   const [, root] = ofLaravel.exec(path) ?? [];
-  const source = path.replace(/[^/]+$/, `${lang}.json`);
-  return root !== undefined && known.has(`${root}composer.json`) && !known.has(source) ? source : undefined;
+  const [, stem] = ofLuanti.exec(path) ?? [];
+  const source = stem === undefined ? path.replace(/[^/]+$/, `${lang}.json`) : `${stem}${lang}.tr`;
+  const isOfKeys = stem !== undefined || (root !== undefined && known.has(`${root}composer.json`));
+  return isOfKeys && !known.has(source) ? source : undefined;
 }
 
 /** Returns the view of Jenkins whose texts a group translates, and the file that has some of them at most. */
@@ -356,6 +362,12 @@ function viewOf({ bares = new Set() }: Group, { known }: Present): { source: str
       : [],
   );
   return views.find(({ path }) => known.has(path));
+}
+
+/** Returns the file that lists the keys of a source, if there is one: a view, or the template of Luanti. */
+function keysBeside(source: string, view: { path: string } | undefined, { known }: Present): readonly string[] {
+  const template = source.replace(/[^/]+\.tr$/, templateName);
+  return view ? [view.path] : template !== source && known.has(template) ? [template] : [];
 }
 
 function reasonOfRegion(lang: string): 'region' | 'variant' {

@@ -1,6 +1,8 @@
 import { isProblem } from '../../formats/document.ts';
 import { parseDocument } from '../../formats/parseDocument.ts';
+import type { Entry } from '../../text/entry.ts';
 import { shownKey } from '../../text/keyName.ts';
+import { editedText } from '../../text/lines.ts';
 import type { Family } from '../family.ts';
 
 /** Endings of the views of Jenkins. */
@@ -23,6 +25,9 @@ export async function readSource(family: Family, read: Read): Promise<string | u
   if (view !== undefined) {
     return viewTexts(own, view, read);
   }
+  if (own.endsWith('.tr')) {
+    return listedTexts(own, keyFiles, read);
+  }
   const files: ReadonlyMap<string, string>[] = [];
   for (const path of keyFiles) {
     const source = await read(path);
@@ -31,6 +36,33 @@ export async function readSource(family: Family, read: Read): Promise<string | u
   const all = new Map(files.toSorted((one, other) => other.size - one.size).flatMap((keys) => [...keys]));
   const lines = [...all.values()].map((key) => `    ${key}: ${key}`);
   return lines.length === 0 ? undefined : `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Luanti's list of the keys of a mod. */
+export const templateName = 'template.txt';
+
+/** What the tools of Luanti keep at the end of a translation. */
+const notUsed = /^#+ not used anymore #+[^]*/m;
+
+/** Returns the template with its keys as texts; without one, the fullest translation with the keys of all of them. */
+async function listedTexts(source: string, paths: readonly string[], read: Read): Promise<string | undefined> {
+  const texts: string[] = [];
+  const template = paths.find((path) => path.endsWith(`/${templateName}`));
+  for (const path of template === undefined ? paths : [template]) {
+    texts.push(((await read(path)) ?? '').replace(notUsed, ''));
+  }
+  const files = texts.map((text) => ({ text, entries: entriesIn(source, text) }));
+  const [first, ...others] = files.toSorted((one, other) => other.entries.length - one.entries.length);
+  if (first === undefined || first.entries.length === 0) {
+    return undefined;
+  }
+  const { text, entries } = first;
+  const keyIn = (file: string, { key }: Entry): string => file.slice(key.start, key.end);
+  const edits = entries.map((entry) => ({ ...entry.value, text: keyIn(text, entry) }));
+  const keys = new Set(entries.map((entry) => keyIn(text, entry)));
+  const further = new Set(others.flatMap((file) => file.entries.map((entry) => keyIn(file.text, entry))));
+  const lines = [...further].filter((key) => !keys.has(key)).map((key) => `${key}=${key}\n`);
+  return editedText(text.endsWith('\n') ? text : `${text}\n`, edits) + lines.join('');
 }
 
 /** Jenkins: `${%Lamp name}`, `${%blurb(size)}`, and `_("Lamp name")` in Groovy. */
@@ -64,10 +96,10 @@ const text = /\S\s+\S|[.!?…:]$|^\p{Lu}\p{Ll}/u;
 /** What code calls a message: `cart.title`, `save_all`, `saveAll`. */
 const name = /^[\w-]+(?:[._:/-][\w-]+)+$|^[a-z]+[A-Z]/;
 
-/** Returns true if the keys of a family's translations are texts, not names. Those of a view are what it shows. */
+/** Returns true if the keys of a family's translations are texts, not names. Those of Luanti and of a view always are. */
 export async function areKeysTexts(family: Family, read: Read): Promise<boolean> {
   const source = await readSource(family, read);
-  if (family.keyFiles?.some((path) => ofView.test(path)) === true) {
+  if (family.source.endsWith('.tr') || family.keyFiles?.some((path) => ofView.test(path)) === true) {
     return source !== undefined;
   }
   const keys = source === undefined ? [] : [...keysIn(family.source, source).keys()].map(shownKey);
@@ -76,11 +108,14 @@ export async function areKeysTexts(family: Family, read: Read): Promise<boolean>
 
 /** Returns the keys of values of a file as it writes them, by their names; none for a file that cannot be read. */
 function keysIn(name: string, source: string): ReadonlyMap<string, string> {
+  return new Map(
+    entriesIn(name, source).map((entry) => [entry.name, source.slice(entry.key.start, entry.key.end)] as const),
+  );
+}
+
+/** Returns the entries of a file that have values. */
+function entriesIn(name: string, source: string): readonly Entry[] {
   const opened = parseDocument({ name, source, languageId: '' });
   const entries = isProblem(opened) ? [] : (opened.entries?.entries ?? []);
-  return new Map(
-    entries.flatMap((entry) =>
-      entry.group === undefined ? [[entry.name, source.slice(entry.key.start, entry.key.end)] as const] : [],
-    ),
-  );
+  return entries.filter(({ group }) => group === undefined);
 }

@@ -126,6 +126,7 @@ const worlds: Readonly<Record<World, WorldRow>> = {
     ],
   },
   luanti: {
+    path: /(?:^|\/)locale\/[^/]+\.tr$/,
     evidence:
       /^"X-Textdomain:|^# textdomain: |^(?:msgid|msgstr)(?:_plural|\[\d\])? ".*(?<![\p{L}\p{N}_.])@[1-9](?![\p{L}\p{N}_.])/mu,
     patterns: [{ name: '@1, @n, @@', sign: '@', expression: /@(?:[1-9@=]|(?<![\p{L}\p{N}.]@)n|n(?=\p{Lu}|\s|$))/gu }],
