@@ -22,12 +22,15 @@ import { type JsonPlural, type JsonPluralEntry, jsonMessages } from './jsonConve
 import { type JsonValue, jsonValues } from './jsonFile.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonText.ts';
 import { jsonTree } from './jsonTree.ts';
+import { isRegistered, nextcloudPath, withoutCall } from './nextcloud.ts';
 
 export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
   extensions: ['.json', '.jsonc', '.jsonl', '.json5', '.arb', '.webmanifest'],
-  open: (file) => {
+  claims: ({ path, source }) => nextcloudPath.test(path) && isRegistered(path, source),
+  open: ({ path, source }) => {
+    const file = { path, source: withoutCall(path, source) };
     let strict: boolean | undefined;
     const isStrict = () => (strict ??= isStrictJson(file.source));
     return {
@@ -56,7 +59,7 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
       yield undefined;
     }
   }
-  const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(values));
+  const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(path, values));
   const isOther = messages?.isOther ?? (() => false);
   const hasPlurals = isLocale && (messages === undefined || messages.hasPlurals === true);
   const plurals =
@@ -77,7 +80,7 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
       messages?.isLocale(value) === true
         ? localeUnit(source, value, options.targetLang)
         : messages?.isPluralRule?.(value) === true
-          ? pluralRuleUnit(value, options.targetLang)
+          ? pluralRuleUnit(value, options.targetLang, messages.pluralFormsOf)
           : isLeftOut
             ? []
             : plural
@@ -87,7 +90,7 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
                   return createValueUnits(own, key, formOf(each), options);
                 })
               : list
-                ? jedUnits(source, list, options, formUnits)
+                ? jedUnits(source, list, options, messages?.pluralFormsOf, formUnits)
                 : withoutObject(
                     (isLocale ? wikiUnits(source, text, value, escape, options) : undefined) ??
                       createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),

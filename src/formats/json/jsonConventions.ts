@@ -5,6 +5,7 @@ import type { Range } from '../../text/range.ts';
 import type { FormatOptions } from '../../text/unit.ts';
 import { isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
 import type { EntryChange, PluralEntry } from '../common/plurals/pluralEntries.ts';
+import type { PluralForms } from '../common/plurals/pluralForms.ts';
 import type { ValueKey } from '../common/values/createValueUnits.ts';
 import { goDescriptions, messageOf } from '../common/values/goMessages.ts';
 import { inlangMessages } from './inlangMessages.ts';
@@ -46,6 +47,8 @@ export interface JsonMessages {
   readonly named?: (value: JsonValue) => JsonValue;
   /** Returns true for the value that says which plural forms the language has. */
   readonly isPluralRule?: (value: JsonValue) => boolean;
+  /** Returns these forms; absent: as GNU gettext writes them. */
+  readonly pluralFormsOf?: (language: string) => PluralForms;
   /** Returns all plural forms of the message that a value is a form of. */
   readonly formsWith?: (value: JsonValue) => readonly JsonValue[] | undefined;
   /** Returns its plurals in the form for a target language; absent: as in other files, if `hasPlurals` says so. */

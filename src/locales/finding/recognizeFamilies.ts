@@ -1,4 +1,5 @@
 import { formatFor } from '../../formats/all.ts';
+import { nextcloudPath } from '../../formats/json/nextcloud.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
@@ -286,11 +287,14 @@ function familyOf(
   const [namedLang, named] = exact ?? ofRegion ?? [wanted, undefined];
   const template = isBilingual ? templateOf(first[1], first[0], present) : undefined;
   const view = viewOf(group, present);
+  const keySource = view?.source ?? keySourceOf(first[1], wanted, present);
+  // `en_GB` next to keys that are texts is a translation like others.
+  const isOfKeys = keySource !== undefined && !ofLaravel.test(keySource) && (view !== undefined || exact === undefined);
   // `en_GB.po` next to a template is a translation like others.
   const isTranslated = template !== undefined && exact === undefined && !isLikelyRegion(namedLang);
-  const sourceLang = isTranslated ? wanted : namedLang;
-  const keySource = view?.source ?? keySourceOf(first[1], wanted, present);
-  const source = template ?? view?.source ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keySource);
+  const sourceLang = isTranslated || (isOfKeys && view === undefined) ? wanted : namedLang;
+  const source =
+    template ?? (isOfKeys ? keySource : undefined) ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keySource);
   const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
   // Android needs `values`: translations without it were left behind, or are of texts in another module.
@@ -313,9 +317,9 @@ function familyOf(
   const bareReason = isPlatform ? 'platform' : 'bare';
   const reason = template !== undefined ? 'template' : source === bare ? bareReason : namedReason;
   const candidates = [bare, exact?.[1], ...ofRegions.map(([, path]) => path)].flatMap((path) => path ?? []);
-  const rivals = isBilingual || view !== undefined ? [] : candidates.filter((path) => path !== source);
+  const rivals = isBilingual || isOfKeys ? [] : candidates.filter((path) => path !== source);
   // `app_en.ts` alone is a source without translations.
-  return members.length === 0 && (view !== undefined || (isBilingual && exact === undefined))
+  return members.length === 0 && (isOfKeys || (isBilingual && exact === undefined))
     ? undefined
     : {
         source,
@@ -349,8 +353,15 @@ const ofLuanti = /^((?:.*\/)?locale\/[^/]+\.)[^./]+\.tr$/;
 function keySourceOf(path: string, lang: string, { known }: Present): string | undefined {
   const [, root] = ofLaravel.exec(path) ?? [];
   const [, stem] = ofLuanti.exec(path) ?? [];
-  const source = stem === undefined ? path.replace(/[^/]+$/, `${lang}.json`) : `${stem}${lang}.tr`;
-  const isOfKeys = stem !== undefined || (root !== undefined && known.has(`${root}composer.json`));
+  const source = stem === undefined ? path.replace(/[^/]+(?=\.\w+$)/, lang) : `${stem}${lang}.tr`;
+  // Nextcloud: each language has both files.
+  const twin = nextcloudPath.test(path)
+    ? path.replace(/\w+$/, (ending) => (ending === 'js' ? 'json' : 'js'))
+    : undefined;
+  const isOfKeys =
+    stem !== undefined ||
+    (root !== undefined && known.has(`${root}composer.json`)) ||
+    (twin !== undefined && known.has(twin));
   return isOfKeys && !known.has(source) ? source : undefined;
 }
 

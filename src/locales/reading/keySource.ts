@@ -1,4 +1,5 @@
 import { isProblem } from '../../formats/document.ts';
+import { nextcloudPath } from '../../formats/json/nextcloud.ts';
 import { parseDocument } from '../../formats/parseDocument.ts';
 import type { Entry } from '../../text/entry.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -28,14 +29,35 @@ export async function readSource(family: Family, read: Read): Promise<string | u
   if (own.endsWith('.tr')) {
     return listedTexts(own, keyFiles, read);
   }
+  const isOfNextcloud = nextcloudPath.test(own);
   const files: ReadonlyMap<string, string>[] = [];
+  let app: string | undefined;
   for (const path of keyFiles) {
     const source = await read(path);
     files.push(source === undefined ? new Map() : keysIn(path, source));
+    app ??= /register\(\s*("[^"\\]*")/.exec(source ?? '')?.[1];
   }
   const all = new Map(files.toSorted((one, other) => other.size - one.size).flatMap((keys) => [...keys]));
+  if (isOfNextcloud) {
+    return nextcloudFile([...all.values()], own.endsWith('.js') ? app : undefined);
+  }
   const lines = [...all.values()].map((key) => `    ${key}: ${key}`);
   return lines.length === 0 ? undefined : `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Returns a file of Nextcloud in English. @param app as a file of JavaScript names it; undefined: of JSON */
+function nextcloudFile(keys: readonly string[], app: string | undefined): string | undefined {
+  const lines = keys.map((key) => {
+    const [, single, plural] = /^"_([^]*)_::_([^]*)_"$/.exec(key) ?? [];
+    return `    ${key} : ${plural === undefined ? key : `["${single ?? ''}","${plural}"]`}`;
+  });
+  const messages = `{\n${lines.join(',\n')}\n}`;
+  const rule = '"nplurals=2; plural=(n != 1);"';
+  return lines.length === 0
+    ? undefined
+    : app === undefined
+      ? `{ "translations": ${messages},"pluralForm" :${rule}\n}`
+      : `OC.L10N.register(\n    ${app},\n    ${messages},\n${rule});\n`;
 }
 
 /** Luanti's list of the keys of a mod. */
@@ -96,10 +118,11 @@ const text = /\S\s+\S|[.!?…:]$|^\p{Lu}\p{Ll}/u;
 /** What code calls a message: `cart.title`, `save_all`, `saveAll`. */
 const name = /^[\w-]+(?:[._:/-][\w-]+)+$|^[a-z]+[A-Z]/;
 
-/** Returns true if the keys of a family's translations are texts, not names. Those of Luanti and of a view always are. */
+/** Returns true if the keys of a family's translations are texts, not names. Those of Luanti, Nextcloud, and of a view always are. */
 export async function areKeysTexts(family: Family, read: Read): Promise<boolean> {
   const source = await readSource(family, read);
-  if (family.source.endsWith('.tr') || family.keyFiles?.some((path) => ofView.test(path)) === true) {
+  const isSure = family.source.endsWith('.tr') || nextcloudPath.test(family.source);
+  if (isSure || family.keyFiles?.some((path) => ofView.test(path)) === true) {
     return source !== undefined;
   }
   const keys = source === undefined ? [] : [...keysIn(family.source, source).keys()].map(shownKey);
@@ -117,5 +140,8 @@ function keysIn(name: string, source: string): ReadonlyMap<string, string> {
 function entriesIn(name: string, source: string): readonly Entry[] {
   const opened = parseDocument({ name, source, languageId: '' });
   const entries = isProblem(opened) ? [] : (opened.entries?.entries ?? []);
+  if (nextcloudPath.test(name)) {
+    return entries.find(({ name: own }) => own === 'translations' || own === '1')?.group?.entries ?? [];
+  }
   return entries.filter(({ group }) => group === undefined);
 }
