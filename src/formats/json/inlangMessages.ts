@@ -3,8 +3,8 @@ import { keyName } from '../../text/keyName.ts';
 import type { FormatOptions } from '../../text/unit.ts';
 import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { pluralChanges } from '../common/plurals/pluralEntries.ts';
-import type { JsonMessages, JsonPlural, JsonPluralEntry } from './jsonConventions.ts';
 import type { JsonValue } from './jsonFile.ts';
+import type { JsonMessages, JsonPlural, JsonPluralEntry } from './jsonMessages.ts';
 import { readJsonString } from './jsonText.ts';
 
 /** A message with variants: what its texts are chosen by, and the texts. */

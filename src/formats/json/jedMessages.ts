@@ -3,8 +3,8 @@ import type { FormatOptions, Unit } from '../../text/unit.ts';
 import { findRule, listForms } from '../common/plurals/listedForms.ts';
 import { findPluralForms, type PluralForms } from '../common/plurals/pluralForms.ts';
 import { pairUnits } from '../common/values/listedUnits.ts';
-import type { JsonMessages } from './jsonConventions.ts';
 import type { JsonValue } from './jsonFile.ts';
+import type { JsonMessages } from './jsonMessages.ts';
 import { nextcloudPath, nextcloudRules } from './nextcloud.ts';
 
 /** A program whose files have the messages of gettext in JSON, each with a list of its plural forms. */

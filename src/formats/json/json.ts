@@ -18,8 +18,9 @@ import { ownMessageUnit, wikiContent } from '../common/values/messageContent.ts'
 import { isProseValue, jsonCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
 import { jedMessages, jedUnits, pluralRuleUnit } from './jedMessages.ts';
 import { isJson5, json5ErrorAt } from './json5.ts';
-import { type JsonPlural, type JsonPluralEntry, jsonMessages } from './jsonConventions.ts';
+import { jsonMessages } from './jsonConventions.ts';
 import { type JsonValue, jsonValues } from './jsonFile.ts';
+import type { JsonPlural, JsonPluralEntry } from './jsonMessages.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonText.ts';
 import { jsonTree } from './jsonTree.ts';
 import { isRegistered, nextcloudPath, withoutCall } from './nextcloud.ts';

@@ -7,7 +7,7 @@ import { MemoryFolder, TranslateCalls } from '../../locales/memoryFolder.ts';
 import { anyTexts, inTurn, keepsLaws, translate } from '../formatLaws.ts';
 
 const path = 'lang/en.json';
-const textsIn = (source: string): readonly unknown[] =>
+const textsIn = (source: string): readonly (readonly unknown[])[] =>
   unitsIn(json, source, { path }).map(({ key, parts, note, maxLength }) => [key, joinParts(parts), note, maxLength]);
 
 describe('a message that is an object of a tool', () => {
@@ -83,7 +83,7 @@ describe('a message that is an object of a tool', () => {
       words: { translation: 'Translation', rating: 'Rating', notes: 'Notes' },
     };
     deepEqual(
-      textsIn(JSON.stringify(labels)).map((each) => (Array.isArray(each) ? each[1] : each)),
+      textsIn(JSON.stringify(labels)).map(([, text]) => text),
       ['Text', 'Notes', 'Where it is', 'Are you sure?', 'It cannot be undone.', 'Translation', 'Rating', 'Notes'],
     );
   });
