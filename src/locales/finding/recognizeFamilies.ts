@@ -2,6 +2,7 @@ import { formatFor } from '../../formats/all.ts';
 import { nextcloudPath } from '../../formats/json/nextcloud.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { templateName, viewEndings } from '../../names/files/keyLists.ts';
 import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { groupBy } from '../../text/groupBy.ts';
@@ -15,7 +16,6 @@ import {
   sortFamilies,
 } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { templateName, viewEndings } from '../reading/keySource.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
 import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';

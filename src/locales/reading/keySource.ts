@@ -1,14 +1,11 @@
 import { isProblem } from '../../formats/document.ts';
 import { nextcloudPath } from '../../formats/json/nextcloud.ts';
 import { parseDocument } from '../../formats/parseDocument.ts';
+import { isView, templateName } from '../../names/files/keyLists.ts';
 import type { Entry } from '../../text/entry.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { editedText } from '../../text/lines.ts';
 import type { Family } from '../family.ts';
-
-/** Endings of the views of Jenkins. */
-export const viewEndings = ['jelly', 'groovy'] as const;
-const ofView = new RegExp(`\\.(?:${viewEndings.join('|')})$`);
 
 type Read = (path: string) => Promise<string | undefined>;
 
@@ -22,7 +19,7 @@ export async function readSource(family: Family, read: Read): Promise<string | u
   if (keyFiles === undefined) {
     return read(own);
   }
-  const view = keyFiles.find((path) => ofView.test(path));
+  const view = keyFiles.find(isView);
   if (view !== undefined) {
     return viewTexts(own, view, read);
   }
@@ -59,9 +56,6 @@ function nextcloudFile(keys: readonly string[], app: string | undefined): string
       ? `{ "translations": ${messages},"pluralForm" :${rule}\n}`
       : `OC.L10N.register(\n    ${app},\n    ${messages},\n${rule});\n`;
 }
-
-/** Luanti's list of the keys of a mod. */
-export const templateName = 'template.txt';
 
 /** What the tools of Luanti keep at the end of a translation. */
 const notUsed = /^#+ not used anymore #+[^]*/m;
@@ -122,7 +116,7 @@ const name = /^[\w-]+(?:[._:/-][\w-]+)+$|^[a-z]+[A-Z]/;
 export async function areKeysTexts(family: Family, read: Read): Promise<boolean> {
   const source = await readSource(family, read);
   const isSure = family.source.endsWith('.tr') || nextcloudPath.test(family.source);
-  if (isSure || family.keyFiles?.some((path) => ofView.test(path)) === true) {
+  if (isSure || family.keyFiles?.some(isView) === true) {
     return source !== undefined;
   }
   const keys = source === undefined ? [] : [...keysIn(family.source, source).keys()].map(shownKey);
