@@ -12,6 +12,8 @@ export interface ObjectLayout {
   readonly others?: RegExp;
   /** The key with the most characters that the text may have. */
   readonly limit?: string;
+  /** Texts without objects may be next to the messages: the tool's keys are no words. */
+  readonly mayMix?: true;
 }
 
 /** Chrome, VS Code, and Docusaurus, by the paths of their files. */
@@ -24,6 +26,7 @@ const byKeys: readonly ObjectLayout[] = [
     text: /^defaultMessage$/,
     notes: /^description(?:\.|$)/,
     others: /^(?:id|file|line|col|start|end|meta)(?:\.|$)/,
+    mayMix: true,
   },
   // Structured JSON of Lokalise, and Lingui: there `message` is the text of the source, in every language.
   {
@@ -33,7 +36,13 @@ const byKeys: readonly ObjectLayout[] = [
     limit: 'limit',
   },
   // Structured JSON of Transifex.
-  { text: /^string$/, notes: /^(?:developer_comment|context)$/, others: /^$/, limit: 'character_limit' },
+  {
+    text: /^string$/,
+    notes: /^(?:developer_comment|context)$/,
+    others: /^$/,
+    limit: 'character_limit',
+    mayMix: true,
+  },
 ];
 
 const mayHaveObjects = /"(?:defaultMessage|translation|string|translate_paths)"\s*:/;
@@ -74,15 +83,17 @@ function smartlingLayout(source: string, values: readonly JsonValue[]): ObjectLa
 }
 
 /** Returns true if each value is in an object with a text, under a key that the layout knows. */
-function hasLayout(values: readonly JsonValue[], { text, notes, others }: ObjectLayout): boolean {
+function hasLayout(values: readonly JsonValue[], { text, notes, others, mayMix }: ObjectLayout): boolean {
   const objects = new Set(values.flatMap((value) => (text.test(value.key) ? (objectOf(value) ?? []) : [])));
+  const inside = values.flatMap(({ keyPath }) => {
+    const object = parentIn(objects, keyPath);
+    return object === undefined ? [] : keyPath.slice(object.length + 1);
+  });
+  const isMixed = inside.length < values.length;
   return (
     objects.size > 0 &&
-    values.every(({ keyPath }) => {
-      const object = parentIn(objects, keyPath);
-      const rest = keyPath.slice((object?.length ?? 0) + 1);
-      return object !== undefined && (text.test(rest) || notes.test(rest) || others?.test(rest) === true);
-    })
+    inside.every((rest) => text.test(rest) || notes.test(rest) || others?.test(rest) === true) &&
+    (!isMixed || (mayMix === true && inside.some((rest) => notes.test(rest))))
   );
 }
 

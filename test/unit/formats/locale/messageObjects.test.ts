@@ -54,6 +54,13 @@ describe('a message that is an object of a tool', () => {
         ['a2.string', 'Off', undefined, undefined],
       ],
     ],
+    'Transifex, next to texts': [
+      { title: 'Lamps', a1: { string: 'Open it now', developer_comment: 'Button' } },
+      [
+        ['title', 'Lamps', undefined, undefined],
+        ['a1.string', 'Open it now', 'Button', undefined],
+      ],
+    ],
     Smartling: [
       {
         smartling: {
@@ -80,11 +87,24 @@ describe('a message that is an object of a tool', () => {
     const labels = {
       form: { string: 'Text', notes: 'Notes', context: 'Where it is' },
       dialog: { message: 'Are you sure?', description: 'It cannot be undone.' },
+      feature: { cancel: 'Cancel it', defaultMessage: 'Something went wrong', description: 'What happened' },
       words: { translation: 'Translation', rating: 'Rating', notes: 'Notes' },
     };
     deepEqual(
       textsIn(JSON.stringify(labels)).map(([, text]) => text),
-      ['Text', 'Notes', 'Where it is', 'Are you sure?', 'It cannot be undone.', 'Translation', 'Rating', 'Notes'],
+      [
+        'Text',
+        'Notes',
+        'Where it is',
+        'Are you sure?',
+        'It cannot be undone.',
+        'Cancel it',
+        'Something went wrong',
+        'What happened',
+        'Translation',
+        'Rating',
+        'Notes',
+      ],
     );
   });
 
