@@ -27,6 +27,9 @@ interface Variant {
  * a file without such a message.
  */
 export function inlangMessages(source: string, values: readonly JsonValue[]): JsonMessages | undefined {
+  if (!/"(?:declarations|selectors)"\s*:/.test(source)) {
+    return undefined;
+  }
   const variants = new Map<JsonValue, Variant>();
   const programs = new Set<JsonValue>();
   const counts = new Map<string, Intl.PluralRuleType>();

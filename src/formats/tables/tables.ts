@@ -9,7 +9,15 @@ import { keyName } from '../../text/keyName.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { sameParts } from '../../text/sameParts.ts';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
-import { type FormatOptions, joinParts, type NamedText, type Part, type Target, type Unit } from '../../text/unit.ts';
+import {
+  type FileFlaw,
+  type FormatOptions,
+  joinParts,
+  type NamedText,
+  type Part,
+  type Target,
+  type Unit,
+} from '../../text/unit.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { mayBeMessage, messageContent } from '../common/values/messageContent.ts';
@@ -72,7 +80,7 @@ function hasMessages({ columns, rows }: Table): boolean {
 }
 
 function contentOf(table: Table): Content {
-  const { source, columns, rows, ragged } = table;
+  const { columns, rows } = table;
   const { languages } = columns;
   const codes = languages.map(({ code }) => code);
   const textsOf = (code: string): number => {
@@ -82,21 +90,26 @@ function contentOf(table: Table): Content {
   const own = (sourceLang = 'en'): string => sourceCode(codes, sourceLang, textsOf);
   return {
     units: (options) => tableUnits(table, own(options.sourceLang), options),
-    flaws: () =>
-      ragged.map(({ start, end }) => ({
-        kind: 'junk',
-        line: findLineNumber(source, start),
-        text: source.slice(start, end),
-      })),
+    flaws: () => raggedRows(table),
     bilingual: {
       holds: () => true,
-      languages: (sourceLang) => ({
-        source: own(sourceLang),
-        others: codes.filter((code) => code !== own(sourceLang)),
-      }),
+      languages: (sourceLang) => {
+        const from = own(sourceLang);
+        return { source: from, others: codes.filter((code) => code !== from) };
+      },
       obsolete: () => [],
     },
   };
+}
+
+/** Returns the rows with another number of cells than the first one. */
+function raggedRows({ source, ragged }: Table): readonly FileFlaw[] {
+  let [line, done] = [1, 0];
+  return ragged.map(({ start, end }) => {
+    line += findLineNumber(source.slice(done, start), start - done) - 1;
+    done = start;
+    return { kind: 'junk', line, text: source.slice(start, end) };
+  });
 }
 
 function* tableUnits(table: Table, own: string, options: FormatOptions): Generator<Unit> {
