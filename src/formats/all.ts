@@ -22,6 +22,7 @@ import { pod, sourceCode } from './sourceCode/sourceCode.ts';
 import { strings } from './strings/strings.ts';
 import { stringsdict } from './stringsdict/stringsdict.ts';
 import { srt, vtt } from './subtitles/subtitles.ts';
+import { tables } from './tables/tables.ts';
 import { toml } from './toml/toml.ts';
 import { xcstrings } from './xcstrings/xcstrings.ts';
 import { xliff } from './xliff/xliff.ts';
@@ -30,6 +31,7 @@ import { yaml } from './yaml/yaml.ts';
 /** Every format. The first that claims a file reads it; plain text reads the rest. */
 export const formats: readonly Format[] = [
   languages,
+  tables,
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
   ...[fluent, laravel, lists, qt, modules, srt, toml, vtt],

@@ -163,9 +163,10 @@ export async function wholeFamilies(
     if (family.keyFiles && !(await areKeysTexts(family, (path) => readOf(folder, path, signal)))) {
       continue;
     }
-    const found = namesLanguages(family)
-      ? await withHeldLanguages(folder, family, signal)
-      : await withFullestSource(folder, family, variants, signal);
+    const found =
+      !family.keyFiles && namesLanguages(family)
+        ? await withHeldLanguages(folder, family, signal)
+        : await withFullestSource(folder, family, variants, signal);
     if (found !== undefined) {
       sure.push(found);
     }

@@ -242,6 +242,8 @@ export type World =
   | 'vscode'
   | 'vue'
   | 'apple'
+  | 'inlang'
+  | 'messageFormat2'
   | 'minecraft'
   | 'warcraft'
   | 'rpgMaker'

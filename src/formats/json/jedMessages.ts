@@ -1,24 +1,52 @@
 import { groupBy } from '../../text/groupBy.ts';
 import type { FormatOptions, Unit } from '../../text/unit.ts';
-import { listForms } from '../common/plurals/listedForms.ts';
-import { findPluralForms } from '../common/plurals/pluralForms.ts';
+import { findRule, listForms } from '../common/plurals/listedForms.ts';
+import { findPluralForms, type PluralForms } from '../common/plurals/pluralForms.ts';
 import { pairUnits } from '../common/values/listedUnits.ts';
-import type { JsonMessages } from './jsonConventions.ts';
 import type { JsonValue } from './jsonFile.ts';
+import type { JsonMessages } from './jsonMessages.ts';
+import { nextcloudPath, nextcloudRules } from './nextcloud.ts';
 
-/** What the message without a text says about the file, as in gettext. */
+/** A program whose files have the messages of gettext in JSON, each with a list of its plural forms. */
+interface GettextJson {
+  readonly path: RegExp;
+  /** What the paths of messages begin with. */
+  readonly messages: string;
+  /** Returns what a value says about the file, as the header of gettext; undefined for a message. */
+  readonly fieldOf: (keyPath: string) => string | undefined;
+  readonly formsOf: (language: string) => PluralForms;
+}
+
 const header = /^locale_data\.[^.]*\.\.(.+)$/;
 
-/**
- * Returns the form of a file of Jed, as WordPress reads it: messages of gettext in JSON, each a list of its plural forms.
- * Undefined for any other file.
- */
-export function jedMessages(values: readonly JsonValue[]): JsonMessages | undefined {
-  const fieldOf = ({ keyPath }: JsonValue): string | undefined =>
-    keyPath.startsWith('locale_data.') ? header.exec(keyPath)?.[1] : undefined;
-  if (!values.some((value) => fieldOf(value) !== undefined)) {
+const programs: readonly GettextJson[] = [
+  // Jed, as WordPress reads it. The message without a text is about the file.
+  { path: /./, messages: 'locale_data.', fieldOf: (keyPath) => header.exec(keyPath)?.[1], formsOf: findPluralForms },
+  // Nextcloud, whose file of JavaScript has the same as a list: the app, its messages, the plural forms.
+  {
+    path: nextcloudPath,
+    messages: 'translations.',
+    fieldOf: (keyPath) => (keyPath === 'pluralForm' ? 'plural-forms' : undefined),
+    formsOf: (language) => findRule(nextcloudRules, language),
+  },
+  {
+    path: nextcloudPath,
+    messages: '1.',
+    fieldOf: (keyPath) => (keyPath === '2' ? 'plural-forms' : undefined),
+    formsOf: (language) => findRule(nextcloudRules, language),
+  },
+];
+
+/** Returns the form of a file of Jed or Nextcloud; undefined for any other file. */
+export function jedMessages(path: string, values: readonly JsonValue[]): JsonMessages | undefined {
+  const program = programs.find(
+    ({ path: own, fieldOf }) => own.test(path) && values.some(({ keyPath }) => fieldOf(keyPath) !== undefined),
+  );
+  if (program === undefined) {
     return undefined;
   }
+  const { messages, formsOf } = program;
+  const fieldOf = ({ keyPath }: JsonValue): string | undefined => program.fieldOf(keyPath);
   const lists = new Map(
     [...groupBy(values, ({ siblings }) => siblings).values()].flatMap((list) =>
       list.length > 1 && list.every(({ keyRange }) => keyRange === undefined)
@@ -26,21 +54,27 @@ export function jedMessages(values: readonly JsonValue[]): JsonMessages | undefi
         : [],
     ),
   );
+  const isOther = (value: JsonValue): boolean => !value.keyPath.startsWith(messages) || fieldOf(value) !== undefined;
   return {
     isLocale: (value) => fieldOf(value) === 'lang',
-    isOther: (value) => !value.keyPath.startsWith('locale_data.') || fieldOf(value) !== undefined,
+    isOther,
     noteOf: () => undefined,
     isPluralRule: (value) => /^plural[-_]forms$/i.test(fieldOf(value) ?? ''),
-    formsWith: (value) => lists.get(value),
+    pluralFormsOf: formsOf,
+    formsWith: (value) => (isOther(value) ? undefined : lists.get(value)),
   };
 }
 
 /** Returns the unit that writes the plural forms of the target language. */
-export function pluralRuleUnit({ start, end }: JsonValue, targetLang: string | undefined): Unit[] {
+export function pluralRuleUnit(
+  { start, end }: JsonValue,
+  targetLang: string | undefined,
+  formsOf: GettextJson['formsOf'] = findPluralForms,
+): Unit[] {
   if (targetLang === undefined) {
     return [];
   }
-  const { count, expression } = findPluralForms(targetLang);
+  const { count, expression } = formsOf(targetLang);
   return [{ start, end, parts: [], write: () => `nplurals=${count}; plural=${expression};` }];
 }
 
@@ -54,9 +88,10 @@ export function jedUnits(
   source: string,
   list: readonly JsonValue[],
   { targetLang, keepPlurals = false }: FormatOptions,
+  formsOf: GettextJson['formsOf'] = findPluralForms,
   unitsOf: (form: JsonValue, keyPath: string) => readonly Unit[],
 ): readonly Unit[] {
-  const target = targetLang === undefined || keepPlurals ? undefined : listForms(findPluralForms(targetLang));
+  const target = targetLang === undefined || keepPlurals ? undefined : listForms(formsOf(targetLang));
   const [one, other] = list;
   const message = one?.keyPath.slice(0, -one.key.length - 1) ?? '';
   const formUnits = (form: JsonValue, index: number | undefined): readonly Unit[] => {

@@ -12,7 +12,7 @@ import type { MappedText } from '../../text/mappedText.ts';
 import { findLineNumber, syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
 import { allCategories, isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
-import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
+import { entryUnits, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { createValueUnits, trimmed, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
 import { ownMessageUnit, wikiContent } from '../common/values/messageContent.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
@@ -20,14 +20,18 @@ import { jedMessages, jedUnits, pluralRuleUnit } from './jedMessages.ts';
 import { isJson5, json5ErrorAt } from './json5.ts';
 import { jsonMessages } from './jsonConventions.ts';
 import { type JsonValue, jsonValues } from './jsonFile.ts';
+import type { JsonPlural, JsonPluralEntry } from './jsonMessages.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonText.ts';
 import { jsonTree } from './jsonTree.ts';
+import { isRegistered, nextcloudPath, withoutCall } from './nextcloud.ts';
 
 export const json: Format = {
   name: 'json',
   languageIds: ['json', 'jsonc', 'jsonl', 'json5', 'snippets'],
   extensions: ['.json', '.jsonc', '.jsonl', '.json5', '.arb', '.webmanifest'],
-  open: (file) => {
+  claims: ({ path, source }) => nextcloudPath.test(path) && isRegistered(path, source),
+  open: ({ path, source }) => {
+    const file = { path, source: withoutCall(path, source) };
     let strict: boolean | undefined;
     const isStrict = () => (strict ??= isStrictJson(file.source));
     return {
@@ -56,10 +60,11 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
       yield undefined;
     }
   }
-  const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(values));
+  const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(path, values));
   const isOther = messages?.isOther ?? (() => false);
   const hasPlurals = isLocale && (messages === undefined || messages.hasPlurals === true);
-  const plurals = hasPlurals ? jsonPlurals(source, values, isOther, options) : undefined;
+  const plurals =
+    messages?.pluralsFor?.(options) ?? (hasPlurals ? jsonPlurals(source, values, isOther, options) : undefined);
   const units: Unit[] = [];
   const formUnits = (each: JsonValue, keyPath: string): readonly Unit[] =>
     createValueUnits(readJsonString(source, each.start, each.end), { ...each, keyPath }, formOf(each), options);
@@ -76,25 +81,27 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
       messages?.isLocale(value) === true
         ? localeUnit(source, value, options.targetLang)
         : messages?.isPluralRule?.(value) === true
-          ? pluralRuleUnit(value, options.targetLang)
+          ? pluralRuleUnit(value, options.targetLang, messages.pluralFormsOf)
           : isLeftOut
             ? []
             : plural
-              ? entryUnits(source, plural.entry, plural.change, ({ value: each, category: its }, category) => {
+              ? entryUnits(source, plural.entry, plural.change, ({ value: each, category: its, keyOf }, category) => {
                   const own = readJsonString(source, each.start, each.end);
-                  const key = category === its ? each : keyOfCategory(each, category);
+                  const key = category === its && keyOf === undefined ? each : (keyOf ?? keyOfCategory)(each, category);
                   return createValueUnits(own, key, formOf(each), options);
                 })
               : list
-                ? jedUnits(source, list, options, formUnits)
+                ? jedUnits(source, list, options, messages?.pluralFormsOf, formUnits)
                 : withoutObject(
                     (isLocale ? wikiUnits(source, text, value, escape, options) : undefined) ??
                       createValueUnits(text, messages?.named?.(value) ?? value, formOf(value), options),
                     value,
                     options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
                   );
+    const maxLength = messages?.factsOf?.(value)?.maxLength;
+    const about = { ...(note !== undefined && { note }), ...(maxLength !== undefined && { maxLength }) };
     for (const unit of found) {
-      const noted = note === undefined ? unit : { ...unit, note };
+      const noted = note === undefined && maxLength === undefined ? unit : { ...unit, ...about };
       if (onlyProse) {
         units.push(noted);
       } else {
@@ -191,16 +198,6 @@ function jsonErrorAt(source: string, allowTrailingComma: boolean): number | unde
   const errors: ParseError[] = [];
   parseTree(source.replace(/^\ufeff/, ' '), errors, { allowTrailingComma, allowEmptyContent: true });
   return errors[0]?.offset;
-}
-
-interface JsonPluralEntry extends PluralEntry {
-  readonly value: JsonValue;
-}
-
-/** A value of a plural, and what the target language changes there. */
-interface JsonPlural {
-  readonly entry: JsonPluralEntry;
-  readonly change: EntryChange<JsonPluralEntry> | undefined;
 }
 
 /** Keys of i18next for a count: `bed_one`, `place_ordinal_few`. */

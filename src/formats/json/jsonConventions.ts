@@ -4,38 +4,42 @@ import { keyName } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
 import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { goDescriptions, messageOf } from '../common/values/goMessages.ts';
+import { inlangMessages } from './inlangMessages.ts';
 import type { JsonValue } from './jsonFile.ts';
+import type { JsonMessages } from './jsonMessages.ts';
 import { readJsonString } from './jsonText.ts';
-
-/** What a file of messages contains besides its messages. */
-export interface JsonMessages {
-  /** Returns true for the value with the language of the file. */
-  readonly isLocale: (value: JsonValue) => boolean;
-  /** Returns true for a text value that is not a message. */
-  readonly isOther: (value: JsonValue) => boolean;
-  /** Returns the note to translators about a message. */
-  readonly noteOf: (value: JsonValue) => string | undefined;
-  /** Returns the value under the key of its message. Absent: all have their own. */
-  readonly named?: (value: JsonValue) => JsonValue;
-  /** Returns true for the value that says which plural forms the language has. */
-  readonly isPluralRule?: (value: JsonValue) => boolean;
-  /** Returns all plural forms of the message that a value is a form of. */
-  readonly formsWith?: (value: JsonValue) => readonly JsonValue[] | undefined;
-  /** Its plurals are groups of categories, as in other files. */
-  readonly hasPlurals?: true;
-  /** Returns the range of the object that a translation is written in place of, as a text; undefined: it stays. */
-  readonly objectOf?: (value: JsonValue) => Range | undefined;
-}
+import {
+  described,
+  isSetting,
+  type MessageFacts,
+  messageFacts,
+  type ObjectLayout,
+  objectLayout,
+  objectOf,
+  parentIn,
+} from './messageObjects.ts';
 
 /** Returns the metadata of a file of messages in a known form; `undefined` for all other JSON. */
 export function jsonMessages(source: string, path: string, values: readonly JsonValue[]): JsonMessages | undefined {
-  return isArbFile(source, path)
-    ? arb(source, values)
-    : isDescribed(path)
-      ? described(source, values, ofCode.test(path))
-      : values.some(isMediaWikiMetadata)
-        ? { isLocale: () => false, isOther: isMediaWikiMetadata, noteOf: () => undefined }
-        : goMessages(source, path, values);
+  if (isArbFile(source, path)) {
+    return arb(source, values);
+  }
+  const layout = layoutOf(source, path, () => values);
+  const variants = inlangMessages(source, values);
+  if (variants !== undefined) {
+    return variants;
+  }
+  const isOther = values.some(isMediaWikiMetadata) ? isMediaWikiMetadata : isSetting;
+  return layout !== undefined
+    ? describedMessages(source, values, layout, ofCode.test(path))
+    : values.some(isOther)
+      ? { isLocale: () => false, isOther, noteOf: () => undefined }
+      : goMessages(source, path, values);
+}
+
+/** Returns how a file describes its messages; undefined for one whose texts are values of their keys. */
+export function layoutOf(source: string, path: string, values: () => readonly JsonValue[]): ObjectLayout | undefined {
+  return describedPath.test(path) ? described : objectLayout(source, values);
 }
 
 /** go-i18n: `description` beside the forms of a message is about it. */
@@ -66,16 +70,12 @@ export function isArbFile(source: string, path: string): boolean {
   return path.toLowerCase().endsWith('.arb') || isArb(source);
 }
 
+/** Files of Chrome, VS Code, and Docusaurus, whose messages may be objects that describe them. */
 const describedPath =
   /(?:^|\/)(?:_locales\/[^/]+\/messages|package\.nls(?:\.[\w-]+)?|bundle\.l10n(?:\.[\w-]+)?|i18n\/[^/]+\/(?:code|docusaurus-[^/]+\/.+))\.json$/i;
 
 /** VS Code reads a text and an object with a message alike. */
 const ofCode = /(?:^|\/)(?:package\.nls|bundle\.l10n)[^/]*$/i;
-
-/** Returns true for a file of Chrome, VS Code or Docusaurus, whose messages may be objects that describe them. */
-export function isDescribed(path: string): boolean {
-  return describedPath.test(path);
-}
 
 /** Flutter: `@key` is about `key`, `@@locale` and the like about the file. */
 function arb(source: string, values: readonly JsonValue[]): JsonMessages {
@@ -94,41 +94,44 @@ function arb(source: string, values: readonly JsonValue[]): JsonMessages {
   };
 }
 
-const messageKey = /\.message$/;
-
-/** Chrome, VS Code and Docusaurus: an object contains the `message`, and its description. @param isCode one of VS Code */
-function described(source: string, values: readonly JsonValue[], isCode: boolean): JsonMessages {
+/** An object contains the text of a message, and notes about it. @param isCode one of VS Code */
+function describedMessages(
+  source: string,
+  values: readonly JsonValue[],
+  layout: ObjectLayout,
+  isCode: boolean,
+): JsonMessages {
+  const { text, notes: ofNotes } = layout;
+  const isText = (value: JsonValue): boolean => text.test(value.key) && objectOf(value) !== undefined;
+  const objects = new Set(values.flatMap((value) => (isText(value) ? (objectOf(value) ?? []) : [])));
+  const parentOf = ({ keyPath }: JsonValue): string | undefined => parentIn(objects, keyPath);
   const notes = new Map<string, string>();
-  const objects = new Set<string>();
-  let ranges: ReadonlyMap<string, Range> | undefined;
   for (const value of values) {
-    const [, parent, name] = /^(.*?)\.(message|description|comment(?:\.\d+)?)$/s.exec(value.keyPath) ?? [];
-    if (parent === undefined || name === undefined) {
-      continue;
-    }
-    if (name === 'message') {
-      objects.add(parent);
-    } else {
+    const parent = parentOf(value);
+    if (parent !== undefined && ofNotes.test(value.keyPath.slice(parent.length + 1))) {
       notes.set(parent, [...(notes.has(parent) ? [notes.get(parent)] : []), valueText(source, value)].join('\n'));
     }
   }
-  const parentOf = (keyPath: string): string | undefined => [...parents(keyPath)].find((parent) => objects.has(parent));
+  const ofMessage = (value: JsonValue): string | undefined => {
+    const parent = parentOf(value);
+    return parent !== undefined && isText(value) && objectOf(value) === parent ? parent : undefined;
+  };
+  const facts = messageFacts(source, layout);
+  const factsOf = ({ start }: JsonValue): MessageFacts | undefined => facts.get(start - 1);
+  let ranges: ReadonlyMap<string, Range> | undefined;
   return {
     isLocale: () => false,
-    isOther: ({ keyPath }) => {
-      const parent = parentOf(keyPath);
-      return parent !== undefined && keyPath !== `${parent}.message`;
-    },
-    noteOf: ({ keyPath }) => (messageKey.test(keyPath) ? notes.get(keyPath.replace(messageKey, '')) : undefined),
+    isOther: (value) =>
+      isSetting(value) ||
+      factsOf(value)?.isObsolete === true ||
+      (parentOf(value) !== undefined && ofMessage(value) === undefined),
+    noteOf: (value) => notes.get(ofMessage(value) ?? ''),
+    factsOf,
     ...(isCode && {
-      named: (value: JsonValue) => {
-        const parent = value.keyPath.replace(messageKey, '');
-        return objects.has(parent) ? { ...value, keyPath: parent } : value;
-      },
-      objectOf: ({ keyPath }: JsonValue) => {
-        const parent = keyPath.replace(messageKey, '');
+      named: (value: JsonValue) => ({ ...value, keyPath: ofMessage(value) ?? value.keyPath }),
+      objectOf: (value: JsonValue) => {
         ranges ??= outerValues(source);
-        return objects.has(parent) && parent !== keyPath ? ranges.get(parent) : undefined;
+        return ranges.get(ofMessage(value) ?? '');
       },
     }),
   };
@@ -144,13 +147,6 @@ function outerValues(source: string): ReadonlyMap<string, Range> {
       : [];
   });
   return new Map(pairs);
-}
-
-/** Yields the parent paths of a path, from the outermost. */
-function* parents(keyPath: string): Generator<string> {
-  for (let at = keyPath.indexOf('.'); at !== -1; at = keyPath.indexOf('.', at + 1)) {
-    yield keyPath.slice(0, at);
-  }
 }
 
 function valueText(source: string, { start, end }: JsonValue): string {

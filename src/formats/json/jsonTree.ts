@@ -1,9 +1,11 @@
 import { createScanner } from 'jsonc-parser';
-import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
+import type { Entry, EntryTree } from '../../text/entry.ts';
 import type { NamedText } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { isJson5, isJson5Key, isJson5Number, Json5Scanner, type JsonScanner } from './json5.ts';
-import { isArbFile, isDescribed, mediaWikiMetadata } from './jsonConventions.ts';
+import { isArbFile, layoutOf, mediaWikiMetadata } from './jsonConventions.ts';
+import { jsonValues } from './jsonFile.ts';
+import { described, type ObjectLayout, settingsName } from './messageObjects.ts';
 
 /** Returns the entries of a JSON text; undefined where it has an error, or several values. */
 export function jsonTree({ source, path }: NamedText): EntryTree | undefined {
@@ -11,7 +13,12 @@ export function jsonTree({ source, path }: NamedText): EntryTree | undefined {
   if (group === undefined) {
     return undefined;
   }
-  const form = isArbFile(source, path) ? withMetadata : isDescribed(path) ? withMessages : withoutAuthors;
+  const layout = isArbFile(source, path) ? undefined : layoutOf(source, path, () => [...jsonValues(source)]);
+  const form = isArbFile(source, path)
+    ? withMetadata
+    : layout === undefined
+      ? withoutAuthors
+      : (entry: Entry) => withMessages(entry, layout);
   return { ...group, entries: group.entries.map(form), indentsValues: true };
 }
 
@@ -30,14 +37,21 @@ function withoutAuthors(entry: Entry): Entry {
   return { ...whole, isTied: true, own: 'language' };
 }
 
-/** Chrome and VS Code: an object with a message is one entry, with its description. */
-function withMessages(entry: Entry): Entry {
-  const { group } = entry;
-  return group !== undefined && isMessage(group) ? { ...entry, isWhole: true } : entry;
-}
-
-function isMessage({ entries }: EntryGroup): boolean {
-  return entries.some(({ name, group }) => name === 'message' && group === undefined);
+/** What describes a message goes with it: its object is one entry, or has a text that may still be empty. */
+function withMessages(entry: Entry, layout: ObjectLayout): Entry {
+  const { group, name } = entry;
+  if (group === undefined || name === settingsName) {
+    return name === settingsName ? { ...entry, isTied: true } : entry;
+  }
+  const [text, more] = group.entries.filter((each) => layout.text.test(each.name) && each.group === undefined);
+  if (text !== undefined && (more !== undefined || layout === described)) {
+    return { ...entry, isWhole: true };
+  }
+  const about = ({ group: _, ...each }: Entry): Entry => ({ ...each, about: text?.name ?? '' });
+  const entries = group.entries.map((each) =>
+    text === undefined ? withMessages(each, layout) : each === text ? each : about(each),
+  );
+  return { ...entry, group: { ...group, entries } };
 }
 
 const kinds: Readonly<Record<string, BracketToken['kind']>> = {

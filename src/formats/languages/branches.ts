@@ -47,13 +47,33 @@ export function findLanguages(
     ({ name, group, isEmpty }) =>
       isOfTools.test(name) || (isCode(name) && (isEmpty || (group !== undefined && group.isList !== true))),
   );
-  const all = isAtRoot ? [atRoot] : belowKeys(source, root, textsIn);
-  const groups = all.filter(({ group }) => !isTableOfLanguages(languagesIn(group), textsIn));
+  const tables = isAtRoot ? undefined : tablesByName(root);
+  const all = isAtRoot ? [atRoot] : (tables ?? belowKeys(source, root, textsIn));
+  const withTexts = all.filter(({ group }) => !isTableOfLanguages(languagesIn(group), textsIn));
+  // A table with a title alone belongs to the others of its language.
+  const groups = withTexts.length === 0 ? withTexts : (tables ?? withTexts);
   const codes = usedCodes(groups);
   const isTwice = groups.some(({ group }) => languagesIn(group).length > new Set(group.entries.map(nameOf)).size);
   // The languages of one text alone may be anything.
   const isAlone = groups.length < 2 && groups.every(({ group }) => group.entries.every((entry) => !entry.group));
   return !areLanguages(codes) || isTwice || isAlone ? undefined : { groups, codes };
+}
+
+/**
+ * Returns the tables of TOML that have the same name behind a language, as `[en.menu]` and `[de.menu]`, as groups of
+ * languages; undefined where a key or a table has none.
+ */
+function tablesByName({ entries, ...root }: EntryGroup): readonly LanguageGroup[] | undefined {
+  const tables = entries.filter(({ name }) => !isOfTools.test(name));
+  const areLanguages = tables.every(({ name, group }) => group !== undefined && isCode(name.replace(/\..*/, '')));
+  if (root.hasTables !== true || !areLanguages || tables.every(({ name }) => !name.includes('.'))) {
+    return undefined;
+  }
+  const byName = groupBy(tables, ({ name }) => name.replace(/^[^.]*/, ''));
+  return [...byName.values()].map((own) => {
+    const named = own.map((entry) => ({ ...entry, name: entry.name.replace(/\..*/, '') }));
+    return { group: { ...root, entries: named }, path: '' };
+  });
 }
 
 /** Returns the codes without those that few texts have next to one of the same language, by mistake: `zh_CH`. */
@@ -76,12 +96,13 @@ function nameOf({ name }: Entry): string {
   return name;
 }
 
-function isCode(name: string): boolean {
+/** Returns true for the code of a language, with or without a word of the project. */
+export function isCode(name: string): boolean {
   return isLanguageCode(name) || isRareLanguageCode(name) || isWordedLanguage(name);
 }
 
 /** Returns true for two codes or more that are surely codes. */
-function areLanguages(codes: readonly string[]): boolean {
+export function areLanguages(codes: readonly string[]): boolean {
   const sure = codes.filter((code) => isLanguageCode(code) && !words.has(code));
   return codes.length > 1 && (sure.length > 1 || sure.some((code) => toBaseLanguage(code) === 'en'));
 }

@@ -147,7 +147,8 @@ const truth = /^(?:y|n|yes|no|on|off)$/i;
 /** Returns how a file writes the key of a further language: as that of the source, with quotes where it needs them. */
 function renamer(path: string): (key: string, own: string, code: string) => string {
   return (key, own, code) => {
-    const at = key.lastIndexOf(own);
+    // In TOML, the name of a table may follow: `[en.menu]`.
+    const at = key.startsWith('[') ? key.indexOf(own) : key.lastIndexOf(own);
     const [before, after] = [key.slice(0, at), key.slice(at + own.length)];
     if (/\s/.test(before)) {
       // The name of a constant.

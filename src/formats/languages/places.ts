@@ -54,7 +54,7 @@ export class Places {
   }
 
   /** Returns the white space before each entry of a group but the first one: with an empty line if all have one. */
-  lead({ entries, separator }: EntryGroup): string {
+  lead({ entries, separator, hasTables = false }: EntryGroup): string {
     const [first, ...others] = entries;
     const [second] = others;
     const source = this.#source;
@@ -62,9 +62,12 @@ export class Places {
     if (first !== undefined && !startsLine(source, first.start) && separator !== '') {
       return second === undefined ? ' ' : space(second);
     }
+    // A table alone is not the first one of its file.
     const isSpaced =
-      second !== undefined &&
-      others.every(({ start }) => breaksIn(source, { start: spaceStart(source, 0, start), end: start }) > 1);
+      (second !== undefined || hasTables) &&
+      (second === undefined ? entries : others).every(
+        ({ start }) => breaksIn(source, { start: spaceStart(source, 0, start), end: start }) > 1,
+      );
     return this.#eol.repeat(isSpaced ? 2 : 1) + (first === undefined ? '' : readIndent(source, first.start));
   }
 

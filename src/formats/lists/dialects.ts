@@ -5,12 +5,16 @@ import { literalSource } from '../../names/paths/globPattern.ts';
 export interface Dialect {
   /** Begins a line that is a comment, or has no meaning. */
   readonly comment: RegExp;
+  /** A comment that is about the file, and that its program needs. */
+  readonly heading?: RegExp;
   /** Begins a comment behind a value without quotes. */
   readonly commentBehind?: RegExp;
   /** Lines such as `[item-name]` begin a group of keys. */
   readonly hasSections?: true;
   /** Values may be in double quotes, which end with the line's last one, or with the first that is not escaped. */
   readonly quotes?: 'last' | 'first';
+  /** A key and its sign are read as they are: spaces belong to both sides, and `@=` to the key. */
+  readonly key?: RegExp;
   /** What stands for other characters; of several for one character, the first is written. */
   readonly escapes: ReadonlyMap<string, string>;
   /** The same as an expression. */
@@ -69,11 +73,19 @@ const rows: readonly DialectRow[] = [
     commentBehind: /\t+#/,
     escapes: [],
   },
+  // Luanti: `@1`, `@n` and `@=` are placeholders of its world.
+  {
+    path: /(?:^|\/)locale\/[^/]+\.tr$/,
+    comment: /^#/,
+    heading: /^##|^#\s*textdomain\s*:/,
+    key: /^((?:[^=@]|@.)+)=/,
+    escapes: [['@@', '@']],
+  },
 ];
 
 /** Returns how a file is read; undefined for a path that is not that of a list of messages. */
 export function dialectOf(path: string): Dialect | undefined {
-  const row = /\.(?:ini|cfg|lang)$/i.test(path)
+  const row = /\.(?:ini|cfg|lang|tr)$/i.test(path)
     ? rows.find((each) => each.path.test(path) && (each.isNamed !== true || languageInName(path, true) !== undefined))
     : undefined;
   if (row === undefined) {

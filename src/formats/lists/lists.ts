@@ -1,4 +1,4 @@
-// Lists of messages, one `key=value` on each line: Joomla, OBS Studio, Factorio, Minecraft. Other lists are settings.
+// Lists of messages, one `key=value` on each line: Joomla, OBS Studio, Factorio, Minecraft, Luanti. Other lists are settings.
 // Authority: the programs, as the rows of `dialects.ts` say.
 
 import type { Entry, EntryTree } from '../../text/entry.ts';
@@ -54,7 +54,7 @@ export function readList(source: string, dialect: Dialect): ListFile {
       section = name;
       lines.push({ name, range });
     } else if (dialect.comment.test(text)) {
-      comments.push(range);
+      comments.push(...(dialect.heading?.test(text) === true ? [] : [range]));
     } else if (text !== '') {
       const pair = readPair(source, { start, end: line.end }, dialect);
       if (pair === undefined) {
@@ -68,9 +68,13 @@ export function readList(source: string, dialect: Dialect): ListFile {
   return { lines, comments, junk };
 }
 
-function readPair(source: string, { start, end }: Range, { quotes, commentBehind }: Dialect): Pair | undefined {
+function readPair(
+  source: string,
+  { start, end }: Range,
+  { quotes, commentBehind, key: own }: Dialect,
+): Pair | undefined {
   const line = source.slice(start, end);
-  const [head = '', key = ''] = /^([^=]*[^=\s])[ \t]*=[ \t]*/.exec(line) ?? [];
+  const [head = '', key = ''] = (own ?? /^([^=]*[^=\s])[ \t]*=[ \t]*/).exec(line) ?? [];
   if (key === '') {
     return undefined;
   }

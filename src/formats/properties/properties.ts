@@ -17,6 +17,7 @@ import { alwaysEscaped, type EscapeHabits, unicodeEscape } from '../common/value
 import { noteText } from '../common/values/lineNotes.ts';
 import { withTexts } from '../common/values/withTexts.ts';
 import { settingsCommentUnits } from '../sourceCode/configurationProse.ts';
+import { licence } from '../sourceCode/licenceNotice.ts';
 
 /** Returns the entries of a .properties file. */
 function propertiesTree(source: string, found: readonly PropertiesEntry[]): EntryTree {
@@ -24,7 +25,9 @@ function propertiesTree(source: string, found: readonly PropertiesEntry[]): Entr
   for (const { key: name, keyEnd, value: pieces, start: keyStart, end } of found) {
     const key = { start: keyStart, end: keyEnd };
     const value = { start: pieces[0]?.start ?? end, end };
-    const start = lineComments(source, entries.at(-1)?.end ?? 0, keyStart, /^[ \t\f]*[#!]/);
+    const above = lineComments(source, entries.at(-1)?.end ?? 0, keyStart, /^[ \t\f]*[#!]/);
+    // A license at the top is about the file, even directly above an entry.
+    const start = entries.length === 0 && licence.test(source.slice(above, keyStart)) ? keyStart : above;
     const isEmpty = pieces.every(({ text }) => text.trim() === '');
     entries.push({ name, start, end, key, value, behind: end, isEmpty });
   }
@@ -234,6 +237,7 @@ interface BrokenLine extends Range {
 export function* propertiesEntries(source: string): Generator<PropertiesEntry | BrokenLine> {
   let at = source.startsWith('\ufeff') ? 1 : 0;
   let comments: string[] = [];
+  let isFirst = true;
   while (at < source.length) {
     at = matchEnd(/[ \t\f]*/y, source, at) ?? at;
     const next = matchEnd(/(?:[#!][^\r\n]*)?[\r\n]*/y, source, at) ?? at;
@@ -260,7 +264,8 @@ export function* propertiesEntries(source: string): Generator<PropertiesEntry | 
     if (broken !== undefined) {
       yield { isBroken: true, start: broken.start, end: broken.end };
     } else if (pieces.length > 0) {
-      const note = noteText(comments);
+      const note = isFirst && comments.some((comment) => licence.test(comment)) ? undefined : noteText(comments);
+      isFirst = false;
       yield { ...entryOf(source, pieces, start), start, end: at, ...(note !== undefined && { note }) };
     }
     comments = [];

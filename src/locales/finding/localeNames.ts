@@ -1,4 +1,4 @@
-import { mayHoldLanguages } from '../../names/files/isLocaleFile.ts';
+import { mayBeTable, mayHoldLanguages } from '../../names/files/isLocaleFile.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
@@ -29,7 +29,7 @@ export function localeName(path: string): LocaleName | undefined {
   const shapes = isOfMessages || isNamedByLanguage(path) ? pathShapes(path) : noShapes;
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
   const pages = isProsePath(path) ? proseShapes(path) : noPages;
-  const mayBeCatalog = !isAlone && mayHoldLanguages(path);
+  const mayBeCatalog = !isAlone && (mayHoldLanguages(path) || mayBeTable(path));
   return isAlone || mayBeCatalog || shapes.length + pages.length > 0
     ? { shapes, isAlone, mayBeCatalog, pages }
     : undefined;

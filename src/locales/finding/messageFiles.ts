@@ -28,8 +28,8 @@ const messageFiles: readonly MessageFile[] = [
   { endings: ['xcstrings'], fallback: 'base', isBilingual: true },
   // Laravel and go-i18n name one language to fall back to. Hugo takes that of the site.
   { endings: ['php', 'inc', 'toml'], fallback: 'source' },
-  // Lists of Joomla, OBS Studio, Factorio and Minecraft.
-  { endings: ['ini', 'cfg', 'lang'], fallback: 'source' },
+  // Lists of Joomla, OBS Studio, Factorio, Minecraft and Luanti.
+  { endings: ['ini', 'cfg', 'lang', 'tr'], fallback: 'source' },
   // Modules of JavaScript, as in vue-i18n. TypeScript has the ending of Qt.
   { endings: ['js', 'mjs', 'cjs', 'mts', 'cts'], fallback: 'base', isCode: true },
   // gettext and Qt show the text of the program. Angular builds each language from one file.

@@ -79,6 +79,9 @@ interface BarePath {
   readonly lang: string;
 }
 
+/** Jenkins: `help-name_de.html`, and `help_de.html`. */
+const isHelp = /(?:^|\/)help(?:-[^/]*)?_[^/_]+(?:_[^/_]+)?\.html$/;
+
 /** `README.de.md`, `README_zh-CN.md`, `faq.de.md`: a short word after another character may be any word. */
 function withoutName(path: string): BarePath | undefined {
   const at = path.lastIndexOf('/') + 1;
@@ -89,7 +92,7 @@ function withoutName(path: string): BarePath | undefined {
     return undefined;
   }
   const stem = name.slice(0, token.start - 1);
-  const isSure = token.alone || isReadme(path) || /[-_]/.test(token.code);
+  const isSure = token.alone || isReadme(path) || isHelp.test(path) || /[-_]/.test(token.code);
   return isSure && isKnownBase(token.base)
     ? { path: `${path.slice(0, at)}${stem}${ext}`, lang: languageForm(token.code) }
     : undefined;

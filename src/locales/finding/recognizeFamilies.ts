@@ -1,6 +1,8 @@
 import { formatFor } from '../../formats/all.ts';
+import { nextcloudPath } from '../../formats/json/nextcloud.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { templateName, viewEndings } from '../../names/files/keyLists.ts';
 import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { groupBy } from '../../text/groupBy.ts';
@@ -284,11 +286,15 @@ function familyOf(
   const ofRegion = more === undefined ? region : likelyRegion(ofRegions, wanted);
   const [namedLang, named] = exact ?? ofRegion ?? [wanted, undefined];
   const template = isBilingual ? templateOf(first[1], first[0], present) : undefined;
+  const view = viewOf(group, present);
+  const keySource = view?.source ?? keySourceOf(first[1], wanted, present);
+  // `en_GB` next to keys that are texts is a translation like others.
+  const isOfKeys = keySource !== undefined && !ofLaravel.test(keySource) && (view !== undefined || exact === undefined);
   // `en_GB.po` next to a template is a translation like others.
   const isTranslated = template !== undefined && exact === undefined && !isLikelyRegion(namedLang);
-  const sourceLang = isTranslated ? wanted : namedLang;
-  const keySource = keySourceOf(first[1], wanted, present);
-  const source = template ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keySource);
+  const sourceLang = isTranslated || (isOfKeys && view === undefined) ? wanted : namedLang;
+  const source =
+    template ?? (isOfKeys ? keySource : undefined) ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keySource);
   const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
   // Android needs `values`: translations without it were left behind, or are of texts in another module.
@@ -311,9 +317,9 @@ function familyOf(
   const bareReason = isPlatform ? 'platform' : 'bare';
   const reason = template !== undefined ? 'template' : source === bare ? bareReason : namedReason;
   const candidates = [bare, exact?.[1], ...ofRegions.map(([, path]) => path)].flatMap((path) => path ?? []);
-  const rivals = isBilingual ? [] : candidates.filter((path) => path !== source);
+  const rivals = isBilingual || isOfKeys ? [] : candidates.filter((path) => path !== source);
   // `app_en.ts` alone is a source without translations.
-  return members.length === 0 && isBilingual && exact === undefined
+  return members.length === 0 && (isOfKeys || (isBilingual && exact === undefined))
     ? undefined
     : {
         source,
@@ -323,7 +329,9 @@ function familyOf(
         ...(rivals.length > 0 && { rivals }),
         members,
         ...regions,
-        ...(source === keySource && { keyFiles: free.map(([, path]) => path) }),
+        ...(source === keySource && {
+          keyFiles: [...free.map(([, path]) => path), ...keysBeside(source, view, present)],
+        }),
         ...(isBilingual && named && { texts: { lang: namedLang, path: named } }),
       };
 }
@@ -338,12 +346,39 @@ function likelyRegion(
 
 /** Laravel: `lang/de.json` and `resources/lang/de.json` have the texts as keys. */
 const ofLaravel = /^(.*?)(?:resources\/)?lang\/[^/]+\.json$/;
+/** Luanti: so has `locale/boats.de.tr`. */
+const ofLuanti = /^((?:.*\/)?locale\/[^/]+\.)[^./]+\.tr$/;
 
 /** Returns the path of a file with the texts, which a program needs not have: its translations have them as keys. */
 function keySourceOf(path: string, lang: string, { known }: Present): string | undefined {
   const [, root] = ofLaravel.exec(path) ?? [];
-  const source = path.replace(/[^/]+$/, `${lang}.json`);
-  return root !== undefined && known.has(`${root}composer.json`) && !known.has(source) ? source : undefined;
+  const [, stem] = ofLuanti.exec(path) ?? [];
+  const source = stem === undefined ? path.replace(/[^/]+(?=\.\w+$)/, lang) : `${stem}${lang}.tr`;
+  // Nextcloud: each language has both files.
+  const twin = nextcloudPath.test(path)
+    ? path.replace(/\w+$/, (ending) => (ending === 'js' ? 'json' : 'js'))
+    : undefined;
+  const isOfKeys =
+    stem !== undefined ||
+    (root !== undefined && known.has(`${root}composer.json`)) ||
+    (twin !== undefined && known.has(twin));
+  return isOfKeys && !known.has(source) ? source : undefined;
+}
+
+/** Returns the view of Jenkins whose texts a group translates, and the file that has some of them at most. */
+function viewOf({ bares = new Set() }: Group, { known }: Present): { source: string; path: string } | undefined {
+  const views = [...bares].flatMap((source) =>
+    /\.properties$/.test(source)
+      ? viewEndings.map((ending) => ({ source, path: source.replace(/properties$/, ending) }))
+      : [],
+  );
+  return views.find(({ path }) => known.has(path));
+}
+
+/** Returns the file that lists the keys of a source, if there is one: a view, or the template of Luanti. */
+function keysBeside(source: string, view: { path: string } | undefined, { known }: Present): readonly string[] {
+  const template = source.replace(/[^/]+\.tr$/, templateName);
+  return view ? [view.path] : template !== source && known.has(template) ? [template] : [];
 }
 
 function reasonOfRegion(lang: string): 'region' | 'variant' {

@@ -32,8 +32,23 @@ const keyed = /^(.+?)(?<!\.d)\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s)$/i;
  * `i18n/translations.json`, `locales/app.yml`, `messages.ts`.
  */
 export function mayHoldLanguages(path: string): boolean {
+  return mayHold(path, keyed, /^i18n\.config$/i);
+}
+
+/** A table whose name or folder, by one of its words, is that of texts. */
+const table = /^(.+)\.[ct]sv$/i;
+const ofTexts =
+  /(?:^|[^a-z])(?:translations?|locali[sz]ations?|languages?|strings|texts?|i18n|l10n|dialog(?:ue)?s?)(?:$|[^a-z])/i;
+
+/** As {@link mayHoldLanguages}, for a table with a column for each language: `locale/game.csv`, `ui_text.tsv`. */
+export function mayBeTable(path: string): boolean {
+  return mayHold(path, table, ofTexts);
+}
+
+/** @param ending of its name, with what is before it @param more further names of files with messages */
+function mayHold(path: string, ending: RegExp, more: RegExp): boolean {
   const folders = path.split('/');
-  const [, stem = ''] = keyed.exec(folders.pop() ?? '') ?? [];
+  const [, stem = ''] = ending.exec(folders.pop() ?? '') ?? [];
   if (stem === '') {
     return false;
   }
@@ -41,9 +56,7 @@ export function mayHoldLanguages(path: string): boolean {
   const [folder, above] = folders.slice(-2).toReversed().map(readFolderName);
   const isOfOne = worded !== undefined || [...languages, folder?.language].some((each) => each?.isKnown === true);
   return (
-    !isOfOne &&
-    above?.language?.isKnown !== true &&
-    (isOfMessages || /^i18n\.config$/i.test(stem) || folder?.isOfMessages === true)
+    !isOfOne && above?.language?.isKnown !== true && (isOfMessages || more.test(stem) || folder?.isOfMessages === true)
   );
 }
 

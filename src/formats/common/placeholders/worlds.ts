@@ -48,6 +48,23 @@ const worlds: Readonly<Record<World, WorldRow>> = {
       ),
     ],
   },
+  // Braces that are no placeholder.
+  inlang: {
+    evidence: /"\$schema"\s*:\s*"https:\/\/inlang\.com\/schema\/inlang-message-format/,
+    patterns: [{ name: '\\{, \\}', sign: '\\', expression: /\\[{}\\]/gu }],
+  },
+  // Placeholders with functions, and markup.
+  messageFormat2: {
+    evidence: /\{\s?\$[\w.-]{1,60}\s:[a-z]\w*[\s}]|["'`\s]\.match\s\$\w|\\n\.match\s\$\w/,
+    patterns: [
+      {
+        name: '{$n :number style=percent}, {#link}, {|literal|}',
+        sign: '{',
+        expression: /\{\s?[#/]?(?=[\w$|:@])(?:[^{}|\n]|\|(?:[^|\\\n]|\\.){0,100}\|){0,200}\}/gu,
+      },
+      { name: '\\{, \\|', sign: '\\', expression: /\\[{}\\|]/gu },
+    ],
+  },
   // `&File` is a key in a menu, `a&b=c` an address, `§5a` a paragraph of a law.
   minecraft: {
     evidence:
@@ -109,6 +126,7 @@ const worlds: Readonly<Record<World, WorldRow>> = {
     ],
   },
   luanti: {
+    path: /(?:^|\/)locale\/[^/]+\.tr$/,
     evidence:
       /^"X-Textdomain:|^# textdomain: |^(?:msgid|msgstr)(?:_plural|\[\d\])? ".*(?<![\p{L}\p{N}_.])@[1-9](?![\p{L}\p{N}_.])/mu,
     patterns: [{ name: '@1, @n, @@', sign: '@', expression: /@(?:[1-9@=]|(?<![\p{L}\p{N}.]@)n|n(?=\p{Lu}|\s|$))/gu }],
@@ -155,6 +173,8 @@ const names: readonly World[] = [
   'vscode',
   'vue',
   'apple',
+  'inlang',
+  'messageFormat2',
   'minecraft',
   'warcraft',
   'rpgMaker',

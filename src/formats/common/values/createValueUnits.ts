@@ -12,6 +12,7 @@ import { choiceUnits } from './choiceUnits.ts';
 import { withClosedLinks } from './linkedMessages.ts';
 import { listedUnits } from './listedUnits.ts';
 import { looksLikeId } from './looksLikeId.ts';
+import { hasVariants, variantUnits } from './messageFormat2.ts';
 import { listedPlural, type PluralSyntax } from './pluralSyntax.ts';
 import { rangeTexts } from './rangeTexts.ts';
 import { withTexts } from './withTexts.ts';
@@ -61,6 +62,12 @@ export function createValueUnits(
   const isListedId = keyPath.endsWith('.id') && (keyPath === `${keyName(value.text)}.id` || /^\d+\.id$/.test(keyPath));
   if (people.test(keyPath) || looksLikeId(key, value.text, form.isLocale === true && !isListedId)) {
     return [];
+  }
+  if (options.worlds?.includes('messageFormat2') === true) {
+    const own = { ...form, escape: (text: string) => form.escape(text.replace(/[{}\\|]/g, String.raw`\$&`)) };
+    return hasVariants(value.text)
+      ? variantUnits(value, keyPath, form.source, options, (text, name) => partUnits(text, name, own, options))
+      : wholeUnit(value, keyPath, own, options);
   }
   // Most texts have no braces, which is checked faster without an expression.
   const hasBraces = value.text.includes('{') || value.text.includes('}');

@@ -22,6 +22,7 @@ const oracles: Readonly<Record<string, readonly string[]>> = {
   qt: ['xmlOutline'],
   rails: ['yaml'],
   resx: ['xmlOutline'],
+  tables: ['parse'],
   strings: ['@plist/openstep.parse'],
   stringsdict: ['xmlOutline'],
   subtitles: ['media-captions'],

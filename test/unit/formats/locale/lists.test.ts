@@ -31,6 +31,8 @@ const programs: Readonly<Record<string, { readonly path: string; readonly valueO
         .replaceAll('\\"', '"'),
   },
   factorio: { path: '/p/locale/en/lamps.cfg', valueOf: (rest) => rest.trim().replaceAll('\\n', '\n') },
+  // `translation.cpp`, without the meaning of `@n` and `@1`, which stay.
+  luanti: { path: '/p/locale/lamps.de.tr', valueOf: (rest) => rest.trimEnd().replaceAll('@@', '@') },
   minecraft: { path: '/p/texts/en_US.lang', valueOf: (rest) => rest.replace(/\t+#[^]*$/, '').trim() },
 };
 
@@ -50,7 +52,9 @@ function programTexts(source: string, path: string): readonly (readonly [key: st
     .flatMap((line): [string, string][] => {
       const [, name] = /^\s*\[([^\]]*)\]\s*$/.exec(line) ?? [];
       section = program === programs['joomla'] ? '' : (name ?? section);
-      const [, key = '', rest = ''] = /^\s*([^#;=\s][^=]*?)\s*=[ \t]*([^]*)$/.exec(line) ?? [];
+      const pair =
+        program === programs['luanti'] ? /^\s*((?!#)(?:[^=@]|@.)+)=([^]*)$/ : /^\s*([^#;=\s][^=]*?)\s*=[ \t]*([^]*)$/;
+      const [, key = '', rest = ''] = pair.exec(line) ?? [];
       return key === '' || program === undefined ? [] : [[`${section} ${key}`, program.valueOf(rest)]];
     });
 }
@@ -135,6 +139,25 @@ describe('a list of messages', () => {
       ['item-description.lamp\ufdd0count', ['__1__', '__plural_for_parameter__1__{1=', '|rest=', '}__']],
       ['item-description.lines', []],
     ]);
+  });
+
+  it('has no heading among its notes, and no placeholder of Luanti as text', () => {
+    const path = pathOf('luanti');
+    const units = unitsIn(listsAt(path), sourceOf('luanti.tr'), { path, worlds: ['luanti'] });
+    assert.deepEqual(
+      units.map(({ key, parts, note }) => [
+        key,
+        parts.map((part) => (typeof part === 'string' ? part : [part.source])),
+        note,
+      ]),
+      [
+        ['Lamp', ['Lampe'], undefined],
+        ['Lamp of @1', ['Lampe von ', ['@1']], 'Shown above the lamp'],
+        ['First line@nSecond line', ['Erste Zeile', ['@n'], 'Zweite Zeile'], undefined],
+        ['A @= b', ['A ist b'], undefined],
+        ['Write to lamps@@example', ['Schreib an lamps@example = gut'], undefined],
+      ],
+    );
   });
 
   it('changes only values', () => {

@@ -14,6 +14,58 @@ async function languagesOf(files: Readonly<Record<string, string>>): Promise<rea
   return families.map(({ source, members }) => [source, ...members.map(({ lang }) => lang)]);
 }
 
+const luanti = {
+  'mod.conf': 'name = lamps\n',
+  'locale/template.txt': '# textdomain: lamps\n##[ init.lua ]##\nLamp=\n@1 of @2 lamps=\nA @= b=\n',
+  'locale/lamps.de.tr':
+    '# textdomain: lamps\n@1 of @2 lamps=@1 von @2 Lampen\nA @= b=\n\n##### not used anymore #####\n\nOld lamp=Alte Lampe\n',
+};
+
+describe('translations of Luanti', () => {
+  it('have their texts as keys, which the template lists', async () => {
+    const folder = new MemoryFolder(luanti);
+    const calls = new TranslateCalls((text) => text.toUpperCase(), true);
+    assert.deepEqual(await folder.statesOf('de'), [
+      'Lamp: missing',
+      '@1 of @2 lamps: reviewed',
+      'A @= b: missing',
+      'Old lamp: obsolete',
+    ]);
+    await folder.translate(calls);
+    await folder.translate(calls);
+    assert.equal(
+      folder.text('locale/lamps.de.tr'),
+      luanti['locale/lamps.de.tr'].replace('\n@1', '\nLamp=LAMP\n@1').replace('A @= b=', 'A @= b=A @= B'),
+    );
+    assert.equal(calls.texts.length, 2);
+    await folder.translateInto('pl', calls);
+    assert.equal(
+      folder.text('locale/lamps.pl.tr'),
+      luanti['locale/template.txt']
+        .replace('Lamp=', 'Lamp=LAMP')
+        .replace('lamps=', 'lamps=@1 OF @2 LAMPS')
+        .replace('b=', 'b=A @= B'),
+    );
+    assert.equal(folder.files.size, 5);
+  });
+
+  it('have the keys of all of them without a template', async () => {
+    const { 'locale/template.txt': _, ...files } = luanti;
+    const folder = new MemoryFolder({ ...files, 'locale/lamps.fr.tr': '# textdomain: lamps\nLamp=Lampe\n' });
+    assert.deepEqual(await folder.statesOf('fr'), ['@1 of @2 lamps: missing', 'A @= b: missing', 'Lamp: reviewed']);
+  });
+
+  it('keep their heading where messages go and come', async () => {
+    const folder = new MemoryFolder({ ...luanti, 'locale/lamps.de.tr': '# textdomain: lamps\nOld lamp=Alte Lampe\n' });
+    await folder.translate(new TranslateCalls((text) => text.toUpperCase(), true));
+    assert.equal(folder.text('locale/lamps.de.tr').split('# textdomain').length, 2);
+  });
+
+  it('are none in other folders', async () => {
+    assert.deepEqual(await languagesOf({ 'docs/lamps.de.tr': 'Lamp=Lampe\n', 'docs/lamps.fr.tr': 'Lamp=Lampe\n' }), []);
+  });
+});
+
 describe('translations of Laravel whose keys are the texts', () => {
   it('get the messages that others have, and nothing a second time', async () => {
     const folder = new MemoryFolder(laravel);

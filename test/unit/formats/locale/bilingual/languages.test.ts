@@ -306,6 +306,28 @@ describe('a file with several languages', () => {
     assert.equal(filled('src/i18n.js', source, 'fr'), source.replace('{}', "{ save: 'SAVE' }"));
   });
 
+  it('writes tables of TOML whose names begin with a language', () => {
+    const path = 'locales/app.toml';
+    const tomlOf = (text: string): object => structuredClone(parseToml(text));
+    const source =
+      '[en]\ntitle = "Lamps"\n\n[en.menu]\nopen = "Open it"\nclose = "Close it"\n\n[en.menu.enter]\ngo = "Go in"\n\n' +
+      '[de]\ntitle = "Lampen"\n\n[de.menu]\nopen = "Öffnen"\n';
+    const english = { title: 'Lamps', menu: { open: 'Open it', close: 'Close it', enter: { go: 'Go in' } } };
+    assert.ok(isLanguages(path, source));
+    assert.deepEqual(tomlOf(filled(path, source, 'de')), {
+      en: english,
+      de: { title: 'Lampen', menu: { open: 'Öffnen', close: 'CLOSE IT', enter: { go: 'GO IN' } } },
+    });
+    const added = filled(path, source, 'pt-BR');
+    assert.deepEqual(tomlOf(added), {
+      ...tomlOf(source),
+      'pt-BR': { title: 'LAMPS', menu: { open: 'OPEN IT', close: 'CLOSE IT', enter: { go: 'GO IN' } } },
+    });
+    assert.match(added, /\n\n\[pt-BR\.menu\]\n/);
+    assert.equal(renderUnits(source, unitsOf(source, path, 'de'), new Map()), source);
+    assert.ok(!isLanguages(path, `${source}\n[settings.size]\nname = "Large size"\n`));
+  });
+
   it('writes TOML with a language in each table, and quotes for a word of YAML', () => {
     const toml = filled('locales/app.toml', textOf('tables.toml'), 'de');
     assert.equal(at(at(at(parseToml(toml), 'lamp'), 'ready'), 'de'), 'YOUR LAMP IS "READY".');

@@ -1,0 +1,200 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import fc from 'fast-check';
+import { json } from '../../../../src/formats/json/json.ts';
+import type { Format } from '../../../../src/text/format.ts';
+import { joinParts } from '../../../../src/text/unit.ts';
+import { unitsIn } from '../../../helpers/unitsIn.ts';
+import { MemoryFolder, TranslateCalls } from '../../locales/memoryFolder.ts';
+import { anyTexts, inTurn, keepsLaws, keepsLawsInTime, translate } from '../formatLaws.ts';
+
+const inlang = {
+  $schema: 'https://inlang.com/schema/inlang-message-format',
+  greet: 'Hello {name}',
+  lamps: [
+    {
+      declarations: ['input count', 'local countPlural = count: plural'],
+      selectors: ['countPlural'],
+      match: { 'countPlural=one': '{count} lamp', 'countPlural=other': '{count} lamps' },
+    },
+  ],
+  place: [
+    {
+      declarations: ['input n', 'local nOrd = n: plural type=ordinal'],
+      selectors: ['nOrd'],
+      match: { 'nOrd=one': '{n}st', 'nOrd=two': '{n}nd', 'nOrd=few': '{n}rd', 'nOrd=other': '{n}th' },
+    },
+  ],
+  owner: [
+    {
+      declarations: ['input who', 'input count', 'local countPlural = count: plural'],
+      selectors: ['who', 'countPlural'],
+      match: {
+        'who=f, countPlural=one': 'her lamp',
+        'who=f, countPlural=other': 'her lamps',
+        'who=*, countPlural=*': 'their lamps',
+      },
+    },
+  ],
+  brace: String.raw`A \{literal\} brace`,
+};
+
+const messageFormat = {
+  lamps: '.input {$n :number}\n.match $n\none {{{$n} lamp}}\n* {{{$n} lamps}}',
+  place: '.input {$n :number select=ordinal}\n.match $n\none {{{$n}st}}\ntwo {{{$n}nd}}\nfew {{{$n}rd}}\n* {{{$n}th}}',
+  date: 'Sail on {$d :date style=long} now',
+  local: '.local $x = {$n :integer}\n.match $x\n0 {{no lamps}}\none {{one lamp}}\n* {{{$x} lamps}}',
+  exact: '.input {$n :number select=exact}\n.match $n\n1 {{the only lamp}}\n* {{{$n} lamps}}',
+  owner: '.input {$n :number}\n.match $who $n\nf one {{her lamp}}\nf * {{her lamps}}\n* * {{their lamps}}',
+  quoted: '{{Just a {|pat}tern|} text}}',
+  escaped: String.raw`A \{brace\} here`,
+  broken: '.match $n\none {{lamp}',
+};
+
+const path = 'messages/en.json';
+const jsonAt: Format = { ...json, open: ({ source }) => json.open({ path, source }) };
+
+/** Translates into a language, and returns the file. */
+async function translated(
+  source: object,
+  lang: string,
+): Promise<{ readonly file: unknown; readonly sent: readonly string[] }> {
+  const folder = new MemoryFolder({ [path]: JSON.stringify(source), [`messages/${lang}.json`]: '{}' });
+  const calls = new TranslateCalls((text) => text.toUpperCase(), true);
+  await folder.translate(calls);
+  await folder.translate(calls);
+  return { file: JSON.parse(folder.text(`messages/${lang}.json`)), sent: calls.texts };
+}
+
+const keysIn = (source: object): readonly string[] =>
+  unitsIn(json, JSON.stringify(source), { path, worlds: ['messageFormat2'] }).map(
+    ({ key = '', parts }) => `${key}: ${joinParts(parts)}`,
+  );
+
+describe('a message of inlang with variants', () => {
+  it('has texts by what they are chosen by, with the plural categories of the language', async () => {
+    const { file, sent } = await translated(inlang, 'pl');
+    const [lamps, place, owner] = [inlang.lamps[0], inlang.place[0], inlang.owner[0]];
+    deepEqual(file, {
+      greet: 'HELLO {name}',
+      lamps: [
+        {
+          ...lamps,
+          match: {
+            'countPlural=one': '{count} LAMP',
+            'countPlural=few': '{count} LAMPS',
+            'countPlural=many': '{count} LAMPS',
+            'countPlural=other': '{count} LAMPS',
+          },
+        },
+      ],
+      place: [{ ...place, match: { 'nOrd=other': '{n}TH' } }],
+      owner: [
+        {
+          ...owner,
+          match: {
+            'who=f, countPlural=one': 'HER LAMP',
+            'who=f, countPlural=few': 'HER LAMPS',
+            'who=f, countPlural=many': 'HER LAMPS',
+            'who=f, countPlural=other': 'HER LAMPS',
+            'who=*, countPlural=*': 'THEIR LAMPS',
+          },
+        },
+      ],
+      brace: String.raw`A \{LITERAL\} BRACE`,
+    });
+    equal(
+      sent.some((text) => /input|local|Plural/.test(text)),
+      false,
+    );
+  });
+
+  it('gets the variants that a translation lacks', async () => {
+    const folder = new MemoryFolder({
+      [path]: JSON.stringify({ lamps: inlang.lamps }),
+      'messages/pl.json': JSON.stringify({
+        lamps: [
+          { ...inlang.lamps[0], match: { 'countPlural=one': '{count} lampa', 'countPlural=other': '{count} lampy' } },
+        ],
+      }),
+    });
+    deepEqual(await folder.statesOf('pl'), [
+      'lamps.countPlural.one: reviewed',
+      'lamps.countPlural.few: missing',
+      'lamps.countPlural.many: missing',
+      'lamps.countPlural.other: reviewed',
+    ]);
+    await folder.translate(new TranslateCalls((text) => text.toUpperCase(), true));
+    const match = {
+      'countPlural=one': '{count} lampa',
+      'countPlural=few': '{count} LAMPS',
+      'countPlural=many': '{count} LAMPS',
+      'countPlural=other': '{count} lampy',
+    };
+    deepEqual(JSON.parse(folder.text('messages/pl.json')), { lamps: [{ ...inlang.lamps[0], match }] });
+  });
+});
+
+describe('a message of MessageFormat 2', () => {
+  it('has its variants as texts, with what they are chosen by', () => {
+    deepEqual(keysIn({ lamps: messageFormat.lamps, owner: messageFormat.owner, quoted: messageFormat.quoted }), [
+      'lamps[n:one]: {$n} lamp',
+      'lamps[n:other]: {$n} lamps',
+      'owner[who:f][n:one]: her lamp',
+      'owner[who:f][n:other]: her lamps',
+      'owner[who:*][n:other]: their lamps',
+      'quoted: Just a {|pat}tern|} text',
+    ]);
+  });
+
+  it('gets the plural categories of the language, and one that is not valid stays', async () => {
+    const { file, sent } = await translated(messageFormat, 'pl');
+    deepEqual(file, {
+      lamps:
+        '.input {$n :number}\n.match $n\none {{{$n} LAMP}}\nfew {{{$n} LAMPS}}\nmany {{{$n} LAMPS}}\n* {{{$n} LAMPS}}',
+      place: '.input {$n :number select=ordinal}\n.match $n\n* {{{$n}TH}}',
+      date: 'SAIL ON {$d :date style=long} NOW',
+      local:
+        '.local $x = {$n :integer}\n.match $x\n0 {{NO LAMPS}}\none {{ONE LAMP}}\nfew {{{$x} LAMPS}}\nmany {{{$x} LAMPS}}\n* {{{$x} LAMPS}}',
+      exact: '.input {$n :number select=exact}\n.match $n\n1 {{THE ONLY LAMP}}\n* {{{$n} LAMPS}}',
+      owner:
+        '.input {$n :number}\n.match $who $n\nf one {{HER LAMP}}\nf few {{HER LAMPS}}\nf many {{HER LAMPS}}\nf * {{HER LAMPS}}\n* * {{THEIR LAMPS}}',
+      quoted: '{{JUST A {|pat}tern|} TEXT}}',
+      escaped: String.raw`A \{BRACE\} HERE`,
+    });
+    equal(
+      sent.some((text) => /match|input/.test(text)),
+      false,
+    );
+  });
+
+  it('is what a program reads with any translation', () => {
+    const source = JSON.stringify({ quoted: '{{Just a text}}', lamps: messageFormat.lamps }, undefined, 2);
+    fc.assert(
+      fc.property(anyTexts, (texts) => {
+        const result: unknown = JSON.parse(translate(jsonAt, source, inTurn(texts)));
+        equal(typeof result, 'object');
+      }),
+      { seed: 31, numRuns: 100 },
+    );
+  });
+
+  it('satisfies the format laws, also where it is cut off, in linear time', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.values(messageFormat)),
+        fc.nat(90),
+        fc.string({ maxLength: 5 }),
+        (text, at, more) => {
+          keepsLaws(jsonAt, JSON.stringify({ a: messageFormat.lamps, b: text.slice(0, at) + more, c: text + more }));
+        },
+      ),
+      { seed: 33, numRuns: 300 },
+    );
+    for (const part of ['.input {$n :number}', '|', '{|', '* {{x}}\n', '\\', '{{', '.local $x = {$n}', 'one ']) {
+      keepsLawsInTime(
+        jsonAt,
+        JSON.stringify({ a: messageFormat.lamps, b: `.input {$n :number}\n.match $n\n${part.repeat(20_000)}` }),
+      );
+    }
+  });
+});
