@@ -255,7 +255,12 @@ class BlockReader {
         }
       }
     }
-    this.runs.push({ lines: this.#ranges(at, end), place: this.#place, table });
+    const column = this.#column(at);
+    const lines = this.#ranges(at, end).map((range, index) => {
+      const indent = range.end > range.start ? this.#column(at + index) - column : 0;
+      return { start: range.start - Math.max(0, indent), end: range.end };
+    });
+    this.runs.push({ lines, place: this.#place, table });
     return end;
   }
 

@@ -1,3 +1,4 @@
+import { displayWidth } from '../common/tables/displayWidth.ts';
 import { joinParts, joinTexts, type Part } from '../../text/unit.ts';
 import { block, field, isReadAs, writeInline } from '../common/inline/restructuredText.ts';
 
@@ -57,6 +58,22 @@ export function writeAt(
     (all, line) => all + ((title.test(line) || field.test(line)) && !known.has(line) ? ' ' : '\n') + line,
     isBlock ? `\\${first}` : first,
   );
+}
+
+/** Returns a text with lines up to a width, where its words are shorter. A line begins with nothing that has a meaning. */
+export function wrapped(text: string, width: number): string {
+  let line = '';
+  const lines: string[] = [];
+  for (const word of text.split(/(?<!\\)[ \n]+/)) {
+    const mayBegin = !/^:|^[!-/:-@[-\x60{-~]+$/.test(word);
+    if (line !== '' && mayBegin && displayWidth(line) + 1 + displayWidth(word) > width) {
+      lines.push(line);
+      line = word;
+    } else {
+      line = line === '' ? word : `${line} ${word}`;
+    }
+  }
+  return [...lines, line].join('\n');
 }
 
 /** Returns parts without white space around them, each line break alone: a space where there may be none. */

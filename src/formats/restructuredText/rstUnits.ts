@@ -2,19 +2,38 @@ import type { Content } from '../../text/format.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { lineStart } from '../../text/lines.ts';
 import { joinLines } from '../../text/mappedText.ts';
+import { numberCodes } from '../../text/numberCodes.ts';
 import type { Range } from '../../text/range.ts';
-import { type FormatOptions, joinParts, type Part, textOutsideCodes, type Unit } from '../../text/unit.ts';
+import { sameParts } from '../../text/sameParts.ts';
+import {
+  type Code,
+  codeName,
+  type FormatOptions,
+  joinParts,
+  listCodes,
+  type Part,
+  textOutsideCodes,
+  type Unit,
+} from '../../text/unit.ts';
 import { readInline, splitEscapes } from '../common/inline/restructuredText.ts';
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { isOnlyName } from '../common/values/looksLikeId.ts';
+import { renderUnits } from '../renderUnits.ts';
 import { type RstRun, readRuns, titleWidth } from './rstBlocks.ts';
-import { writeAt } from './rstPlaces.ts';
+import { wrapped, writeAt } from './rstPlaces.ts';
 import { nameOf, namesGiven, namesReferredTo, withOwnTargets } from './rstReferences.ts';
+import { readTable } from './rstTables.ts';
 
 /** Returns the units of a file. */
 export function readRst(source: string): Content {
-  return { units: (options) => readUnits(source, options) };
+  return {
+    units: (options) => {
+      let names: Names | undefined;
+      const find = (): Names => (names ??= { used: namesReferredTo(source), given: namesGiven(source) });
+      return readUnits(source, { options, names: find });
+    },
+  };
 }
 
 /** The names that a file refers to, and those that its targets have. */
@@ -23,18 +42,81 @@ interface Names {
   readonly given: ReadonlySet<string>;
 }
 
-function* readUnits(source: string, options: FormatOptions): Generator<Unit | undefined> {
-  let known: Names | undefined;
-  const names = (): Names => (known ??= { used: namesReferredTo(source), given: namesGiven(source) });
+interface Reading {
+  readonly options: FormatOptions;
+  readonly names: () => Names;
+  /** Lines are broken again at this column; absent: as they come. */
+  readonly width?: number | undefined;
+}
+
+function* readUnits(source: string, reading: Reading): Generator<Unit> {
   for (const run of readRuns(source)) {
-    yield* runUnit(source, run, options, names);
+    yield* run.table === undefined ? runUnit(source, run, reading) : tableUnit(source, run.lines, run.table, reading);
   }
 }
 
-function runUnit(source: string, run: RstRun, options: FormatOptions, names: () => Names): Unit[] {
-  const { lines, place, title, table } = run;
+/** Returns a table as one unit, as a longer text in a cell moves all others: each text in it is sent for itself. */
+function tableUnit(source: string, lines: readonly Range[], kind: 'grid' | 'simple', reading: Reading): Unit[] {
+  const table = readTable(
+    lines.map(({ start, end }) => source.slice(start, end)),
+    kind,
+  );
   const [first, last] = [lines[0], lines.at(-1)];
-  if (first === undefined || last === undefined || table !== undefined) {
+  if (table === undefined || first === undefined || last === undefined) {
+    return [];
+  }
+  const cells = table.cells.map(({ text, width }) => ({
+    text,
+    units: [...readUnits(text, { ...reading, width })],
+  }));
+  const units = cells.flatMap((cell) => cell.units);
+  const border: Code = { id: 0, role: 'alone', source: ' | ', isBorder: true };
+  const parts = numberCodes(units.flatMap((unit, index) => [...(index > 0 ? [border] : []), ...unit.parts]));
+  const known = codesByName(parts, units);
+  const range = { start: first.start, end: last.end };
+  const indent = source.slice(lineStart(source, lines[1]?.start ?? 0), lines[1]?.start ?? 0);
+  const write = (given: readonly Part[]): string => {
+    const texts = betweenBorders(given).map((text) => text.map((part) => known.get(partName(part)) ?? part));
+    if (sameParts(given, parts) || texts.length !== units.length) {
+      return source.slice(range.start, range.end);
+    }
+    const drawn = cells.map((cell) => {
+      const own = texts.splice(0, cell.units.length);
+      return renderUnits(cell.text, cell.units, new Map(own.entries()));
+    });
+    const written = table.draw(drawn)?.map((line, index) => (index > 0 && line !== '' ? indent + line : line));
+    return written?.join(detectLineEnd(source)) ?? source.slice(range.start, range.end);
+  };
+  return units.length === 0 ? [] : [{ ...range, parts, write }];
+}
+
+/** Returns the codes of units by the names that they have in the parts of all. */
+function codesByName(parts: readonly Part[], units: readonly Unit[]): ReadonlyMap<string, Code> {
+  const own = units.flatMap((unit) => listCodes(unit.parts));
+  const codes = listCodes(parts).filter(({ isBorder }) => isBorder !== true);
+  return new Map(codes.map((code, index) => [codeName(code), own[index] ?? code]));
+}
+
+function partName(part: Part): string {
+  return typeof part === 'string' ? '' : codeName(part);
+}
+
+function betweenBorders(parts: readonly Part[]): Part[][] {
+  const texts: Part[][] = [[]];
+  for (const part of parts) {
+    if (typeof part !== 'string' && part.isBorder === true) {
+      texts.push([]);
+    } else {
+      texts.at(-1)?.push(part);
+    }
+  }
+  return texts;
+}
+
+function runUnit(source: string, run: RstRun, { options, names, width }: Reading): Unit[] {
+  const { lines, place, title } = run;
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) {
     return [];
   }
   const text = joinLines(source, lines);
@@ -58,7 +140,8 @@ function runUnit(source: string, run: RstRun, options: FormatOptions, names: () 
       return source.slice(range.start, range.end);
     }
     let line = -1;
-    const filled = written.replace(/\n/g, () => {
+    const isWrapped = width !== undefined && lines.length > 1;
+    const filled = (isWrapped ? wrapped(written, width) : written).replace(/\n/g, () => {
       line += 1;
       return breaks[line] ?? breaks.at(-1) ?? ' ';
     });

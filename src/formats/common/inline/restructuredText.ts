@@ -37,7 +37,7 @@ const marks = new RegExp(
 /** Roles whose content is no title with a target in angle brackets. */
 const withoutTitle = /^:(?:code|math|kbd|samp|file|command|program|guilabel|menuselection|sub|sup|abbr|literal|raw):$/;
 /** A title and its target. docutils needs the space, Sphinx does not. */
-const titled = /^`([^]*?[^\s<])(\s*<[^<>]+>`)$/;
+const titled = /^`([^]*?[^\s<\\])(\s*<[^<>]*[^<>\\]>`)$/;
 
 /**
  * Splits a text with marks into words and codes. The titles of references and links are text.
