@@ -37,6 +37,9 @@ const substitution = /^\.\.[ \t]+\|(?![ \t|])[^|]{1,200}\|[ \t]+/;
 const directive = /^(?:\.\.[ \t]+)?([\p{L}\p{N}](?:[-._+:]?[\p{L}\p{N}]){0,80})[ \t]?::(?:[ \t]+|$)/u;
 const classifier = /(?<=\S) +: +\S/;
 
+/** Who says what is quoted. */
+const attribution = /^(?:---?(?!-)|\u2014)[ \t]*(?=\S)/;
+
 /** Blocks within blocks are read up to this depth. */
 const deepest = 40;
 
@@ -288,7 +291,8 @@ class BlockReader {
     while (end < to && this.#text(end) !== '' && this.#column(end) === column) {
       end += 1;
     }
-    this.#add(this.#ranges(at, end));
+    const [dash = ''] = (this.#place === places.quote && attribution.exec(text)) || [];
+    this.#add(this.#ranges(at, end, dash.length), dash === '' ? this.#place : places.attribution);
     return this.#afterLiteral(end, to, column, this.#text(end - 1));
   }
 

@@ -16,6 +16,7 @@ export const places = {
   paragraph: {},
   /** In a quotation, who says so begins with a dash. */
   quote: { first: /^(?:---?(?!-)|\u2014)/ },
+  attribution: {},
   /** The term of a definition; behind a colon in spaces is its classifier. */
   term: { within: /(?<= ):(?= )/g },
   argument: {},

@@ -6,11 +6,12 @@ const simple = /(?<![\p{L}\p{N}_`])([\p{L}\p{N}](?:[-._+:]?[\p{L}\p{N}]){0,80})_
 const label = /:(?:ref|any):`(?:[^`<>]{0,300}<)?([^`<>]{1,300})>?`/g;
 
 const target = /^[ \t]*\.\.[ \t]+_(?:`([^`\n]{1,300})`|((?:\\.|[^:\\\n]){1,300})):(?=\s|$)/gm;
+const note = /^[ \t]*\.\.[ \t]+\[#?([^\]\n]{1,300})\]/gm;
 const embedded = /`([^`<>]{1,300}?)\s+<[^<>`]{1,500}(?<!_)>`_(?!_)/g;
 
 /** Returns the names that a file gives its targets and addresses, as docutils compares them. */
 export function namesGiven(source: string): ReadonlySet<string> {
-  const found = [target, embedded].flatMap((each) =>
+  const found = [target, note, embedded].flatMap((each) =>
     Array.from(source.matchAll(each), ([, name, bare = '']) => nameOf(name ?? bare)),
   );
   return new Set(found);

@@ -37,8 +37,9 @@ function readGrid(lines: readonly string[]): RstTable | undefined {
   const rows: string[][][] = [];
   for (const columns of grid) {
     const signs = bars.map((bar) => columns[bar]).join('');
-    const isRule = /^\+[-=+]+$/.test(columns.join('')) && /^\++$/.test(signs) && columns.at(-1) === '+';
-    if (columns.length !== grid[0]?.length || (!isRule && !/^\|+$/.test(signs))) {
+    const isRule = /^\+[-=+]+$/.test(columns.join(''));
+    const isWhole = isRule ? columns.every((sign, at) => (sign === '+') === (grid[0]?.[at] === '+')) : /^\|+$/.test(signs);
+    if (columns.length !== grid[0]?.length || !isWhole) {
       return undefined;
     }
     if (isRule) {

@@ -25,10 +25,16 @@ import { wrapped, writeAt } from './rstPlaces.ts';
 import { nameOf, namesGiven, namesReferredTo, withOwnTargets } from './rstReferences.ts';
 import { readTable } from './rstTables.ts';
 
+/** A recorded request, whose files have the ending `.rest` too. */
+const request = /^\ufeff?\s*(?:#|\/\/|@\w+\s*=|(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+\S)/;
+
 /** Returns the units of a file. */
 export function readRst(source: string): Content {
   return {
     units: (options) => {
+      if (request.test(source)) {
+        return [];
+      }
       let names: Names | undefined;
       const find = (): Names => (names ??= { used: namesReferredTo(source), given: namesGiven(source) });
       return readUnits(source, { options, names: find });

@@ -39,8 +39,10 @@ describe('a format that is loaded', () => {
     for (const [languageId, path] of [
       ['', 'a.adoc'],
       ['asciidoc', 'untitled-1'],
+      ['', 'a.rst'],
+      ['restructuredtext', 'untitled-1'],
     ] as const) {
-      const content = (await loadFormat(languageId, path)).open({ path, source: '= Words' });
+      const content = (await loadFormat(languageId, path)).open({ path, source: 'Words' });
       assert.ok(!('kind' in content), path);
       assert.deepEqual(
         Array.from(content.units({}), (unit) => unit?.parts),

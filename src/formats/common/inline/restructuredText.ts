@@ -15,7 +15,7 @@ const word = String.raw`[\p{L}\p{N}]{1,60}(?:[-._+:][\p{L}\p{N}]{1,60}){0,10}`;
 /** Content up to the first sign that may end it. */
 const upTo = (sign: string): string => String.raw`(?!\s)(?:\\[^]|[^\\]){1,1500}?(?<!\s)${sign}`;
 /** In backticks: one of them within ends it only where it may end a mark. */
-const quoted = String.raw`\x60(?!\x60|\s)(?:\\[^]|[^\\\x60]|\x60(?!(?:__?|:${word}:)?${end})){1,500}(?<!\s)\x60`;
+const quoted = String.raw`\x60(?!\x60|\s)(?:\\[^]|[^\\\x60]|\x60(?!(?:__?|:${word}:)?${end})){1,1000}(?<!\s)\x60`;
 const marks = new RegExp(
   [
     `${start}(?:${[
@@ -77,7 +77,7 @@ export function readInline(text: string, protect: (text: string) => readonly Par
   return numberCodes(parts);
 }
 
-const isMark = /^(?:[:`*|]|_`|\[)|[`_]$/;
+const isMark = /^(?:[`*|]|:(?!:)|_`|\[)|[`_]$/;
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|www\.)\S+$|^[^\s@]+@[^\s@]+$/i;
 const mayPrecede = new RegExp(`${before}$`, 'u');
 const mayFollow = new RegExp(`^${end}`, 'u');
@@ -88,13 +88,15 @@ const argument = '(?:[A-Za-z][\\w-]*|<[^<>]+>)';
 const option = `(?:[-+][A-Za-z\\d](?: ?${argument})?|(?:--|/)[A-Za-z\\d][\\w-]*(?:[ =]${argument})?)`;
 /** Begins a field: `:name: `. */
 export const field = /^:(?![:\s])(?:[^:\\]|\\.|:(?![\s`]|$)){1,300}(?<!\s):(?:\s+|$)/;
-export const optionList = new RegExp(`^${option}(?:, ${option})*(?: {2,}|\\t+| ?$)`);
+const options = `${option}(?:, ${option})*`;
+/** Begins an item of a list of options; one that ends its line has its text below it. */
+export const optionList = new RegExp(`^${options}(?: {2,}|\\t+| ?$)`);
 /** What begins a list or another block at the start of a paragraph. */
 export const block = new RegExp(
   [
     String.raw`^(?:(?:[-*+•‣⁃]|\(?(?:\d+|[A-Za-z]|[ivxlcdm]+|[IVXLCDM]+|#)[.)]|\.\.|__|\||>>>)(?=\s|$)`,
     String.raw`([!-/:-@[-\x60{-~])\1{3,}$|\+-[-+]+-\+$|=+(?: +=+)+$)`,
-    ...[field.source, optionList.source],
+    ...[field.source, `^${options}(?: {2,}|\\t+)(?=\\S)`],
   ].join('|'),
 );
 
@@ -192,10 +194,12 @@ function readingOfWritten(parts: readonly Part[]): string {
 /** Returns parts with escapes, and with boundaries between marks and what would make them text. */
 function apart(parts: readonly Part[], own: readonly Part[], escape: (text: string) => string): Part[] {
   const hasTouch = own.some((part, index) => !mayTouch(own[index - 1] ?? '', part));
+  const beside = new Set(own.map((part, index) => nameOf(own[index - 1]) + nameOf(part)));
   return parts.flatMap((part, index): Part[] => {
     const above = parts[index - 1];
     const text = typeof part === 'string' ? escape(part) : part;
-    return above !== undefined && !mayTouch(above, part, hasTouch) ? [boundary, text] : [text];
+    const isOwn = beside.has(nameOf(above) + nameOf(part)) && typeof above === 'object' && typeof part === 'object';
+    return above !== undefined && !isOwn && !mayTouch(above, part, hasTouch) ? [boundary, text] : [text];
   });
 }
 
@@ -267,6 +271,10 @@ function mayTouch(one: Part, other: Part, mayAddress = true): boolean {
 
 /** What would begin a mark, for which docutils looks for an end. */
 const openSign = new RegExp(`${before}[*\`|]+(?=\\S)`, 'gu');
+
+function nameOf(part: Part | undefined): string {
+  return typeof part === 'object' ? codeName(part) : ' ';
+}
 
 /** Escapes what would be a mark, unless the source has such signs in its text. */
 function escapeMarks(text: string, own: string): string {

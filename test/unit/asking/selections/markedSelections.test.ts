@@ -108,12 +108,14 @@ function withPlainMarks(file: string, format: string): string {
   // A word without quotes gets them.
   const unquoted = format === 'strings' ? plain.replace(/"(‹\w+›)"/, '$1') : plain;
   // The line below a title is as long as the title.
-  const underlined = format === 'asciidoc' ? unquoted.replace(/^([-=~^+])\1+(?=\r?$)/gm, '$1') : unquoted;
+  const underlined = /^(?:asciidoc|restructuredText)$/.test(format)
+    ? unquoted.replace(/^([-=~^+*#])\1+(?=\r?$)/gm, '$1')
+    : unquoted;
   return wraps.has(format) ? underlined.replace(/\s+/g, ' ') : underlined;
 }
 
 describe('a selection', () => {
-  before(() => loadParsers(['a.adoc']));
+  before(() => loadParsers(['a.adoc', 'a.rst']));
 
   for (const name of readdirSync(folder)) {
     it(`is sent as it is, and only marks around it change the file: ${name}, in ${rounds} rounds`, function () {
