@@ -42,7 +42,9 @@ export async function loadParsers(paths: Iterable<string>): Promise<void> {
   const names = Array.from(paths, (path) => path.toLowerCase());
   const needed = formats
     .filter(({ load }) => load !== undefined)
-    .filter((format) => names.some((name) => isNamedAs(format, name)));
+    .filter((format) =>
+      names.some((path) => isNamedAs(format, path) || format.claims?.({ path, source: '' }) === true),
+    );
   await Promise.all(needed.map(async ({ load }) => load?.()));
 }
 

@@ -1,7 +1,7 @@
 import { lineRanges } from '../../text/lineBreaks.ts';
 import type { Range } from '../../text/range.ts';
-import { displayWidth } from '../common/tables/displayWidth.ts';
 import { field, optionList } from '../common/inline/restructuredText.ts';
+import { displayWidth } from '../common/tables/displayWidth.ts';
 import { type DirectiveRule, dataField, directiveRule, textField, textOption } from './rstDirectives.ts';
 import { places, type RstPlace } from './rstPlaces.ts';
 
@@ -53,13 +53,11 @@ export function readRuns(source: string): readonly RstRun[] {
 
 class BlockReader {
   readonly runs: RstRun[] = [];
-  readonly #source: string;
   readonly #lines: Line[];
   #depth = 0;
   #place: RstPlace = places.paragraph;
 
   constructor(source: string, lines: readonly Range[]) {
-    this.#source = source;
     this.#lines = lines.map(({ start, end }) => {
       const text = source.slice(start, end);
       const at = end - text.trimStart().length;
@@ -275,7 +273,9 @@ class BlockReader {
       this.runs.push({ lines: [this.#range(at + 1)], place: places.paragraph, title });
       return at + 3;
     }
-    return sign.length < 4 && sign !== '::' ? this.#readText(at, to, column) : this.#afterLiteral(at + 1, to, column, sign);
+    return sign.length < 4 && sign !== '::'
+      ? this.#readText(at, to, column)
+      : this.#afterLiteral(at + 1, to, column, sign);
   }
 
   #readText(at: number, to: number, column: number): number {
@@ -360,7 +360,10 @@ class BlockReader {
     }
     if (argument === 'text' || argument === 'version') {
       const skipped = argument === 'version' ? (/^\S*/.exec(this.#text(from))?.[0].length ?? 0) : 0;
-      this.#add(this.#ranges(from, options, skipped).filter(({ start, end }) => end > start), places.argument);
+      this.#add(
+        this.#ranges(from, options, skipped).filter(({ start, end }) => end > start),
+        places.argument,
+      );
     }
     const isBody = argument === undefined && content === 'blocks';
     if (isBody && options < blank) {

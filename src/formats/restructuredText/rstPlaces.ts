@@ -1,6 +1,6 @@
-import { displayWidth } from '../common/tables/displayWidth.ts';
 import { joinParts, joinTexts, type Part } from '../../text/unit.ts';
 import { block, field, isReadAs, writeInline } from '../common/inline/restructuredText.ts';
+import { displayWidth } from '../common/tables/displayWidth.ts';
 
 /** Where a text stands, which decides what it must not look like. */
 export interface RstPlace {

@@ -38,7 +38,9 @@ function readGrid(lines: readonly string[]): RstTable | undefined {
   for (const columns of grid) {
     const signs = bars.map((bar) => columns[bar]).join('');
     const isRule = /^\+[-=+]+$/.test(columns.join(''));
-    const isWhole = isRule ? columns.every((sign, at) => (sign === '+') === (grid[0]?.[at] === '+')) : /^\|+$/.test(signs);
+    const isWhole = isRule
+      ? columns.every((sign, at) => (sign === '+') === (grid[0]?.[at] === '+'))
+      : /^\|+$/.test(signs);
     if (columns.length !== grid[0]?.length || !isWhole) {
       return undefined;
     }
@@ -66,7 +68,8 @@ function readGrid(lines: readonly string[]): RstTable | undefined {
       const body = drawn.flatMap((row, index) => [
         rule(rules[index] ?? '-', wide),
         ...linesOf(row).map(
-          (cells) => `|${cells.map((cell, at) => padded(cell === '' ? '' : ` ${cell}`, wide[at] ?? 0, 'grid')).join('|')}|`,
+          (cells) =>
+            `|${cells.map((cell, at) => padded(cell === '' ? '' : ` ${cell}`, wide[at] ?? 0, 'grid')).join('|')}|`,
         ),
       ]);
       return [...body, rule(rules.at(-1) ?? '-', wide)];
@@ -82,7 +85,13 @@ function readSimple(lines: readonly string[]): RstTable | undefined {
   for (const line of lines) {
     const signs = columnsOf(line, 'simple');
     const [first = ''] = columns.map(({ start, end }) => signs.slice(start, end).join('').trim());
-    const isFitting = columns.every(({ end }, at) => signs.slice(end, columns[at + 1]?.start ?? end).join('').trim() === '');
+    const isFitting = columns.every(
+      ({ end }, at) =>
+        signs
+          .slice(end, columns[at + 1]?.start ?? end)
+          .join('')
+          .trim() === '',
+    );
     const row = items.at(-1);
     if (/^=+(?: +=+)* *$/.test(line)) {
       if (line.trimEnd() !== top) {
@@ -92,7 +101,12 @@ function readSimple(lines: readonly string[]): RstTable | undefined {
     } else if (!isFitting || /^-[- ]*$/.test(line) || (first === '' && line.trim() !== '' && !Array.isArray(row))) {
       return undefined;
     } else {
-      const cells = columns.map(({ start }, at) => signs.slice(start, columns[at + 1]?.start).join('').trimEnd());
+      const cells = columns.map(({ start }, at) =>
+        signs
+          .slice(start, columns[at + 1]?.start)
+          .join('')
+          .trimEnd(),
+      );
       if (first !== '' || !Array.isArray(row)) {
         items.push(cells.map((cell) => [cell]));
       } else {
@@ -106,7 +120,11 @@ function readSimple(lines: readonly string[]): RstTable | undefined {
   }
   const widths = columns.map(({ start, end }) => end - start);
   const gaps = columns.map(({ end }, at) => ' '.repeat(Math.max(0, (columns[at + 1]?.start ?? end) - end)));
-  const join = (cells: readonly string[]): string => cells.map((cell, at) => cell + (gaps[at] ?? '')).join('').trimEnd();
+  const join = (cells: readonly string[]): string =>
+    cells
+      .map((cell, at) => cell + (gaps[at] ?? ''))
+      .join('')
+      .trimEnd();
   return {
     cells: rows.flatMap((row) => row.map((cell, at) => cellOf(cell, at === 0 ? 0 : (widths[at] ?? 0)))),
     draw: (texts) => {
@@ -118,7 +136,8 @@ function readSimple(lines: readonly string[]): RstTable | undefined {
           return [join(wide.map((width) => '='.repeat(width)))];
         }
         at += 1;
-        const blanks = (item[0]?.length ?? 0) - Math.max(...item.map((cell) => cell.findLastIndex((line) => line !== '') + 1));
+        const blanks =
+          (item[0]?.length ?? 0) - Math.max(...item.map((cell) => cell.findLastIndex((line) => line !== '') + 1));
         const filled = linesOf(drawn[at] ?? []).map((cells) =>
           join(cells.map((cell, index) => padded(cell, wide[index] ?? 0, 'simple'))),
         );
@@ -152,7 +171,10 @@ function linesOf(row: Row): string[][] {
 
 function widened(widths: readonly number[], rows: readonly Row[], kind: Kind, spare: number): readonly number[] {
   return widths.map((width, at) =>
-    rows.reduce((most, row) => (row[at] ?? []).reduce((all, line) => Math.max(all, widthOf(line, kind) + spare), most), width),
+    rows.reduce(
+      (most, row) => (row[at] ?? []).reduce((all, line) => Math.max(all, widthOf(line, kind) + spare), most),
+      width,
+    ),
   );
 }
 

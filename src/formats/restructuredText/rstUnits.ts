@@ -11,6 +11,7 @@ import {
   type FormatOptions,
   joinParts,
   listCodes,
+  type NamedText,
   type Part,
   textOutsideCodes,
   type Unit,
@@ -26,13 +27,13 @@ import { nameOf, namesGiven, namesReferredTo, withOwnTargets } from './rstRefere
 import { readTable } from './rstTables.ts';
 
 /** A recorded request, whose files have the ending `.rest` too. */
-const request = /^\ufeff?\s*(?:#|\/\/|@\w+\s*=|(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+\S)/;
+const request = /^\ufeff?\s*(?:#+[ \t]|\/\/|@\w+\s*=|(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+\S)/;
 
 /** Returns the units of a file. */
-export function readRst(source: string): Content {
+export function readRst({ path, source }: NamedText): Content {
   return {
     units: (options) => {
-      if (request.test(source)) {
+      if (/\.rest$/i.test(path) && request.test(source)) {
         return [];
       }
       let names: Names | undefined;

@@ -113,11 +113,13 @@ export function writeInline(parts: readonly Part[], own: readonly Part[]): Part[
   const outward = spacesOutward(parts);
   const hasEscapes = ownText.includes('\\');
   const expected = readingOf(outward, marks, hasEscapes);
-  const levels = [(text: string) => escapeMarks(text, ownText), (text: string) => escapeAll(text, hasEscapes)].map((escape) => {
-    const written = apart(outward, own, escape);
-    const isBlock = block.test(firstLine(written)) && !block.test(ownLine);
-    return isBlock ? ['\\', ...written] : written;
-  });
+  const levels = [(text: string) => escapeMarks(text, ownText), (text: string) => escapeAll(text, hasEscapes)].map(
+    (escape) => {
+      const written = apart(outward, own, escape);
+      const isBlock = block.test(firstLine(written)) && !block.test(ownLine);
+      return isBlock ? ['\\', ...written] : written;
+    },
+  );
   const safe = levels.find((written) => readingOfWritten(readInline(joinDecoded(written), asIs)) === expected);
   return joinTexts(safe ?? levels.at(-1) ?? []);
 }

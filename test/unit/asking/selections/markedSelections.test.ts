@@ -111,7 +111,9 @@ function withPlainMarks(file: string, format: string): string {
   const underlined = /^(?:asciidoc|restructuredText)$/.test(format)
     ? unquoted.replace(/^([-=~^+*#])\1+(?=\r?$)/gm, '$1')
     : unquoted;
-  return wraps.has(format) ? underlined.replace(/\s+/g, ' ') : underlined;
+  // What referred to the title keeps its former name.
+  const named = format === 'restructuredText' ? underlined.replace(/^\.\. _`.*`:\r?\n\r?\n/gm, '') : underlined;
+  return wraps.has(format) ? named.replace(/\s+/g, ' ') : named;
 }
 
 describe('a selection', () => {

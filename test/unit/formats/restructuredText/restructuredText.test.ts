@@ -9,7 +9,23 @@ import { showUnits } from '../showUnits.ts';
 import { shapeOf } from './restructuredTextShape.ts';
 
 const signs = [
-  ...['* w*', '_w_', '`w`', 'w_', '|w|', '\\w', 'w::', '12. w', '- w', ':w: x', '.. w', '>>> w', 'w__', '[1]_', '(c) w'],
+  ...[
+    '* w*',
+    '_w_',
+    '`w`',
+    'w_',
+    '|w|',
+    '\\w',
+    'w::',
+    '12. w',
+    '- w',
+    ':w: x',
+    '.. w',
+    '>>> w',
+    'w__',
+    '[1]_',
+    '(c) w',
+  ],
   ...['**w', '``w', 'w*', 'A. w', '-v  w', '| w', '<w>', '"w"', '== w', '====', '`w <x>`_', '-- w', 'x : w', '“*w*”'],
 ];
 const changes: Readonly<Record<string, (text: string) => string>> = {
@@ -25,7 +41,28 @@ const changes: Readonly<Record<string, (text: string) => string>> = {
 const anyWords = fc
   .array(
     fc.constantFrom(
-      ...['word', ' ', ' ', '語', 'é', '*', '**', '_', '`', '``', '|', '[1]', '<', '>', '::', ':', '.', '..', '- ', '\\'],
+      ...[
+        'word',
+        ' ',
+        ' ',
+        '語',
+        'é',
+        '*',
+        '**',
+        '_',
+        '`',
+        '``',
+        '|',
+        '[1]',
+        '<',
+        '>',
+        '::',
+        ':',
+        '.',
+        '..',
+        '- ',
+        '\\',
+      ],
       ...['"', "'", '(', ')', '====', '+--+', '--', '—', '>>> ', '1. ', ':a: ', '\n', 'http://x.org'],
     ),
     { minLength: 1, maxLength: 8 },
@@ -41,6 +78,10 @@ describe('reStructuredText', () => {
       ['restructuredText', 'restructuredText', 'restructuredText'],
     );
     assert.equal(formatFor('restructuredtext', 'untitled').name, 'restructuredText');
+    const page = 'Title\n=====\n\n.. note:: Words.\n';
+    assert.equal(formatFor('plaintext', 'docs/a/b.txt', page).name, 'restructuredText');
+    assert.equal(formatFor('plaintext', 'notes/b.txt', page).name, 'plainText');
+    assert.equal(formatFor('plaintext', 'docs/a/b.txt', 'Title\n=====\n\nWords.\n').name, 'plainText');
   });
 
   for (const { file, source } of fixtures('restructuredText')) {
@@ -92,7 +133,18 @@ describe('reStructuredText', () => {
   });
 
   it('takes no more time than in proportion to the size', () => {
-    for (const part of ['*a ', '`a ', '``a ', '|a ', '`a`_ ', '- ', '- a\n', '.. note:: a\n\n  ', '+--+\n|a |\n', 'a\n==\n']) {
+    for (const part of [
+      '*a ',
+      '`a ',
+      '``a ',
+      '|a ',
+      '`a`_ ',
+      '- ',
+      '- a\n',
+      '.. note:: a\n\n  ',
+      '+--+\n|a |\n',
+      'a\n==\n',
+    ]) {
       keepsLawsInTime(restructuredText, part.repeat(100_000 / part.length));
     }
   });
@@ -108,8 +160,21 @@ describe('reStructuredText', () => {
       'Light modes',
       'Some ‹|product|› with ‹``--option``› and ‹**›bold words‹/**›, ‹*›slanted‹/*› ones‹::›',
       ...['An item\nwith two lines', 'An item in it', 'Another one‹\\ ›s', 'First this.', 'Then ‹*›that‹/*›.'],
-      ...['How it starts', 'Term', 'What it means.', 'Another', 'Its meaning\nin two lines.', 'Its words', 'Says more.'],
-      ...['How much it says,\nin lines.', 'A line of a poem', 'and another\nthat goes on', 'The one who waters, reaps.'],
+      ...[
+        'How it starts',
+        'Term',
+        'What it means.',
+        'Another',
+        'Its meaning\nin two lines.',
+        'Its words',
+        'Says more.',
+      ],
+      ...[
+        'How much it says,\nin lines.',
+        'A line of a poem',
+        'and another\nthat goes on',
+        'The one who waters, reaps.',
+      ],
       ...['A gardener', 'Do not run it dry.', 'It gets hot.', 'Mind the ‹*›water‹/*›', 'Words in it.'],
       ...['A pump in a garden', 'The caption of it', 'A legend.', 'A small pump', 'the garden pump', 'All of it'],
       ...['The first page', 'The dial.', 'Starts the pump.', 'How strong it is.', 'The wheel in the pump.'],
@@ -120,7 +185,8 @@ describe('reStructuredText', () => {
       'Input‹ | ›Output‹ | ›Water‹ | ›More of\nthe water‹ | ›Cold‹ | ›Nothing‹ | ›Warm',
       'The end.',
     ]);
-    assert.deepEqual(showUnits(restructuredText, '### A request\nGET https://x.org/some words\n'), []);
+    const request = { path: 'a.rest', source: '### A request\nGET https://x.org/some words\n' };
+    assert.deepEqual(unitsIn(restructuredText, request.source, { path: request.path }), []);
     assert.deepEqual(showUnits(restructuredText, 'PEP: 8\nTitle: Style\n\nSome words.\n'), ['Some words.']);
   });
 });

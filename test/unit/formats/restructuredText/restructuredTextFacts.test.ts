@@ -10,7 +10,12 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
   ['marks beside punctuation', 'See *bold*, now', ['「', '太字', '」、'], '「*太字*」、'],
   ['marks beside dashes of any script', 'A *word* here', ['„', 'Wort', '“…'], '„*Wort*“…'],
   ['marks beside signs', 'A *word* here', ['5%', 'Wort', '€'], '5%\\ *Wort*\\ €'],
-  ['a zero-width space beside a mark', 'A *word* here', ['Ein\u200b', 'Wort', '\u200bhier'], 'Ein\u200b\\ *Wort*\\ \u200bhier'],
+  [
+    'a zero-width space beside a mark',
+    'A *word* here',
+    ['Ein\u200b', 'Wort', '\u200bhier'],
+    'Ein\u200b\\ *Wort*\\ \u200bhier',
+  ],
   ['a note beside letters', 'The text [#]_ is', ['テキスト', 'です'], 'テキスト\\ [#]_\\ です'],
   ['a role beside letters', 'The :kbd:`X` is', ['次', 'です'], '次\\ :kbd:`X`\\ です'],
   ['a substitution beside letters', 'The |x| is', ['次', 'です'], '次\\ |x|\\ です'],
@@ -81,13 +86,13 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Etwas', 'Mehr', 'Langer Text'],
     '=====  ===========\nEtwas  Mehr\n\\      Langer Text\n=====  ===========',
   ],
-  ['marks that combine in a simple table', '====  ====\nSome  More\n====  ====', ['ก่', 'Mehr'], '====  ====\nก่     Mehr\n====  ===='],
   [
-    'a caption like a list',
-    '.. figure:: a.png\n\n   Some words',
-    ['1. Worte'],
-    '.. figure:: a.png\n\n   \\1. Worte',
+    'marks that combine in a simple table',
+    '====  ====\nSome  More\n====  ====',
+    ['ก่', 'Mehr'],
+    '====  ====\nก่     Mehr\n====  ====',
   ],
+  ['a caption like a list', '.. figure:: a.png\n\n   Some words', ['1. Worte'], '.. figure:: a.png\n\n   \\1. Worte'],
   ['the text of a directive like an option', '.. note:: Some words', [':x: Worte'], '.. note:: \\:x: Worte'],
   [
     'a line of a directive like an option',
@@ -95,7 +100,12 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Worte\n:x: hier'],
     '.. note:: Worte :x: hier',
   ],
-  ['an alternative text', '.. image:: a.png\n   :alt: Some words', ['*Worte* \\ `x`'], '.. image:: a.png\n   :alt: *Worte* \\ `x`'],
+  [
+    'an alternative text',
+    '.. image:: a.png\n   :alt: Some words',
+    ['*Worte* \\ `x`'],
+    '.. image:: a.png\n   :alt: *Worte* \\ `x`',
+  ],
   [
     'a reference by the words of a title',
     'See `Some words`_.\n\nSome words\n----------',
@@ -108,28 +118,44 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Siehe ', 'Wörter', '.', 'Wörter'],
     'Siehe `Wörter <x y_>`__.\n\n.. _x y: https://x.org\n\nWörter\n------',
   ],
-  ['a title with a colon that is referred to', 'See `a: b`_\n\nA: b\n----', ['Zu ', 'c', 'C: d'], 'Zu `c <a: b_>`__\n\n.. _`a: b`:\n\nC: d\n----'],
+  [
+    'a title with a colon that is referred to',
+    'See `a: b`_\n\nA: b\n----',
+    ['Zu ', 'c', 'C: d'],
+    'Zu `c <a: b_>`__\n\n.. _`a: b`:\n\nC: d\n----',
+  ],
   [
     'the text of a link that others refer to',
     '`Some words <https://x.org>`_ and `some words`_',
     ['Wörter', ' und ', 'Wörter'],
     '`Some words <https://x.org>`_ and `some words`_',
   ],
-  ['who is quoted', 'Text\n\n   Some words\n\n   -- Author name', ['X', '— Worte', 'A. Name'], 'X\n\n   \\— Worte\n\n   -- \\A. Name'],
+  [
+    'who is quoted',
+    'Text\n\n   Some words\n\n   -- Author name',
+    ['X', '— Worte', 'A. Name'],
+    'X\n\n   \\— Worte\n\n   -- \\A. Name',
+  ],
   [
     'the entries of a table of contents',
     '.. toctree::\n\n   Some words <a>\n   b',
     ['*Worte*'],
     '.. toctree::\n\n   *Worte* <a>\n   b',
   ],
-  ['an entry that would have another target', '.. toctree::\n\n   Some words <a>', ['Worte <b>'], '.. toctree::\n\n   Some words <a>'],
+  [
+    'an entry that would have another target',
+    '.. toctree::\n\n   Some words <a>',
+    ['Worte <b>'],
+    '.. toctree::\n\n   Some words <a>',
+  ],
 ];
 
 /** Returns the page with each text that has words replaced by the next one. */
 function translated(source: string, texts: readonly string[]): string {
-  const units = [...readRst(source).units({})].filter((unit) => unit !== undefined);
+  const units = [...readRst({ path: 'a.rst', source }).units({})].filter((unit) => unit !== undefined);
   const rest = [...texts];
-  const next = (part: Part): Part => (typeof part === 'string' && /\p{L}|^\.$/u.test(part) ? (rest.shift() ?? '') : part);
+  const next = (part: Part): Part =>
+    typeof part === 'string' && /\p{L}|^\.$/u.test(part) ? (rest.shift() ?? '') : part;
   const rendered = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts.map(next)])));
   assert.deepEqual(rest, []);
   return rendered;

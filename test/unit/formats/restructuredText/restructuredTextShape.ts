@@ -9,7 +9,9 @@ import { listCodes } from '../../../../src/text/unit.ts';
  * the number of its texts. A reference by its own text is the same as one with that text as its target.
  */
 export function shapeOf(source: string): readonly string[] {
-  const tables = new Map([...readRst(source).units({})].map((unit) => [unit?.start, unit?.parts ?? []]));
+  const tables = new Map(
+    [...readRst({ path: 'a.rst', source }).units({})].map((unit) => [unit?.start, unit?.parts ?? []]),
+  );
   return readRuns(source).map(({ lines, place, title, table }) => {
     const start = lines[0]?.start ?? 0;
     const head = [
