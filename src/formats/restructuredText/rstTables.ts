@@ -4,7 +4,9 @@ import { displayWidth } from '../common/tables/displayWidth.ts';
 export interface RstCell {
   /** Its lines, without what they are indented by. */
   readonly text: string;
-  /** The columns that its text has; absent: its text is one line. */
+  /** The index of its column in the table. */
+  readonly column: number;
+  /** The columns that its lines have at most; absent: its text is one line. */
   readonly width?: number;
 }
 
@@ -17,6 +19,9 @@ export interface RstTable {
    */
   readonly draw: (texts: readonly string[]) => readonly string[] | undefined;
 }
+
+/** Each line of a simple table is looked at once for each of its columns. */
+const mostColumns = 60;
 
 /** Cells of a row, each with its lines. */
 type Row = readonly (readonly string[])[];
@@ -58,7 +63,7 @@ function readGrid(lines: readonly string[]): RstTable | undefined {
   const widths = bars.slice(1).map((bar, at) => bar - (bars[at] ?? 0) - 1);
   const rule = (sign: string, of: readonly number[]): string => `+${of.map((each) => sign.repeat(each)).join('+')}+`;
   return {
-    cells: rows.flatMap((row) => row.map((cell, at) => cellOf(cell, (widths[at] ?? 0) - 2))),
+    cells: rows.flatMap((row) => row.map((cell, at) => cellOf(cell, at, (widths[at] ?? 0) - 2))),
     draw: (texts) => {
       if (texts.some((text) => [...text].some(isCombining))) {
         return undefined;
@@ -80,6 +85,9 @@ function readGrid(lines: readonly string[]): RstTable | undefined {
 function readSimple(lines: readonly string[]): RstTable | undefined {
   const [top = ''] = lines;
   const columns = Array.from(top.matchAll(/=+/g), ({ 0: sign, index }) => ({ start: index, end: index + sign.length }));
+  if (columns.length > mostColumns) {
+    return undefined;
+  }
   /** Rows, and the lines of signs between them. */
   const items: (string[][] | 'rule')[] = [];
   for (const line of lines) {
@@ -126,7 +134,7 @@ function readSimple(lines: readonly string[]): RstTable | undefined {
       .join('')
       .trimEnd();
   return {
-    cells: rows.flatMap((row) => row.map((cell, at) => cellOf(cell, at === 0 ? 0 : (widths[at] ?? 0)))),
+    cells: rows.flatMap((row) => row.map((cell, at) => cellOf(cell, at, at === 0 ? 0 : (widths[at] ?? 0)))),
     draw: (texts) => {
       const drawn = rowsOf(texts, widths.length).map(([first = [], ...others]) => [[first.join(' ')], ...others]);
       const wide = widened(widths, drawn, 'simple', 0);
@@ -148,14 +156,14 @@ function readSimple(lines: readonly string[]): RstTable | undefined {
 }
 
 /** @param width the columns of its text; 0: it has one line in any case */
-function cellOf(lines: readonly string[], width: number): RstCell {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
-  const indent = Math.min(...indents);
+function cellOf(lines: readonly string[], column: number, width: number): RstCell {
+  const filled = lines.filter((line) => line.trim() !== '');
+  const indent = filled.reduce((least, line) => Math.min(least, line.length - line.trimStart().length), Infinity);
   const text = lines
     .map((line) => line.slice(indent).trimEnd())
     .join('\n')
     .replace(/^\n+|\n+$/g, '');
-  return { text, ...(width > 0 && indents.length > 1 && { width }) };
+  return { text, column, ...(width > 0 && filled.length > 1 && { width }) };
 }
 
 function rowsOf(texts: readonly string[], columns: number): Row[] {
@@ -196,7 +204,7 @@ function columnsOf(line: string, kind: Kind): string[] {
   const columns: string[] = [];
   for (const each of line) {
     if (kind === 'simple' && columns.length > 0 && isCombining(each)) {
-      columns[columns.length - 1] += each;
+      columns.push((columns.pop() ?? '') + each);
     } else {
       columns.push(each, ...(!/^[\p{M}\p{Cf}]/u.test(each) && displayWidth(each) > 1 ? [''] : []));
     }

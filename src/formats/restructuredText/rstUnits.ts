@@ -19,6 +19,7 @@ import {
 import { readInline, splitEscapes } from '../common/inline/restructuredText.ts';
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
+import { displayWidth } from '../common/tables/displayWidth.ts';
 import { isOnlyName } from '../common/values/looksLikeId.ts';
 import { renderUnits } from '../renderUnits.ts';
 import { type RstRun, readRuns, titleWidth } from './rstBlocks.ts';
@@ -52,8 +53,8 @@ interface Names {
 interface Reading {
   readonly options: FormatOptions;
   readonly names: () => Names;
-  /** Lines are broken again at this column; absent: as they come. */
-  readonly width?: number | undefined;
+  /** Returns the column that lines are broken at when they are written; absent: they stay as they come. */
+  readonly width?: (() => number) | undefined;
 }
 
 function* readUnits(source: string, reading: Reading): Generator<Unit> {
@@ -72,25 +73,36 @@ function tableUnit(source: string, lines: readonly Range[], kind: 'grid' | 'simp
   if (table === undefined || first === undefined || last === undefined) {
     return [];
   }
-  const cells = table.cells.map(({ text, width }) => ({
-    text,
-    units: [...readUnits(text, { ...reading, width })],
-  }));
+  const widths = new Map<number, number>();
+  const cells = table.cells.map(({ text, column, width = 0 }) => {
+    const widest = width === 0 ? undefined : () => Math.max(width, widths.get(column) ?? 0);
+    return { text, column, isWrapped: width > 0, units: [...readUnits(text, { ...reading, width: widest })] };
+  });
   const units = cells.flatMap((cell) => cell.units);
   const border: Code = { id: 0, role: 'alone', source: ' | ', isBorder: true };
   const parts = numberCodes(units.flatMap((unit, index) => [...(index > 0 ? [border] : []), ...unit.parts]));
   const known = codesByName(parts, units);
   const range = { start: first.start, end: last.end };
   const indent = source.slice(lineStart(source, lines[1]?.start ?? 0), lines[1]?.start ?? 0);
-  const write = (given: readonly Part[]): string => {
-    const texts = betweenBorders(given).map((text) => text.map((part) => known.get(partName(part)) ?? part));
-    if (sameParts(given, parts) || texts.length !== units.length) {
+  const write = (all: readonly Part[]): string => {
+    const texts = betweenBorders(all).map((text) => text.map((part) => known.get(partName(part)) ?? part));
+    if (sameParts(all, parts) || texts.length !== units.length) {
       return source.slice(range.start, range.end);
     }
-    const drawn = cells.map((cell) => {
-      const own = texts.splice(0, cell.units.length);
-      return renderUnits(cell.text, cell.units, new Map(own.entries()));
+    let done = 0;
+    const given = cells.map(({ units: own }) => {
+      done += own.length;
+      return new Map(texts.slice(done - own.length, done).entries());
     });
+    const render = (at: number): string =>
+      renderUnits(cells[at]?.text ?? '', cells[at]?.units ?? [], given[at] ?? new Map());
+    // Texts of several lines are broken at the width that the others give their column.
+    const single = cells.map(({ isWrapped }, at) => (isWrapped ? undefined : render(at)));
+    widths.clear();
+    for (const [at, { column }] of cells.entries()) {
+      widths.set(column, Math.max(widths.get(column) ?? 0, displayWidth(single[at] ?? '')));
+    }
+    const drawn = single.map((text, at) => text ?? render(at));
     const written = table.draw(drawn)?.map((line, index) => (index > 0 && line !== '' ? indent + line : line));
     return written?.join(detectLineEnd(source)) ?? source.slice(range.start, range.end);
   };
@@ -147,11 +159,13 @@ function runUnit(source: string, run: RstRun, { options, names, width }: Reading
       return source.slice(range.start, range.end);
     }
     let line = -1;
-    const isWrapped = width !== undefined && lines.length > 1;
-    const filled = (isWrapped ? wrapped(written, width) : written).replace(/\n/g, () => {
-      line += 1;
-      return breaks[line] ?? breaks.at(-1) ?? ' ';
-    });
+    const filled = (width !== undefined && lines.length > 1 ? wrapped(written, width()) : written).replace(
+      /\n/g,
+      () => {
+        line += 1;
+        return breaks[line] ?? breaks.at(-1) ?? ' ';
+      },
+    );
     return title === undefined ? filled : writtenTitle(source, first, title, filled, names());
   });
 }
