@@ -2,7 +2,8 @@ import { codeName, joinParts, type Part } from '../../text/unit.ts';
 
 const phrase = /`([^`<>]{1,300})`_(?![_\p{L}\p{N}])/gu;
 const alias = /<([^<>]{1,300})_>`_/g;
-const simple = /(?<![\p{L}\p{N}_`])([\p{L}\p{N}](?:[-._+:]?[\p{L}\p{N}]){0,80})_(?![\p{L}\p{N}_])/gu;
+const simple =
+  /(?<![\p{L}\p{N}_`])([\p{L}\p{N}](?:[-._+:]?[\p{L}\p{N}]){0,80})_(?=$|[\s"')>\]}/:.,;!?\\-]|[^\0-\x7f])(?![\p{L}\p{N}])/gu;
 const label = /:(?:ref|any):`(?:[^`<>]{0,300}<)?([^`<>]{1,300})>?`/g;
 
 const target = /^[ \t]*\.\.[ \t]+_(?:`([^`\n]{1,300})`|((?:\\.|[^:\\\n]){1,300})):(?=\s|$)/gm;
@@ -48,7 +49,7 @@ export function withOwnTargets(
 ): readonly Part[] | undefined {
   const changed = new Map<string, string>();
   const [ownTexts, texts] = [textsOfPairs(own), textsOfPairs(parts)];
-  for (const [index, part] of own.entries()) {
+  for (const part of own) {
     if (typeof part === 'string' || part.role !== 'close' || !part.source.endsWith('`_')) {
       continue;
     }
@@ -59,7 +60,7 @@ export function withOwnTargets(
         return undefined;
       }
       changed.set(codeName(part), ` <${former.replace(/\s+/g, ' ')}_>\`__`);
-    } else if (!isSame && part.source !== '`_' && names.has(nameOf(former)) && index > 0) {
+    } else if (!isSame && names.has(nameOf(former)) && !isAliasOf(part.source, former)) {
       return undefined;
     }
   }
@@ -68,6 +69,12 @@ export function withOwnTargets(
     : parts.map((part) =>
         typeof part === 'string' ? part : { ...part, source: changed.get(codeName(part)) ?? part.source },
       );
+}
+
+/** Returns true for the end of a reference that has its own text as its target: `` `Text <text_>`_ ``. */
+function isAliasOf(close: string, text: string): boolean {
+  const [, name] = /<([^<>]+)_>`_$/.exec(close) ?? [];
+  return name !== undefined && nameOf(name) === nameOf(text);
 }
 
 function folded(text: string): string {
