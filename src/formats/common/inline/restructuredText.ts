@@ -170,19 +170,11 @@ function marksOf(own: readonly Part[]): ReadonlySet<string> {
   return found;
 }
 
-/** Returns how parts of which the texts have no escapes are read, without white space. */
+/** Returns how parts are read whose texts are as people read them, unless they have their escapes. */
 function readingOf(parts: readonly Part[], marks: ReadonlySet<string>, isEscaped: boolean): string {
-  return readingOfWritten(
-    parts.map((part) =>
-      typeof part === 'string'
-        ? isEscaped
-          ? part
-          : part.replaceAll('\\', '\\\\')
-        : marks.has(codeName(part))
-          ? part
-          : decodedOf(part),
-    ),
-  );
+  const escaped = (text: string): string => (isEscaped ? text : text.replaceAll('\\', '\\\\'));
+  const read = (part: Code): Part => (marks.has(codeName(part)) ? part : decodedOf(part));
+  return readingOfWritten(parts.map((part) => (typeof part === 'string' ? escaped(part) : read(part))));
 }
 
 /** Returns how parts are read, without white space. */
@@ -195,13 +187,13 @@ function readingOfWritten(parts: readonly Part[]): string {
 
 /** Returns parts with escapes, and with boundaries between marks and what would make them text. */
 function apart(parts: readonly Part[], own: readonly Part[], escape: (text: string) => string): Part[] {
-  const hasTouch = own.some((part, index) => !mayTouch(own[index - 1] ?? '', part));
+  const isLoose = own.some((part, index) => !mayTouch(own[index - 1] ?? '', part, false));
   const beside = new Set(own.map((part, index) => nameOf(own[index - 1]) + nameOf(part)));
   return parts.flatMap((part, index): Part[] => {
     const above = parts[index - 1];
     const text = typeof part === 'string' ? escape(part) : part;
     const isOwn = beside.has(nameOf(above) + nameOf(part)) && typeof above === 'object' && typeof part === 'object';
-    return above !== undefined && !isOwn && !mayTouch(above, part, hasTouch) ? [boundary, text] : [text];
+    return above !== undefined && !isOwn && !mayTouch(above, part, isLoose) ? [boundary, text] : [text];
   });
 }
 
@@ -261,9 +253,12 @@ function decodedOf({ decoded, source }: Code): string {
   return decoded ?? source;
 }
 
-/** Returns whether two parts may be next to each other: a mark begins and ends at a space or punctuation only. */
-function mayTouch(one: Part, other: Part, mayAddress = true): boolean {
-  const isAddress = (part: Part): boolean => !mayAddress && typeof part === 'object' && address.test(decodedOf(part));
+/**
+ * Returns whether two parts may be next to each other: a mark begins and ends at a space or punctuation only, and so
+ * does an address, unless the source has one that does not.
+ */
+function mayTouch(one: Part, other: Part, isLoose = true): boolean {
+  const isAddress = (part: Part): boolean => !isLoose && typeof part === 'object' && address.test(decodedOf(part));
   const endsMark = isMarkOf(one, 'close') || isMarkOf(one, 'alone') || isAddress(one);
   const startsMark = isMarkOf(other, 'open') || isMarkOf(other, 'alone') || isAddress(other);
   const lead = typeof one === 'string' ? one : decodedOf(one);
