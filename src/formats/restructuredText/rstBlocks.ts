@@ -88,8 +88,9 @@ class BlockReader {
   }
 
   #add(lines: readonly Range[], place: RstPlace = this.#place): void {
-    if (lines.some(({ start, end }) => end > start)) {
-      this.runs.push({ lines, place });
+    const kept = lines.filter(({ start, end }) => end > start);
+    if (kept.length > 0) {
+      this.runs.push({ lines: kept, place });
     }
   }
 
@@ -360,10 +361,7 @@ class BlockReader {
     }
     if (argument === 'text' || argument === 'version') {
       const skipped = argument === 'version' ? (/^\S*/.exec(this.#text(from))?.[0].length ?? 0) : 0;
-      this.#add(
-        this.#ranges(from, options, skipped).filter(({ start, end }) => end > start),
-        places.argument,
-      );
+      this.#add(this.#ranges(from, options, skipped), places.argument);
     }
     const isBody = argument === undefined && content === 'blocks';
     if (isBody && options < blank) {
