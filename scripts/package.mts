@@ -41,7 +41,7 @@ const allowed = [
   /^extension\/l10n\/bundle\.l10n\.[\w-]+\.json$/,
   /^extension\/dist\/[\w-]+\.(js|css)$/,
   /^extension\/media\/[\w-]+\.(png|svg|md|schema\.json)$/,
-  /^extension\/samples\/[\w./-]+\.(adoc|json|md|po|pot|ts|tsv|txt|xcstrings|xml)$/,
+  /^extension\/samples\/[\w./-]+\.(adoc|json|md|po|pot|rst|ts|tsv|txt|xcstrings|xml)$/,
   /^extension\/(readme|changelog)\.md$/,
   /^extension\/(LICENSE|ThirdPartyNotices)\.txt$/,
 ];

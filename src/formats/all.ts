@@ -16,6 +16,7 @@ import { plainText } from './plainText/plainText.ts';
 import { po } from './po/po.ts';
 import { properties } from './properties/properties.ts';
 import { qt } from './qt/qt.ts';
+import { restructuredText } from './restructuredText/restructuredText.ts';
 import { resx } from './resx/resx.ts';
 import { settings } from './settings/settings.ts';
 import { pod, sourceCode } from './sourceCode/sourceCode.ts';
@@ -35,7 +36,7 @@ export const formats: readonly Format[] = [
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
   ...[fluent, laravel, lists, qt, modules, srt, toml, vtt],
-  ...[asciidoc, php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
+  ...[asciidoc, restructuredText, php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
 ];
 
 /** Loads the parsers that the files at some paths need, before any of these files is opened. */
@@ -43,7 +44,9 @@ export async function loadParsers(paths: Iterable<string>): Promise<void> {
   const names = Array.from(paths, (path) => path.toLowerCase());
   const needed = formats
     .filter(({ load }) => load !== undefined)
-    .filter((format) => names.some((name) => isNamedAs(format, name)));
+    .filter((format) =>
+      names.some((path) => isNamedAs(format, path) || format.claims?.({ path, source: '' }) === true),
+    );
   await Promise.all(needed.map(async ({ load }) => load?.()));
 }
 

@@ -1,6 +1,6 @@
 import type { Format } from '../text/format.ts';
 
-import { plainText } from './plainText/plainText.ts';
+import { isDocumentation, plainText } from './plainText/plainText.ts';
 
 /** The name of a document that was never saved. */
 const unsavedName = /(?:^|\/)untitled-\d+$/i;
@@ -24,5 +24,5 @@ export async function loadFormat(languageId: string, fileName = '', source = '')
 /** Returns true for a name that no other format reads. */
 function isPlainName(name: string): boolean {
   const isText = plainText.extensions.some((extension) => name.toLowerCase().endsWith(extension));
-  return isText || name === '' || unsavedName.test(name);
+  return (isText && !isDocumentation(name)) || name === '' || unsavedName.test(name);
 }

@@ -19,6 +19,11 @@ export const plainText: Format = {
   }),
 };
 
+/** Returns true for the path of a text that may be a page of Sphinx: it is one if it has its marks. */
+export function isDocumentation(path: string): boolean {
+  return /(?:^|\/)(?:docs?|documentation)\/(?:.*\/)?[^/]+\.txt$/i.test(path);
+}
+
 /** Texts about an app that are uploaded to its store, one in each file. */
 const storeText =
   /(?:^|\/)(?:fastlane\/metadata(?:\/android)?|metadata\/android)\/[^/]+\/(?:changelogs\/)?[^/]+\.txt$/i;

@@ -110,7 +110,7 @@ const longestHead = 4000;
 
 const named = pathPattern(Object.values(configurationFiles).flat());
 const namedOutsideLocales = pathPattern(ambiguousNames);
-const prose = /\.(?:md|mdx|markdown|adoc|asciidoc|html?|txt)$/i;
+const prose = /\.(?:md|mdx|markdown|adoc|asciidoc|rst|html?|txt)$/i;
 
 /** Returns true for the path of a file that configures a tool: by the table, or a dotfile. */
 export function isConfigurationPath(path: string): boolean {

@@ -22,11 +22,12 @@ const marks: readonly RegExp[] = [
 const signs =
   /^(?:\/\*+!?|\/\/+|#+|--+|;+|%+|'|"{3}|<!--+|\{\/\*+|\(\*|!+|rem\b|["'](?:\/\/|#|[$_]{0,2}comment|_?generated)["']\s*:\s*\[?\s*["'])/i;
 /** The same for formats in which other characters are markup. */
-const signsInProse = /^(?:<!--+|\{\/\*+)/;
+const signsInProse = /^(?:<!--+|\{\/\*+|\.\.(?=\s))/;
 const proseFormats: ReadonlySet<string> = new Set([
   'markdown',
   'mdx',
   'asciidoc',
+  'restructuredText',
   'plainText',
   'html',
   'vue',
@@ -160,7 +161,7 @@ const codeEndings: readonly string[] = [
   ...['.fish', '.for', '.frag', '.glsl', '.haml', '.hlsl', '.hx', '.idr', '.jade', '.lean', '.lhs', '.lisp', '.ml'],
   ...['.mli', '.nim', '.nu', '.pas', '.pp', '.pro', '.pug', '.purs', '.raku', '.re', '.res', '.rkt', '.s', '.scm'],
   ...['.slim', '.sml', '.sol', '.ss', '.styl', '.sv', '.tcl', '.v', '.vert', '.vhd', '.vhdl', '.vim', '.wgsl', '.wat'],
-  ...['.bib', '.cls', '.creole', '.latex', '.mediawiki', '.org', '.rest', '.rst'],
+  ...['.bib', '.cls', '.creole', '.latex', '.mediawiki', '.org'],
   ...[
     '.sty',
     '.tex',

@@ -4,7 +4,13 @@ import { formatFor, formats } from '../../../src/formats/all.ts';
 import { loadFormat } from '../../../src/formats/loadFormat.ts';
 
 /** Sources that a format claims by their content, whatever their language id. */
-const claimed = ['', 'Some words.', '<?xml version="1.0"?><TS version="2.1"></TS>', '<resources></resources>'];
+const claimed = [
+  '',
+  'Title\n=====\n\n.. note:: Words.',
+  'Some words.',
+  '<?xml version="1.0"?><TS version="2.1"></TS>',
+  '<resources></resources>',
+];
 const languageIds = ['plaintext', '', 'log', ...formats.flatMap((format) => format.languageIds)];
 const names = [
   '',
@@ -17,7 +23,15 @@ const names = [
   'NOTES.TXT',
   'a/b.text',
 ].concat(
-  ['CMakeLists.txt', 'notes.txt.j2', 'Makefile', 'my-dockerfile', 'lang/de/messages.php', 'res/values/strings.xml'],
+  [
+    'CMakeLists.txt',
+    'docs/a.txt',
+    'notes.txt.j2',
+    'Makefile',
+    'my-dockerfile',
+    'lang/de/messages.php',
+    'res/values/strings.xml',
+  ],
   formats.flatMap(({ extensions }) =>
     extensions.flatMap((ending) => [`a${ending}`, `txt${ending}.txt`, `a.txt${ending}`]),
   ),
@@ -39,8 +53,10 @@ describe('a format that is loaded', () => {
     for (const [languageId, path] of [
       ['', 'a.adoc'],
       ['asciidoc', 'untitled-1'],
+      ['', 'a.rst'],
+      ['restructuredtext', 'untitled-1'],
     ] as const) {
-      const content = (await loadFormat(languageId, path)).open({ path, source: '= Words' });
+      const content = (await loadFormat(languageId, path)).open({ path, source: 'Words' });
       assert.ok(!('kind' in content), path);
       assert.deepEqual(
         Array.from(content.units({}), (unit) => unit?.parts),

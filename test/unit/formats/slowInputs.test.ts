@@ -58,11 +58,20 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
     source: numbers(350, (index) => `${'='.repeat(index + 4)}\n`),
   },
   { what: 'a long table of AsciiDoc', name: 'a.adoc', source: `|===\n${'|Some words |of a row\n'.repeat(7000)}|===\n` },
+  { what: 'marks of reStructuredText', name: 'a.rst', source: `${'*a* `b` ``c`` |d| e '.repeat(4000)}\n` },
+  { what: 'references of reStructuredText', name: 'a.rst', source: `${'`a`_ b_ :c:`d` '.repeat(4000)}\n` },
+  { what: 'lists of reStructuredText in lists', name: 'a.rst', source: `${'- '.repeat(60_000)}words\n` },
+  { what: 'titles of reStructuredText', name: 'a.rst', source: 'Words_\n======\n\n'.repeat(4000) },
+  {
+    what: 'a long table of reStructuredText',
+    name: 'a.rst',
+    source: `+----+----+\n${'| aa | bb |\n+----+----+\n'.repeat(4000)}`,
+  },
   { what: 'documentation of Perl', name: 'a.pod', source: '=item B<words> of L<words|it>\n\n'.repeat(4000) },
 ];
 
 describe('the time to read and write a text', () => {
-  before(() => loadParsers(['a.adoc']));
+  before(() => loadParsers(['a.adoc', 'a.rst']));
 
   for (const { what, name, source } of inputs) {
     it(`is proportional to its length: ${what}`, async () => {

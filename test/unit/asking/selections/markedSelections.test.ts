@@ -108,12 +108,16 @@ function withPlainMarks(file: string, format: string): string {
   // A word without quotes gets them.
   const unquoted = format === 'strings' ? plain.replace(/"(‹\w+›)"/, '$1') : plain;
   // The line below a title is as long as the title.
-  const underlined = format === 'asciidoc' ? unquoted.replace(/^([-=~^+])\1+(?=\r?$)/gm, '$1') : unquoted;
-  return wraps.has(format) ? underlined.replace(/\s+/g, ' ') : underlined;
+  const underlined = /^(?:asciidoc|restructuredText)$/.test(format)
+    ? unquoted.replace(/^([-=~^+*#])\1+(?=\r?$)/gm, '$1')
+    : unquoted;
+  // What referred to the title keeps its former name.
+  const named = format === 'restructuredText' ? underlined.replace(/^\.\. _`.*`:\r?\n\r?\n/gm, '') : underlined;
+  return wraps.has(format) ? named.replace(/\s+/g, ' ') : named;
 }
 
 describe('a selection', () => {
-  before(() => loadParsers(['a.adoc']));
+  before(() => loadParsers(['a.adoc', 'a.rst']));
 
   for (const name of readdirSync(folder)) {
     it(`is sent as it is, and only marks around it change the file: ${name}, in ${rounds} rounds`, function () {

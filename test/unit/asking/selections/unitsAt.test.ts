@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { kindOfUnitsAt } from '../../../../src/asking/selections/unitsAt.ts';
+import { loadParsers } from '../../../../src/formats/all.ts';
 import { readUnits } from '../../../../src/formats/readText.ts';
 import { type FormatOptions, joinParts } from '../../../../src/text/unit.ts';
 
@@ -18,6 +19,8 @@ function textsAt(name: string, marked: string, languageId = '', options: FormatO
 }
 
 describe('the text at a cursor', () => {
+  before(() => loadParsers(['a.rst']));
+
   const page = [
     '# The pump',
     'A first line',

@@ -31,6 +31,11 @@ describe('the pages of a site that have no translation', () => {
       ],
     },
     {
+      name: 'a manual of reStructuredText has a folder for each language',
+      paths: ['docs/en/start.rst', 'docs/en/care.rst', 'docs/de/start.rst'],
+      pages: ['docs/en de: 1 of 2, docs/de/care.rst'],
+    },
+    {
       name: 'a manual of AsciiDoc has a folder for each language',
       paths: ['docs/en/start.adoc', 'docs/en/care.adoc', 'docs/en/parts/_cable.adoc', 'docs/de/start.adoc'],
       pages: ['docs/en de: 1 of 2, docs/de/care.adoc'],

@@ -100,6 +100,25 @@ describe('a page with translations', () => {
     );
   });
 
+  it('in reStructuredText gets only its changed and new paragraphs', async () => {
+    const manual =
+      'Garden\n======\n\nWater the beds.\n\n.. code-block:: js\n\n   water()\n\n#. Dig first.\n#. Sow then.\n';
+    const handbook =
+      'Garten\n======\n\nGieße die Beete.\n\n.. code-block:: js\n\n   water()\n\n#. Erst graben.\n#. Dann säen.\n';
+    folder = new MemoryFolder({ 'docs/en/x.rst': manual, 'docs/de/x.rst': handbook });
+    await folder.translate(calls);
+    folder.change('docs/en/x.rst', 'Sow then.', 'Sow then.\n#. Rest.');
+    folder.change('docs/en/x.rst', 'Water the beds.', 'Water the beds.\n\n.. note:: Words.\n\nTitle\n-----');
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Words.', 'de Title', 'de Rest.']);
+    assert.equal(
+      folder.text('docs/de/x.rst'),
+      handbook
+        .replace('Beete.', 'Beete.\n\n.. note:: DE Words.\n\nDE Title\n--------')
+        .replace('Dann säen.', 'Dann säen.\n#. DE Rest.'),
+    );
+  });
+
   it('lacks what could not be translated, and gets it later', async () => {
     await folder.translate(calls);
     folder.change(source, 'The end.', 'One more.\n\n| A table |\n| --- |\n\nThe end.');

@@ -1,0 +1,25 @@
+// reStructuredText: blocks are read line by line, as no parser knows where its texts are.
+// Authority: docutils and Sphinx.
+
+import type { Content, Format } from '../../text/format.ts';
+import type { NamedText } from '../../text/unit.ts';
+import { isDocumentation } from '../plainText/plainText.ts';
+
+const directive = /^\.\. (?:_[^:\n]+:|[\w:-]+::)/m;
+const title = /^\S.*\r?\n([=~^"*#-])\1{3,}[ \t]*\r?$/m;
+
+let read: ((file: NamedText) => Content) | undefined;
+
+export const restructuredText: Format = {
+  name: 'restructuredText',
+  languageIds: ['restructuredtext'],
+  extensions: ['.rst', '.rest'],
+  claims: ({ path, source }) => {
+    const beginning = source.slice(0, 20_000);
+    return isDocumentation(path) && (source === '' || (directive.test(beginning) && title.test(beginning)));
+  },
+  load: async () => {
+    read ??= (await import('./rstUnits.ts')).readRst;
+  },
+  open: (file) => read?.(file) ?? { kind: 'syntax', line: 1 },
+};
