@@ -52,7 +52,8 @@ describe('a dictionary in the editor', () => {
 
     await type('\nlamp\tLampe');
     await page.locator('.squiggly-error').first().waitFor({ state: 'visible' });
-    await workbench.runCommand('Language Services: Align Dictionary Columns');
+    const buttons = page.locator('.editor-group-container.active .title .editor-actions');
+    await buttons.getByRole('button', { name: 'Align Dictionary Columns' }).click();
     await workbench.statusBar.tells('Tab Size: 12');
     await keepPicture(workbench, 'dictionary');
     const fix = await workbench.editor.quickFix('Remove duplicate');
