@@ -27,6 +27,7 @@ const proseFormats: ReadonlySet<string> = new Set([
   'markdown',
   'mdx',
   'asciidoc',
+  'docbook',
   'plainText',
   'html',
   'vue',

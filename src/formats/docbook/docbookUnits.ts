@@ -1,0 +1,340 @@
+import { matchStyle } from '../../names/languages/languageToken.ts';
+import type { Content } from '../../text/format.ts';
+import { lineBreaksIn } from '../../text/lineBreaks.ts';
+import { MappedText } from '../../text/mappedText.ts';
+import { type FormatOptions, type Part, type Range, textOutsideCodes, type Unit } from '../../text/unit.ts';
+import { readParts, type SourcePiece, textUnit } from '../common/placeholders/partsReader.ts';
+import { isOnlyName } from '../common/values/looksLikeId.ts';
+import { trimXml, writeXml, xmlPieces } from '../common/xml/xmlText.ts';
+import {
+  contentNodes,
+  readAttribute,
+  readXml,
+  type XmlAttribute,
+  type XmlElement,
+  type XmlNode,
+} from '../common/xml/xmlTree.ts';
+import { languageUnit } from '../common/xml/xmlUnit.ts';
+import { type ElementKind, elementKind, keepsLines, notForReaders, textAttributes } from './docbookElements.ts';
+
+/** Elements in elements in which texts are read. */
+const deepest = 200;
+const namespace = 'http://docbook.org/ns/docbook';
+const languageCode = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i;
+
+/**
+ * Opens a file of DocBook or DITA. Of one that is not well-formed, the texts are read that end before the first
+ * problem.
+ */
+export function readDocbook(source: string): Content {
+  const { root, problem, begun } = readXml(withoutType(source));
+  const tree = root === undefined ? begun : { root, end: source.length };
+  return {
+    units: (options) => (tree === undefined ? [] : new DocbookReader(source, tree.root, tree.end, options).read()),
+    problem: () => problem,
+  };
+}
+
+const prolog = /^\ufeff?(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/;
+const quoted = String.raw`"[^"]*"|'[^']*'`;
+const comment = '<!--(?:[^-]|-(?!->))*-->';
+const type = new RegExp(
+  String.raw`<!DOCTYPE\s(?:[^"'[>]|${quoted})*(?:\[(?:[^\]"'<]|${quoted}|${comment}|<\?(?:[^?]|\?(?!>))*\?>|<(?!!--|\?))*\]\s*)?>`,
+  'y',
+);
+
+/** Returns a file with spaces for its document type: entities stay as they are. */
+function withoutType(source: string): string {
+  type.lastIndex = prolog.exec(source)?.[0].length ?? 0;
+  const start = type.lastIndex;
+  const [found = ''] = type.exec(source) ?? [];
+  return source.slice(0, start) + found.replace(/[^\r\n]/g, ' ') + source.slice(start + found.length);
+}
+
+/** How the content of an element is read. */
+interface Surroundings {
+  readonly depth: number;
+  /** False below `translate="no"`. */
+  readonly isTranslated: boolean;
+  /** Readers see its line breaks. */
+  readonly keepsLines: boolean;
+}
+
+class DocbookReader {
+  readonly #source: string;
+  readonly #root: XmlElement;
+  /** Only what ends before is certain. */
+  readonly #end: number;
+  readonly #options: FormatOptions;
+  readonly #units: Unit[] = [];
+  readonly #kinds = new Map<XmlElement, ElementKind>();
+  /** The prefixes of the names of DocBook. */
+  readonly #prefixes: ReadonlySet<string>;
+  readonly #rules: ReadonlyMap<string, boolean>;
+
+  constructor(source: string, root: XmlElement, end: number, options: FormatOptions) {
+    this.#source = source;
+    this.#root = root;
+    this.#end = end;
+    this.#options = options;
+    const bound = root.attributes.filter(({ name, value }) => name.startsWith('xmlns:') && value === namespace);
+    this.#prefixes = new Set(bound.map(({ name }) => name.slice('xmlns:'.length)));
+    this.#rules = translateRules(source);
+    for (const element of elementsIn(root).toReversed()) {
+      const hasBlocks = element.nodes.some((node) => node.kind === 'element' && this.#divides(node));
+      this.#kinds.set(element, this.#ownKind(element, hasBlocks));
+    }
+  }
+
+  read(): readonly Unit[] {
+    const { targetLang } = this.#options;
+    for (const { name, value } of targetLang === undefined ? [] : this.#root.attributes) {
+      if ((name === 'xml:lang' || name === 'lang') && languageCode.test(value)) {
+        this.#units.push(...languageUnit(this.#root, name, targetLang ?? '', matchStyle(targetLang ?? '', value)));
+      }
+    }
+    this.#readBlock(this.#root, { depth: 0, isTranslated: true, keepsLines: false });
+    return this.#units;
+  }
+
+  #readBlock(element: XmlElement, around: Surroundings): void {
+    const own = this.#translateOf(element);
+    const place = {
+      depth: around.depth + 1,
+      isTranslated: own ?? around.isTranslated,
+      keepsLines: keepsLinesOf(element) ?? around.keepsLines,
+    };
+    const kind = this.#kindOf(element);
+    if (place.depth > deepest || isReplaced(element) || ((kind === 'code' || kind === 'left') && own !== true)) {
+      return;
+    }
+    if (place.isTranslated) {
+      this.#addAttributes(element);
+    }
+    let run: XmlNode[] = [];
+    for (const node of contentNodes(element)) {
+      if (node.kind === 'element' && this.#divides(node)) {
+        this.#readRun(run, place);
+        run = [];
+        this.#readBlock(node, place);
+      } else if (node.kind !== 'text' || !this.#isForeign(element)) {
+        run.push(node);
+      }
+    }
+    this.#readRun(run, place);
+  }
+
+  /** Reads what is between two blocks: one text if it has words of its own, else those of each element. */
+  #readRun(run: readonly XmlNode[], place: Surroundings): void {
+    const isText = place.isTranslated && this.#hasWords(run);
+    const from = isText ? run.findIndex((node) => this.#isNeeded(node)) : run.length;
+    const to = isText ? run.findLastIndex((node) => this.#isNeeded(node)) + 1 : run.length;
+    this.#readEach(run.slice(0, from), place);
+    this.#addUnit(run.slice(from, to), place);
+    this.#readEach(run.slice(to), place);
+  }
+
+  #readEach(nodes: readonly XmlNode[], place: Surroundings): void {
+    for (const node of nodes) {
+      if (node.kind === 'element') {
+        this.#readBlock(node, place);
+      }
+    }
+  }
+
+  /** Returns true for letters and digits outside of elements, and for code next to other elements. */
+  #hasWords(run: readonly XmlNode[]): boolean {
+    const kinds = new Set(run.map((node) => (node.kind === 'element' ? this.#kindOf(node) : node.kind)));
+    return (
+      (kinds.has('code') && kinds.has('inline')) ||
+      run.some(
+        (node) =>
+          (node.kind === 'text' || node.kind === 'cdata') &&
+          /[\p{L}\p{N}]/u.test(this.#source.slice(node.start, node.end).replace(/&(?:lt|gt|amp|nbsp);|CDATA/g, '')),
+      )
+    );
+  }
+
+  /** Returns true for what a sentence needs at its ends. */
+  #isNeeded(node: XmlNode): boolean {
+    return node.kind === 'element'
+      ? this.#kindOf(node) !== 'aside' && !notForReaders.has(node.name)
+      : node.kind === 'cdata' || (node.kind === 'text' && /\S/.test(this.#source.slice(node.start, node.end)));
+  }
+
+  #kindOf(element: XmlElement): ElementKind {
+    return this.#kinds.get(element) ?? 'block';
+  }
+
+  /** Returns true for an element that ends the sentence around it. */
+  #divides(element: XmlElement): boolean {
+    return ['block', 'left'].includes(this.#kindOf(element));
+  }
+
+  /** @param hasBlocks it has elements in it that end a sentence */
+  #ownKind(element: XmlElement, hasBlocks: boolean): ElementKind {
+    if (this.#isForeign(element)) {
+      return hasBlocks ? 'block' : 'code';
+    }
+    const kind = elementKind(element.name.replace(/^.*:/, ''));
+    return kind === 'inline' && hasBlocks ? 'block' : kind;
+  }
+
+  /** Returns true for an element of another vocabulary, such as SVG or XInclude. */
+  #isForeign({ name, attributes }: XmlElement): boolean {
+    const at = name.indexOf(':');
+    const own = attributes.find((attribute) => attribute.name === 'xmlns')?.value;
+    return at < 0 ? own !== undefined && own !== namespace && own !== '' : !this.#prefixes.has(name.slice(0, at));
+  }
+
+  /** Returns whether an element says that it is translated; undefined if it does not. */
+  #translateOf(element: XmlElement): boolean | undefined {
+    const own = element.attributes.find(({ name }) => /^(?:\w+:)?translate$/.test(name))?.value;
+    return own === 'yes' || own === 'no' ? own === 'yes' : this.#rules.get(element.name.replace(/^.*:/, ''));
+  }
+
+  #addAttributes(element: XmlElement): void {
+    for (const attribute of element.attributes) {
+      if (textAttributes.has(attribute.name) && attribute.end < this.#end) {
+        this.#units.push(...this.#attributeUnit(attribute));
+      }
+    }
+  }
+
+  #attributeUnit({ start, end, quote }: XmlAttribute): readonly Unit[] {
+    const read = readParts(this.#source, piecesIn(this.#source, [{ kind: 'text', start, end }]), this.#options);
+    const written = quote === '"' ? '&quot;' : '&apos;';
+    return isOnlyName(textOutsideCodes(read.parts))
+      ? []
+      : textUnit(this.#source, { start, end }, read, (parts) => writeXml(parts).replaceAll(quote, written));
+  }
+
+  #addUnit(nodes: readonly XmlNode[], place: Surroundings): void {
+    const isOpaque = (element: XmlElement): boolean => this.#isOpaque(element);
+    const content = trimXml(piecesIn(this.#source, nodes, isOpaque));
+    if (content === undefined || content.end >= this.#end) {
+      return;
+    }
+    const pieces = content.pieces.flatMap((piece) => withFoldedLines(this.#source, piece, place.keepsLines));
+    const read = readParts(this.#source, pieces, this.#options);
+    if (isName(textOutsideCodes(read.parts))) {
+      return;
+    }
+    const breaks = lineBreaksIn(this.#source, read);
+    this.#units.push(
+      ...textUnit(this.#source, content, read, (parts) =>
+        writeXml(withLineBreaks(parts, breaks), {
+          isCdata: content.isCdata,
+          eol: breaks[0]?.includes('\r') === true ? '\r\n' : '\n',
+        }),
+      ),
+    );
+  }
+
+  #isOpaque(element: XmlElement): boolean {
+    const kind = this.#kindOf(element);
+    const own = this.#translateOf(element);
+    return (
+      ((kind === 'code' || kind === 'left') && own !== true) ||
+      own === false ||
+      isReplaced(element) ||
+      !/\p{L}/u.test(this.#source.slice(element.content.start, element.content.end).replace(/<[^<>]*>/g, ''))
+    );
+  }
+}
+
+/** Returns all elements of a file, each before those in it. */
+function elementsIn(root: XmlElement): readonly XmlElement[] {
+  const all = [root];
+  for (const element of all) {
+    for (const node of element.nodes) {
+      if (node.kind === 'element') {
+        all.push(node);
+      }
+    }
+  }
+  return all;
+}
+
+/** Returns true for a name, or a letter: a key, an item of a list. */
+function isName(text: string): boolean {
+  return isOnlyName(text) || /^[\s\p{P}\p{S}]*[A-Za-z]?[\s\p{P}\p{S}]*$/u.test(text);
+}
+
+/** Returns true for an element of DITA whose content is that of another one. */
+function isReplaced(element: XmlElement): boolean {
+  return readAttribute(element, 'conref') !== undefined || readAttribute(element, 'conkeyref') !== undefined;
+}
+
+function keepsLinesOf(element: XmlElement): boolean | undefined {
+  const space = readAttribute(element, 'xml:space');
+  return space === undefined ? (keepsLines.has(element.name) ? true : undefined) : space === 'preserve';
+}
+
+/** Returns the texts and codes of some nodes. */
+function piecesIn(
+  source: string,
+  nodes: readonly XmlNode[],
+  isOpaque?: (element: XmlElement) => boolean,
+): SourcePiece[] {
+  const range: Range = { start: nodes[0]?.start ?? 0, end: nodes.at(-1)?.end ?? 0 };
+  const inner = nodes.flatMap((node) => (node.kind === 'text' ? [] : [node]));
+  return xmlPieces(
+    source,
+    { kind: 'element', name: '', attributes: [], nodes: inner, content: range, ...range },
+    isOpaque,
+  );
+}
+
+/** Returns a text with `\n` for each line break and the space around it, or with codes for them. */
+function withFoldedLines(source: string, piece: SourcePiece, areCodes: boolean): readonly SourcePiece[] {
+  if (!(piece instanceof MappedText) || !piece.text.includes('\n')) {
+    return [piece];
+  }
+  const pieces: SourcePiece[] = [];
+  let text = new MappedText();
+  let done = 0;
+  for (const { 0: space, index } of piece.text.matchAll(/(?<![ \t])[ \t]*\n[ \t\n]*/g)) {
+    text.addSlice(piece, done, index);
+    done = index + space.length;
+    const range = { start: piece.startOf(index), end: piece.endOf(done) };
+    if (areCodes) {
+      pieces.push(text, { id: range.start, role: 'alone', source: source.slice(range.start, range.end), ...range });
+      text = new MappedText();
+    } else {
+      text.add('\n', range.start, range.end);
+    }
+  }
+  text.addSlice(piece, done, piece.text.length);
+  return [...pieces, text].filter((each) => !(each instanceof MappedText) || each.text !== '');
+}
+
+/** Returns parts with the line breaks of the source; a line of it stays a line, and one line stays one. */
+function withLineBreaks(parts: readonly Part[], breaks: readonly string[]): readonly Part[] {
+  let line = -1;
+  return parts.map((part) =>
+    typeof part === 'string'
+      ? part.replace(/(?<![ \t])[ \t]*(?:\r\n?|\n)\s*/g, () => {
+          line += 1;
+          const own = breaks[line] ?? breaks.at(-1) ?? ' ';
+          return /^\s*$/.test(own) ? own : '\n';
+        })
+      : part,
+  );
+}
+
+/** Returns what rules of ITS say, by the names of elements: only those for all elements with a name. */
+function translateRules(source: string): ReadonlyMap<string, boolean> {
+  const rules = new Map<string, boolean>();
+  for (const [rule] of source.matchAll(/<\w{1,40}:translateRule\s[^<>]{1,2000}>/g)) {
+    const [, selector = ''] = /\sselector\s*=\s*["']([^"']*)["']/.exec(rule) ?? [];
+    const [, translate] = /\stranslate\s*=\s*["'](yes|no)["']/.exec(rule) ?? [];
+    for (const path of translate === undefined ? [] : selector.split('|')) {
+      const [, name] = /^\s*\/\/(?:\w+:)?([\w.-]+)\s*$/.exec(path) ?? [];
+      if (name !== undefined) {
+        rules.set(name, translate === 'yes');
+      }
+    }
+  }
+  return rules;
+}
