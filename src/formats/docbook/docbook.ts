@@ -5,12 +5,13 @@ import type { Content, Format } from '../../text/format.ts';
 
 let read: ((source: string) => Content) | undefined;
 
-/** What names the vocabulary of a file. */
-const declared =
-  /<!DOCTYPE\s[^>[]*(?:\bDocBook\b|\bdocbookx?\.dtd|\bDITA\b)|\sxmlns(?::\w+)?\s*=\s*["']http:\/\/docbook\.org\/ns\/docbook["']|\sditaarch:|\sclass\s*=\s*["'][-+] (?:topic|map)\/|urn:oasis:names:tc:dita:/;
+/** A document type or a schema before the root, and a root, that name the vocabulary. */
+const declaration = /<!DOCTYPE\s[^>[]*(?:\bDocBook\b|\bdocbookx?\.dtd|\bDITA\b)|urn:oasis:names:tc:dita:/;
+const declaredRoot =
+  /^<(?:([\w.-]+):)?[^]*?\s(?:xmlns(?::\1)?\s*=\s*["']http:\/\/docbook\.org\/ns\/docbook["']|ditaarch:|class\s*=\s*["'][-+] (?:topic|map)\/)/;
 /** Parts of a larger document, whose root no other vocabulary has, and roots that have an element of the vocabulary. */
 const undeclared =
-  /^<(?:(?:sect[1-5]|refentry|refsect[1-3]|(?:book|article|section|chapter)info|variablelist|itemizedlist|orderedlist|qandaset|glossentry)[\s>]|(?:article|appendix|book|chapter|glossary|part|preface|section)[\s>][^]*?<(?:para|simpara|sect1)[\s>]|topic\s[^]*?<body[\s>]|(concept|task|ref)(?:erence)?\s[^]*?<\1?(?:con|task|ref)body[\s>]|(?:book)?map[\s>][^]*?<(?:topicref|chapter|mapref|keydef)\s)/;
+  /^<(?:(?:sect[1-5]|refentry|refsect[1-3]|(?:book|article|section|chapter)info|variablelist|itemizedlist|orderedlist|qandaset|glossentry)[\s>]|(?:article|appendix|book|chapter|glossary|part|preface|section)[\s>][^]*?<(?:para|simpara|sect1)[\s>]|topic\s[^]*?<body[\s/>]|(?:concept|task|reference)\s[^]*?<(?:con|task|ref)body[\s/>]|(?:book)?map[\s>][^]*?<(?:topicref|chapter|mapref|keydef)\s)/;
 
 export const docbook: Format = {
   name: 'docbook',
@@ -23,7 +24,9 @@ export const docbook: Format = {
   open: ({ source }) => read?.(source) ?? { kind: 'syntax', line: 1 },
 };
 
+/** @param head the beginning of a file */
 function isManual(head: string): boolean {
-  const start = head.search(/<[\w:]/);
-  return start >= 0 && (declared.test(head.slice(0, start + 2000)) || undeclared.test(head.slice(start)));
+  const text = head.replace(/<!--[^]*?(?:-->|$)/g, '');
+  const { 0: tag, index } = /<\w(?:"[^"]*"|'[^']*'|[^"'<>])*/.exec(text) ?? { 0: '', index: text.length };
+  return declaration.test(text.slice(0, index)) || declaredRoot.test(tag) || undeclared.test(text.slice(index));
 }

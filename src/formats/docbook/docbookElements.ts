@@ -13,7 +13,7 @@ const names: Readonly<Record<Exclude<ElementKind, 'block'>, readonly string[]>> 
   inline: [
     // DocBook, "Inline elements".
     'abbrev accel acronym application citetitle emphasis firstterm glossterm guibutton guiicon guilabel guimenu',
-    'guimenuitem guisubmenu hardware interface keycap keycombo link menuchoice mousebutton olink phrase productname',
+    'guimenuitem guisubmenu hardware interface keycap keycombo keysym link menuchoice mousebutton olink phrase productname',
     'quote shortcut subscript superscript termdef trademark ulink wordasword xref',
     // DITA, "Translation" of the elements: ph, keyword, and what is made from them.
     'abbreviated-form b cite em i include keyword line-through menucascade overline ph q strong sub sup term text tm tt',
@@ -22,7 +22,7 @@ const names: Readonly<Record<Exclude<ElementKind, 'block'>, readonly string[]>> 
   code: [
     'action anchor biblioref citation citebiblioid citerefentry classname co code command computeroutput constant coref',
     'database date email envar errorcode errorname errortext errortype exceptionname filename footnoteref',
-    'foreignphrase function initializer inlineequation inlinegraphic interfacename keycode keysym lineannotation',
+    'foreignphrase function initializer inlineequation inlinegraphic interfacename keycode lineannotation',
     'literal manvolnum markup mathphrase medialabel methodname modifier nonterminal ooclass ooexception oointerface',
     'option optional orgname package parameter person personname productnumber prompt property refentrytitle',
     'remark replaceable returnvalue sbr sgmltag structfield structname symbol systemitem tag token type uri userinput varname',
@@ -37,7 +37,7 @@ const names: Readonly<Record<Exclude<ElementKind, 'block'>, readonly string[]>> 
     'desc fn image sort-as index-sort-as',
   ],
   left: [
-    'address area areaspec arc artpagenums audioobject author authorgroup authorinitials beginpage bibliocoverage',
+    'address arc artpagenums audioobject author authorgroup authorinitials beginpage bibliocoverage',
     'biblioentry biblioid bibliomixed bibliomset bibliorelation biblioset bibliosource classsynopsis cmdsynopsis collab',
     'colspec confgroup constructorsynopsis contractnum contractsponsor copyright corpauthor corpcredit corpname',
     'destructorsynopsis edition editor extendedlink fieldsynopsis funcsynopsis imageobject invpartnumber isbn issn',

@@ -68,6 +68,8 @@ class DocbookReader {
   readonly #options: FormatOptions;
   readonly #units: Unit[] = [];
   readonly #kinds = new Map<XmlElement, ElementKind>();
+  /** Elements with letters in them. */
+  readonly #worded = new Set<XmlElement>();
   /** The prefixes of the names of DocBook. */
   readonly #prefixes: ReadonlySet<string>;
   readonly #rules: ReadonlyMap<string, boolean>;
@@ -80,9 +82,14 @@ class DocbookReader {
     const bound = root.attributes.filter(({ name, value }) => name.startsWith('xmlns:') && value === namespace);
     this.#prefixes = new Set(bound.map(({ name }) => name.slice('xmlns:'.length)));
     this.#rules = translateRules(source);
+    const isWorded = ({ kind, start, end: to }: XmlNode): boolean =>
+      (kind === 'text' || kind === 'cdata') && /\p{L}/u.test(source.slice(start, to));
     for (const element of elementsIn(root).toReversed()) {
       const hasBlocks = element.nodes.some((node) => node.kind === 'element' && this.#divides(node));
       this.#kinds.set(element, this.#ownKind(element, hasBlocks));
+      if (contentNodes(element).some((node) => (node.kind === 'element' ? this.#worded.has(node) : isWorded(node)))) {
+        this.#worded.add(element);
+      }
     }
   }
 
@@ -126,6 +133,9 @@ class DocbookReader {
 
   /** Reads what is between two blocks: one text if it has words of its own, else those of each element. */
   #readRun(run: readonly XmlNode[], place: Surroundings): void {
+    if ((run.at(-1)?.end ?? 0) >= this.#end) {
+      return;
+    }
     const isText = place.isTranslated && this.#hasWords(run);
     const from = isText ? run.findIndex((node) => this.#isNeeded(node)) : run.length;
     const to = isText ? run.findLastIndex((node) => this.#isNeeded(node)) + 1 : run.length;
@@ -212,7 +222,7 @@ class DocbookReader {
   #addUnit(nodes: readonly XmlNode[], place: Surroundings): void {
     const isOpaque = (element: XmlElement): boolean => this.#isOpaque(element);
     const content = trimXml(piecesIn(this.#source, nodes, isOpaque));
-    if (content === undefined || content.end >= this.#end) {
+    if (content === undefined) {
       return;
     }
     const pieces = content.pieces.flatMap((piece) => withFoldedLines(this.#source, piece, place.keepsLines));
@@ -238,7 +248,7 @@ class DocbookReader {
       ((kind === 'code' || kind === 'left') && own !== true) ||
       own === false ||
       isReplaced(element) ||
-      !/\p{L}/u.test(this.#source.slice(element.content.start, element.content.end).replace(/<[^<>]*>/g, ''))
+      !this.#worded.has(element)
     );
   }
 }
@@ -261,9 +271,10 @@ function isName(text: string): boolean {
   return isOnlyName(text) || /^[\s\p{P}\p{S}]*[A-Za-z]?[\s\p{P}\p{S}]*$/u.test(text);
 }
 
-/** Returns true for an element of DITA whose content is that of another one. */
-function isReplaced(element: XmlElement): boolean {
-  return readAttribute(element, 'conref') !== undefined || readAttribute(element, 'conkeyref') !== undefined;
+/** Returns true for an element of DITA whose content is that of another one, and not the reverse. */
+function isReplaced({ attributes }: XmlElement): boolean {
+  const names = attributes.map(({ name }) => name);
+  return (names.includes('conref') || names.includes('conkeyref')) && !names.includes('conaction');
 }
 
 function keepsLinesOf(element: XmlElement): boolean | undefined {

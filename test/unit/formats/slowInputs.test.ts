@@ -58,11 +58,17 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
     source: numbers(350, (index) => `${'='.repeat(index + 4)}\n`),
   },
   { what: 'a long table of AsciiDoc', name: 'a.adoc', source: `|===\n${'|Some words |of a row\n'.repeat(7000)}|===\n` },
+  {
+    what: 'elements of DocBook',
+    name: 'a.dbk',
+    source: `<article>${'<para>a <b>b</b> &c;</para>\n'.repeat(7000)}</article>`,
+  },
+  { what: 'a long paragraph of DocBook', name: 'a.dbk', source: `<para>words ${'<b>b</b>\n<c/>'.repeat(4000)}</para>` },
   { what: 'documentation of Perl', name: 'a.pod', source: '=item B<words> of L<words|it>\n\n'.repeat(4000) },
 ];
 
 describe('the time to read and write a text', () => {
-  before(() => loadParsers(['a.adoc']));
+  before(() => loadParsers(['a.adoc', 'a.dita']));
 
   for (const { what, name, source } of inputs) {
     it(`is proportional to its length: ${what}`, async () => {

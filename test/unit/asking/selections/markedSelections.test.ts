@@ -113,7 +113,7 @@ function withPlainMarks(file: string, format: string): string {
 }
 
 describe('a selection', () => {
-  before(() => loadParsers(['a.adoc']));
+  before(() => loadParsers(['a.adoc', 'a.dita']));
 
   for (const name of readdirSync(folder)) {
     it(`is sent as it is, and only marks around it change the file: ${name}, in ${rounds} rounds`, function () {
