@@ -225,7 +225,9 @@ class DocbookReader {
     if (content === undefined) {
       return;
     }
-    const pieces = content.pieces.flatMap((piece) => withFoldedLines(this.#source, piece, place.keepsLines));
+    const pieces = content.pieces
+      .map(asAside)
+      .flatMap((piece) => withFoldedLines(this.#source, piece, place.keepsLines));
     const read = readParts(this.#source, pieces, this.#options);
     if (isName(textOutsideCodes(read.parts))) {
       return;
@@ -295,6 +297,13 @@ function piecesIn(
     { kind: 'element', name: '', attributes: [], nodes: inner, content: range, ...range },
     isOpaque,
   );
+}
+
+/** Returns a code that knows whether a text of its own begins or ends there. */
+function asAside(piece: SourcePiece): SourcePiece {
+  const [, name = ''] = piece instanceof MappedText ? [] : (/^<\/?(?:[\w.-]+:)?([\w.-]+)/.exec(piece.source) ?? []);
+  const isAside = !(piece instanceof MappedText) && piece.role !== 'alone' && elementKind(name) === 'aside';
+  return isAside ? { ...piece, isAside: true } : piece;
 }
 
 /** Returns a text with `\n` for each line break and the space around it, or with codes for them. */
