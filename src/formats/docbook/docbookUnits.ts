@@ -6,14 +6,7 @@ import { type FormatOptions, type Part, type Range, textOutsideCodes, type Unit 
 import { readParts, type SourcePiece, textUnit } from '../common/placeholders/partsReader.ts';
 import { isOnlyName } from '../common/values/looksLikeId.ts';
 import { trimXml, writeXml, xmlPieces } from '../common/xml/xmlText.ts';
-import {
-  contentNodes,
-  readAttribute,
-  readXml,
-  type XmlAttribute,
-  type XmlElement,
-  type XmlNode,
-} from '../common/xml/xmlTree.ts';
+import { contentNodes, readAttribute, readXml, type XmlElement, type XmlNode } from '../common/xml/xmlTree.ts';
 import { languageUnit } from '../common/xml/xmlUnit.ts';
 import { type ElementKind, elementKind, keepsLines, notForReaders, textAttributes } from './docbookElements.ts';
 
@@ -27,10 +20,16 @@ const languageCode = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i;
  * problem.
  */
 export function readDocbook(source: string): Content {
-  const { root, problem, begun } = readXml(withoutType(source));
+  const type = typeOf(source);
+  // Entities are not resolved.
+  const masked = source.slice(type.start, type.end).replace(/[^\r\n]/g, ' ');
+  const { root, problem, begun } = readXml(source.slice(0, type.start) + masked + source.slice(type.end));
   const tree = root === undefined ? begun : { root, end: source.length };
   return {
-    units: (options) => (tree === undefined ? [] : new DocbookReader(source, tree.root, tree.end, options).read()),
+    *units(options) {
+      yield* entityUnits(source, type, options);
+      yield* tree === undefined ? [] : new DocbookReader(source, tree.root, tree.end, options).read();
+    },
     problem: () => problem,
   };
 }
@@ -38,17 +37,42 @@ export function readDocbook(source: string): Content {
 const prolog = /^\ufeff?(?:\s|<\?(?:[^?]|\?(?!>))*\?>|<!--(?:[^-]|-(?!->))*-->)*/;
 const quoted = String.raw`"[^"]*"|'[^']*'`;
 const comment = '<!--(?:[^-]|-(?!->))*-->';
-const type = new RegExp(
+const documentType = new RegExp(
   String.raw`<!DOCTYPE\s(?:[^"'[>]|${quoted})*(?:\[(?:[^\]"'<]|${quoted}|${comment}|<\?(?:[^?]|\?(?!>))*\?>|<(?!!--|\?))*\]\s*)?>`,
   'y',
 );
 
-/** Returns a file with spaces for its document type: entities stay as they are. */
-function withoutType(source: string): string {
-  type.lastIndex = prolog.exec(source)?.[0].length ?? 0;
-  const start = type.lastIndex;
-  const [found = ''] = type.exec(source) ?? [];
-  return source.slice(0, start) + found.replace(/[^\r\n]/g, ' ') + source.slice(start + found.length);
+/** Returns the document type of a file; an empty range without one. */
+function typeOf(source: string): Range {
+  documentType.lastIndex = prolog.exec(source)?.[0].length ?? 0;
+  const start = documentType.lastIndex;
+  return { start, end: start + (documentType.exec(source)?.[0].length ?? 0) };
+}
+
+const entity = /<!ENTITY\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')(?=\s*>)/g;
+/** Fewer are a name. */
+const threeWords = /\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u;
+
+/** Yields the texts of entities that a document type declares: they stay entities where they are used. */
+function* entityUnits(source: string, { start, end }: Range, options: FormatOptions): Generator<Unit> {
+  const declarations = source.slice(start, end).replace(new RegExp(comment, 'g'), (text) => ' '.repeat(text.length));
+  for (const { 0: found, index } of declarations.matchAll(entity)) {
+    const to = start + index + found.length - 1;
+    const quote = found.at(-1) ?? '';
+    const from = start + index + found.indexOf(quote) + 1;
+    if (threeWords.test(source.slice(from, to))) {
+      yield* valueUnit(source, { start: from, end: to }, options, (text) =>
+        text.replaceAll(quote, quote === '"' ? '&#34;' : '&#39;').replaceAll('%', '&#37;'),
+      );
+    }
+  }
+}
+
+/** Returns the unit of a value in quotes. @param escape returns a written value without what would end it */
+function valueUnit(source: string, range: Range, options: FormatOptions, escape: (text: string) => string): Unit[] {
+  const read = readParts(source, piecesIn(source, [{ kind: 'text', ...range }]), options);
+  const isText = !isOnlyName(textOutsideCodes(read.parts));
+  return isText ? textUnit(source, range, read, (parts) => escape(writeXml(parts))) : [];
 }
 
 /** How the content of an element is read. */
@@ -94,12 +118,6 @@ class DocbookReader {
   }
 
   read(): readonly Unit[] {
-    const { targetLang } = this.#options;
-    for (const { name, value } of targetLang === undefined ? [] : this.#root.attributes) {
-      if ((name === 'xml:lang' || name === 'lang') && languageCode.test(value)) {
-        this.#units.push(...languageUnit(this.#root, name, targetLang ?? '', matchStyle(targetLang ?? '', value)));
-      }
-    }
     this.#readBlock(this.#root, { depth: 0, isTranslated: true, keepsLines: false });
     return this.#units;
   }
@@ -204,19 +222,19 @@ class DocbookReader {
   }
 
   #addAttributes(element: XmlElement): void {
-    for (const attribute of element.attributes) {
-      if (textAttributes.has(attribute.name) && attribute.end < this.#end) {
-        this.#units.push(...this.#attributeUnit(attribute));
+    const { targetLang } = this.#options;
+    for (const attribute of element.attributes.filter(({ end }) => end < this.#end)) {
+      const { name, value, quote } = attribute;
+      const isLanguage = (name === 'xml:lang' || name === 'lang') && languageCode.test(value);
+      if (textAttributes.has(name)) {
+        const written = quote === '"' ? '&quot;' : '&apos;';
+        this.#units.push(
+          ...valueUnit(this.#source, attribute, this.#options, (text) => text.replaceAll(quote, written)),
+        );
+      } else if (isLanguage && element === this.#root && targetLang !== undefined) {
+        this.#units.push(...languageUnit(element, name, targetLang, matchStyle(targetLang, value)));
       }
     }
-  }
-
-  #attributeUnit({ start, end, quote }: XmlAttribute): readonly Unit[] {
-    const read = readParts(this.#source, piecesIn(this.#source, [{ kind: 'text', start, end }]), this.#options);
-    const written = quote === '"' ? '&quot;' : '&apos;';
-    return isOnlyName(textOutsideCodes(read.parts))
-      ? []
-      : textUnit(this.#source, { start, end }, read, (parts) => writeXml(parts).replaceAll(quote, written));
   }
 
   #addUnit(nodes: readonly XmlNode[], place: Surroundings): void {

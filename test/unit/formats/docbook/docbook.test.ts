@@ -14,7 +14,7 @@ const changes: Readonly<Record<string, (text: string) => string>> = {
   'pseudo text': (text) => text.replace(/\p{L}+/gu, '$&é'),
   'Japanese without spaces': (text) => text.replace(/\s*\p{L}+\s*/gu, '日本語'),
   Arabic: (text) => text.replace(/\p{L}+/gu, 'مرحبا'),
-  signs: (text) => text.replace(/\p{L}{3,}/gu, (word, at: number) => signs[at % signs.length] + word),
+  signs: (text) => text.replace(/\p{L}{3,}/gu, (word, at: number) => `${signs[at % signs.length]}${word}`),
 };
 
 /** Words and signs that have a meaning in XML. */

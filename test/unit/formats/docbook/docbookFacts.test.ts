@@ -35,6 +35,11 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     ['A ‹&a;› b‹&nbsp;›c é'],
   ],
   [
+    'the text of an entity is a text once',
+    `<!DOCTYPE para [<!ENTITY % a "of no use here"><!-- <!ENTITY b "nor of this one"> --><!ENTITY c 'Read this first.'><!ENTITY d "Garden Lamps">]><para>See &c; &d;</para>`,
+    ['Read this first.', 'See ‹&c;› ‹&d;›'],
+  ],
+  [
     'keywords are texts of their own in their list alone',
     '<prolog><keywords><keyword>one</keyword><keyword>two</keyword></keywords></prolog><p>A <keyword>k</keyword></p>',
     ['one', 'two', 'A ‹<keyword>›k‹/</keyword>›'],
@@ -108,6 +113,7 @@ describe('in DocBook and DITA', () => {
       ['<article lang="en">', '<article lang="pt-BR">'],
       ['<topic id="a" xml:lang="en-us">', '<topic id="a" xml:lang="pt-br">'],
       ['<book xml:lang="en_US">', '<book xml:lang="pt_BR">'],
+      ['<map title="All" xml:lang="en">', '<map title="All" xml:lang="pt-BR">'],
       ['<book>', '<book>'],
       ['<book lang="&language;">', '<book lang="&language;">'],
     ] as const) {
