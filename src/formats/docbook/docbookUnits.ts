@@ -42,11 +42,15 @@ const documentType = new RegExp(
   'y',
 );
 
+/** UTF-16 code units in which a document type must end. */
+const longestHead = 200_000;
+
 /** Returns the document type of a file; an empty range without one. */
 function typeOf(source: string): Range {
-  documentType.lastIndex = prolog.exec(source)?.[0].length ?? 0;
+  const head = source.slice(0, longestHead);
+  documentType.lastIndex = prolog.exec(head)?.[0].length ?? 0;
   const start = documentType.lastIndex;
-  return { start, end: start + (documentType.exec(source)?.[0].length ?? 0) };
+  return { start, end: start + (documentType.exec(head)?.[0].length ?? 0) };
 }
 
 const entity = /<!ENTITY\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')(?=\s*>)/g;
@@ -186,7 +190,7 @@ class DocbookReader {
   /** Returns true for what a sentence needs at its ends. */
   #isNeeded(node: XmlNode): boolean {
     return node.kind === 'element'
-      ? this.#kindOf(node) !== 'aside' && !notForReaders.has(node.name)
+      ? this.#kindOf(node) !== 'aside' && !notForReaders.has(localName(node))
       : node.kind === 'cdata' || (node.kind === 'text' && /\S/.test(this.#source.slice(node.start, node.end)));
   }
 
@@ -202,9 +206,9 @@ class DocbookReader {
   /** @param hasBlocks it has elements in it that end a sentence */
   #ownKind(element: XmlElement, hasBlocks: boolean): ElementKind {
     if (this.#isForeign(element)) {
-      return hasBlocks ? 'block' : 'code';
+      return hasBlocks && element.name.includes(':') ? 'block' : 'code';
     }
-    const kind = elementKind(element.name.replace(/^.*:/, ''));
+    const kind = elementKind(localName(element));
     return kind === 'inline' && hasBlocks ? 'block' : kind;
   }
 
@@ -218,7 +222,7 @@ class DocbookReader {
   /** Returns whether an element says that it is translated; undefined if it does not. */
   #translateOf(element: XmlElement): boolean | undefined {
     const own = element.attributes.find(({ name }) => /^(?:\w+:)?translate$/.test(name))?.value;
-    return own === 'yes' || own === 'no' ? own === 'yes' : this.#rules.get(element.name.replace(/^.*:/, ''));
+    return own === 'yes' || own === 'no' ? own === 'yes' : this.#rules.get(localName(element));
   }
 
   #addAttributes(element: XmlElement): void {
@@ -284,6 +288,10 @@ function elementsIn(root: XmlElement): readonly XmlElement[] {
     }
   }
   return all;
+}
+
+function localName({ name }: XmlElement): string {
+  return name.slice(name.indexOf(':') + 1);
 }
 
 /** Returns true for a name, or a letter: a key, an item of a list. */

@@ -86,6 +86,11 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     [],
   ],
   [
+    'drawings and formulas are not read, but what another vocabulary has around texts',
+    '<para>A map <svg xmlns="http://www.w3.org/2000/svg"><g><text>of words</text></g></svg></para><x:if><para>Or so</para></x:if>',
+    ['A map ‹<svg xmlns="http://www.w3.org/2000/svg"><g><text>of words</text></g></svg>›', 'Or so'],
+  ],
+  [
     'a list of links is no sentence',
     '<para><link>One page</link>, <link>another</link></para>',
     ['One page', 'another'],
