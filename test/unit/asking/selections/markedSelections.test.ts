@@ -86,7 +86,9 @@ function selectedOf(source: string, unit: Unit, { start, end }: Range): Characte
 
 /** Returns the parts of a unit that a service returns between marks; undefined if they add a line, which is refused. */
 function marked({ parts }: Unit): readonly Part[] | undefined {
-  const [first, ...others] = [askFor(parts.map(asOneText))].map(({ texts, next }) => next(texts.map((text) => `‹${text}›`)));
+  const [first, ...others] = [askFor(parts.map(asOneText))].map(({ texts, next }) =>
+    next(texts.map((text) => `‹${text}›`)),
+  );
   assert.equal(others.length, 0);
   const addsLine = parts.some((part) => typeof part === 'string' && /^\s*\n|\n\s*$/.test(part));
   return first?.kind === 'translated' ? first.parts : addsLine ? undefined : assert.fail('refused');
