@@ -1,12 +1,12 @@
 import { hasWords } from '../text/hasWords.ts';
 import { numberCodes } from '../text/numberCodes.ts';
-import { codeName, joinTexts, listCodes, type Part } from '../text/unit.ts';
+import { type Code, codeName, joinTexts, listCodes, type Part } from '../text/unit.ts';
 import type { Ask, RetryStep } from './ask.ts';
 import { type PartsLimit, type PartsPiece, splitParts } from './splitParts.ts';
 
 /**
- * Asks for a unit that exceeds a request in pieces, each with its own requests, and for the texts of a message as if
- * each were a unit. The unit is translated when all pieces are; if one has no valid answer, the whole unit is kept.
+ * Asks for a unit that exceeds a request in pieces, each with its own requests, and for the texts of a message, and
+ * those within a sentence, as if each were a unit. The unit is translated when all pieces are; if one has no valid answer, the whole unit is kept.
  *
  * @param limit absent: any text fits
  * @param askOne returns the requests for a unit that fits
@@ -16,6 +16,11 @@ export function askInPieces(
   limit: PartsLimit | undefined,
   askOne: (parts: readonly Part[]) => Ask,
 ): Ask {
+  const divided = withoutAsides(parts);
+  if (divided.asides.length > 0) {
+    const around = askAround(divided, (own) => askInPieces(own, limit, askOne));
+    return around.kind === 'ask' ? around : askOne(parts);
+  }
   const texts = betweenBorders(parts);
   const pieces = texts.length < 2 ? cut(parts, limit) : texts;
   if (pieces.length < 2) {
@@ -64,18 +69,82 @@ function askNumbered(parts: readonly Part[], ask: (parts: readonly Part[]) => As
   const own = new Map(listCodes(numbered).map((code, index) => [codeName(code), codes[index] ?? code]));
   const withOwn = (answer: readonly Part[]): readonly Part[] =>
     answer.map((part) => (typeof part === 'string' ? part : (own.get(codeName(part)) ?? part)));
-  const restored = (step: RetryStep): RetryStep => {
-    switch (step.kind) {
-      case 'ask':
-        return { ...step, next: (answers) => restored(step.next(answers)) };
-      case 'translated':
-        return { ...step, parts: withOwn(step.parts) };
-      case 'kept':
-        return { ...step, doubtful: step.doubtful && withOwn(step.doubtful) };
+  return changed(ask(numbered), withOwn);
+}
+
+/** Returns requests that end with other parts. */
+function changed(ask: Ask, change: (parts: readonly Part[]) => readonly Part[]): Ask {
+  return { ...ask, next: (answers) => changedStep(ask.next(answers), change) };
+}
+
+function changedStep(step: RetryStep, change: (parts: readonly Part[]) => readonly Part[]): RetryStep {
+  switch (step.kind) {
+    case 'ask':
+      return changed(step, change);
+    case 'translated':
+      return { ...step, parts: change(step.parts) };
+    case 'kept':
+      return { ...step, doubtful: step.doubtful && change(step.doubtful) };
+  }
+}
+
+/** A text within a sentence, with the codes around it. */
+interface Aside {
+  readonly open: Code;
+  readonly inner: readonly Part[];
+  readonly close: Code;
+}
+
+/** Returns the sentence of some parts, in which one code is left of each text within it, and these texts. */
+function withoutAsides(parts: readonly Part[]): {
+  readonly sentence: readonly Part[];
+  readonly asides: readonly Aside[];
+} {
+  const sentence: Part[] = [];
+  const asides: Aside[] = [];
+  let open: { readonly code: Code; readonly inner: Part[] } | undefined;
+  for (const part of parts) {
+    if (open === undefined && typeof part === 'object' && part.isAside === true && part.role === 'open') {
+      open = { code: part, inner: [] };
+    } else if (open === undefined) {
+      sentence.push(part);
+    } else if (typeof part === 'object' && part.role === 'close' && part.id === open.code.id) {
+      asides.push({ open: open.code, inner: open.inner, close: part });
+      sentence.push({ ...open.code, role: 'alone' });
+      open = undefined;
+    } else {
+      open.inner.push(part);
     }
+  }
+  return open === undefined ? { sentence, asides } : { sentence: parts, asides: [] };
+}
+
+/** Asks for a sentence and for the texts within it, each for itself: a note must not divide the sentence. */
+function askAround(
+  { sentence, asides }: ReturnType<typeof withoutAsides>,
+  ask: (parts: readonly Part[]) => Ask,
+): RetryStep {
+  const step = (parts: readonly Part[]): RetryStep =>
+    hasWords(parts) ? askNumbered(parts, ask) : { kind: 'translated', parts };
+  const steps = asides.map(({ open, inner, close }) =>
+    askTogether([{ kind: 'translated', parts: [open] }, step(inner), { kind: 'translated', parts: [close] }]),
+  );
+  const opens = new Set<Part>(asides.map(({ open }) => open));
+  /** The texts are behind the sentence. */
+  const placed = (parts: readonly Part[]): readonly Part[] => {
+    const own: Part[] = [];
+    const texts = new Map<number, Part[]>();
+    let last = own;
+    for (const part of parts) {
+      if (typeof part === 'object' && opens.has(part)) {
+        last = [];
+        texts.set(part.id, last);
+      }
+      last.push(part);
+    }
+    return joinTexts(own.flatMap((part) => (typeof part === 'object' && texts.get(part.id)) || [part]));
   };
-  const first = ask(numbered);
-  return { ...first, next: (answers) => restored(first.next(answers)) };
+  return changedStep(askTogether([step(sentence), ...steps]), placed);
 }
 
 /** Combines the steps of pieces: the whole is translated when all are, and kept if one is. */

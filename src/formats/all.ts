@@ -3,6 +3,7 @@ import type { Format } from '../text/format.ts';
 
 import { android } from './android/android.ts';
 import { asciidoc } from './asciidoc/asciidoc.ts';
+import { docbook } from './docbook/docbook.ts';
 import { fluent } from './fluent/fluent.ts';
 import { blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
@@ -35,6 +36,7 @@ export const formats: readonly Format[] = [
   tables,
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
   ...[resx, stringsdict, xcstrings, xliff],
+  docbook,
   ...[fluent, laravel, lists, qt, modules, srt, toml, vtt],
   ...[asciidoc, restructuredText, php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
 ];

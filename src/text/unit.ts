@@ -19,6 +19,8 @@ export interface Code {
   readonly text?: string;
   /** The texts on its two sides are translated for themselves: it is around the branches of a message. */
   readonly isBorder?: true;
+  /** With the other code of its pair around a text that is translated for itself, such as a note in a sentence. */
+  readonly isAside?: true;
 }
 
 /** Text (with escapes and entities of the format resolved), or a code. */

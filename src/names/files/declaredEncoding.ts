@@ -38,7 +38,7 @@ const inXml = /^<\?xml\b[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i;
 export function declaredEncoding(path: string, text: string): DeclaredEncoding | undefined {
   const declaration = /\.pot?$/i.test(path)
     ? inGettext
-    : /\.(?:xml|xlf|xliff|res[xw]|ts)$/i.test(path)
+    : /\.(?:xml|dbk|docbook|dita(?:map)?|xlf|xliff|res[xw]|ts)$/i.test(path)
       ? inXml
       : undefined;
   const [, name = ''] = declaration?.exec(text.slice(0, declarationHead)) ?? [];

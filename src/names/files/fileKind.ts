@@ -28,6 +28,7 @@ const proseFormats: ReadonlySet<string> = new Set([
   'mdx',
   'asciidoc',
   'restructuredText',
+  'docbook',
   'plainText',
   'html',
   'vue',

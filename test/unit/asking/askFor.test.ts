@@ -33,6 +33,44 @@ function written(step: RetryStep): string | undefined {
   return step.kind === 'translated' ? joinParts(step.parts) : undefined;
 }
 
+describe('the request for a text with a text within it', () => {
+  const note: Part[] = [
+    'Wait',
+    { id: 1, role: 'open', source: '<fn>', isAside: true },
+    { id: 2, role: 'open', source: '<p>' },
+    'Two ',
+    { id: 3, role: 'alone', source: '<x/>' },
+    ' minutes.',
+    { id: 2, role: 'close', source: '</p>' },
+    { id: 1, role: 'close', source: '</fn>', isAside: true },
+    ' for ',
+    { id: 4, role: 'alone', source: '<y/>' },
+    '.',
+  ];
+  const sent = ['Wait<x id="1"/> for <x id="2"/>.', '<g id="1">Two <x id="2"/> minutes.</g>'];
+
+  it('has both, each for itself, and puts the inner one where its code is', () => {
+    const { asked, end } = climb(
+      [['Auf <x id="2"/> warten<x id="1"/>.', '<g id="1">Zwei Minuten <x id="2"/>.</g>']],
+      note,
+    );
+    assert.deepEqual(asked, [['together', ...sent]]);
+    assert.equal(written(end), 'Auf <y/> warten<fn><p>Zwei Minuten <x/>.</p></fn>.');
+  });
+
+  it('asks again only for the one whose answer is invalid', () => {
+    const { asked, end } = climb(
+      [['Auf <x id="2"/> warten.', '<g id="1">Zwei <x id="2"/>.</g>'], ['Warten<x id="1"/> auf <x id="2"/>.']],
+      note,
+    );
+    assert.deepEqual(asked, [
+      ['together', ...sent],
+      ['alone', 'Wait<x id="1">X1</x> for <x id="2">X2</x>.'],
+    ]);
+    assert.equal(written(end), 'Warten<fn><p>Zwei <x/>.</p></fn> auf <y/>.');
+  });
+});
+
 describe('the request for a unit', () => {
   it('is the only one after a good answer, with its spaces fixed', () => {
     const { asked, end } = climb([[good.replace(', lieber', ' , lieber')]]);

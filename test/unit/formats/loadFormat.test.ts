@@ -63,6 +63,13 @@ describe('a format that is loaded', () => {
         [['Words']],
       );
     }
+    const page = { path: 'a.xml', source: '<sect1><title>Words</title></sect1>' };
+    const opened = (await loadFormat('xml', page.path, page.source)).open(page);
+    assert.ok(!('kind' in opened));
+    assert.deepEqual(
+      Array.from(opened.units({}), (unit) => unit?.parts),
+      [['Words']],
+    );
   });
 
   it('is the same for any name', () =>

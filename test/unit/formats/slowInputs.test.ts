@@ -67,11 +67,17 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
     name: 'a.rst',
     source: `+----+----+\n${'| aa | bb |\n+----+----+\n'.repeat(4000)}`,
   },
+  {
+    what: 'elements of DocBook',
+    name: 'a.dbk',
+    source: `<article>${'<para>a <b>b</b> &c;</para>\n'.repeat(7000)}</article>`,
+  },
+  { what: 'a long paragraph of DocBook', name: 'a.dbk', source: `<para>words ${'<b>b</b>\n<c/>'.repeat(4000)}</para>` },
   { what: 'documentation of Perl', name: 'a.pod', source: '=item B<words> of L<words|it>\n\n'.repeat(4000) },
 ];
 
 describe('the time to read and write a text', () => {
-  before(() => loadParsers(['a.adoc', 'a.rst']));
+  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita']));
 
   for (const { what, name, source } of inputs) {
     it(`is proportional to its length: ${what}`, async () => {

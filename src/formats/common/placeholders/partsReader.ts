@@ -79,9 +79,13 @@ export class PartsReader {
     this.#source = source;
   }
 
-  addCode({ id, role, decoded, start, end }: Pick<Code, 'id' | 'role' | 'decoded'> & Range): void {
+  addCode({ id, role, decoded, isAside, start, end }: Pick<Code, 'id' | 'role' | 'decoded' | 'isAside'> & Range): void {
     const source = this.#source.slice(start, end);
-    const code: Code = { id, role, source, ...(decoded !== undefined && decoded !== source && { decoded }) };
+    const code: Code = {
+      ...{ id, role, source },
+      ...(decoded !== undefined && decoded !== source && { decoded }),
+      ...(isAside && { isAside }),
+    };
     this.#parts.push(code);
     this.#places.add(code.source, start, end);
   }

@@ -37,8 +37,16 @@ interface XmlText extends Range {
 export type XmlNode = XmlElement | XmlLeaf | XmlText;
 
 export type XmlTree =
-  | { readonly root: XmlElement; readonly problem?: never }
-  | { readonly root?: never; readonly problem: FileProblem };
+  | { readonly root: XmlElement; readonly problem?: never; readonly begun?: never }
+  | { readonly root?: never; readonly problem: FileProblem; readonly begun?: BegunTree };
+
+/** What was read before the first problem. */
+export interface BegunTree {
+  /** An element that is still open there ends there. */
+  readonly root: XmlElement;
+  /** Where the problem is. */
+  readonly end: number;
+}
 
 /** Shared, so never added to. */
 const noAttributes: XmlAttribute[] = [];
@@ -100,6 +108,7 @@ class Reader {
   readonly #open: OpenElement[] = [];
   #root: OpenElement | undefined;
   #problem: FileProblem | undefined;
+  #problemAt = 0;
   #current: OpenElement | undefined;
   /** The latest names of elements. */
   readonly #names: string[] = [];
@@ -114,11 +123,14 @@ class Reader {
   tree(): XmlTree {
     const [unclosed] = this.#open;
     if (unclosed !== undefined || this.#root === undefined) {
-      this.#fail(unclosed?.start ?? 0);
+      this.#fail(unclosed?.start ?? 0, this.#source.length);
     }
-    return this.#problem === undefined && this.#root !== undefined
-      ? { root: this.#root }
-      : { problem: this.#problem ?? { kind: 'syntax', line: 1 } };
+    const root = this.#root;
+    if (this.#problem === undefined && root !== undefined) {
+      return { root };
+    }
+    const problem = this.#problem ?? { kind: 'syntax', line: 1 };
+    return root === undefined ? { problem } : { problem, begun: { root, end: this.#problemAt } };
   }
 
   ontext(start: number, end: number): void {
@@ -134,6 +146,9 @@ class Reader {
   }
 
   onopentagname(start: number, end: number): void {
+    if (this.#problem !== undefined) {
+      return;
+    }
     const element = new OpenElement(this.#nameIn(start, end), start - 1, end);
     if (this.#current === undefined) {
       if (this.#root !== undefined) {
@@ -167,7 +182,7 @@ class Reader {
     const text = this.#source.slice(start, last);
     const value = text.includes('&') ? decodeXML(text) : text;
     const attribute: XmlAttribute = { name, start, end: last, value, quote: type === QuoteType.Double ? '"' : "'" };
-    const element = this.#current;
+    const element = this.#problem === undefined ? this.#current : undefined;
     if (element?.attributes === noAttributes) {
       element.attributes = [attribute];
     } else {
@@ -176,14 +191,14 @@ class Reader {
   }
 
   onopentagend(end: number): void {
-    if (this.#current !== undefined) {
+    if (this.#current !== undefined && this.#problem === undefined) {
       this.#current.contentStart = end + 1;
       this.#current.contentEnd = end + 1;
     }
   }
 
   onselfclosingtag(end: number): void {
-    const element = this.#close();
+    const element = this.#problem === undefined ? this.#close() : undefined;
     if (element !== undefined) {
       element.contentStart = end + 1;
       element.contentEnd = end + 1;
@@ -192,12 +207,13 @@ class Reader {
   }
 
   onclosetag(start: number, end: number): void {
-    const element = this.#close();
+    const element = this.#current;
     const close = this.#source.startsWith('>', end) ? end : this.#source.indexOf('>', end);
     const isOwn = element && this.#isAt(element.name, start, end) && this.#source.startsWith('</', start - 2);
     if (!isOwn || close < 0 || (close > end && this.#source.slice(end, close).trim() !== '')) {
       this.#fail(start);
-    } else {
+    } else if (this.#problem === undefined) {
+      this.#close();
       element.contentEnd = start - 2;
       element.end = close + 1;
     }
@@ -238,7 +254,7 @@ class Reader {
   }
 
   onprocessinginstruction(start: number, end: number): void {
-    this.#leaf('instruction', start - 1, { start, end }, '>');
+    this.#leaf('instruction', start - '<?'.length, { start, end }, '?>');
   }
 
   ondeclaration(start: number, end: number): void {
@@ -260,12 +276,26 @@ class Reader {
     if (at < 0) {
       this.#fail(start);
     }
-    this.#current?.add({ kind, start, end });
+    if (this.#problem === undefined) {
+      this.#current?.add({ kind, start, end });
+    }
   }
 
-  /** Only the first problem counts: later ones may result from it. */
-  #fail(at: number): void {
-    this.#problem ??= syntaxProblem(this.#source, at);
+  /**
+   * Only the first problem counts: later ones may result from it.
+   *
+   * @param end of what is certain
+   */
+  #fail(at: number, end = at): void {
+    if (this.#problem !== undefined) {
+      return;
+    }
+    this.#problem = syntaxProblem(this.#source, at);
+    this.#problemAt = end;
+    for (const open of this.#open) {
+      open.contentEnd = Math.max(open.contentStart, end);
+      open.end = open.contentEnd;
+    }
   }
 }
 

@@ -37,6 +37,13 @@ describe('the encoding of a file on the command line', () => {
     assert.deepEqual(decodeText(Buffer.from([]), 'a'), { text: '', encoding: 'utf-8' });
   });
 
+  it('is the one that a page of DocBook or DITA declares', () => {
+    const text = '<?xml version="1.0" encoding="ISO-8859-1"?>\n<article><para>Café</para></article>\n';
+    for (const path of ['a.docbook', 'a.dbk', 'a.dita', 'a.ditamap']) {
+      assert.deepEqual(decodeText(Buffer.from(text, 'latin1'), path), { text, encoding: 'iso-8859-1' });
+    }
+  });
+
   it('leaves the byte order mark in a text whose program takes it for a fault', () => {
     for (const [path, text] of [
       ['l10n/bundle.l10n.de.json', '\ufeff{}'],

@@ -40,6 +40,18 @@ describe('families of prose', () => {
       ],
     },
     {
+      name: 'pages of DocBook and DITA',
+      paths: [
+        ...['docs/en/index.docbook', 'docs/de/index.docbook', 'docs/en/a.xml', 'docs/de/a.xml'],
+        ...['manual/en/clean.dita', 'manual/fr/clean.dita', 'manual/en/all.ditamap', 'manual/fr/all.ditamap'],
+      ],
+      families: [
+        'docs/en/index.docbook en: de docs/de/index.docbook',
+        'manual/en/all.ditamap en: fr manual/fr/all.ditamap',
+        'manual/en/clean.dita en: fr manual/fr/clean.dita',
+      ],
+    },
+    {
       name: 'a page that names no language',
       paths: [
         ...['README.md', 'README.de.md', 'README_zh-CN.md', 'CHANGELOG.md', 'SECURITY-de.md', 'SECURITY.md'],

@@ -119,6 +119,25 @@ describe('a page with translations', () => {
     );
   });
 
+  it('in DocBook gets only its changed and new paragraphs', async () => {
+    const manual =
+      '<article xml:lang="en">\n<title>Garden</title>\n<para>Water <emphasis>the</emphasis> beds.</para>\n<screen>water</screen>\n</article>\n';
+    const handbook = manual
+      .replace('Garden', 'Garten')
+      .replace('Water', 'Gieße')
+      .replace('the<', 'die<')
+      .replace('beds', 'Beete');
+    folder = new MemoryFolder({ 'docs/en/x.docbook': manual, 'docs/de/x.docbook': handbook });
+    await folder.translate(calls);
+    folder.change('docs/en/x.docbook', '</title>', '</title>\n<para>Dig &amp; sow.</para>');
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Dig & sow.']);
+    assert.equal(
+      folder.text('docs/de/x.docbook'),
+      handbook.replace('</title>', '</title>\n<para>DE Dig &amp; sow.</para>'),
+    );
+  });
+
   it('lacks what could not be translated, and gets it later', async () => {
     await folder.translate(calls);
     folder.change(source, 'The end.', 'One more.\n\n| A table |\n| --- |\n\nThe end.');

@@ -42,6 +42,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
       ...['/p/messages_de.properties', '/p/app_en.arb', '/p/en/app.ftl', '/p/Localizable.strings'],
       ...['/p/Texts.xcstrings', '/p/Plurals.stringsdict', '/p/i18n/strings.json', '/p/beds.json', '/p/what.unknown'],
       ...['/p/README', '/p/pump.hs', '/p/pump.gradle', '/p/pump.adoc', '/p/README.asciidoc', '/p/pump.rst'],
+      ...['/p/pump.docbook', '/p/pump.dita'],
     ],
   ],
   generated: ['/p/pump.min.js', '/p/pump.pb.go', '/p/pump_pb2.py', '/p/pump.g.dart', '/p/Form.Designer.cs'],
