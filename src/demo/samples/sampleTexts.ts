@@ -34,6 +34,7 @@ Turn the dial to change the brightness. | Drehen Sie den Drehknopf, um die Helli
 Press it once for the next mode. | Drücken Sie ihn einmal für den nächsten Modus. | Appuyez une fois pour passer au mode suivant. | 1 回押すと次のモードに切り替わります。
 The lamp remembers the last mode, even after a power outage. | Die Lampe merkt sich den letzten Modus, auch nach einem Stromausfall. | La lampe garde le dernier mode en mémoire, même après une coupure de courant. | 停電の後でも、ランプは最後のモードを覚えています。
 Use it from your own programs | Aus eigenen Programmen verwenden | L’utiliser depuis vos programmes | 自分のプログラムから使う
+The lamp listens on your network{0} | Die Lampe ist in Ihrem Netzwerk erreichbar{0} | La lampe est accessible sur votre réseau{0} | ランプはネットワークで待ち受けています{0}
 The lamp listens on your network: | Die Lampe ist in Ihrem Netzwerk erreichbar: | La lampe est accessible sur votre réseau : | ランプはネットワークで待ち受けています。
 For all commands, see {0}the examples{1}. | Alle Befehle finden Sie in {0}den Beispielen{1}. | Pour toutes les commandes, consultez {0}les exemples{1}. | すべてのコマンドは {0}サンプル{1} をご覧ください。
 

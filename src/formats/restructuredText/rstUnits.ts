@@ -8,6 +8,7 @@ import { sameParts } from '../../text/sameParts.ts';
 import {
   type Code,
   codeName,
+  decodedText,
   type FormatOptions,
   joinParts,
   listCodes,
@@ -76,7 +77,7 @@ function tableUnit(source: string, lines: readonly Range[], kind: 'grid' | 'simp
   const widths = new Map<number, number>();
   const cells = table.cells.map(({ text, column, width = 0 }) => {
     const widest = width === 0 ? undefined : () => Math.max(width, widths.get(column) ?? 0);
-    return { text, column, isWrapped: width > 0, units: [...readUnits(text, { ...reading, width: widest })] };
+    return { text, column, isWrapped: width > 0, units: cellUnits(text, { ...reading, width: widest }) };
   });
   const units = cells.flatMap((cell) => cell.units);
   const border: Code = { id: 0, role: 'alone', source: ' | ', isBorder: true };
@@ -107,6 +108,20 @@ function tableUnit(source: string, lines: readonly Range[], kind: 'grid' | 'simp
     return written?.join(detectLineEnd(source)) ?? source.slice(range.start, range.end);
   };
   return units.length === 0 ? [] : [{ ...range, parts, write }];
+}
+
+/** Returns the units of a cell: the same ones whatever the user protects, as a table is known by the texts of all. */
+function cellUnits(text: string, reading: Reading): readonly Unit[] {
+  const units = [...readUnits(text, reading)];
+  const all = reading.options.protect?.length
+    ? readUnits(text, { ...reading, options: { ...reading.options, protect: [] } })
+    : units;
+  const byStart = new Map(units.map((unit) => [unit.start, unit]));
+  return [...all].map((unit) => byStart.get(unit.start) ?? { ...unit, parts: [asCode(unit.parts)] });
+}
+
+function asCode(parts: readonly Part[]): Code {
+  return { id: 1, role: 'alone', source: joinParts(parts), decoded: decodedText(parts) };
 }
 
 /** Returns the codes of units by the names that they have in the parts of all. */

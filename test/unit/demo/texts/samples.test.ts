@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '../../../../scripts/host/copyWorkspace.mts';
+import { askFor } from '../../../../src/asking/askFor.ts';
 import { loadParsers } from '../../../../src/formats/all.ts';
 import { readUnits } from '../../../../src/formats/readText.ts';
 import { findCorrections } from '../../../../src/terms/corrections/findCorrections.ts';
@@ -16,16 +17,13 @@ const names = globSync('**/*', { cwd: samples, withFileTypes: true })
 
 /** The texts of a sample, as they are sent: with a tag for each placeholder. */
 function textsOf(name: string, targetLang?: string): readonly string[] {
-  const escape = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const file = {
     languageId: '',
     name: path.join(samples, name),
     source: read(name),
     ...(targetLang && { targetLang }),
   };
-  return readUnits(file).map(({ parts }) =>
-    parts.map((part, index) => (typeof part === 'string' ? escape(part) : `<x id="${index}"/>`)).join(''),
-  );
+  return readUnits(file).flatMap(({ parts }) => askFor(parts).texts);
 }
 
 const tagsOf = (words: string) => (words.match(/<[^>]+>/g) ?? []).toSorted();
