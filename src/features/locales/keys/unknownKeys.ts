@@ -5,6 +5,7 @@ import { Disposable } from '../../../editor/disposable.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings, type FixRequest } from '../../../editor/findings/documentFindings.ts';
+import { detached } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
 import type { KeySource } from './keyProviders.ts';
 
@@ -40,7 +41,7 @@ export class UnknownKeys extends Disposable {
     super();
     this.#source = source;
     this.#code = code;
-    this.#changes = this.register(new AfterChanges(quietMs, () => void this.#look()));
+    this.#changes = this.register(new AfterChanges(quietMs, () => detached(source.log, this.#look())));
     this.register(vscode.window.onDidChangeVisibleTextEditors(() => this.again()));
     this.register(vscode.workspace.onDidChangeTextDocument(() => this.again()));
     this.again();
@@ -54,11 +55,8 @@ export class UnknownKeys extends Disposable {
   async #look(): Promise<void> {
     const documents = new Set(vscode.window.visibleTextEditors.map(({ document }) => document));
     for (const document of documents) {
-      try {
-        await this.#lookAt(document);
-      } catch (error) {
-        this.#source.log.error(error instanceof Error ? error.message : String(error));
-      }
+      // What is wrong with the settings, the view shows.
+      await this.#lookAt(document).catch((error: unknown) => this.#source.log.error(String(error)));
     }
   }
 
