@@ -119,7 +119,12 @@ export function readHtml(masked: MaskedText, keepCase = false, isText: IsTextAtt
   const tokenizer = new Tokenizer(
     { decodeEntities: false, recognizeSelfClosing: keepCase },
     {
-      ontext: (start, end) => add({ kind: 'text', start, end }),
+      ontext: (start, end) => {
+        // Behind an end tag that the file ends in, the tokenizer gives the whole file again.
+        if (start >= done) {
+          add({ kind: 'text', start, end });
+        }
+      },
       onopentagname: (start, end) => {
         tag = { start: start - 1, name: nameAt(start, end) };
         attributes = [];
