@@ -12,6 +12,8 @@ export interface HtmlAttribute extends Range {
   readonly quote: '"' | "'" | '';
   /** A parameter of a component whose value people read. */
   readonly isText?: boolean;
+  /** Of a component that is named as in JavaScript. */
+  readonly isParameter?: boolean;
 }
 
 export interface HtmlTag extends Range {
@@ -138,8 +140,13 @@ export function readHtml(masked: MaskedText, keepCase = false, isText: IsTextAtt
       },
       onattribend: (quote) => {
         if (attribute.end > 0) {
-          const isParameter = component.test(tag.name) && isText(attribute.name);
-          attributes.push({ ...attribute, quote: quoteOf(quote), ...(isParameter && { isText: true }) });
+          const isTextOfComponent = component.test(tag.name) && isText(attribute.name);
+          attributes.push({
+            ...attribute,
+            quote: quoteOf(quote),
+            isParameter: /[A-Z]/.test(html.charAt(tag.start + 1)) || tag.name.includes('.'),
+            ...(isTextOfComponent && { isText: true }),
+          });
         }
       },
       onopentagend: (end) => endTag(end, false),

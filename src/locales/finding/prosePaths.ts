@@ -12,8 +12,8 @@ import { isLikelyRegion, languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
 
-/** Markdown, MDX, AsciiDoc, HTML, and plain text. Text of other formats would be read with its markup as words. */
-const prose = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|qmd|rmd|adoc|asciidoc|asc|ad|html?|xhtml|txt|text)$/i;
+/** Markdown, MDX, AsciiDoc, HTML, Astro, and plain text. Text of other formats would be read with its markup as words. */
+const prose = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|qmd|rmd|adoc|asciidoc|asc|ad|astro|html?|xhtml|txt|text)$/i;
 const plain = /\.(?:txt|text)$/i;
 
 /** A language in the path of a page. */

@@ -5,7 +5,7 @@ import { formats } from '../../../../src/formats/all.ts';
 import { sourceCode } from '../../../../src/formats/sourceCode/sourceCode.ts';
 
 /** Formats of prose and code, and of configuration. Those of code are all in one folder. */
-const others = /^(?:html|blade|razor|vue|svelte|markdown|mdx|asciidoc|php|pod|settings|plainText)$/;
+const others = /^(?:html|blade|razor|vue|svelte|astro|markdown|mdx|asciidoc|php|pod|settings|plainText)$/;
 /** Reads a format besides us: a package, a program, or another parser of this repository's tests. */
 const oracles: Readonly<Record<string, readonly string[]>> = {
   android: ['xmlOutline'],
