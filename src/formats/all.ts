@@ -5,7 +5,7 @@ import { android } from './android/android.ts';
 import { asciidoc } from './asciidoc/asciidoc.ts';
 import { docbook } from './docbook/docbook.ts';
 import { fluent } from './fluent/fluent.ts';
-import { blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
+import { astro, blade, html, looksLikeHtml, razor, svelte, vue } from './html/html.ts';
 import { json } from './json/json.ts';
 import { languages } from './languages/languages.ts';
 import { laravel } from './laravel/laravel.ts';
@@ -34,7 +34,7 @@ import { yaml } from './yaml/yaml.ts';
 export const formats: readonly Format[] = [
   languages,
   tables,
-  ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue],
+  ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue, astro],
   ...[resx, stringsdict, xcstrings, xliff],
   docbook,
   ...[fluent, laravel, lists, qt, modules, srt, toml, vtt],

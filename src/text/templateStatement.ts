@@ -11,7 +11,7 @@ const rubyStatement = String.raw`=[^%]{0,500}\bdo\s{0,9}(?:\|[^|%]{0,200}\|\s{0,
 const svelteStatement = String.raw`[#/](?:if|each|await|key|snippet)\b|:(?:else|then|catch)\b`;
 
 /** Of Smarty and benchpress, and of the templates of Pandoc. */
-const smartyStatement = String.raw`\/|\*|(?:if|elseif|else|foreach|foreachelse|for|while|section|capture|block|function|strip|nocache|literal|include|extends|assign)\b[^:]`;
+const smartyStatement = String.raw`\/|\*|(?:if|elseif|else|foreach|foreachelse|for|while|section|capture|block|function|strip|nocache|literal|include|extends|assign)\b[^:.]`;
 const pandocStatement = String.raw`(?:(?:if|elseif|for)\(|(?:else|endif|endfor|sep)\$|--)`;
 
 /** Names of elements of Liquid, Jinja, and Hugo whose content is code, for a regular expression. */

@@ -2,7 +2,9 @@
 // Authority: the HTML standard, as htmlparser2 reads it. Each template language has its own rules.
 
 import type { Format } from '../../text/format.ts';
+import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../text/unit.ts';
+import { readAstroCode } from './astroCode.ts';
 import { frontMatterUnits } from './frontMatter.ts';
 import { findRuns } from './htmlRuns.ts';
 import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
@@ -89,6 +91,20 @@ export const svelte: Format = {
   open: ({ source }) => ({ units: (options) => htmlUnits(source, options, { keepCase: true, braces: true }) }),
 };
 
+/** Pages and components of Astro. */
+export const astro: Format = {
+  name: 'astro',
+  languageIds: ['astro'],
+  extensions: ['.astro'],
+  open: ({ source }) => ({
+    units: (options) => htmlUnits(source, options, { keepCase: true, codeOf: (text) => readAstroCode(text).ranges }),
+    problem: () => {
+      const { brokenAt } = readAstroCode(source);
+      return brokenAt === undefined ? undefined : syntaxProblem(source, brokenAt);
+    },
+  }),
+};
+
 /** As in pages of Jekyll and Eleventy. */
 const frontMatter = /^---[ \t]*\r?\n(?:[\w-]{1,60}:|#)[^]*?\r?\n---(?=[ \t]*(?:\r?\n|$))/;
 
@@ -104,10 +120,10 @@ const smarty: Dialect = { smarty: true };
 
 /** Returns the units of a text in HTML or one of its dialects. */
 export function htmlUnits(text: string, options: FormatOptions, dialect: Dialect = angular): Unit[] {
-  const { keepCase = false, root } = dialect;
+  const { keepCase = false, root, codeOf } = dialect;
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(mark);
-  const front = root === undefined ? (frontMatter.exec(source)?.[0].length ?? 0) : 0;
+  const front = root === undefined && codeOf === undefined ? (frontMatter.exec(source)?.[0].length ?? 0) : 0;
   const masked = maskTemplates(source, dialect, front);
   const runs = findRuns(source, readHtml(masked, keepCase, textAttributeTest(options.textAttributes)), {
     root,

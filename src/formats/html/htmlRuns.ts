@@ -27,7 +27,7 @@ export type RunItem =
     });
 
 /** A separate text; in an attribute it has a quote, which may be empty. */
-export type HtmlValue = Range & Partial<Pick<HtmlAttribute, 'quote'>>;
+export type HtmlValue = Range & Partial<Pick<HtmlAttribute, 'quote' | 'isParameter'>>;
 
 /** Everything between two block tags, or attributes of a block tag. In file order. */
 export type RunOrAttributes =

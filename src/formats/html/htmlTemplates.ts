@@ -4,6 +4,7 @@ import { codeElements } from '../../text/templateStatement.ts';
 import { ScriptFinder } from '../sourceCode/scriptFinder.ts';
 import { angularBlocks } from './angularBlocks.ts';
 import { messageFinder } from './angularMessages.ts';
+import type { HtmlPlace } from './htmlText.ts';
 import type { HiddenRange, MaskedText } from './mask.ts';
 import { parenthesesFinder } from './parenthesesFinder.ts';
 import { razorCode } from './razorCode.ts';
@@ -102,13 +103,15 @@ export interface TemplateSyntax {
   readonly smarty?: boolean;
   /** Ranges of code that another reader found, hidden too. */
   readonly code?: readonly Range[];
+  /** Finds all that is code, instead of the templates of others. */
+  readonly codeOf?: (source: string) => readonly HiddenRange[];
   /** The meaning of `@`. */
   readonly at?: 'angular' | 'blade' | 'razor';
 }
 
 /** A file with its templates hidden, and the characters that begin one. */
 export interface TemplateMask extends MaskedText {
-  readonly syntax: { readonly braces: boolean; readonly at: boolean };
+  readonly syntax: HtmlPlace['syntax'];
 }
 
 /**
@@ -118,7 +121,10 @@ export interface TemplateMask extends MaskedText {
  * @param front where the front matter ends, which is hidden too
  */
 export function maskTemplates(source: string, syntax: TemplateSyntax, front = 0): TemplateMask {
-  const { at, smarty = false, code = [] } = syntax;
+  const { at, smarty = false, code = [], codeOf } = syntax;
+  if (codeOf !== undefined) {
+    return { ...maskRanges(source, codeOf(source)), syntax: { braces: true, at: false, hasPlainValues: true } };
+  }
   const braces = syntax.braces === true || smarty;
   const head = front > 0 ? [{ start: 0, end: front, divides: true }] : [];
   const own = mergeRanges(head, at === 'razor' ? razorCode(source) : code);

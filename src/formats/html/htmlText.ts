@@ -51,7 +51,12 @@ export interface HtmlPlace {
   /** The quote around it, in an attribute. */
   readonly quote?: '"' | "'" | undefined;
   /** Characters that begin a template. */
-  readonly syntax: { readonly braces: boolean; readonly at: boolean };
+  readonly syntax: {
+    readonly braces: boolean;
+    readonly at: boolean;
+    /** True if quoted values have no expressions, and those of components no references: in Astro. */
+    readonly hasPlainValues?: true;
+  };
 }
 
 /** Escapes text so that HTML treats it literally. */
@@ -83,4 +88,11 @@ export function escapeHtml(text: string, { habits, quote, syntax }: HtmlPlace): 
     }
   };
   return text.replace(entities.size > 0 ? /[^]/gu : /[<&"'{}@]/g, escapeOne);
+}
+
+/** Writes the parameter of a component without new references; `undefined` if a text would be read as one. */
+export function writePlainParameter(text: string, { habits, quote }: HtmlPlace): string | undefined {
+  const writeOne = (sign: string): string =>
+    habits.entities.get(sign) ?? (sign !== quote ? sign : sign === '"' ? "'" : '’');
+  return decodeHTML(text) === text ? text.replace(/[^]/gu, writeOne) : undefined;
 }

@@ -12,6 +12,8 @@ export interface HtmlAttribute extends Range {
   readonly quote: '"' | "'" | '';
   /** A parameter of a component whose value people read. */
   readonly isText?: boolean;
+  /** Of a component that is named as in JavaScript. */
+  readonly isParameter?: boolean;
 }
 
 export interface HtmlTag extends Range {
@@ -119,7 +121,12 @@ export function readHtml(masked: MaskedText, keepCase = false, isText: IsTextAtt
   const tokenizer = new Tokenizer(
     { decodeEntities: false, recognizeSelfClosing: keepCase },
     {
-      ontext: (start, end) => add({ kind: 'text', start, end }),
+      ontext: (start, end) => {
+        // Behind an end tag that the file ends in, the tokenizer gives the whole file again.
+        if (start >= done) {
+          add({ kind: 'text', start, end });
+        }
+      },
       onopentagname: (start, end) => {
         tag = { start: start - 1, name: nameAt(start, end) };
         attributes = [];
@@ -133,8 +140,13 @@ export function readHtml(masked: MaskedText, keepCase = false, isText: IsTextAtt
       },
       onattribend: (quote) => {
         if (attribute.end > 0) {
-          const isParameter = component.test(tag.name) && isText(attribute.name);
-          attributes.push({ ...attribute, quote: quoteOf(quote), ...(isParameter && { isText: true }) });
+          const isTextOfComponent = component.test(tag.name) && isText(attribute.name);
+          attributes.push({
+            ...attribute,
+            quote: quoteOf(quote),
+            isParameter: /[A-Z]/.test(html.charAt(tag.start + 1)) || tag.name.includes('.'),
+            ...(isTextOfComponent && { isText: true }),
+          });
         }
       },
       onopentagend: (end) => endTag(end, false),

@@ -10,7 +10,7 @@ import { isOnlyName } from '../common/values/looksLikeId.ts';
 import { listProseAttributes } from './htmlElements.ts';
 import type { HtmlValue, RunItem, RunOrAttributes } from './htmlRuns.ts';
 import type { TemplateMask } from './htmlTemplates.ts';
-import { escapeHtml, type HtmlHabits, type HtmlPlace, readHtmlText } from './htmlText.ts';
+import { escapeHtml, type HtmlHabits, type HtmlPlace, readHtmlText, writePlainParameter } from './htmlText.ts';
 import type { HtmlAttribute, HtmlTag } from './htmlTokens.ts';
 import { splitAtMasks } from './mask.ts';
 import { splitBranches } from './templateBranches.ts';
@@ -95,19 +95,29 @@ function itemsUnit(file: HtmlSource, items: readonly RunItem[]): Unit[] {
     }
     const id = ids.get(item.name) ?? firstTagId + ids.size;
     ids.set(item.name, id);
-    const values = listProseAttributes(item, file.source).filter(({ quote }) => quote !== '');
+    const values = listProseAttributes(item, file.source).filter(
+      (value) => value.quote !== '' && !isMixed(file, value),
+    );
     builder.addTag(item, values, item.role === 'alone' ? firstTagId + items.length + index : id);
   }
   return builder.units();
 }
 
+/** Returns true for a value whose braces would be an expression elsewhere in its tag or its sentence. */
+function isMixed({ source, masked }: HtmlSource, { start, end }: HtmlValue): boolean {
+  return masked.syntax.hasPlainValues === true && source.slice(start, end).includes('{');
+}
+
 /** Returns the units of the value of an attribute or of a separate text: one, or those of its branches. */
 export function createAttributeUnits(file: HtmlSource, value: HtmlValue): Unit[] {
+  if (value.quote === '' && isMixed(file, value)) {
+    return [];
+  }
   const branches = value.quote === '' ? [] : valueBranches(file, value);
   return (branches.length > 1 ? branches : [value]).flatMap(({ start, end }) => {
     const builder = new UnitBuilder(file);
     builder.addText(start, end, value.quote !== undefined);
-    return builder.units(value.quote);
+    return builder.units(value);
   });
 }
 
@@ -164,8 +174,9 @@ class UnitBuilder {
   /** Adds a tag. Its translated values are within the pair of its element, or of the tag itself. */
   addTag(tag: HtmlTag, values: readonly HtmlAttribute[], id: number): void {
     let [start, role, before] = [tag.start, tag.role, ''];
-    for (const { start: from, end, quote } of values) {
-      const source = this.#addTagPart(start, from, before, quote === '' ? undefined : quote);
+    for (const value of values) {
+      const { start: from, end } = value;
+      const source = this.#addTagPart(start, from, before, value);
       this.addCode(id, before === '' ? 'open' : 'alone', start, from);
       this.addText(from, end, true);
       [start, role, before] = [end, tag.role === 'open' ? 'alone' : 'close', source];
@@ -176,10 +187,10 @@ class UnitBuilder {
     this.addCode(id, role, start, tag.end);
   }
 
-  #addTagPart(start: number, end: number, before: string, quote?: HtmlTagPart['quote']): string {
+  #addTagPart(start: number, end: number, before: string, value?: HtmlAttribute): string {
     const source = this.#file.source.slice(start, end);
     const known = this.#tagParts.get(source)?.before ?? [];
-    this.#tagParts.set(source, { before: new Set([...known, before]), quote });
+    this.#tagParts.set(source, { before: new Set([...known, before]), value });
     return source;
   }
 
@@ -187,8 +198,8 @@ class UnitBuilder {
     this.#pieces.push({ id, role, source: this.#file.source.slice(start, end), start, end });
   }
 
-  /** @param quote around the value of an attribute; empty: it has none */
-  units(quote?: HtmlAttribute['quote']): Unit[] {
+  /** @param value the attribute, if it is one */
+  units(value: Partial<HtmlAttribute> = {}): Unit[] {
     const { source, masked, options } = this.#file;
     const { pieces, breaks } = this.#trimmed();
     const range = piecesRange(pieces);
@@ -202,7 +213,7 @@ class UnitBuilder {
       habits: this.#habits,
       tagParts: this.#tagParts,
       valueCodes: this.#valueCodes,
-      quote,
+      value,
       syntax: masked.syntax,
     };
     return textUnit(source, range, read, (translated) => writeHtmlUnit(translated, form));
@@ -236,8 +247,8 @@ function linesIn(text: string): number {
 interface HtmlTagPart {
   /** The parts that may be before the value that it ends; an empty one: it begins a tag. */
   readonly before: Set<string>;
-  /** Around the value after it. */
-  readonly quote: '"' | "'" | undefined;
+  /** The value after it. */
+  readonly value: HtmlAttribute | undefined;
 }
 
 /** How a unit is written. */
@@ -250,14 +261,14 @@ interface UnitForm {
   readonly tagParts: ReadonlyMap<string, HtmlTagPart>;
   /** The codes within translated values. */
   readonly valueCodes: ReadonlySet<string>;
-  /** Around the value of an attribute; empty: it has none. */
-  readonly quote?: '"' | "'" | '' | undefined;
+  /** The attribute, if it is one. */
+  readonly value: Pick<HtmlValue, 'quote' | 'isParameter'>;
   readonly syntax: HtmlPlace['syntax'];
 }
 
 /** Writes the parts of a unit as HTML. If a value would contain other tags, the unit stays unchanged. */
 function writeHtmlUnit(parts: readonly Part[], form: UnitForm): string {
-  const { habits, syntax, breaks, tagParts, valueCodes, quote } = form;
+  const { habits, syntax, breaks, tagParts, valueCodes, value } = form;
   /** The part of a tag before the value that is being written. */
   let open = '';
   const escaped: Part[] = [];
@@ -265,17 +276,24 @@ function writeHtmlUnit(parts: readonly Part[], form: UnitForm): string {
     const tagPart = typeof part === 'string' ? undefined : tagParts.get(part.source);
     if (typeof part === 'string') {
       const text = part.replace(/\r\n?/g, '\n').replace(/\n[ \t\n]*/g, '\n');
-      const own = tagParts.get(open)?.quote ?? (quote === '' ? '"' : quote);
-      const place = { habits, quote: own, syntax };
-      escaped.push(escapeHtml(breaks.length > 0 ? text : text.replaceAll('\n', ' '), place));
+      const { quote, isParameter } = tagParts.get(open)?.value ?? value;
+      const place: HtmlPlace = { habits, quote: quote === '' ? '"' : quote, syntax };
+      const isPlain = syntax.hasPlainValues === true && isParameter === true;
+      const write = isPlain ? writePlainParameter : escapeHtml;
+      const written = write(breaks.length > 0 ? text : text.replaceAll('\n', ' '), place);
+      if (written === undefined) {
+        return form.source;
+      }
+      escaped.push(written);
       continue;
     }
-    const isForeign = open !== '' && part.source.startsWith('<') && !valueCodes.has(part.source);
+    const isTag = part.source.startsWith('<') && !valueCodes.has(part.source);
+    const isForeign = open !== '' && (isTag || (syntax.hasPlainValues === true && part.source.startsWith('{')));
     if (tagPart === undefined ? isForeign : !tagPart.before.has(open)) {
       return form.source;
     }
     if (tagPart !== undefined) {
-      open = tagPart.quote === undefined ? '' : part.source;
+      open = tagPart.value === undefined ? '' : part.source;
     }
     escaped.push(part);
   }
@@ -284,7 +302,7 @@ function writeHtmlUnit(parts: readonly Part[], form: UnitForm): string {
   }
   const result = writeLineBreaks(escaped, breaks).trim();
   // Without quotes only what can be read without them.
-  return quote === '' && /[\s"'=<>`/]/.test(result) ? `"${result}"` : result;
+  return value.quote === '' && /[\s"'=<>`/]/.test(result) ? `"${result}"` : result;
 }
 
 interface ItemPairs {

@@ -6,7 +6,7 @@ const closing = beginning([
   String.raw`\{%[-~+]?\s{0,9}end`,
   String.raw`\{\{\{?[~-]?\s{0,9}(?:\/(?!\*)|end\b)`,
   String.raw`\$(?:endif|endfor)\$`,
-  String.raw`\{\/`,
+  String.raw`\{\/(?!\*)`,
   String.raw`<%-?\s{0,9}end\b`,
   String.raw`<\?(?:php)?\s{0,9}end`,
   String.raw`(?:<%-?|<\?(?:php)?)?\s{0,9}\}[^{]{0,99}$`,

@@ -99,18 +99,18 @@ const inChildren = /[{<]/g;
  * Reads JavaScript, or JSX, up to its end: it knows brackets, strings, comments, regular expressions and elements, but
  * no grammar.
  */
-class ScriptReader {
+export class ScriptReader {
   /** The current offset. */
   at: number;
-  readonly #source: string;
+  protected readonly source: string;
   readonly #limit: number;
   readonly #hasElements: boolean;
-  readonly #frames: Frame[] = [];
+  protected readonly frames: Frame[] = [];
   /** The offset of the last character of code; -1: none. */
-  #last = -1;
+  protected last = -1;
 
   constructor(source: string, start: number, limit: number, hasElements: boolean) {
-    this.#source = source;
+    this.source = source;
     this.#limit = Math.min(source.length, limit);
     this.#hasElements = hasElements;
     this.at = start;
@@ -119,10 +119,10 @@ class ScriptReader {
   /** Returns the offset after the bracket that closes the one it begins with. */
   readExpression(): number | undefined {
     while (this.at < this.#limit) {
-      if (!this.#step()) {
+      if (!this.step()) {
         return undefined;
       }
-      if (this.#frames.length === 0) {
+      if (this.frames.length === 0) {
         return this.at;
       }
     }
@@ -136,129 +136,137 @@ class ScriptReader {
    */
   readModule(isEnd: (lineEnd: number, lastCode: string) => boolean): number | undefined {
     while (this.at < this.#limit) {
-      const isLineEnd = this.#frames.length === 0 && this.#source[this.at] === '\n';
-      if (isLineEnd && this.#isComplete() && isEnd(this.at, this.#source.charAt(this.#last))) {
+      const isLineEnd = this.frames.length === 0 && this.source[this.at] === '\n';
+      if (isLineEnd && this.#isComplete() && isEnd(this.at, this.source.charAt(this.last))) {
         return this.at;
       }
-      if (!this.#step()) {
+      if (!this.step()) {
         return undefined;
       }
     }
-    return this.#frames.length === 0 && this.#limit === this.#source.length ? this.#limit : undefined;
+    return this.frames.length === 0 && this.#limit === this.source.length ? this.#limit : undefined;
   }
 
   #isComplete(): boolean {
-    return /[;}]/.test(this.#source.charAt(this.#last)) || !this.#isValueNext();
+    return /[;}]/.test(this.source.charAt(this.last)) || !this.#isValueNext();
   }
 
   #isValueNext(): boolean {
-    return valueMayStand(this.#source, this.#last, undefined, scriptWords);
+    return valueMayStand(this.source, this.last, undefined, scriptWords);
   }
 
   /** Reads one token; returns false if the code is invalid. */
-  #step(): boolean {
-    const frame = this.#frames.at(-1);
-    return frame === 'children' ? this.#children() : frame === 'tag' ? this.#tag() : this.#code();
+  protected step(): boolean {
+    const frame = this.frames.at(-1);
+    return frame === 'children' ? this.readChildren() : frame === 'tag' ? this.readTag() : this.#code();
   }
 
-  #skip(token: RegExp): boolean {
-    const end = matchEnd(token, this.#source, this.at);
+  protected skip(token: RegExp): boolean {
+    const end = matchEnd(token, this.source, this.at);
     this.at = end ?? this.at;
     return end !== undefined;
   }
 
   #code(): boolean {
     const from = this.at;
-    const sign = this.#source.charAt(from);
+    const sign = this.source.charAt(from);
     if (sign === '\n') {
       this.at += 1;
       return true;
     }
-    if (this.#skip(space) || (sign === '/' && this.#skip(comment))) {
+    if (this.skip(space) || (sign === '/' && this.skip(comment))) {
       return true;
     }
-    if (sign === '/' && this.#source[from + 1] === '*') {
+    if (sign === '/' && this.source[from + 1] === '*') {
       return this.#fail();
     }
     const isValue = this.#isValueNext();
-    if (sign === '<' && this.#hasElements && isValue && this.#skip(element)) {
-      this.#frames.push('tag');
+    if (sign === '<' && this.#hasElements && isValue && this.beginElement()) {
       return true;
     }
-    if (this.#skip(text) || this.#skip(word) || (sign === '/' && isValue && this.#skip(regularExpression))) {
-      this.#last = this.at - 1;
+    if (this.skip(text) || this.skip(word) || (sign === '/' && isValue && this.skip(regularExpression))) {
+      this.last = this.at - 1;
       return true;
     }
     this.at += 1;
-    this.#last = from;
-    return sign === '`' ? this.#template() : this.#bracket(sign);
+    this.last = from;
+    return sign === '`' ? this.readLiteral() : this.#bracket(sign);
+  }
+
+  /** Reads the beginning of a tag in code, if there is one. */
+  protected beginElement(): boolean {
+    const begins = this.skip(element);
+    if (begins) {
+      this.frames.push('tag');
+    }
+    return begins;
   }
 
   #bracket(sign: string): boolean {
     if (sign === '{' || sign === '(' || sign === '[') {
-      this.#frames.push(sign);
+      this.frames.push(sign);
     } else if (sign === '}' || sign === ')' || sign === ']') {
-      const frame = this.#frames.pop();
+      const frame = this.frames.pop();
       if (frame === undefined || closers.get(frame) !== sign) {
         return false;
       }
-      return frame === '${' ? this.#template() : true;
+      return frame === '${' ? this.readLiteral() : true;
     }
     return true;
   }
 
   /** Reads a template literal up to its end or the next `${`. */
-  #template(): boolean {
-    if (!this.#skip(template)) {
+  protected readLiteral(): boolean {
+    if (!this.skip(template)) {
       return this.#fail();
     }
-    this.#last = this.at - 1;
-    if (this.#source[this.#last] === '{') {
-      this.#frames.push('${');
+    this.last = this.at - 1;
+    if (this.source[this.last] === '{') {
+      this.frames.push('${');
     }
     return true;
   }
 
-  #tag(): boolean {
-    if (this.#skip(attribute)) {
+  protected readTag(): boolean {
+    if (this.skip(attribute)) {
       return true;
     }
-    const sign = this.#source.charAt(this.at);
-    const isAlone = this.#source.startsWith('/>', this.at);
+    const sign = this.source.charAt(this.at);
+    const isAlone = this.source.startsWith('/>', this.at);
     this.at += isAlone ? 2 : 1;
     if (sign === '{') {
-      this.#last = this.at - 1;
-      this.#frames.push('{');
+      this.last = this.at - 1;
+      this.frames.push('{');
       return true;
     }
     if (sign === '>' || isAlone) {
-      this.#frames.pop();
+      this.frames.pop();
       if (isAlone) {
-        this.#last = this.at - 1;
+        this.last = this.at - 1;
       } else {
-        this.#frames.push('children');
+        this.frames.push('children');
       }
       return true;
     }
     return this.#fail();
   }
 
-  #children(): boolean {
-    const found = matchAt(inChildren, this.#source, this.at);
+  protected readChildren(): boolean {
+    const found = matchAt(inChildren, this.source, this.at);
     if (found === null) {
       return this.#fail();
     }
     this.at = found.index;
-    if (found[0] === '<' && this.#skip(closing)) {
-      this.#frames.pop();
-      this.#last = this.at - 1;
-    } else if (found[0] === '<' && this.#skip(element)) {
-      this.#frames.push('tag');
+    if (found[0] === '<' && this.skip(closing)) {
+      this.frames.pop();
+      this.last = this.at - 1;
+    } else if (found[0] === '<' && this.skip(element)) {
+      this.frames.push('tag');
     } else {
       this.at += 1;
-      this.#last = found.index;
+      this.last = found.index;
       if (found[0] === '{') {
-        this.#frames.push('{');
+        this.frames.push('{');
       }
     }
     return true;
@@ -266,7 +274,7 @@ class ScriptReader {
 
   /** Something is never closed: the whole rest was searched for it. */
   #fail(): boolean {
-    this.at = this.#source.length;
+    this.at = this.source.length;
     return false;
   }
 }

@@ -33,6 +33,7 @@ const proseFormats: ReadonlySet<string> = new Set([
   'html',
   'vue',
   'svelte',
+  'astro',
 ]);
 /** Lines that may precede a header. */
 const before = /^(?:|[[{]|---|<\?php|['"]use strict['"];?|#!.*|@charset.*)$/;
@@ -143,21 +144,7 @@ const textIds: ReadonlySet<string> = new Set([
 
 /** Endings of code and markup that no format reads, for editors without a language mode for them. */
 const codeEndings: readonly string[] = [
-  ...[
-    '.adb',
-    '.ada',
-    '.ads',
-    '.agda',
-    '.applescript',
-    '.asm',
-    '.astro',
-    '.au3',
-    '.awk',
-    '.bat',
-    '.cbl',
-    '.cfm',
-    '.cmd',
-  ],
+  ...['.adb', '.ada', '.ads', '.agda', '.applescript', '.asm', '.au3', '.awk', '.bat', '.cbl', '.cfm', '.cmd'],
   ...['.cob', '.coffee', '.cr', '.d', '.el', '.elm', '.erl', '.hrl', '.f', '.f03', '.f08', '.f90', '.f95', '.feature'],
   ...['.fish', '.for', '.frag', '.glsl', '.haml', '.hlsl', '.hx', '.idr', '.jade', '.lean', '.lhs', '.lisp', '.ml'],
   ...['.mli', '.nim', '.nu', '.pas', '.pp', '.pro', '.pug', '.purs', '.raku', '.re', '.res', '.rkt', '.s', '.scm'],

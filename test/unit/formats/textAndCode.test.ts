@@ -13,13 +13,14 @@ type Examples = Readonly<Record<string, string>>;
 const fileName = (example: string): string => example.slice(0, example.indexOf(': '));
 
 const refused = [
-  ...['bed.astro', 'bed.haml', 'bed.org', 'bed.pug', 'bed.sty', 'bed.tex', 'bed.textile'],
+  ...['bed.haml', 'bed.org', 'bed.pug', 'bed.sty', 'bed.tex', 'bed.textile'],
   ...['bed.cob', 'bed.erl', 'bed.j2', 'bed.ml', 'bed.nim', 'bed.pas', 'bed.v'],
 ];
 
 const templates: Examples = {
   'a.tpl: Smarty': '{if $open}<p>⟦The gate is open.⟧</p>{else}<p>⟦The gate of {$name} is shut.⟧</p>{/if}',
   'a.tpl: benchpress': '<p>{{{ each beds }}}⟦A bed of [[garden:plants, {beds.count}]]⟧{{{ end }}}</p>',
+  'a.astro: Astro': '---\nlet a = "Words";\n---\n<p>⟦The bed of {name}⟧</p>{a && <b>⟦It is open.⟧</b>}',
   'a.gohtml: Go': '{{if .Open}}<p>⟦The gate is open.⟧</p>{{end}}',
   'a.tmpl: Go with another ending': '{{range .Beds}}<li>⟦Bed {{.Name}}⟧</li>{{end}}',
   'a.html: code between paired tags': '<p>{% css %}p { color: red }{% endcss %}⟦Some words⟧</p>',

@@ -59,6 +59,14 @@ describe('HTML', () => {
     });
   }
 
+  it('writes no text twice behind an end tag that the file ends in', () => {
+    const source = '{{ name }} waters the<p>bed</p "';
+    assert.equal(
+      translate(html, source, (text) => text.toUpperCase()),
+      '{{ name }} WATERS THE<p>BED</p "',
+    );
+  });
+
   it('keeps the structure with any translation', () => {
     const translated = anyHtml.chain((source) => {
       const units = unitsIn(html, source, {});

@@ -52,6 +52,17 @@ describe('families of prose', () => {
       ],
     },
     {
+      name: 'pages of Astro, but no other code next to them',
+      paths: [
+        ...['src/pages/about.astro', 'src/pages/de/about.astro', 'src/pages/en/shop.astro', 'src/pages/fr/shop.astro'],
+        ...['src/pages/rss.js', 'src/pages/de/rss.js'],
+      ],
+      families: [
+        'src/pages/about.astro en: de src/pages/de/about.astro',
+        'src/pages/en/shop.astro en: fr src/pages/fr/shop.astro',
+      ],
+    },
+    {
       name: 'a page that names no language',
       paths: [
         ...['README.md', 'README.de.md', 'README_zh-CN.md', 'CHANGELOG.md', 'SECURITY-de.md', 'SECURITY.md'],

@@ -138,6 +138,19 @@ describe('a page with translations', () => {
     );
   });
 
+  it('in Astro keeps its own imports, and gets new texts with the code around them', async () => {
+    const page =
+      "---\nimport Page from '../Page.astro';\n---\n<Page>\n<h1>Garden</h1>\n{dry && <p>Water it.</p>}\n</Page>\n";
+    const own = page.replace('../', '../../').replace('Garden', 'Garten').replace('Water it.', 'Gießen.');
+    folder = new MemoryFolder({ 'src/pages/about.astro': page, 'src/pages/de/about.astro': own });
+    await folder.translate(calls);
+    folder.change('src/pages/about.astro', 'it.</p>}', 'it.</p>}\n{wet && <p>Dig first.</p>}');
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Dig first.']);
+    const added = 'Gießen.</p>}\n{wet && <p>DE Dig first.</p>}';
+    assert.equal(folder.text('src/pages/de/about.astro'), own.replace('Gießen.</p>}', added));
+  });
+
   it('lacks what could not be translated, and gets it later', async () => {
     await folder.translate(calls);
     folder.change(source, 'The end.', 'One more.\n\n| A table |\n| --- |\n\nThe end.');

@@ -33,7 +33,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.sbv'],
     ...['/p/film.ass', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
     ...['/p/pump.erl', '/p/Pump.elm', '/p/pump.tex', '/p/page.pug', '/p/mail.j2'],
-    ...['/p/page.astro', '/p/page.tpl', '/p/pump.org'],
+    ...['/p/page.tpl', '/p/pump.org'],
   ],
   prose: [
     ...['/p/README.md', '/p/.github/CONTRIBUTING.md', '/p/docs/index.html', '/p/notes.txt', '/p/src/pump.ts'],
@@ -43,6 +43,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
       ...['/p/Texts.xcstrings', '/p/Plurals.stringsdict', '/p/i18n/strings.json', '/p/beds.json', '/p/what.unknown'],
       ...['/p/README', '/p/pump.hs', '/p/pump.gradle', '/p/pump.adoc', '/p/README.asciidoc', '/p/pump.rst'],
       ...['/p/pump.docbook', '/p/pump.dita'],
+      '/p/page.astro',
     ],
   ],
   generated: ['/p/pump.min.js', '/p/pump.pb.go', '/p/pump_pb2.py', '/p/pump.g.dart', '/p/Form.Designer.cs'],
