@@ -25,6 +25,8 @@ describe('translations that are older than their sources', () => {
     runGit(root, 'add', folder.path);
     runGit(root, 'commit', '--quiet', '-m', 'change');
   };
+  /** Waits until the editor has reported the last commit, also to the extension's own commands. */
+  const committed = () => folder.writeSeen('../.git/logs/HEAD', readFileSync(`${repository}/logs/HEAD`, 'utf8'));
 
   beforeEach(async () => {
     for (const each of ['locales', 'docs/en', 'docs/de']) {
@@ -39,6 +41,7 @@ describe('translations that are older than their sources', () => {
     folder.write('locales/en.json', json({ a: 'Open the door', b: 'Close the gate' }));
     folder.write('docs/en/gate.md', '# The gate\n\nThe gate closes after one minute.\n');
     commit();
+    await committed();
     families = new WorkspaceFamilies(log, {
       known: () => [],
       onDidChange: () => new vscode.Disposable(() => undefined),
@@ -96,7 +99,7 @@ describe('translations that are older than their sources', () => {
   it('are paragraphs of pages, too', async () => {
     await untilStale('docs/en/gate.md', 'stale');
     const outcome = await runCommand('compareSourceAsTranslated', { uri: folder.uri('docs/en/gate.md'), lang: 'de' });
-    assert.equal(outcome.status, 'done');
+    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
     const { input } = vscode.window.tabGroups.all[0]?.activeTab ?? {};
     assert.ok(input instanceof vscode.TabInputTextDiff);
     assert.match((await vscode.workspace.openTextDocument(input.original)).getText(), /after 30 seconds/);
@@ -113,7 +116,7 @@ describe('translations that are older than their sources', () => {
     );
     folder.write('locales/en.json', json({ a: 'Open the door', b: 'Close the door' }));
     commit();
-    await folder.writeSeen('../.git/logs/HEAD', readFileSync(`${repository}/logs/HEAD`, 'utf8'));
+    await committed();
     await untilStale('locales/en.json', 'stale · Close the door');
   });
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
-import { type FolderLocales, WindowLocales } from '../../../app/families/folderLocales.ts';
+import { FolderLocales } from '../../../app/families/folderLocales.ts';
 import type { FilesChange, FoundFamilies, WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
+import { SharedResult } from '../../../asking/sharedResult.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import type { Family } from '../../../locales/family.ts';
@@ -43,7 +44,8 @@ interface FolderDocuments {
  */
 export class KeysInCode extends Disposable {
   readonly #families: WorkspaceFamilies;
-  readonly #locales: WindowLocales;
+  /** What the history of a folder says is not read for them: it takes a while. */
+  readonly #spaces = new SharedResult<readonly FolderLocales[]>();
   #folders = new Map<FolderLocales, FolderKeys>();
   /** By the URIs of the folders. */
   readonly #documents = new Map<string, FolderDocuments>();
@@ -55,8 +57,6 @@ export class KeysInCode extends Disposable {
   constructor(families: WorkspaceFamilies) {
     super();
     this.#families = families;
-    this.#locales = this.register(new WindowLocales(families, {}));
-    this.#locales.follow();
     families.found.forEach((found) => detached(families.log, this.#take(found)));
     this.register(families.onDidFind((found) => detached(families.log, this.#take(found))));
     this.register(families.onDidChange((change) => detached(families.log, this.#look(change))));
@@ -75,11 +75,16 @@ export class KeysInCode extends Disposable {
 
   /** Takes in a change. Nothing is searched for: a user may cancel the search that a command needs. */
   async #look(change: FilesChange | undefined): Promise<void> {
+    if (change === undefined) {
+      this.#spaces.forget();
+    } else {
+      const spaces = (await this.#spaces.current?.catch(() => [])) ?? [];
+      spaces.forEach((space) => space.filesChanged(change.uris, change.areOther));
+      this.#folders.forEach((keys) => keys.filesChanged(change.uris));
+    }
     if (change === undefined || change.areOther) {
       this.#folders = new Map();
       await this.#update();
-    } else {
-      this.#folders.forEach((keys) => keys.filesChanged(change.uris));
     }
     this.#unknown?.again();
   }
@@ -87,7 +92,7 @@ export class KeysInCode extends Disposable {
   /** Registers the providers if other documents are concerned than before. */
   async #update(): Promise<void> {
     // The view and the commands show what is wrong with the settings.
-    const spaces = await this.#spaces().catch(() => []);
+    const spaces = await this.#watched().catch(() => []);
     const documents = spaces.flatMap(({ texts }) => this.#documents.get(texts.root.toString()) ?? []);
     const [code, localeFiles] = [documents.flatMap((each) => each.code), documents.flatMap((each) => each.localeFiles)];
     const isWanted = spaces.some(({ core, options }) => core.wantsUnknownKeys(options.checks ?? {}));
@@ -104,14 +109,16 @@ export class KeysInCode extends Disposable {
   }
 
   /** Returns the folders in which keys are looked at. */
-  async #spaces(): Promise<readonly FolderLocales[]> {
-    const spaces = await this.#locales.spaces();
+  async #watched(): Promise<readonly FolderLocales[]> {
+    const roots = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
+    const open = (root: vscode.Uri) => FolderLocales.of(this.#families, root, {}, 'view', false);
+    const spaces = await this.#spaces.get(() => Promise.all(roots.map(open)));
     return spaces.filter(({ texts }) => readSetting('keysInCode', texts.root) !== 'off');
   }
 
   async #keysOf({ uri }: vscode.TextDocument): Promise<FolderKeys | undefined> {
     const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri.toString();
-    const space = (await this.#spaces()).find(({ texts }) => texts.root.toString() === folder);
+    const space = (await this.#watched()).find(({ texts }) => texts.root.toString() === folder);
     const known = space && this.#folders.get(space);
     const keys = known ?? (space && new FolderKeys(space));
     if (space && keys) {
