@@ -10,12 +10,17 @@ export async function storedBy(page: Page, key: string): Promise<string> {
 /** A window that loses the focus stores its state at once; otherwise when it has been idle, on a busy machine much later. */
 const loseFocus = `document.hasFocus = () => false; window.dispatchEvent(new Event('blur'));`;
 
+/** Has a window that is about to be reloaded store its state at once: it loses the focus until then. */
+export async function storeAtOnce(page: Page): Promise<void> {
+  await page.evaluate(loseFocus);
+}
+
 /**
  * Waits until a window that is about to be reloaded has stored a value with a text under a key. It loses the focus
  * until then.
  */
 export async function untilStored(page: Page, key: string, part: string): Promise<void> {
-  await page.evaluate(loseFocus);
+  await storeAtOnce(page);
   await until(`${part} is stored`, async () => (await storedBy(page, key)).includes(part) || undefined);
 }
 

@@ -6,7 +6,7 @@ import { openSourceEditor, type TestEditor } from '../helpers/editors.ts';
 import { keptDraft } from '../helpers/keptDraft.ts';
 import { keepFailure, keepPicture, keepPicturesInThemes, showTheme } from '../helpers/pictures.ts';
 import { assertNoForeign, hostile, paste, sayAnything } from '../helpers/translatorScripts.ts';
-import { storedBy } from '../helpers/windowStorage.ts';
+import { storeAtOnce, storedBy } from '../helpers/windowStorage.ts';
 import { SideView } from '../pages/sideView.ts';
 import { TranslatorPage } from '../pages/translatorPage.ts';
 import { until } from '../pages/until.ts';
@@ -263,6 +263,7 @@ describe('the Translator', () => {
     await view.fold();
     await view.unfold();
     await isAsItWas();
+    await storeAtOnce(workbench.page);
     await until('the editor has kept the state of the page', async () => {
       const kept = await storedBy(workbench.page, 'memento/webviewView.languageServices.translator');
       return /areOptionsOpen\W+true/.test(kept) || undefined;
