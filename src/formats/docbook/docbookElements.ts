@@ -1,9 +1,9 @@
 /**
  * What is read of an element.
- * - `block`: its text is a text of its own.
+ * - `block`: its text is translated separately.
  * - `inline`: its tags are codes in the sentence around it.
  * - `code`: it is a code in the sentence, with its content.
- * - `aside`: a text of its own that does not end the sentence around it.
+ * - `aside`: its text is translated separately, and the sentence around it goes on after it.
  * - `left`: it ends the sentence around it, and is not read.
  */
 export type ElementKind = 'block' | 'inline' | 'code' | 'aside' | 'left';

@@ -153,7 +153,7 @@ class DocbookReader {
     this.#readRun(run, place);
   }
 
-  /** Reads what is between two blocks: one text if it has words of its own, else those of each element. */
+  /** Reads what is between two blocks: one text if it has words outside its elements, else those of each element. */
   #readRun(run: readonly XmlNode[], place: Surroundings): void {
     if ((run.at(-1)?.end ?? 0) >= this.#end) {
       return;
@@ -325,7 +325,7 @@ function piecesIn(
   );
 }
 
-/** Returns a code that knows whether a text of its own begins or ends there. */
+/** Returns a code with a mark that a separate text begins or ends there. */
 function asAside(piece: SourcePiece): SourcePiece {
   const [, name = ''] = piece instanceof MappedText ? [] : (/^<\/?(?:[\w.-]+:)?([\w.-]+)/.exec(piece.source) ?? []);
   const isAside = !(piece instanceof MappedText) && piece.role !== 'alone' && elementKind(name) === 'aside';

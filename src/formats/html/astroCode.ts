@@ -25,7 +25,7 @@ const beforeFence = /\s+|<!--[^]*?-->/y;
 const fence = '---';
 const fenceLine = /^[ \t]*---/gm;
 
-/** Returns where the code at the beginning ends: with `---` outside strings and comments; 0: there is none. */
+/** Returns where the code at the beginning ends, at `---` outside strings and comments; 0 if there is no such code. */
 function frontEnd(source: string): number {
   let at = 0;
   for (let end = matchEnd(beforeFence, source, at); end !== undefined; end = matchEnd(beforeFence, source, at)) {
@@ -84,7 +84,7 @@ class AstroReader extends ScriptReader {
   readonly #ranges: HiddenRange[] = [];
   readonly #open: Expression[] = [];
   readonly #tags: Tag[] = [];
-  /** True if text stands before, and no tag or expression between. */
+  /** True if there is text before, with no tag or expression between. */
   #isBehindText = false;
 
   constructor(source: string, begin: number) {

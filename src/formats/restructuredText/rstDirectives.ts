@@ -43,7 +43,7 @@ const byName: ReadonlyMap<string, DirectiveRule> = new Map(
 
 /** Objects of a domain (`py:function`), and what is taken from code (`autoclass`): their content describes them. */
 const ofDomain = /^(?:(?:c|cpp|js|py|rst|std|http|php|ruby|rb|sh|dn|lua)(?::[a-z-]+)+|auto(?!summary)[a-z]+)$/;
-/** Those of a domain whose content is none. */
+/** Directives of a domain that have no content. */
 const withoutText = /:(?:alias|expr|(?:current)?module|namespace.*|autosummary)$/;
 
 /** Returns what is text in a directive; nothing in those that are not known. */

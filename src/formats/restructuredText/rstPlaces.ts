@@ -2,7 +2,7 @@ import { joinParts, joinTexts, type Part } from '../../text/unit.ts';
 import { block, field, isReadAs, writeInline } from '../common/inline/restructuredText.ts';
 import { displayWidth } from '../common/tables/displayWidth.ts';
 
-/** Where a text stands, which decides what it must not look like. */
+/** The place of a text, which decides what it must not look like. */
 export interface RstPlace {
   /** What must not begin the text, beside the beginnings of blocks. */
   readonly first?: RegExp;
