@@ -46,7 +46,8 @@ export class SideView {
   /** Opens the container with the mouse, and expands the view in it. A click would close an open container. */
   async open(): Promise<void> {
     const container = this.#isAlone ? this.#name : 'Language Services';
-    await this.#page.locator('.activitybar').getByRole('tab', { name: container, exact: true }).click();
+    // A badge, as of broken messages, says its words after the name.
+    await this.#page.locator('.activitybar').getByRole('tab', { name: container }).click();
     await this.opened();
   }
 
