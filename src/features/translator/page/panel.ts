@@ -94,7 +94,7 @@ export class Panel {
     const { draft, offer } = this.#state;
     const id = this.#nextId();
     const line = this.#words.modes[draft.mode].working;
-    this.#set({ ...this.#state, run: { id, share: 0 }, problem: undefined, line });
+    this.#set({ ...this.#state, run: { id, share: 0, isOwn: true }, problem: undefined, line });
     this.#post({ kind: 'run', id, draft: offered(draft, offer) });
   }
 

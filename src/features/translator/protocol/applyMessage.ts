@@ -67,10 +67,15 @@ function started(before: PanelState, start: Extract<ToTranslatorPage, { readonly
   const isAnother = joined.changedAt > before.draft.changedAt;
   const state = isAnother ? withDraft(before, joined) : { ...before, draft: joined };
   const begun = { ...state, service, editor, problem: start.problem ?? state.problem };
-  if (running === undefined || running === state.run?.id) {
-    return { ...begun, run: running === undefined ? undefined : state.run };
+  const { run } = state;
+  // The extension may not have heard yet of a run that the page began; one that a command begins ends it.
+  const isAwaited = run?.isOwn === true && (running === undefined || running > 0);
+  if (isAwaited || running === run?.id) {
+    return begun;
   }
-  return { ...begun, run: { id: running, share: 0 }, problem: undefined };
+  return running === undefined
+    ? { ...begun, run: undefined }
+    : { ...begun, run: { id: running, share: 0 }, problem: undefined };
 }
 
 function withOffer(state: PanelState, offer: PageOffer, now: number): PanelState {

@@ -20,9 +20,12 @@ export interface PanelState {
 
 /** Work in progress at the service. */
 export interface PanelRun {
+  /** Negative if a command began it. */
   readonly id: number;
   /** From 0 to 1. */
   readonly share: number;
+  /** This page began it, and gets its end. */
+  readonly isOwn?: true;
 }
 
 export const emptyPanel: PanelState = {

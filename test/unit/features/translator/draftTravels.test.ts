@@ -77,7 +77,7 @@ class Travels {
   run(): void {
     if (this.#page) {
       this.#id += 1;
-      this.#page = { ...this.#page, run: { id: this.#id, share: 0 } };
+      this.#page = { ...this.#page, run: { id: this.#id, share: 0, isOwn: true } };
       this.#toSession.push({ kind: 'run', id: this.#id, draft: this.#page.draft });
     }
   }
@@ -178,6 +178,28 @@ describe('the draft with its result', () => {
           assert.deepEqual(travels.page.draft.result, travels.result);
         },
       ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is in a page that stays open, whatever messages are on their way when it begins to translate', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (taken) => {
+        const travels = new Travels(0);
+        taken.forEach(([name, count]) => steps[name]?.(travels, count));
+        travels.show();
+        travels.hearPage(Infinity);
+        travels.start();
+        travels.run();
+        travels.command();
+        travels.start();
+        travels.hearPage(Infinity);
+        travels.hearSession(Infinity);
+        travels.end();
+        travels.hearSession(Infinity);
+        assert.deepEqual(travels.page?.draft.result, travels.result);
+        assert.equal(travels.page.run, undefined);
+      }),
       { numRuns: 1000 },
     );
   });
