@@ -5,8 +5,9 @@ import type { Ask, RetryStep } from './ask.ts';
 import { type PartsLimit, type PartsPiece, splitParts } from './splitParts.ts';
 
 /**
- * Asks for a unit that exceeds a request in pieces, each with its own requests, and for the texts of a message, and
- * those within a sentence, as if each were a unit. The unit is translated when all pieces are; if one has no valid answer, the whole unit is kept.
+ * Asks for a unit that exceeds a request in pieces, each with its own requests, and for the texts of a message and
+ * those within a sentence, as if each were a unit. The unit is translated when all pieces are; if one has no valid
+ * answer, the whole unit is kept.
  *
  * @param limit absent: any text fits
  * @param askOne returns the requests for a unit that fits
@@ -16,8 +17,8 @@ export function askInPieces(
   limit: PartsLimit | undefined,
   askOne: (parts: readonly Part[]) => Ask,
 ): Ask {
-  const divided = withoutAsides(parts);
-  if (divided.asides.length > 0) {
+  const divided = parts.some(isAside) ? withoutAsides(parts) : undefined;
+  if (divided !== undefined) {
     const around = askAround(divided, (own) => askInPieces(own, limit, askOne));
     return around.kind === 'ask' ? around : askOne(parts);
   }
@@ -95,16 +96,19 @@ interface Aside {
   readonly close: Code;
 }
 
-/** Returns the sentence of some parts, in which one code is left of each text within it, and these texts. */
-function withoutAsides(parts: readonly Part[]): {
+/** A sentence, in which one code is left of each text within it, and these texts. */
+interface Divided {
   readonly sentence: readonly Part[];
   readonly asides: readonly Aside[];
-} {
+}
+
+/** Returns undefined where a text within the sentence does not end. */
+function withoutAsides(parts: readonly Part[]): Divided | undefined {
   const sentence: Part[] = [];
   const asides: Aside[] = [];
   let open: { readonly code: Code; readonly inner: Part[] } | undefined;
   for (const part of parts) {
-    if (open === undefined && typeof part === 'object' && part.isAside === true && part.role === 'open') {
+    if (open === undefined && isAside(part)) {
       open = { code: part, inner: [] };
     } else if (open === undefined) {
       sentence.push(part);
@@ -116,14 +120,15 @@ function withoutAsides(parts: readonly Part[]): {
       open.inner.push(part);
     }
   }
-  return open === undefined ? { sentence, asides } : { sentence: parts, asides: [] };
+  return open === undefined ? { sentence, asides } : undefined;
+}
+
+function isAside(part: Part): part is Code {
+  return typeof part === 'object' && part.isAside === true && part.role === 'open';
 }
 
 /** Asks for a sentence and for the texts within it, each for itself: a note must not divide the sentence. */
-function askAround(
-  { sentence, asides }: ReturnType<typeof withoutAsides>,
-  ask: (parts: readonly Part[]) => Ask,
-): RetryStep {
+function askAround({ sentence, asides }: Divided, ask: (parts: readonly Part[]) => Ask): RetryStep {
   const step = (parts: readonly Part[]): RetryStep =>
     hasWords(parts) ? askNumbered(parts, ask) : { kind: 'translated', parts };
   const steps = asides.map(({ open, inner, close }) =>
