@@ -7,8 +7,12 @@ import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts'
 import { familiesInScope, findFamily, notLocaleFile, type ScopedFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 
-/** Returns the family that an option names, else one the user chooses. */
-export async function askFamily(families: WorkspaceFamilies, uri: unknown): Promise<ScopedFamily> {
+/** Returns the family that an option names, else one the user chooses from those that fit. */
+export async function askFamily(
+  families: WorkspaceFamilies,
+  uri: unknown,
+  fits: (scoped: ScopedFamily) => boolean = () => true,
+): Promise<ScopedFamily> {
   const { t } = vscode.l10n;
   const title = t('Reading locale files…');
   if (uri !== undefined) {
@@ -18,7 +22,7 @@ export async function askFamily(families: WorkspaceFamilies, uri: unknown): Prom
     }
     return named;
   }
-  const all = await withProgress(title, (signal) => familiesInScope(families, {}, [], signal));
+  const all = (await withProgress(title, (signal) => familiesInScope(families, {}, [], signal))).filter(fits);
   const [first] = all;
   if (!first) {
     throw new ServiceError('invalidInput', t('No locale files found in this workspace.'));

@@ -157,8 +157,16 @@ export class FolderLocales {
 
   /** Takes in what the history of the folder says now. Returns true if it says anything else than before. */
   async learnPast(): Promise<boolean> {
+    return this.#take(await this.#past.get());
+  }
+
+  /** Takes in what was read of the history for something else. */
+  takeKnownPast(): void {
+    this.#take(this.#past.known ?? this.texts.past);
+  }
+
+  #take(past: Past | undefined): boolean {
     const before = this.texts.past;
-    const past = await this.#past.get();
     const isEmpty = (each: Past | undefined): boolean =>
       each === undefined || each.messages.size + each.pages.size === 0;
     if (past === before || (isEmpty(past) && isEmpty(before))) {

@@ -45,6 +45,11 @@ const byKeys: readonly ObjectLayout[] = [
   },
 ];
 
+/** Returns true for the last name of a text in an object of one of these tools. */
+export function isTextOfObject(name: string): boolean {
+  return [described, ...byKeys].some(({ text }) => text.test(name));
+}
+
 const mayHaveObjects = /"(?:defaultMessage|translation|string|translate_paths)"\s*:/;
 
 /** The key of settings for Smartling at the root of a file. */

@@ -11,7 +11,7 @@ import {
   type UnitFrame,
 } from '../../text/unit.ts';
 import { listLeaves, unitsByLeaf } from '../common/entries/entryTree.ts';
-import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
+import { isPluralCategory, pluralSuffix } from '../common/plurals/pluralCategories.ts';
 import { codeOf, type LanguageFile, type LanguageGroup, languagesIn, newCode } from './branches.ts';
 import { type Place, Places } from './places.ts';
 
@@ -33,7 +33,6 @@ export interface BranchReading {
 
 /** A value that is not text, and the same in all languages. */
 const sameInAll = /^(?:(["'`])(?:(?!\1)[^\\\n$])*\1|[-+\w.:/]+)$/;
-const category = /_(?:zero|one|two|few|many|other)$/;
 
 /** What a copy of an entry has around its texts: its beginning, and values that are the same in all languages. */
 interface Around {
@@ -370,10 +369,10 @@ export class BranchUnits {
   }
 
   #findObsolete(own: EntryGroup, target: EntryGroup): void {
-    const names = new Set(own.entries.flatMap(({ name }) => [name, name.replace(category, '')]));
+    const names = new Set(own.entries.flatMap(({ name }) => [name, name.replace(pluralSuffix, '')]));
     const isPlural = own.entries.some(({ name }) => isPluralCategory(name));
     for (const entry of target.isList === true ? [] : target.entries) {
-      const isUsed = names.has(entry.name.replace(category, '')) || (isPlural && isPluralCategory(entry.name));
+      const isUsed = names.has(entry.name.replace(pluralSuffix, '')) || (isPlural && isPluralCategory(entry.name));
       for (const leaf of isUsed ? [] : entry.group === undefined ? [entry] : listLeaves(entry.group)) {
         const unit = this.#plainByLeaf.get(leaf)?.find(({ parts }) => parts.length > 0);
         const rest = unit?.key?.slice(this.#prefixes.target.length);

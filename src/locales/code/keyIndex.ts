@@ -1,3 +1,5 @@
+import { pluralSuffix } from '../../formats/common/plurals/pluralCategories.ts';
+import { isTextOfObject } from '../../formats/json/messageObjects.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
@@ -7,7 +9,7 @@ import { isLanguageEqual } from '../finding/languageForm.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { sourceTexts } from '../reading/sourceTexts.ts';
-import { nameInCode, pluralEnding } from './usesInCode.ts';
+import { nameInCode } from './usesInCode.ts';
 
 /** A message of a source, as code names it. Its range is that of the text in the source, in UTF-16 code units. */
 export interface NamedMessage extends Range {
@@ -19,8 +21,8 @@ export interface NamedMessage extends Range {
   readonly text: string;
 }
 
-/** The last name of each key in files with notes, such as those of browser extensions: code does without it. */
-const besideNotes = /\.(?:message|defaultMessage|string|translation)$/;
+/** The last name of a key. In files with notes, such as those of browser extensions, code does without it. */
+const lastName = /\.([^.]+)$/;
 
 /** The messages of a folder by their names in code. Messages whose keys are texts have none. */
 export class KeyIndex {
@@ -35,12 +37,12 @@ export class KeyIndex {
   add(family: Family, units: ReadonlyMap<string, Unit>): void {
     const messages = new Map<string, NamedMessage>();
     const all = [...units.keys()];
-    const isNoted = all.every((key) => besideNotes.test(key));
+    const isNoted = all.every((key) => isTextOfObject(lastName.exec(key)?.[1] ?? ''));
     const shown = new Set(all.map(shownKey));
     for (const [key, { start, end, parts }] of units) {
       const whole = shownKey(key);
-      const isForm = !pluralEnding.test(whole) || shown.has(whole.replace(pluralEnding, '_other'));
-      const name = isForm ? nameInCode(isNoted ? key.replace(besideNotes, '') : key) : whole;
+      const isForm = !pluralSuffix.test(whole) || shown.has(whole.replace(/[^_]+$/, 'other'));
+      const name = isForm ? nameInCode(isNoted ? key.replace(lastName, '') : key) : whole;
       const text = decodedText(parts);
       if (name === '' || name === text || /\s/.test(name)) {
         continue;

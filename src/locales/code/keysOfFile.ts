@@ -51,13 +51,14 @@ export class KeysOfFile {
     return undefined;
   }
 
-  /** Returns where each message is named. */
+  /** Returns where each message is named. Messages of one name have the same ranges, as objects. */
   uses(): ReadonlyMap<NamedMessage, readonly Range[]> {
     const uses = new Map<NamedMessage, Range[]>();
     for (const name of namesInCode(this.#text)) {
+      const range = { start: name.start, end: name.end };
       for (const message of this.#messagesOf(name)) {
         const known = uses.get(message) ?? [];
-        known.push({ start: name.start, end: name.end });
+        known.push(range);
         uses.set(message, known);
       }
     }

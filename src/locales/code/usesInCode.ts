@@ -1,3 +1,4 @@
+import { pluralSuffix } from '../../formats/common/plurals/pluralCategories.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { namesInCode } from './namesInCode.ts';
@@ -86,16 +87,13 @@ export class UsesInCode {
   }
 }
 
-/** How a key ends that has a form of a plural, or a name like one. */
-export const pluralEnding = /_(?:zero|one|two|few|many|other)$/;
-
 /** The name that code calls a message by: its key, without what only its file knows. */
 export function nameInCode(key: string): string {
   const [context = '', ...rest] = shownKey(key).split('\u0004');
   return (rest.length > 0 ? rest.join('\u0004') : context)
     .replace(/(?:\[[^\]]*\]|#\d+)+$/, '')
     .replace(/(?<=^\w+)@\w+$/, '')
-    .replace(pluralEnding, '');
+    .replace(pluralSuffix, '');
 }
 
 /** Returns the lines around a name; undefined where they may hold a secret. */

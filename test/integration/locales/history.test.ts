@@ -120,6 +120,21 @@ describe('translations that are older than their sources', () => {
     await untilStale('locales/en.json', 'stale · Close the door');
   });
 
+  it('are stale at their keys in code, as soon as a command has read the history', async () => {
+    folder.write('src/gate.ts', "t('a');\n");
+    const source = folder.uri('locales/en.json');
+    await runCommand('checkLocales', { uri: source });
+    const { uri } = await vscode.workspace.openTextDocument(folder.uri('src/gate.ts'));
+    const at = new vscode.Position(0, 3);
+    await until('the hover has the state', async () => {
+      const found = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', uri, at);
+      const words = found
+        .flatMap(({ contents }) => contents)
+        .map((each) => (each instanceof vscode.MarkdownString ? each.value : ''));
+      return /Tor[^]*stale/.test(words.join());
+    });
+  });
+
   it('are not compared where Git has no earlier source', async () => {
     const { status, error } = await runCommand('compareSourceAsTranslated', {
       ...{ uri: folder.uri('locales/en.json'), lang: 'de', keys: ['b'] },

@@ -106,8 +106,8 @@ export class FolderKeys {
     });
   }
 
-  /** Returns where the code of the folder names a message. Rejects with the signal's reason. */
-  async usesOf(message: NamedMessage, signal: AbortSignal): Promise<vscode.Location[]> {
+  /** Returns where the code of the folder names one of some messages. Rejects with the signal's reason. */
+  async usesOf(messages: readonly NamedMessage[], signal: AbortSignal): Promise<vscode.Location[]> {
     const { core, texts } = this.space;
     const index = await this.index(signal);
     const { paths } = await listFolder(core, texts.root, signal);
@@ -123,13 +123,15 @@ export class FolderKeys {
     }
     const locations: vscode.Location[] = [];
     for (const path of code) {
-      const ranges = this.#uses.get(path)?.get(message) ?? [];
-      const document = ranges.length > 0 ? await texts.open(path) : undefined;
-      locations.push(
-        ...ranges.flatMap((range) =>
-          document ? new vscode.Location(document.uri, toEditorRange(document, range)) : [],
-        ),
-      );
+      const uses = this.#uses.get(path);
+      // A name may be that of several messages.
+      const ranges = new Set(messages.flatMap((message) => uses?.get(message) ?? []));
+      if (ranges.size > 0) {
+        const document = await texts.open(path);
+        locations.push(
+          ...[...ranges].map((range) => new vscode.Location(document.uri, toEditorRange(document, range))),
+        );
+      }
     }
     return locations;
   }

@@ -62,11 +62,11 @@ export function registerKeyProviders(
       provideReferences: (document, position, { includeDeclaration }, token) =>
         asked(document, token, async (keys, signal) => {
           const found = (await keys.keysOf(document, signal)).at(document.offsetAt(position));
-          const places = await Promise.all((found?.messages ?? []).map((each) => keys.usesOf(each, signal)));
-          const declared = includeDeclaration
-            ? await Promise.all((found?.messages ?? []).map((each) => placeOf(keys, each)))
-            : [];
-          return [...declared, ...places.flat()];
+          if (found === undefined) {
+            return undefined;
+          }
+          const declared = includeDeclaration ? found.messages.map((each) => placeOf(keys, each)) : [];
+          return [...(await Promise.all(declared)), ...(await keys.usesOf(found.messages, signal))];
         }),
     }),
     languages.registerCompletionItemProvider(
@@ -95,7 +95,7 @@ async function usesAt(
   signal: AbortSignal,
 ): Promise<vscode.Location[]> {
   const message = await keys.messageAt(document, position, signal);
-  return message === undefined ? [] : keys.usesOf(message, signal);
+  return message === undefined ? [] : keys.usesOf([message], signal);
 }
 
 /** Returns the places of the messages that code names at a position. */

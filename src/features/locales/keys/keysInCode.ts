@@ -60,6 +60,7 @@ export class KeysInCode extends Disposable {
     families.found.forEach((found) => detached(families.log, this.#take(found)));
     this.register(families.onDidFind((found) => detached(families.log, this.#take(found))));
     this.register(families.onDidChange((change) => detached(families.log, this.#look(change))));
+    this.register(families.terms.onDidChange(() => detached(families.log, this.#judgeAgain())));
     this.register({
       dispose: () => {
         this.#providers?.dispose();
@@ -78,8 +79,7 @@ export class KeysInCode extends Disposable {
     if (change === undefined) {
       this.#spaces.forget();
     } else {
-      const spaces = (await this.#spaces.current?.catch(() => [])) ?? [];
-      spaces.forEach((space) => space.filesChanged(change.uris, change.areOther));
+      (await this.#known()).forEach((space) => space.filesChanged(change.uris, change.areOther));
       this.#folders.forEach((keys) => keys.filesChanged(change.uris));
     }
     if (change === undefined || change.areOther) {
@@ -87,6 +87,15 @@ export class KeysInCode extends Disposable {
       await this.#update();
     }
     this.#unknown?.again();
+  }
+
+  /** Other terms are known: other translations may lack them. */
+  async #judgeAgain(): Promise<void> {
+    (await this.#known()).forEach((space) => space.lockChanged());
+  }
+
+  async #known(): Promise<readonly FolderLocales[]> {
+    return (await this.#spaces.current?.catch(() => [])) ?? [];
   }
 
   /** Registers the providers if other documents are concerned than before. */
@@ -119,6 +128,7 @@ export class KeysInCode extends Disposable {
   async #keysOf({ uri }: vscode.TextDocument): Promise<FolderKeys | undefined> {
     const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri.toString();
     const space = (await this.#watched()).find(({ texts }) => texts.root.toString() === folder);
+    space?.takeKnownPast();
     const known = space && this.#folders.get(space);
     const keys = known ?? (space && new FolderKeys(space));
     if (space && keys) {

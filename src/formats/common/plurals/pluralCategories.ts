@@ -4,6 +4,9 @@ import type { FormatOptions, Range, Unit } from '../../../text/unit.ts';
 export const allCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof allCategories)[number];
 
+/** How a key ends that has a form of a plural, or a name like one: `bed_one`, and `place_ordinal_few` of i18next. */
+export const pluralSuffix = new RegExp(`(?:_ordinal)?_(?:${allCategories.join('|')})$`);
+
 /** Returns true for the name of a CLDR category. */
 export function isPluralCategory(name: string): name is PluralCategory {
   return allCategories.some((category) => category === name);

@@ -138,16 +138,25 @@ describe('a key in code', () => {
   it('may be that of a plural form, and may end like one without being one', async () => {
     const files = pair(
       (lang) => `locales/${lang}.json`,
-      json({ item_one: 'One', item_other: 'Several', ends_one: 'One end', ends_one_or_many: 'Any end' }),
+      json({
+        item_one: 'One',
+        item_other: 'Several',
+        ends_one: 'One end',
+        ends_one_or_many: 'Any end',
+        place_ordinal_one: '{{count}}st',
+        place_ordinal_other: '{{count}}th',
+      }),
       json({ item_one: 'Eines' }),
     );
-    const code = "t('item_one'); t('item'); t('ends_one'); t('ends_one_or_many'); t('ends')";
+    const ordinal = "t('place', { count, ordinal: true })";
+    const code = `t('item_one'); t('item'); t('ends_one'); t('ends_one_or_many'); t('ends'); ${ordinal}`;
     deepEqual(
       [...(await keysIn(files, ['a.ts', code])).uses()].map(([{ name, text }, ranges]) => [name, text, ranges.length]),
       [
         ['item', 'One', 2],
         ['ends_one', 'One end', 1],
         ['ends_one_or_many', 'Any end', 1],
+        ['place', '{{count}}st', 1],
       ],
     );
   });
