@@ -1,12 +1,12 @@
-// npm run bench [-- --only PART OF A NAME]: prints sizes, start, requests, seconds and memory of the extension, next to
-// its peers. Never fails on a figure.
+// npm run bench [-- --only PART OF A NAME | --list]: prints sizes, start, requests, seconds and memory of the extension,
+// next to its peers, or the names of the benches. Never fails on a figure.
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figure } from '../test/helpers/measuring/figures.ts';
-import { editorFigures } from './bench/editorFigures.mts';
+import { editorBenches, editorFigures } from './bench/editorFigures.mts';
 import { figureCsv, figureTable } from './bench/figureTable.mts';
-import { nodeFigures } from './bench/nodeFigures.mts';
+import { nodeBenches, nodeFigures } from './bench/nodeFigures.mts';
 import { type BundleSize, buildDist } from './build.mts';
 import { root } from './bundle/options.mts';
 
@@ -22,8 +22,20 @@ function sizeFigures(sizes: readonly BundleSize[]): Figure[] {
   ]);
 }
 
-const { only } = parseArgs({ options: { only: { type: 'string', default: '' } } }).values;
-const sizes = sizeFigures(await buildDist());
-const figures = [...(only === '' ? sizes : []), ...(await editorFigures(only)), ...(await nodeFigures(only))];
-await writeFile(join(root, 'out/bench.csv'), figureCsv(figures));
-console.log(`\n${figureTable(figures)}`);
+async function measure(only: string): Promise<void> {
+  const sizes = sizeFigures(await buildDist());
+  const figures = [...(only === '' ? sizes : []), ...(await editorFigures(only)), ...(await nodeFigures(only))];
+  await writeFile(join(root, 'out/bench.csv'), figureCsv(figures));
+  console.log(`\n${figureTable(figures)}`);
+}
+
+const options = { only: { type: 'string', default: '' }, list: { type: 'boolean', default: false } } as const;
+const { only, list } = parseArgs({ options }).values;
+if (list) {
+  const names = [...editorBenches(only), ...nodeBenches(only)].map((path) =>
+    basename(path).replace(/\.bench\..*$/, ''),
+  );
+  console.log([...new Set(names)].join('\n'));
+} else {
+  await measure(only);
+}

@@ -7,12 +7,17 @@ import { root } from '../bundle/options.mts';
 import { collectFigures } from './collectFigures.mts';
 
 /**
- * Runs the benches that need the editor, each in its own window: test/bench/*.bench.ts.
- * @param only part of their paths
+ * Returns the names of the benches that need the editor: test/bench/*.bench.ts.
+ * @param only part of their names
  */
+export function editorBenches(only: string): readonly string[] {
+  return globSync(`*${only}*.bench.ts`, { cwd: join(root, 'test/bench') }).sort();
+}
+
+/** Runs the benches that need the editor, each in its own window. */
 export async function editorFigures(only: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const bench of globSync(`*${only}*.bench.ts`, { cwd: join(root, 'test/bench') }).sort()) {
+  for (const bench of editorBenches(only)) {
     console.error(`Running test/bench/${bench}`);
     const suite = await buildHostSuite('bench', bench);
     const run = async (workspace: string, env: Readonly<Record<string, string>>) => {

@@ -26,12 +26,17 @@ async function runProgram(program: string, folder: string, env: NodeJS.ProcessEn
 }
 
 /**
- * Runs the benches that need no editor, each as a separate program and one after another: test/bench/node/*.bench.mts.
+ * Returns the paths of the benches that need no editor: test/bench/node/*.bench.mts.
  * @param only part of their names
  */
+export function nodeBenches(only: string): readonly string[] {
+  return globSync(`test/bench/node/*${only}*.bench.mts`, { cwd: root }).sort();
+}
+
+/** Runs the benches that need no editor, each as a separate program and one after another. */
 export async function nodeFigures(only: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const program of globSync(`test/bench/node/*${only}*.bench.mts`, { cwd: root }).sort()) {
+  for (const program of nodeBenches(only)) {
     console.error(`Running ${program}`);
     figures.push(...(await collectFigures((folder, env) => runProgram(program, folder, { ...process.env, ...env }))));
   }

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import * as vscode from 'vscode';
 import { alternate, timed } from '../helpers/measuring/alternate.ts';
 import { compared, figure } from '../helpers/measuring/figures.ts';
-import { translate, trivial, trivialName, useSelections } from './selections.ts';
+import { peek, translate, trivial, trivialName, useSelections } from './selections.ts';
 
 const rounds = 11;
 
@@ -33,6 +33,21 @@ describe('in the editor', () => {
       }
     });
   }
+
+  it('shows a translation in the time of putting it there, and at once if it is known', async () => {
+    const times = { ours: new Array<number>(), theirs: new Array<number>() };
+    const again: number[] = [];
+    const peekTwice = async () => {
+      times.ours.push(await timed(peek));
+      again.push(await timed(peek));
+    };
+    await alternate(rounds, {
+      ours: () => inSelections(1, peekTwice, 'This'),
+      theirs: () => inSelections(1, async () => times.theirs.push(await timed(translate))),
+    });
+    compared('a translation in a hover', times, 'Translate Selection', 'ms', { atMost: 1.15 });
+    figure('a known translation in a hover', again, 'ms', { atMost: 20 });
+  });
 });
 
 /** Translates, and returns the milliseconds from the call of the command until each step. */

@@ -15,21 +15,22 @@ export const trivialName = 'a trivial command with the same wait';
 /**
  * Connects a service for the tests of a `describe`, and lets the editor load what progress and edits need.
  *
- * @returns a function that selects lines which no test has translated before, and runs a command on them
+ * @returns a function that selects lines which no test has translated before, runs a command on them, and looks how the
+ *     document begins then: by default with a translation
  */
-export function useSelections(): (count: number, run: () => Thenable<unknown>) => Promise<void> {
+export function useSelections(): (count: number, run: () => Thenable<unknown>, begins?: string) => Promise<void> {
   let service: TestService;
   let lines = 0;
 
-  const inSelections = async (count: number, run: () => Thenable<unknown>) => {
+  const inSelections = async (count: number, run: () => Thenable<unknown>, begins = '[') => {
     lines += count;
     const texts = Array.from({ length: count }, (_, line) => `This is sentence number ${lines + line}.`);
     const editor = await openText(texts.join('\n'));
     select(editor, ...texts);
     await wait(restMs);
     await run();
-    if (!editor.document.getText().startsWith('[')) {
-      throw new Error(`not translated: ${editor.document.getText().slice(0, 40)}`);
+    if (!editor.document.getText().startsWith(begins)) {
+      throw new Error(`the document begins with ${editor.document.getText().slice(0, 40)}`);
     }
   };
 
@@ -50,6 +51,8 @@ export function useSelections(): (count: number, run: () => Thenable<unknown>) =
 }
 
 export const translate = () => runCommand('translateSelection', { targetLang: 'DE' });
+
+export const peek = () => runCommand('peekTranslation', { targetLang: 'DE' });
 
 /** Does what any command does that waits for a service: progress, the wait, an edit of each selection. */
 export async function trivial(): Promise<void> {

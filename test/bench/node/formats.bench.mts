@@ -7,6 +7,7 @@ import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
+import ts from 'typescript';
 import type { Format } from '../../../src/text/format.ts';
 import type { Part, Unit } from '../../../src/text/unit.ts';
 import { alternate } from '../../helpers/measuring/alternate.ts';
@@ -34,6 +35,9 @@ function inCapitals(parts: readonly Part[]): readonly Part[] {
 interface Comparison {
   readonly name: string;
   readonly languageId: string;
+  readonly path?: string;
+  /** Absent: as the language. */
+  readonly formatName?: string;
   readonly source: string;
   readonly theirName: string;
   readonly theirs: () => unknown;
@@ -41,9 +45,10 @@ interface Comparison {
   readonly atMost: number;
 }
 
-async function compare({ name, languageId, source, theirName, theirs, rounds, atMost }: Comparison): Promise<void> {
-  const format = await engine.loadFormat(languageId);
-  if (format.name !== languageId) {
+async function compare(comparison: Comparison): Promise<void> {
+  const { name, languageId, path, source, theirName, theirs, rounds, atMost } = comparison;
+  const format = await engine.loadFormat(languageId, path, source);
+  if (format.name !== (comparison.formatName ?? languageId)) {
     throw new Error(`${languageId} was read as ${format.name}`);
   }
   const changed = translations(format, source);
@@ -84,6 +89,19 @@ await compare({
   theirs: (): unknown => parse(json),
   rounds: 41,
   atMost: 3,
+});
+
+const module = `export default ${json.trimEnd()} as const;\n`;
+await compare({
+  name: 'Module of 10,000 keys',
+  languageId: 'typescript',
+  path: 'src/locales/en.ts',
+  formatName: 'modules',
+  source: module,
+  theirName: 'createSourceFile of typescript',
+  theirs: () => ts.createSourceFile('en.ts', module, ts.ScriptTarget.Latest),
+  rounds: 41,
+  atMost: 1.5,
 });
 
 const demo = await startServer('demo', '0');

@@ -198,7 +198,7 @@ describe('the draft with its result', () => {
         travels.end();
         travels.hearSession(Infinity);
         assert.deepEqual(travels.page?.draft.result, travels.result);
-        assert.equal(travels.page.run, undefined);
+        assert.equal(travels.page?.run, undefined);
       }),
       { numRuns: 1000 },
     );
