@@ -23,8 +23,8 @@ export function useSelections(): (count: number, run: () => Thenable<unknown>, b
   let lines = 0;
 
   const inSelections = async (count: number, run: () => Thenable<unknown>, begins = '[') => {
-    lines += count;
     const texts = Array.from({ length: count }, (_, line) => `This is sentence number ${lines + line}.`);
+    lines += count;
     const editor = await openText(texts.join('\n'));
     select(editor, ...texts);
     await wait(restMs);
