@@ -19,6 +19,7 @@ import { UsageList } from '../service/lists/usageList.ts';
 import { createRequestServices, type RequestServices, withClient } from '../service/requests/requestServices.ts';
 import type { SharedStorage } from '../service/sharedItems.ts';
 import { TermEntries } from '../service/terms/termEntries.ts';
+import { fieldOf } from '../text/fieldOf.ts';
 import type { WorkspaceFamilies } from './families/workspaceFamilies.ts';
 import { Lazy } from './lazy.ts';
 import { TargetLanguages } from './settings/chosenTargetLanguages.ts';
@@ -110,7 +111,12 @@ export function createServices(context: vscode.ExtensionContext, log: ServicesLo
   const texts = new Texts(context.asAbsolutePath('dist/textThread.js'));
   const memoryTexts = new MemoryTexts(log);
   const comparisons = new Lazy(async () => new (await load()).Comparisons(log, memoryTexts));
-  const families = new Lazy(async () => new (await load()).WorkspaceFamilies(log, termEntries));
+  const { storageUri, extension } = context;
+  const storage = storageUri && {
+    folder: path.join(storageUri.fsPath, 'history'),
+    version: String(fieldOf(extension.packageJSON, 'version')),
+  };
+  const families = new Lazy(async () => new (await load()).WorkspaceFamilies(log, termEntries, storage));
   const glossaryList = new GlossaryList(client, () => glossariesInUse.forget());
   const termEntries = new TermEntries(client, glossariesInUse);
   const styleRuleLists = new StyleRuleLists(client, () => styleRulesInUse.forget());

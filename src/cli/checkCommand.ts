@@ -70,7 +70,7 @@ const maxListed = 20;
 /** Shows how many messages are missing, stale and broken. */
 export async function statusCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { root, output, signal } = context;
-  const project = await openProject(root, commandLine, commandLine.languages, signal, 'report');
+  const project = await openProject(context, commandLine, commandLine.languages, 'report');
   const summaries = await familySummaries(project, false, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);
   if (commandLine.json) {
@@ -86,7 +86,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
 /** Lists the messages that are missing, stale and broken. */
 export async function checkCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { root, output, signal, environment } = context;
-  const opened = await openProject(root, commandLine, commandLine.languages, signal, 'report');
+  const opened = await openProject(context, commandLine, commandLine.languages, 'report');
   const project = await withTerms(opened, context);
   const summaries = await familySummaries(project, true, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);
@@ -95,7 +95,7 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
   const counted = order.slice(0, order.indexOf(severity) + 1);
   const listed = severity === 'error' ? order.slice(0, 2) : counted;
   const isListed = ({ severity: own, state }: Finding) => listed.includes(own) || state === 'unmatched';
-  const newOnes = await withoutKnown(project, commandLine, signal);
+  const newOnes = await withoutKnown(project, commandLine, context);
   const packed = summaries.map(({ findings: all }) => newOnes(all));
   const findings = { [Symbol.iterator]: () => unpackAll(packed, isListed) };
   const forGitHub = () => annotations(findings, root, environment.GITHUB_WORKSPACE || root);

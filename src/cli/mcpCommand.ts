@@ -175,8 +175,8 @@ async function termsJson(
   text: string | undefined,
   context: CommandContext,
 ): Promise<string> {
-  const { root, signal } = context;
-  const { settings, families } = await openProject(root, commandLine, commandLine.languages, signal);
+  const { signal } = context;
+  const { settings, families } = await openProject(context, commandLine, commandLine.languages);
   const services = cliServices(settings, context);
   if (services === undefined) {
     throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY.');

@@ -32,7 +32,7 @@ type Translate = TranslatePlanOptions['translate'];
 /** Translates what is missing or stale. A translation that a person made or reviewed is never overwritten. */
 export async function translateCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const use = commandLine.newPages ? 'write' : 'count';
-  const opened = await openProject(context.root, commandLine, commandLine.languages, context.signal, use);
+  const opened = await openProject(context, commandLine, commandLine.languages, use);
   const project = remembering(opened);
   const { plan, states } = await planOf(project, context.signal, commandLine.fillInherited);
   saySources(context.output, states, project);
@@ -100,7 +100,7 @@ function sayUnreadable(output: Output, states: readonly FamilyState[]): void {
 
 /** Writes the pseudo-translation of each family; of pages only where they are named. */
 export async function pseudoCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
-  const found = await openProject(context.root, commandLine, [], context.signal);
+  const found = await openProject(context, commandLine, []);
   const chosen = found.families.filter(({ kind }) => kind === 'messages' || commandLine.files.length > 0);
   const families = chosen.map((family) => {
     const added = addFamilyLocale(family, pseudoLanguage, found.options) ?? family;

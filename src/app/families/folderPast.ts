@@ -1,10 +1,13 @@
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { SharedResult } from '../../asking/sharedResult.ts';
 import type { Family } from '../../locales/family.ts';
+import type { PastMemo } from '../../locales/history/pastMemo.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Past } from '../../locales/past.ts';
 import type { FaultLog } from '../../notify/faults.ts';
+import { DurableFile } from '../../service/durableFile.ts';
 import type { LocaleCore } from './localeCore.ts';
 
 /** What is read of a folder. */
@@ -15,20 +18,31 @@ interface PastSources {
   readonly families: (signal: AbortSignal) => Promise<readonly Family[]>;
 }
 
+/** Where is kept what was found out about the histories of workspace folders. */
+export interface PastStorage {
+  readonly folder: string;
+  /** Of the extension. */
+  readonly version: string;
+}
+
 /** What the history of a workspace folder says about its translations: read at the first use, and after a commit. */
 export class FolderPast {
   readonly #root: vscode.Uri;
   readonly #sources: PastSources;
   readonly #log: FaultLog;
+  readonly #storage: PastStorage | undefined;
+  #memo: Promise<PastMemo> | undefined;
   readonly #past = new SharedResult<Past | undefined>();
   #known: Past | undefined;
   /** How often it was read. */
   #readings = 0;
 
-  constructor(root: vscode.Uri, sources: PastSources, log: FaultLog) {
+  /** @param storage absent: what was found out is known as long as the window */
+  constructor(root: vscode.Uri, sources: PastSources, log: FaultLog, storage?: PastStorage) {
     this.#root = root;
     this.#sources = sources;
     this.#log = log;
+    this.#storage = storage;
   }
 
   /** As far as it was read. */
@@ -66,7 +80,13 @@ export class FolderPast {
       const history = isAsked ? await core.openHistory(fsPath, { program: gitProgram() }, signal) : undefined;
       if (history !== undefined) {
         try {
-          return await core.readPast(history, { read }, await families(signal), options, signal);
+          const file = this.#file();
+          this.#memo ??= this.#readMemo(file);
+          const memo = await this.#memo;
+          const past = await core.readPast(history, { read }, await families(signal), options, signal, memo);
+          const { toKeep } = memo;
+          await (toKeep && file?.keep(toKeep));
+          return past;
         } finally {
           history.close();
         }
@@ -76,6 +96,17 @@ export class FolderPast {
       this.#log.error(error instanceof Error ? error.message : String(error));
     }
     return undefined;
+  }
+
+  #file(): DurableFile | undefined {
+    const { core } = this.#sources;
+    const storage = this.#storage;
+    return storage && new DurableFile(path.join(storage.folder, `${core.hashOf(this.#root.toString())}.json`));
+  }
+
+  async #readMemo(file: DurableFile | undefined): Promise<PastMemo> {
+    const { PastMemo } = this.#sources.core;
+    return new PastMemo(this.#storage?.version ?? '', await file?.read());
   }
 }
 

@@ -17,7 +17,7 @@ import type { TermEntries } from '../../service/terms/termEntries.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import { AfterChanges } from './afterChanges.ts';
-import { FolderPast, isWrittenByCommit } from './folderPast.ts';
+import { FolderPast, isWrittenByCommit, type PastStorage } from './folderPast.ts';
 import { type LocaleCore, localeCore } from './localeCore.ts';
 import { UnreportedChanges } from './unreportedChanges.ts';
 
@@ -85,6 +85,7 @@ interface Change {
 export class WorkspaceFamilies extends Disposable {
   readonly log: FaultLog;
   readonly terms: KnownTerms;
+  readonly #storage: PastStorage | undefined;
   readonly #folders = new Map<string, SharedResult<FolderFamilies>>();
   readonly #changes = this.register(new vscode.EventEmitter<FilesChange | undefined>());
   /** Changes that were not taken in yet, by URI. */
@@ -101,9 +102,11 @@ export class WorkspaceFamilies extends Disposable {
   /** Fires after each search for families, which never begins by itself. */
   readonly onDidFind: vscode.Event<FoundFamilies> = this.#finds.event;
 
-  constructor(log: FaultLog, terms: KnownTerms) {
+  /** @param storage absent: what was found out about histories is known as long as the window */
+  constructor(log: FaultLog, terms: KnownTerms, storage?: PastStorage) {
     super();
     this.terms = terms;
+    this.#storage = storage;
     this.log = log;
     const { workspace } = vscode;
     this.#afterChanges = this.register(new AfterChanges(quietMs, () => detached(log, this.#take())));
@@ -155,7 +158,7 @@ export class WorkspaceFamilies extends Disposable {
       this.#found.set(key, { root, families });
       this.#finds.fire({ root, families });
     };
-    return folder.get(() => openFolder(root, this.#watchUnreported(root), found, this.log));
+    return folder.get(() => openFolder(root, this.#watchUnreported(root), found, this.log, this.#storage));
   }
 
   /** Takes in what the editor reported so far, and files and folders that it may not have reported yet. */
@@ -258,6 +261,7 @@ async function openFolder(
   changes: UnreportedChanges | undefined,
   found: (families: readonly Family[]) => void,
   log: FaultLog,
+  storage: PastStorage | undefined,
 ): Promise<FolderFamilies> {
   const core = await localeCore();
   const options = await optionsOf(core, root);
@@ -281,7 +285,7 @@ async function openFolder(
   const follow = (paths: Iterable<string>) => changes?.follow(paths);
   const index = new core.FamilyIndex({ list, read, filesAt, follow, found, report }, options);
   const families = (signal: AbortSignal) => index.families(signal);
-  return { core, options, index, past: new FolderPast(root, { core, options, read, families }, log) };
+  return { core, options, index, past: new FolderPast(root, { core, options, read, families }, log, storage) };
 }
 
 /** Lists the files that neither the settings nor Git leave out, and that are in no other workspace folder. */

@@ -6,7 +6,6 @@ import { areOneLanguage } from '../../locales/finding/languageForm.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { FamilyState } from '../../locales/message.ts';
-import type { Past } from '../../locales/past.ts';
 import { pageTrees } from '../../locales/prose/pageTrees.ts';
 import {
   onlyPages,
@@ -17,9 +16,10 @@ import {
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
+import type { CommandContext } from '../commandContext.ts';
 import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';
 import { DiskFolder } from './diskFolder.ts';
-import { decodeText } from './textBytes.ts';
+import { readHistory, withoutHistory } from './projectHistory.ts';
 
 /** The locale files that a command is about. */
 export interface Project {
@@ -51,12 +51,12 @@ type UseOfPages = 'report' | 'write' | 'count' | 'none';
  * @throws WrongUse where there are no languages, or the settings are wrong
  */
 export async function openProject(
-  root: string,
+  context: Pick<CommandContext, 'root' | 'environment' | 'version' | 'signal'>,
   { config, files, noHistory }: Pick<CommandArguments, 'config' | 'files' | 'noHistory'>,
   languages: readonly string[],
-  signal: AbortSignal,
   use: UseOfPages = 'none',
 ): Promise<Project> {
+  const { root, signal } = context;
   const settings = await readCliSettings(root, config);
   const options = readLocaleOptions(settings);
   const folder = new DiskFolder(root);
@@ -79,7 +79,7 @@ export async function openProject(
   const wanted = languages.length === 0 ? families : await inLanguages(families, languages, options, mayAdd);
   const usesHistory = use !== 'none' && options.history !== 'off' && !noHistory;
   const known = { root, folder, options, families: wanted };
-  const { past, isHistoryCut } = usesHistory ? await readHistory(known, signal) : withoutHistory;
+  const { past, isHistoryCut } = usesHistory ? await readHistory(known, context) : withoutHistory;
   folder.past = past;
   return {
     root,
@@ -91,41 +91,6 @@ export async function openProject(
     isHistoryCut,
     pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => areOneLanguage(each, lang))),
   };
-}
-
-/** What the history of a project says. */
-interface ProjectHistory {
-  readonly past: Past | undefined;
-  /** Its older part is not there. */
-  readonly isHistoryCut: boolean;
-}
-
-const withoutHistory: ProjectHistory = { past: undefined, isHistoryCut: false };
-
-/** Returns what the translations of a project were made from. @param from the newest commit; default: that of today */
-export async function readHistory(
-  {
-    root,
-    folder,
-    families,
-    options,
-  }: Pick<Project, 'root' | 'families' | 'options'> & { readonly folder: Pick<LocaleFolder, 'read'> },
-  signal: AbortSignal,
-  from?: string,
-): Promise<ProjectHistory> {
-  const { openHistory, readPast } = await import('../../locales/history/loaded.ts');
-  const decode = (bytes: Uint8Array, name: string): string => decodeText(bytes, name).text;
-  const history = await openHistory(root, { decode, from }, signal);
-  try {
-    const past = history && (await readPast(history, folder, families, options, signal));
-    return { past, isHistoryCut: history?.isWhole === false };
-  } catch {
-    // Git took too long, or ended: all is as without a repository.
-    signal.throwIfAborted();
-    return withoutHistory;
-  } finally {
-    history?.close();
-  }
 }
 
 /** Returns the state of every message. Rejects with `LockProblem`. */

@@ -7,9 +7,11 @@ import { runGit } from '../../locales/finding/gitFiles.ts';
 import { BlobReader } from '../../locales/history/blobReader.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
+import type { CommandContext } from '../commandContext.ts';
 import { type FamilySummary, familySummaries } from '../project/familySummaries.ts';
 import { FindingList, type PackedFindings, unpackFindings } from '../project/findingList.ts';
-import { type Project, readHistory } from '../project/project.ts';
+import type { Project } from '../project/project.ts';
+import { readHistory } from '../project/projectHistory.ts';
 import { decodeText } from '../project/textBytes.ts';
 
 /** What distinguishes findings: the same for the same finding at another line, or with other words. */
@@ -27,11 +29,11 @@ export function createFingerprint({ check, lang, key = '', target }: FindingPlac
 export async function withoutKnown(
   project: Project,
   { since, baseline }: Pick<CommandArguments, 'since' | 'baseline'>,
-  signal: AbortSignal,
+  context: CommandContext,
 ): Promise<(findings: PackedFindings) => PackedFindings> {
   const inBaseline = baseline === undefined ? [] : await findingsIn(resolve(project.root, baseline), baseline);
   const known = new Set(inBaseline.map(createFingerprint));
-  for (const { findings } of since === undefined ? [] : await summariesAt(project, since, signal)) {
+  for (const { findings } of since === undefined ? [] : await summariesAt(project, since, context)) {
     for (const finding of unpackFindings(findings)) {
       known.add(createFingerprint(finding));
     }
@@ -82,8 +84,9 @@ function placeOf(finding: unknown): FindingPlace[] {
 }
 
 /** Returns the report about the files as a commit has them. */
-async function summariesAt(project: Project, ref: string, signal: AbortSignal): Promise<readonly FamilySummary[]> {
+async function summariesAt(project: Project, ref: string, context: CommandContext): Promise<readonly FamilySummary[]> {
   const { root } = project;
+  const { signal } = context;
   const git = (args: readonly string[]) => runGit(root, args, signal);
   let commit: string;
   try {
@@ -113,7 +116,7 @@ async function summariesAt(project: Project, ref: string, signal: AbortSignal): 
     return new Set(inFolder.map((path) => path.slice(below.length).replace(/\/.*$/s, '')));
   };
   try {
-    const { past } = project.folder.past ? await readHistory({ ...project, folder: { read } }, signal, commit) : {};
+    const { past } = project.folder.past ? await readHistory({ ...project, folder: { read } }, context, commit) : {};
     const summaries = await familySummaries({ ...project, folder: { read, names, past } }, true, undefined, signal);
     if (failures.length > 0) {
       // A file that was not read has no findings: those of today would count as new.

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { askFor } from '../../asking/askFor.ts';
 import { askWithoutTags } from '../../asking/askWithoutTags.ts';
 import { aboutText, textsInContext } from '../../asking/textsInContext.ts';
@@ -10,6 +9,7 @@ import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLoca
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
 import { sumIfKnown } from '../../service/requests/translation/unitsResult.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
+import { cacheFolder } from '../cacheFolder.ts';
 import { WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';
 import type { CliSettings } from '../project/cliSettings.ts';
@@ -41,7 +41,7 @@ export async function createServiceTranslator(
   budget: CharacterBudget,
   { environment, output, signal, onBilled }: CommandContext,
 ): Promise<ServiceTranslator> {
-  const services = cliServices(settings, { environment }, new AnswerStore(answersFolder(environment)));
+  const services = cliServices(settings, { environment }, new AnswerStore(cacheFolder(environment, 'answers')));
   if (services === undefined) {
     throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY to use a service.');
   }
@@ -80,13 +80,4 @@ export async function createServiceTranslator(
 /** A request that was cancelled may have been billed. */
 function isUnbilled(error: unknown): boolean {
   return isServiceError(error) && !error.mayHaveBeenBilled;
-}
-
-/**
- * Returns the folder that keeps paid answers until their translations are written, in the user's cache folder.
- * Undefined if the environment names no such folder.
- */
-function answersFolder({ XDG_CACHE_HOME, LOCALAPPDATA, HOME }: NodeJS.ProcessEnv): string | undefined {
-  const folder = XDG_CACHE_HOME || LOCALAPPDATA || (HOME && join(HOME, '.cache'));
-  return folder ? join(folder, 'language-services', 'answers') : undefined;
 }

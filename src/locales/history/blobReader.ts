@@ -2,6 +2,9 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { readOnly } from '../finding/gitFiles.ts';
 
+/** An object that a repository does not have. */
+export class MissingObject extends Error {}
+
 /** Reads objects of a repository with one process of Git: a process for each takes ten times as long. */
 export class BlobReader {
   readonly #git: ChildProcessByStdio<Writable, Readable, null>;
@@ -26,7 +29,7 @@ export class BlobReader {
     this.#signal = signal;
   }
 
-  /** Returns the content of an object. Rejects if it is not there, and with the signal's reason. */
+  /** Returns the content of an object. Rejects with {@link MissingObject}, and with the signal's reason. */
   read(id: string): Promise<Buffer> {
     const read = this.#last.then(() => this.#readNext(id));
     this.#last = read.catch(() => undefined);
@@ -49,7 +52,7 @@ export class BlobReader {
     const found = [this.#rest.subarray(end + 1)];
     this.#rest = Buffer.alloc(0);
     if (size === undefined) {
-      throw new Error(`Git does not have ${id}.`);
+      throw new MissingObject(`Git does not have ${id}.`);
     }
     const length = Number(size);
     for (let left = length + 1 - (found[0]?.length ?? 0); left > 0; ) {

@@ -1,6 +1,6 @@
 import { groupBy } from '../../text/groupBy.ts';
 import { runGit } from '../finding/gitFiles.ts';
-import { BlobReader } from './blobReader.ts';
+import { BlobReader, MissingObject } from './blobReader.ts';
 
 /** A commit that changed a file. */
 export interface FileChange {
@@ -27,6 +27,8 @@ export interface FolderHistory {
    * too much was read.
    */
   readonly read: (object: string, path: string) => Promise<string | undefined>;
+  /** True once a content that is there was not read: too much was, or it took too long. */
+  readonly isCut: () => boolean;
   readonly close: () => void;
 }
 
@@ -82,12 +84,21 @@ export async function openHistory(
   const log = (paths: readonly string[]) => changesIn(git, commit, paths);
   const changesOf = async (paths: readonly string[]) => withEarlierNames(git, log, await log(paths));
   let left = mostRead;
+  let isCut = false;
   const read = async (object: string, path: string): Promise<string | undefined> => {
     if (left <= 0) {
+      isCut = true;
+      return undefined;
+    }
+    let bytes: Buffer;
+    try {
+      bytes = await blobs.read(object);
+    } catch (error) {
+      isCut ||= !(error instanceof MissingObject);
       return undefined;
     }
     try {
-      const text = decode(await blobs.read(object), path);
+      const text = decode(bytes, path);
       left -= text.length;
       return text;
     } catch {
@@ -95,7 +106,7 @@ export async function openHistory(
     }
   };
   const ignored = new Set((await read(`${commit}:.git-blame-ignore-revs`, ''))?.match(/^[\da-f]{40,64}/gm));
-  return { isWhole: isShallow !== 'true', ignored, changesOf, read, close: () => blobs.close() };
+  return { isWhole: isShallow !== 'true', ignored, changesOf, read, isCut: () => isCut, close: () => blobs.close() };
 }
 
 type Git = (args: readonly string[], input?: string) => Promise<readonly string[]>;

@@ -5,12 +5,15 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import type { Past, PastPage, PastSource } from '../past.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
+import { digestOf, type MemberPast, PastMemo } from './pastMemo.ts';
 import { PastMessages } from './pastMessages.ts';
 import { wordsIn } from './slightChange.ts';
 
 /**
  * Returns what the history of a folder says about translations that are older than their sources. Bilingual files are
  * left out: they have the source that a text was translated from. Rejects with the signal's reason.
+ *
+ * @param memo is asked first, and gets what was found
  */
 export async function readPast(
   history: FolderHistory,
@@ -18,6 +21,7 @@ export async function readPast(
   families: readonly Family[],
   options: LocaleOptions,
   signal: AbortSignal,
+  memo = new PastMemo(''),
 ): Promise<Past> {
   const followed = families.filter(({ members }) => members.some(({ isBilingual }) => !isBilingual));
   const paths = followed.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)]);
@@ -25,27 +29,51 @@ export async function readPast(
   const messages = new Map<string, ReadonlyMap<string, PastSource>>();
   const pages = new Map<string, PastPage>();
   const textOf = (path: string) => folder.read(path, signal).catch(() => undefined);
+  const ofAll = [history.isWhole, [...history.ignored], settingsOf(options)];
   for (const family of followed) {
     const source = await textOf(family.source);
-    const past =
-      family.kind === 'messages' ? new PastMessages(family, source ?? '', history, changes, options) : undefined;
-    for (const member of source === undefined ? [] : family.members.filter(({ isBilingual }) => !isBilingual)) {
+    if (source === undefined) {
+      continue;
+    }
+    const past = family.kind === 'messages' ? new PastMessages(family, source, history, changes, options) : undefined;
+    const { members, ...withoutMembers } = family;
+    const ofFamily = digestOf(ofAll, withoutMembers, changes.get(family.source), source);
+    for (const member of members.filter(({ isBilingual }) => !isBilingual)) {
       await yieldTurn(signal);
-      if (past === undefined) {
-        const page = await pastPage(family, member, source ?? '', history, changes);
-        if (page !== undefined) {
-          pages.set(lockName(member), page);
-        }
-        continue;
-      }
+      const name = lockName(member);
       const text = await textOf(member.path);
-      const found = text === undefined ? new Map<string, PastSource>() : await past.of(member, text);
-      if (found.size > 0) {
-        messages.set(lockName(member), found);
+      const digest = digestOf(ofFamily, member, changes.get(member.path), text);
+      const known = memo.get(name, digest);
+      const found =
+        known ??
+        (past === undefined
+          ? pageIn(await pastPage(family, member, source, history, changes))
+          : messagesIn(text === undefined ? undefined : await past.of(member, text)));
+      if (known === undefined && !history.isCut()) {
+        memo.set(name, digest, found);
+      }
+      if (found.messages !== undefined) {
+        messages.set(name, new Map(Object.entries(found.messages)));
+      }
+      if (found.page !== undefined) {
+        pages.set(name, found.page);
       }
     }
   }
   return { messages, pages };
+}
+
+/** Returns what decides how files are read. */
+function settingsOf({ memory, files, dictionaries, checks, ...settings }: LocaleOptions): unknown {
+  return { ...settings, protect: settings.protect.map(String) };
+}
+
+function pageIn(page: PastPage | undefined): MemberPast {
+  return page === undefined ? {} : { page };
+}
+
+function messagesIn(found: ReadonlyMap<string, PastSource> | undefined): MemberPast {
+  return found === undefined || found.size === 0 ? {} : { messages: Object.fromEntries(found) };
 }
 
 /** Returns what a page was translated from; undefined if its source has the same words now. */

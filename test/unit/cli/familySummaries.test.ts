@@ -44,7 +44,12 @@ describe('the list of families in a large project', () => {
   });
   after(() => rm(root, { recursive: true }));
 
-  const open = () => openProject(root, { config: undefined, files: [], noHistory: true }, [], signal);
+  const open = () =>
+    openProject(
+      { root, signal, environment: {}, version: () => '' },
+      { config: undefined, files: [], noHistory: true },
+      [],
+    );
 
   it('is read by two threads as by one, in the same order', async () => {
     const project = await open();

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -39,9 +39,21 @@ describe('what the history says of translations without an entry in the lock fil
     await scene.write({ [path]: content });
     commit(`change ${path}`);
   };
-  const found = async (...options: readonly string[]) => {
-    const { out } = await scene.run(['check', '--json', '--severity', 'hint', ...options]);
+  let cache = '';
+  before(async () => (cache = await mkdtemp(join(tmpdir(), 'cache-'))));
+  after(() => rm(cache, { recursive: true }));
+  const check = async (environment: Readonly<Record<string, string>>, ...options: readonly string[]) => {
+    const { out } = await scene.run(['check', '--json', '--severity', 'hint', ...options], environment);
     return report.parse(JSON.parse(out)).findings;
+  };
+  const remembering = () => ({ XDG_CACHE_HOME: cache });
+  /** Returns the findings, which what was found before, also in the tests before, does not change. */
+  const found = async (...options: readonly string[]) => {
+    const own = await check({}, ...options);
+    for (const run of ['first', 'second']) {
+      deepEqual(await check(remembering(), ...options), own, run);
+    }
+    return own;
   };
   /** The keys of messages in each state but missing, with a check for those that are not stale. */
   const states = async (...options: readonly string[]) =>
@@ -283,6 +295,68 @@ describe('what the history says of translations without an entry in the lock fil
       );
       await change(own, page(...german.slice(0, 4), 'Tore werden in allen Farben des Jahres gestrichen.'));
       deepEqual(await found(), []);
+    });
+  });
+
+  describe('is found out once', () => {
+    const kept = async (): Promise<string> => {
+      const [name = '', ...others] = await readdir(join(cache, 'language-services/history'));
+      deepEqual(others, []);
+      return join(cache, 'language-services/history', name);
+    };
+    /** Removes the content that a file had in the first commit. */
+    const removeFirst = async (path: string): Promise<void> => {
+      const id = git('rev-parse', `HEAD^:${path}`).trim();
+      await rm(join(scene.root, '.git/objects', id.slice(0, 2), id.slice(2)));
+    };
+    const keys = async (environment: Readonly<Record<string, string>>) =>
+      (await check(environment)).map(({ key, state }) => `${key} ${state}`);
+
+    it('as long as no file changes', async () => {
+      await rm(cache, { recursive: true });
+      await begin({ [source]: en, [target]: de });
+      await change(source, { ...en, a: 'Open the door' });
+      deepEqual(await states(), ['de a stale']);
+      equal((await stat(await kept())).mode & 0o077, 0);
+      await removeFirst(source);
+      deepEqual(await keys({}), []);
+      deepEqual(await keys(remembering()), ['a stale']);
+      await scene.write({ [target]: { ...de, a: 'Tür öffnen' } });
+      deepEqual(await keys(remembering()), []);
+    });
+
+    it('of messages and pages, unless it is broken, or of another version', async () => {
+      await rm(cache, { recursive: true });
+      await begin({ [source]: en, [target]: de, 'docs/en/a.md': 'Open the gate.\n', 'docs/de/a.md': 'Tor öffnen.\n' });
+      await scene.write({ 'docs/en/a.md': 'Open the door slowly.\n' });
+      await change(source, { ...en, a: 'Open the door' });
+      const stale = ['de Open the door slowly. stale', 'de a stale'];
+      deepEqual(await states(), stale);
+      const text = await readFile(await kept(), 'utf8');
+      match(text, /Open the gate\.\\n/);
+      const broken = [
+        text.slice(0, -2),
+        text.replaceAll('"text"', '"txt"'),
+        '[]',
+        '{"version":"1.2.3","members":[[1]]}',
+      ];
+      for (const each of [...broken, text.replace('"1.2.3"', '"1.2.4"').replace('Open the gate', 'Shut the gate')]) {
+        await writeFile(await kept(), each);
+        deepEqual(await states(), stale, each.slice(0, 60));
+        equal(await readFile(await kept(), 'utf8'), text);
+      }
+    });
+
+    it('and forgotten after 30 days without a change', async () => {
+      await begin({ [source]: en, [target]: de });
+      await found();
+      const old = join(cache, 'language-services/history/old.json');
+      await writeFile(old, '{}');
+      const past = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+      await utimes(old, past, past);
+      await change(source, { ...en, a: 'Open the door' });
+      deepEqual(await states(), ['de a stale']);
+      await kept();
     });
   });
 

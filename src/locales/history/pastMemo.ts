@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import { fieldOf } from '../../text/fieldOf.ts';
+import type { PastPage, PastSource } from '../past.ts';
+
+/** What the history says of a translation; nothing: it is not older than its source. */
+export interface MemberPast {
+  /** By their keys in the lock file. */
+  readonly messages?: Readonly<Record<string, PastSource>>;
+  readonly page?: PastPage;
+}
+
+interface KnownMember {
+  /** Of all that decides what is known. */
+  readonly digest: string;
+  readonly past: MemberPast;
+}
+
+/** What was found out about translations before: as long as nothing that decides it changes, no history is read again. */
+export class PastMemo {
+  readonly #version: string;
+  /** By the names of their sections in the lock file. */
+  readonly #members: Map<string, KnownMember>;
+  #isOther = false;
+
+  /**
+   * @param version of the product: another one may read files in another way
+   * @param kept what {@link toKeep} returned; anything else is nothing
+   */
+  constructor(version: string, kept?: unknown) {
+    this.#version = version;
+    const members = fieldOf(kept, 'version') === version ? fieldOf(kept, 'members') : undefined;
+    this.#members = new Map(Array.isArray(members) ? members.filter(isMember) : []);
+  }
+
+  /** What a later memo begins with, as JSON can hold it; undefined where nothing was found out since. */
+  get toKeep(): object | undefined {
+    return this.#isOther ? { version: this.#version, members: [...this.#members] } : undefined;
+  }
+
+  get(name: string, digest: string): MemberPast | undefined {
+    const known = this.#members.get(name);
+    return known?.digest === digest ? known.past : undefined;
+  }
+
+  set(name: string, digest: string, past: MemberPast): void {
+    this.#members.set(name, { digest, past });
+    this.#isOther = true;
+  }
+}
+
+/** Returns the digest of plain data. */
+export function digestOf(...data: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(data), 'base64url');
+}
+
+function isMember(value: unknown): value is readonly [name: string, known: KnownMember] {
+  const [name, known]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [messages, page] = ['messages', 'page'].map((field) => fieldOf(fieldOf(known, 'past'), field));
+  return (
+    typeof name === 'string' &&
+    typeof fieldOf(known, 'digest') === 'string' &&
+    (messages === undefined || (isObject(messages) && Object.values(messages).every(isPastSource))) &&
+    (page === undefined || (hasTexts(page, 'text', 'target') && typeof fieldOf(page, 'translated') === 'number'))
+  );
+}
+
+function isPastSource(value: unknown): value is PastSource {
+  const [isSlight, changed] = [fieldOf(value, 'isSlight'), fieldOf(value, 'changed')];
+  return (
+    hasTexts(value, 'source', 'target', 'text') &&
+    (isSlight === undefined || isSlight === true) &&
+    (changed === undefined || typeof changed === 'number')
+  );
+}
+
+function hasTexts(value: unknown, ...fields: readonly string[]): boolean {
+  return fields.every((field) => typeof fieldOf(value, field) === 'string');
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
