@@ -1,5 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { WorkspaceFamilies } from '../../../src/app/families/workspaceFamilies.ts';
 import type { LocaleNode } from '../../../src/features/locales/view/localeItem.ts';
@@ -20,6 +22,16 @@ describe('translations that are older than their sources', () => {
   let families: WorkspaceFamilies;
   let tree: LocaleTree;
 
+  let storage: string;
+  const open = (): void => {
+    const terms = { known: () => [], onDidChange: () => new vscode.Disposable(() => undefined) };
+    families = new WorkspaceFamilies(log, terms, { folder: storage, version: '1' });
+    tree = new LocaleTree(families, log, { isVisible: true, show: () => undefined, showHead: () => undefined });
+  };
+  const close = (): void => {
+    tree.dispose();
+    families.dispose();
+  };
   const json = (texts: Readonly<Record<string, string>>) => `${JSON.stringify(texts, null, 2)}\n`;
   const commit = (): void => {
     runGit(root, 'add', folder.path);
@@ -42,18 +54,15 @@ describe('translations that are older than their sources', () => {
     folder.write('docs/en/gate.md', '# The gate\n\nThe gate closes after one minute.\n');
     commit();
     await committed();
-    families = new WorkspaceFamilies(log, {
-      known: () => [],
-      onDidChange: () => new vscode.Disposable(() => undefined),
-    });
-    tree = new LocaleTree(families, log, { isVisible: true, show: () => undefined, showHead: () => undefined });
+    storage = mkdtempSync(path.join(tmpdir(), 'past-'));
+    open();
   });
 
   afterEach(async () => {
-    tree.dispose();
-    families.dispose();
+    close();
     await closeAllEditors();
     rmSync(repository, { recursive: true });
+    rmSync(storage, { recursive: true });
   });
 
   /** Returns the rows of a file of this test, with all below them. */
@@ -94,6 +103,16 @@ describe('translations that are older than their sources', () => {
     assert.ok(editor);
     assert.equal(editor.document.uri.fsPath, folder.uri('locales/de.json').fsPath);
     assert.equal(editor.document.getText(editor.selection), 'Tor öffnen');
+  });
+
+  it('are known in the next window, which reads no earlier version', async () => {
+    await untilStale('locales/en.json', 'stale · Open the door');
+    await until('what was found is kept', () => readdirSync(storage).some((name) => name.endsWith('.json')));
+    close();
+    const id = runGit(root, 'rev-parse', `HEAD^:./${path.basename(folder.path)}/locales/en.json`).trim();
+    rmSync(path.join(repository, 'objects', id.slice(0, 2), id.slice(2)));
+    open();
+    await untilStale('locales/en.json', 'stale · Open the door');
   });
 
   it('are paragraphs of pages, too', async () => {
