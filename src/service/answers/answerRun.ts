@@ -28,8 +28,8 @@ export interface AnswerRuns {
 export interface StoredAnswers {
   /** Returns the answers under a digest, in the order of the questions; unchecked if they come from the disk. */
   answersTo(digest: string): readonly object[];
-  /** Adds the answers to one request; they are on the disk when this returns. */
-  add(answers: readonly (readonly [digest: string, answer: object])[]): void;
+  /** Adds the answers to one request of a run; they are on the disk when this returns. */
+  add(answers: readonly (readonly [digest: string, answer: object])[], run: object): void;
   /** Removes the answers under these digests. Resolves when they are removed from the disk; never rejects. */
   remove(digests: Iterable<string>): Promise<void>;
 }
@@ -166,7 +166,7 @@ export class TextAnswers<Answer extends object> {
       list.answers = [...this.answersTo(text), answer];
       return [list.digest, answer] as const;
     });
-    this.#store.add(added);
+    this.#store.add(added, this.#run);
     this.#run.paid(texts.slice(0, answers.length));
   }
 

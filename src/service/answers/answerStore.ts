@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { access, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { closeSync, constants, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { renameFile, renameFileSync } from '../api/documents/renameFile.ts';
+import { renameFile } from '../api/documents/renameFile.ts';
 import { AnswerRun, type AnswerRuns, type StoredAnswers } from './answerRun.ts';
 import { SeenAnswers } from './seenAnswers.ts';
 
@@ -12,13 +12,13 @@ export type StoredAnswer = readonly [digest: string, answer: object];
 export interface AnswerLimits {
   /** Milliseconds after which an answer is removed from the disk. */
   readonly ageMs: number;
-  /** UTF-16 code units of all files; the oldest are removed first. */
-  readonly fileUnits: number;
+  /** Bytes of all files; the oldest are removed first. */
+  readonly fileBytes: number;
 }
 
 const defaultLimits: AnswerLimits = {
   ageMs: 30 * 24 * 60 * 60 * 1000,
-  fileUnits: 32 * 1024 * 1024,
+  fileBytes: 32 * 1024 * 1024,
 };
 
 /** A file of answers that are not settled. */
@@ -26,34 +26,35 @@ interface AnswerFile {
   readonly name: string;
   /** By digest; a text that was asked again has several, in the order of the questions. */
   readonly answers: Map<string, object[]>;
-  units: number;
-  /** False if it could not be written: its answers last as long as the window. */
-  readonly isOnDisk: boolean;
+  /** In bytes. */
+  size: number;
+  /**
+   * `read`: another process may add to it. `written`: by this store. `unwritten`: it is not on the disk, and its answers
+   * last as long as the window.
+   */
+  readonly origin: 'read' | 'written' | 'unwritten';
 }
 
 /**
- * The beginning is the time of its answers, in milliseconds since 1970. A file that ends with
- * `.tmp` is being written since the second time, or a killed process left it.
+ * The beginning is the time of its first answer, in milliseconds since 1970. Killed processes of earlier versions left
+ * files with other endings, which are not read.
  */
-const fileName = /^(\d+)-[\da-f-]{36}\.jsonl(?:(?:\.(\d+)-[\da-f-]{36})?\.tmp)?$/;
-const temporaryEnding = '.tmp';
-/** Milliseconds after which a file that is still being written was left by a killed process. */
-const maxWritingMs = 60 * 60 * 1000;
-
-/** Readable and writable by the user only. */
-const own = { mode: 0o600 };
+const fileName = /^(\d+)-[\da-f-]{36}\.jsonl(?:\..+)?$/;
+/** The ending of a file that a process replaces by a shorter one. No other process does, even if that is killed. */
+const takenEnding = '.taken';
 
 /**
  * Owns the answers that the service billed, until what they answered is in its file or was seen by the user: then they
  * are settled (`AnswerRun`). Until then they are on the disk: nothing is billed again after a Cancel, a failure, or a
  * kill. Answers that were seen are known as long as this store lives, in memory.
  *
- * Each answered request is stored in its own file, `TIME-UUID.jsonl`, with a line `["DIGEST", ANSWER]` for each text.
- * It is written before anything is awaited: no kill falls between an answer and the disk. Nothing is ever added to it;
- * when some of its answers are settled, a file with the rest replaces it, and an empty file is removed.
- * So any number of windows and command lines can use one folder without locks: each keeps all that it has not settled
- * itself, and the worst that two can do to each other is to keep an answer for longer. Texts are not in the files, and
- * errors of the disk are ignored.
+ * Each run has its own file, `TIME-UUID.jsonl`, with a line `["DIGEST", ANSWER]` for each text, and a further one when
+ * it is long. Answers are added before anything is awaited: no kill falls between an answer and the disk; a line that a
+ * kill left incomplete is not read. When some answers of a file are settled, a new file with the rest replaces it.
+ * So any number of windows and command lines can use one folder without locks: only its run adds to a file, and no name
+ * is used twice. Who shortens a file renames it first, and a run that no longer finds its file begins another one: the
+ * worst that two can do to each other is to keep an answer for longer. Texts are not in the files, and errors of the
+ * disk are ignored.
  */
 export class AnswerStore implements AnswerRuns, StoredAnswers {
   readonly #folder: string | undefined;
@@ -62,6 +63,8 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   readonly #files = new Map<string, AnswerFile>();
   /** The files with answers under a digest, oldest first. */
   readonly #filesWith = new Map<string, Set<AnswerFile>>();
+  /** The file that a run adds to. */
+  readonly #fileOf = new WeakMap<object, AnswerFile>();
   #seen = new SeenAnswers();
   /** Reading and removing, one after the other: removed answers are not read again meanwhile. Never rejects. */
   #working: Promise<void> = Promise.resolve();
@@ -91,23 +94,23 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     return kept.length > 0 ? kept : this.#seen.get(digest);
   }
 
-  add(answers: readonly StoredAnswer[]): void {
-    const name = `${this.#now()}-${randomUUID()}.jsonl`;
+  add(answers: readonly StoredAnswer[], run: object): void {
     const text = linesOf(answers);
-    this.#addFile(name, text, answers, this.#write(name, text));
+    const size = Buffer.byteLength(text);
+    const file = this.#fileOf.get(run);
+    if (file && file.size + size <= this.#limits.fileBytes / 8 && this.#append(file.name, text)) {
+      file.size += size;
+      this.#index(file, answers);
+    } else {
+      this.#fileOf.set(run, this.#newFile(answers));
+    }
   }
 
   async remove(digests: Iterable<string>): Promise<void> {
-    const shorter = new Set<AnswerFile>();
-    for (const digest of digests) {
-      for (const file of this.#filesWith.get(digest) ?? []) {
-        file.answers.delete(digest);
-        shorter.add(file);
-      }
-      this.#filesWith.delete(digest);
-    }
+    const settled = new Set(digests);
     await this.#afterOthers(async () => {
-      await Promise.all([...shorter].map((file) => this.#shorten(file)));
+      const shorter = new Set([...settled].flatMap((digest) => [...(this.#filesWith.get(digest) ?? [])]));
+      await Promise.all([...shorter].map((file) => this.#shorten(file, settled)));
     });
   }
 
@@ -127,7 +130,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     });
   }
 
-  /** Reads the files that came since, forgets those that other processes removed, and removes what is too old. */
+  /** Reads what came since, forgets the files that other processes removed, and removes what is too old. */
   async #readFolder(): Promise<void> {
     const before = [...this.#files.values()];
     const names = await this.#names();
@@ -135,23 +138,22 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
       return;
     }
     const present = new Set(names);
-    before.filter(({ name, isOnDisk }) => isOnDisk && !present.has(name)).forEach((file) => this.#forget(file));
-    const now = this.#now();
+    const gone = before.filter(({ name, origin }) => origin !== 'unwritten' && !present.has(name));
+    gone.forEach(({ name }) => this.#forget(name));
     for (const name of names.toSorted()) {
-      const [, time, writtenSince] = fileName.exec(name) ?? [];
-      if (Number(time) < now - this.#limits.ageMs || Number(writtenSince) < now - maxWritingMs) {
+      if (timeOf(name) < this.#now() - this.#limits.ageMs) {
         await this.#drop(name);
-      } else if (!name.endsWith(temporaryEnding) && !this.#files.has(name)) {
+      } else if (/\.(?:jsonl|taken)$/.test(name) && this.#files.get(name)?.origin !== 'written') {
         await this.#read(name);
       }
     }
   }
 
   async #dropOldest(): Promise<void> {
-    let units = 0;
+    let bytes = 0;
     for (const file of [...this.#files.values()].toSorted((a, b) => (a.name < b.name ? 1 : -1))) {
-      units += file.units;
-      if (units > this.#limits.fileUnits) {
+      bytes += file.size;
+      if (bytes > this.#limits.fileBytes) {
         await this.#drop(file.name);
       }
     }
@@ -164,24 +166,32 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   }
 
   async #read(name: string): Promise<void> {
-    // A file that another program has open is read by the next run.
-    const text = await readFile(this.#path(name), 'utf8').catch(() => undefined);
-    if (text !== undefined) {
-      this.#addFile(name, text, text.split('\n').flatMap(readLine), true);
+    try {
+      const { size } = await stat(this.#path(name));
+      if (size !== this.#files.get(name)?.size) {
+        const bytes = await readFile(this.#path(name));
+        this.#forget(name);
+        this.#index({ name, answers: new Map(), size: bytes.length, origin: 'read' }, answersIn(bytes));
+      }
+    } catch {
+      // A file that another program has open is read by the next run.
     }
   }
 
-  #addFile(name: string, text: string, answers: readonly StoredAnswer[], isOnDisk: boolean): void {
-    const file: AnswerFile = { name, answers: new Map(), units: text.length, isOnDisk };
-    this.#files.set(name, file);
+  #index(file: AnswerFile, answers: readonly StoredAnswer[]): void {
+    this.#files.set(file.name, file);
     for (const [digest, answer] of answers) {
       file.answers.set(digest, [...(file.answers.get(digest) ?? []), answer]);
       this.#filesWith.set(digest, (this.#filesWith.get(digest) ?? new Set()).add(file));
     }
   }
 
-  #forget(file: AnswerFile): void {
-    this.#files.delete(file.name);
+  #forget(name: string): void {
+    const file = this.#files.get(name);
+    if (!file) {
+      return;
+    }
+    this.#files.delete(name);
     for (const digest of file.answers.keys()) {
       const files = this.#filesWith.get(digest);
       files?.delete(file);
@@ -192,62 +202,71 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   }
 
   async #drop(name: string): Promise<void> {
-    const file = this.#files.get(name);
-    if (file) {
-      this.#forget(file);
-    }
+    this.#forget(name);
     await this.#unlink(name);
   }
 
-  /** Writes a file synchronously; returns whether it is on the disk. */
-  #write(name: string, text: string): boolean {
+  /** @param time in milliseconds since 1970 */
+  #newFile(answers: readonly StoredAnswer[], time = this.#now()): AnswerFile {
+    const name = `${time}-${randomUUID()}.jsonl`;
+    const text = linesOf(answers);
+    const origin = this.#append(name, text, 'ax') ? 'written' : 'unwritten';
+    const file: AnswerFile = { name, answers: new Map(), size: Buffer.byteLength(text), origin };
+    this.#index(file, answers);
+    return file;
+  }
+
+  /**
+   * Adds to a file synchronously. Returns whether it is on the disk, and the file still has its name: another process
+   * that takes it may have read it before.
+   *
+   * @param flag without it, nothing is created
+   */
+  #append(name: string, text: string, flag: number | 'ax' = constants.O_APPEND | constants.O_WRONLY): boolean {
     if (this.#folder === undefined) {
       return false;
     }
     try {
-      this.#writeWhole(name, text);
-      return true;
-    } catch {
-      // The folder is not there yet, or was removed.
-    }
-    try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      this.#writeWhole(name, text);
-      return true;
+      // Readable and writable by the user only.
+      const opened = openSync(this.#path(name), flag, 0o600);
+      try {
+        writeFileSync(opened, text);
+      } finally {
+        closeSync(opened);
+      }
+      return existsSync(this.#path(name));
     } catch {
       return false;
     }
   }
 
-  /** Other processes must not read an incomplete file. */
-  #writeWhole(name: string, text: string): void {
-    const temporary = this.#temporaryPath(name);
-    try {
-      writeFileSync(temporary, text, own);
-      renameFileSync(temporary, this.#path(name));
-    } catch (error) {
-      rmSync(temporary, { force: true });
-      throw error;
+  /** Replaces a file by one without the settled answers, if any are left, unless another process does. */
+  async #shorten({ name, origin, answers }: AnswerFile, settled: ReadonlySet<string>): Promise<void> {
+    if (name.endsWith(takenEnding)) {
+      return;
+    }
+    const taken = name + takenEnding;
+    const all =
+      origin === 'unwritten'
+        ? [...answers].flatMap(([digest, own]) => own.map((answer): StoredAnswer => [digest, answer]))
+        : await this.#take(name, taken);
+    if (all) {
+      this.#forget(name);
+      const left = all.filter(([digest]) => !settled.has(digest));
+      if (left.length === 0 || this.#newFile(left, timeOf(name)).origin === 'written') {
+        await this.#unlink(taken);
+      }
     }
   }
 
-  /** Writes what is left of a file, or removes it. */
-  async #shorten(file: AnswerFile): Promise<void> {
-    const { name, answers, isOnDisk } = file;
-    if (answers.size === 0) {
-      await this.#drop(name);
-    } else if (isOnDisk) {
-      const text = linesOf([...answers].flatMap(([digest, all]) => all.map((answer) => [digest, answer] as const)));
-      file.units = text.length;
-      const temporary = this.#temporaryPath(name);
-      try {
-        await writeFile(temporary, text, own);
-        // Another process may have removed it: then it does not come back.
-        await access(this.#path(name));
-        await renameFile(temporary, this.#path(name));
-      } catch {
-        await unlink(temporary).catch(() => undefined);
-      }
+  /** Renames a file, so that nothing is added to it any more; returns its answers. */
+  async #take(name: string, taken: string): Promise<readonly StoredAnswer[] | undefined> {
+    try {
+      await renameFile(this.#path(name), this.#path(taken));
+      return answersIn(await readFile(this.#path(taken)));
+    } catch {
+      return undefined;
     }
   }
 
@@ -255,11 +274,6 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     if (this.#folder !== undefined) {
       await unlink(this.#path(name)).catch(() => undefined);
     }
-  }
-
-  /** No two writes use the same file: another process may shorten the same one. */
-  #temporaryPath(name: string): string {
-    return this.#path(`${name}.${this.#now()}-${randomUUID()}${temporaryEnding}`);
   }
 
   #path(name: string): string {
@@ -272,6 +286,14 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     this.#working = done.catch(() => undefined);
     await done;
   }
+}
+
+function timeOf(name: string): number {
+  return Number.parseInt(name, 10);
+}
+
+function answersIn(bytes: Buffer): StoredAnswer[] {
+  return bytes.toString().split('\n').flatMap(readLine);
 }
 
 function linesOf(answers: readonly StoredAnswer[]): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,11 +40,14 @@ describe('a command that is interrupted', () => {
     return { child, exit: once(child, 'exit') };
   }
 
-  /** The answers that are kept until they are in files. */
-  async function keptAnswers(): Promise<number> {
+  /** The paths of the files of answers, which are kept until they are in files. */
+  async function answerFiles(): Promise<readonly string[]> {
     const kept = join(cache, 'language-services/answers');
-    const files = (await readdir(kept).catch((): string[] => [])).filter((file) => file.endsWith('.jsonl'));
-    const texts = await Promise.all(files.map((file) => readFile(join(kept, file), 'utf8')));
+    return (await readdir(kept).catch((): string[] => [])).map((file) => join(kept, file));
+  }
+
+  async function keptAnswers(): Promise<number> {
+    const texts = await Promise.all((await answerFiles()).map((file) => readFile(file, 'utf8').catch(() => '')));
     return texts.join('').split('\n').length - 1;
   }
 
@@ -99,6 +102,7 @@ describe('a command that is interrupted', () => {
       }
       child.kill(signal);
       assert.deepEqual(await exit, ended);
+      assert.ok((await answerFiles()).length <= 1);
 
       await scene.demo.reset();
       // Finished translations are in the files after Ctrl+C; after a kill, some may be known only to this computer.
@@ -109,4 +113,28 @@ describe('a command that is interrupted', () => {
       assert.equal(await keptAnswers(), 0);
     });
   }
+
+  it('pays again for the one answer that was not written completely, and for none of a run beside it', async () => {
+    const texts = Array.from({ length: 500 }, (_, at) => [`text${at}`, `The pump ${at} is on.`] as const);
+    await scene.begin({ 'locales/en.json': Object.fromEntries(texts), 'locales/de.json': {}, 'locales/fr.json': {} });
+    await rm(cache, { recursive: true, force: true });
+    await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000, times: 2 });
+    const runs = languages.map((lang) => begin(['translate', '--language', lang]));
+    while ((await keptAnswers()) < 900) {
+      assert.ok(runs.every(({ child }) => child.exitCode === null));
+      await wait(20);
+    }
+    runs.forEach(({ child }) => child.kill('SIGKILL'));
+    await Promise.all(runs.map(({ exit }) => exit));
+    const [file = '', ...others] = await answerFiles();
+    assert.equal(others.length, 1);
+    const bytes = await readFile(file);
+    await truncate(file, bytes.length - 10);
+
+    await scene.demo.reset();
+    const { status, err } = await scene.run(['translate'], { ...scene.environment, XDG_CACHE_HOME: cache });
+    assert.equal(status, 0, err);
+    assert.equal((await scene.sent()).texts, 101);
+    assert.equal(await keptAnswers(), 0);
+  });
 });

@@ -22,14 +22,13 @@ describe('a run with paid answers', () => {
 
     it('that an earlier run paid for, and keeps the others of its file', async () => {
       pay(await scene.another().begin(), ['valve', 'lamp', 'pump']);
-      const [file] = await scene.files();
       const run = await scene.store.begin();
       const answers = answersOf(run);
       const owner = {};
       answers.need(owner, 'lamp');
       answers.end(owner, 'used');
       await run.settle();
-      assert.deepEqual(await scene.files(), [file]);
+      assert.equal((await scene.files()).length, 1);
       const left = await Promise.all(['valve', 'lamp', 'pump'].map((text) => known(scene.another(), text)));
       assert.deepEqual(left, [['valve!'], [], ['pump!']]);
     });

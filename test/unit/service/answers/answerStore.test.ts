@@ -1,5 +1,4 @@
 import { strict as assert } from 'node:assert';
-import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnswerSource } from '../../../../src/service/answers/answerRun.ts';
@@ -118,7 +117,7 @@ describe('the store of paid answers', () => {
 
     it('by size, the oldest first', async () => {
       let now = Date.UTC(2026, 0, 1);
-      const own = scene.another({ fileUnits: 700 }, () => now);
+      const own = scene.another({ fileBytes: 700 }, () => now);
       const texts = ['a', 'b', 'c'].map((text) => text.repeat(200));
       for (const text of texts) {
         now += 1;
@@ -142,7 +141,7 @@ describe('the store of paid answers', () => {
     });
 
     it('in memory where there is no folder', async () => {
-      const own = new AnswerStore(undefined, { fileUnits: 700 });
+      const own = new AnswerStore(undefined, { fileBytes: 700 });
       const run = await own.begin();
       const before = await readdir('.');
       ['a', 'b', 'c'].forEach((text) => pay(run, [text.repeat(300)]));
@@ -151,7 +150,7 @@ describe('the store of paid answers', () => {
       assert.equal(all.filter((texts) => texts.length > 0).length, 1);
     });
 
-    it('that a killed process left next to another', async () => {
+    it('by age, also those that a killed process of an earlier version left next to another', async () => {
       const now = Date.UTC(2026, 0, 1);
       pay(await scene.another({}, () => now).begin(), ['pump']);
       const [file = ''] = await scene.files();
@@ -191,20 +190,6 @@ describe('the store of paid answers', () => {
     assert.equal((await scene.files()).length, 1);
   });
 
-  it('removes what a killed process left after an hour', async () => {
-    let now = Date.UTC(2026, 0, 1);
-    const run = await scene.another({}, () => now).begin();
-    pay(run, ['pump']);
-    const [file = ''] = await scene.files();
-    await writeFile(path.join(scene.folder, `${file}.${now}-${randomUUID()}.tmp`), '["half a');
-    now += 59 * 60_000;
-    await scene.another({}, () => now).begin();
-    assert.equal((await scene.files()).length, 2);
-    now += 2 * 60_000;
-    await scene.another({}, () => now).begin();
-    assert.deepEqual(await scene.files(), [file]);
-  });
-
   it('does not read removed answers again while a run begins', async () => {
     for (const isClearedFirst of [true, false]) {
       pay(await scene.another().begin(), ['pump', 'valve']);
@@ -242,6 +227,77 @@ describe('the store of paid answers', () => {
       assert.deepEqual(await known(each, 'valve'), []);
       assert.deepEqual(await known(each, 'lamp'), []);
     }
+  });
+
+  it('has one file for each run, which it divides only if it is long', async () => {
+    const own = scene.another({ fileBytes: 40_000 });
+    for (const length of [10, 100]) {
+      const run = await own.begin();
+      for (let at = 0; at < 20; at += 1) {
+        pay(run, [`${at}`.repeat(length), `${at} ä`]);
+      }
+    }
+    assert.equal((await scene.files()).length, 3);
+    assert.equal(await scene.onDisk(), 80);
+  });
+
+  it('has all whole answers of a file that ends anywhere', async () => {
+    const texts = ['pump', 'Käse', '漢字', '😀 "\\'];
+    const writing = await scene.store.begin();
+    texts.forEach((text) => pay(writing, [text]));
+    const [file = ''] = await scene.files();
+    const place = path.join(scene.folder, file);
+    const bytes = await readFile(place);
+    const lines = bytes.toString().trimEnd().split('\n');
+    const ends = lines.map((_, at) => Buffer.byteLength(lines.slice(0, at + 1).join('\n')));
+    for (let end = 0; end <= bytes.length; end += 1) {
+      await writeFile(place, bytes.subarray(0, end));
+      const answers = answersOf(await scene.another().begin());
+      const whole = texts.slice(0, ends.filter((each) => each <= end).length);
+      const found = texts.flatMap((text) => textsOf(answers.answersTo(text)));
+      assert.deepEqual(
+        found,
+        whole.map((text) => `${text}!`),
+        `${end} bytes`,
+      );
+    }
+  });
+
+  it('keeps what a run adds while others read and shorten its file', async () => {
+    const writing = await scene.store.begin();
+    const [reading, shortening] = [scene.another(), scene.another()];
+    const all = ['pump', 'valve', 'lamp', 'belt', 'gear'];
+    pay(writing, ['pump', 'valve']);
+    assert.deepEqual(await known(reading, 'valve'), ['valve!']);
+    const run = await shortening.begin();
+    pay(writing, ['lamp']);
+    const owner = {};
+    answersOf(run).need(owner, 'pump');
+    run.end(owner, 'used');
+    await run.settle();
+    pay(writing, ['belt']);
+    pay(writing, ['gear']);
+    assert.equal((await scene.files()).length, 2);
+    for (const each of [reading, shortening, scene.store, scene.another()]) {
+      const left = await Promise.all(all.map((text) => known(each, text)));
+      assert.deepEqual(left, [[], ['valve!'], ['lamp!'], ['belt!'], ['gear!']]);
+    }
+    await writing.settle();
+    assert.deepEqual(await scene.files(), []);
+  });
+
+  it('reads a file that a killed process was about to shorten', async () => {
+    pay(await scene.another().begin(), ['pump', 'valve']);
+    const [file = ''] = await scene.files();
+    await rename(path.join(scene.folder, file), path.join(scene.folder, `${file}.taken`));
+    const run = await scene.store.begin();
+    assert.deepEqual(textsOf(answersOf(run).answersTo('valve')), ['valve!']);
+    pay(run, ['lamp']);
+    await run.settle();
+    assert.deepEqual(await scene.files(), [`${file}.taken`]);
+    assert.deepEqual(await known(scene.another(), 'pump'), ['pump!']);
+    await scene.another({}, () => Date.now() + 31 * dayMs).begin();
+    assert.deepEqual(await scene.files(), []);
   });
 
   it('ignores what it cannot read', async () => {
