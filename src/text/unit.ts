@@ -292,6 +292,8 @@ export interface FormatOptions {
   readonly markForReview?: boolean;
   /** True if a person has read what is written, for a format that has a state for that. */
   readonly isReviewed?: boolean;
+  /** Receives the range of each message that has no texts, as it is not valid. */
+  readonly reportInvalid?: (message: Range) => void;
   /** For a configuration file: only what people read, such as descriptions, titles, names and comments. */
   readonly onlyProse?: boolean;
 }
