@@ -44,6 +44,9 @@ export interface ReadFiles {
   readonly outside: readonly number[];
 }
 
+/** Files that may declare sources, by their paths from the root: some say only together where the sources are. */
+export type Texts = ReadonlyMap<string, string>;
+
 /** What a file of a project declares. */
 export interface Declaration {
   /** Its path from the root. */
@@ -98,8 +101,8 @@ const declaring = new RegExp(
     String.raw`crowdin\.ya?ml|\.tx/config|i18n-tasks\.yml(?:\.erb)?|angular\.json|l10n\.ya?ml|LINGUAS`,
     String.raw`res/resources\.properties|\.vscode/settings\.json|\.phrase(?:app)?\.yml|\.tolgeerc(?:\.json|\.ya?ml)?`,
     String.raw`localazy\.json|i18n\.json|[^/]*\.inlang/settings\.json|\.linguirc(?:\.json)?`,
-    String.raw`(?:(?:i18next|i18next-parser|lingui|nuxt|docusaurus|astro)\.config|\.vitepress/config(?:/index)?)\.[cm]?[jt]s`,
-    String.raw`i18next-parser\.config\.(?:json|ya?ml)`,
+    String.raw`(?:(?:i18next|i18next-parser|lingui|nuxt|next|docusaurus|astro)\.config|\.vitepress/config(?:/index)?)\.[cm]?[jt]s`,
+    String.raw`i18next-parser\.config\.(?:json|ya?ml)|i18n/(?:routing|request)\.[jt]sx?`,
     String.raw`[^/]*\.xcodeproj/project\.pbxproj|manifest\.json|l10n\.toml|mkdocs\.ya?ml`,
     String.raw`(?:config/_default/(?:hugo|config)|hugo)\.(?:toml|ya?ml|json)`,
   ].join('|')})$`,

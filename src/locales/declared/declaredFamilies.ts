@@ -98,13 +98,24 @@ export async function declaredFamilies(
       }
     }
   }
-  // A glob may match the translations of another file, too.
-  const targets = new Set(
-    [...families.values()].flatMap(({ source, members }) =>
-      members.flatMap(({ path }) => (path === source ? [] : path)),
-    ),
-  );
-  return { families: [...families.values()].filter(({ source }) => !targets.has(source)), taken, patterns };
+  return { families: withoutTranslations([...families.values()]), taken, patterns };
+}
+
+/**
+ * Returns families without those whose source is a translation of another one: a glob may match it, too. Of two that are
+ * translations of each other, as two tools may declare them, the first one is the source.
+ */
+function withoutTranslations(families: readonly Family[]): readonly Family[] {
+  const byPath = new Map<string, Map<string, number>>();
+  for (const [index, { source, members }] of families.entries()) {
+    for (const { path } of members.filter((member) => member.path !== source)) {
+      byPath.set(path, (byPath.get(path) ?? new Map<string, number>()).set(source, index));
+    }
+  }
+  return families.filter(({ source, members }, index) => {
+    const own = new Set(members.map(({ path }) => path));
+    return [...(byPath.get(source) ?? [])].every(([other, before]) => own.has(other) && before > index);
+  });
 }
 
 /** Returns true for a file that may hold texts in one language, or in two. */

@@ -1,0 +1,143 @@
+import { deepEqual } from 'node:assert/strict';
+import { findLocales } from '../../../../src/locales/findFamilies.ts';
+import { problemWords } from '../../../../src/locales/locales.ts';
+import { MemoryFolder } from '../memoryFolder.ts';
+import { type Project, shownFamilies, testProjects } from './projects.ts';
+
+const routing = (locales: string, more = ''): string => `import { defineRouting } from 'next-intl/routing';
+import { createNavigation } from 'next-intl/navigation';
+${more}
+export const routing = defineRouting({
+  // All languages
+  locales: ${locales},
+  defaultLocale: 'bn',
+  localePrefix: { mode: 'as-needed' },
+});
+export const { Link, redirect } = createNavigation(routing);
+`;
+const plain = `const createNextIntlPlugin = require("next-intl/plugin");
+const withNextIntl = createNextIntlPlugin();
+module.exports = withNextIntl({ reactStrictMode: false });
+`;
+
+const projects: Readonly<Record<string, readonly Project[]>> = {
+  'next.config.ts': [
+    {
+      name: 'by the file that types are made from, with the languages of the routes',
+      files: {
+        'apps/web/next.config.ts': `import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const policy = \`default-src 'self'; \${process.env.HOST}\`.replace(/\\s{2,}/g, ' ');
+const withNextIntl: ReturnType<typeof createNextIntlPlugin> = createNextIntlPlugin({
+  requestConfig: './src/i18n/request.ts',
+  experimental: { createMessagesDeclaration: ['./public/i18n/ko.json', './public/i18n/en.json'] },
+});
+const config: NextConfig = { experimental: { createMessagesDeclaration: './other/de.json' } };
+export default withNextIntl(config);
+`,
+        'apps/web/src/i18n/routing.ts': routing("['ko', 'en', 'ua']"),
+      },
+      paths: 'apps/web/public/i18n/ko.json apps/web/public/i18n/en.json apps/web/public/i18n/de.json',
+      families: ['apps/web/public/i18n/ko.json ko: en apps/web/public/i18n/en.json, ua apps/web/public/i18n/ua.json'],
+    },
+    {
+      name: 'by the folder of messages that are extracted',
+      files: {
+        'next.config.mjs': `import plugin from "next-intl/plugin";
+export default plugin({
+  experimental: {
+    srcPath: './src', extract: true,
+    messages: { path: './words', format: 'po', locales: ['fr', 'en'], sourceLocale: 'fr' },
+  },
+})({});
+`,
+      },
+      paths: 'words/fr.po words/en.po words/de.po',
+      families: ['words/fr.po fr: en words/en.po'],
+    },
+    {
+      name: 'by a file of a folder of each language',
+      files: {
+        'next.config.ts': `import createNextIntlPlugin from 'next-intl/plugin';
+const options = { experimental: { createMessagesDeclaration: './texts/pt-BR/menu.json' } };
+export default createNextIntlPlugin(options)();
+`,
+      },
+      paths: 'texts/pt-BR/menu.json texts/en/menu.json',
+      families: ['texts/pt-BR/menu.json pt-BR: en texts/en/menu.json'],
+      added: ['zh-Hant', 'texts/zh-Hant/menu.json'],
+    },
+  ],
+  'i18n/routing.ts': [
+    {
+      name: 'with the paths of the request, and a constant',
+      files: {
+        'web/next.config.js': plain,
+        'web/src/i18n/routing.ts': routing('all', "export const all = ['bn', 'en'] as const;"),
+        'web/src/i18n/request.ts': `export default getRequestConfig(async ({ requestLocale }) => {
+  const locale = await requestLocale;
+  return { locale, messages: { ...(await import(\`../../texts/\${locale}/menu.json\`)).default,
+    ...(await import(\`@/more/\${locale}/\${name}.json\`)).default } };
+});
+`,
+      },
+      paths:
+        'web/texts/bn/menu.json web/texts/en/menu.json web/texts/de/menu.json web/src/more/bn/a.json web/src/more/en/a.json',
+      families: [
+        'web/src/more/bn/a.json bn: en web/src/more/en/a.json',
+        'web/texts/bn/menu.json bn: en web/texts/en/menu.json',
+      ],
+    },
+    {
+      name: 'with the usual folder, and languages that are not literals',
+      files: { 'next.config.js': plain, 'i18n/routing.ts': routing('languages.map(({ code }) => code)') },
+      paths: 'messages/bn.json messages/en.json messages/notes.json',
+      families: ['messages/bn.json bn: en messages/en.json'],
+      added: ['ur', 'messages/ur.json'],
+    },
+  ],
+};
+
+testProjects(projects);
+
+describe('a file of an app that declares sources', () => {
+  const files = { 'locales/en.json': '{"a": "A lamp"}', 'locales/de.json': '{}' };
+  const cases: Readonly<Record<string, readonly [text: string, words: readonly string[]]>> = {
+    'next.config.js': [
+      "import intl from 'next-intl/plugin'; export default intl({ experimental: { createMessagesDeclaration: '../../en.json' } })",
+      ['next.config.js, line 1: the path leads out of the folder. The entry is not used.'],
+    ],
+    'next.config.ts': [
+      "import intl from 'next-intl/plugin'; export default intl({ experimental: { createMessagesDeclaration: './en.json } })",
+      ['next.config.ts could not be read. Locale files are found without it.'],
+    ],
+    'next.config.mjs': ["export default { i18n: { locales: ['fr', 'de'], defaultLocale: 'fr' } };", []],
+    'src/i18n/request.ts': ["export const get = () => fetch('/fr", []],
+    'src/i18n/routing.ts': [routing("['bn', 'en']"), []],
+  };
+  for (const [file, [text, words]] of Object.entries(cases)) {
+    it(`leaves locale files to their names if it says nothing: ${file}`, async () => {
+      const folder = new MemoryFolder({ ...files, [file]: text });
+      const { families, problems } = await findLocales(folder, folder.options);
+      deepEqual(
+        families.map(({ source }) => source),
+        ['locales/en.json'],
+      );
+      deepEqual(problems.map(problemWords), words);
+    });
+  }
+});
+
+describe('files that two tools declare with other sources', () => {
+  it('are the source and the translation of the first one', async () => {
+    const folder = new MemoryFolder({
+      '.vscode/settings.json': '{"i18n-ally.localesPaths": "words", "i18n-ally.sourceLanguage": "en"}',
+      'i18next.config.ts':
+        "export default { locales: ['fr', 'en'], extract: { output: 'words/{{language}}.json', primaryLanguage: 'fr' } };",
+      'words/en.json': '{"a": "A lamp"}',
+      'words/fr.json': '{"a": "Une lampe"}',
+    });
+    deepEqual(await shownFamilies(folder), ['words/en.json en: fr words/fr.json']);
+  });
+});
