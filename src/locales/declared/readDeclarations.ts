@@ -9,7 +9,7 @@ import type {
   Texts,
 } from './declaration.ts';
 import { readI18nAlly, readInlang } from './editorTools.ts';
-import { readI18next, readI18nextParser, readLingui, readNuxt } from './javaScript.ts';
+import { readI18next, readI18nextParser, readLingui, readNuxt, readTransloco } from './javaScript.ts';
 import { readNextConfig, readNextRouting } from './nextIntl.ts';
 import { folderAbove, pathWithin } from './pathsWithin.ts';
 import {
@@ -71,6 +71,8 @@ const readers: readonly Reader[] = [
   { name: /(?:^|\/)i18next-parser\.config\.(?:[cm]?[jt]s|json|ya?ml)$/, read: readI18nextParser },
   // https://lingui.dev/ref/conf
   { name: /(?:^|\/)(?:lingui\.config\.[cm]?[jt]s|\.linguirc(?:\.json)?)$/, read: readLingui },
+  // https://jsverse.gitbook.io/transloco
+  { name: /(?:^|\/)(?:transloco\.config\.[cm]?[jt]s|\.translocorc(?:\.json|\.ya?ml)?)$/, read: readTransloco },
   // https://next-intl.dev/docs/usage/plugin
   { name: /(?:^|\/)next\.config\.[cm]?[jt]s$/, read: readNextConfig },
   // https://next-intl.dev/docs/routing/configuration

@@ -97,6 +97,53 @@ export default createNextIntlPlugin(options)();
       added: ['ur', 'messages/ur.json'],
     },
   ],
+  'transloco.config.ts': [
+    {
+      name: 'with scopes below the folder and in folders of their own, and another default language',
+      files: {
+        'transloco.config.ts': `import { TranslocoGlobalConfig } from '@jsverse/transloco-utils';
+
+const config: TranslocoGlobalConfig = {
+  rootTranslationsPath: 'public/i18n/',
+  langs: ['fr', 'en', 'nds'],
+  defaultLang: 'en',
+  keysManager: { addMissingKeys: true, sort: true },
+  scopePathMap: {
+    welcome: 'src/app/welcome/i18n',
+  },
+};
+export default config;
+`,
+      },
+      paths:
+        'public/i18n/en.json public/i18n/fr.json public/i18n/de.json public/i18n/todo/en.json public/i18n/todo/nds.json ' +
+        'src/app/welcome/i18n/en.json',
+      families: ['public/i18n', 'public/i18n/todo', 'src/app/welcome/i18n'].map(
+        (place) => `${place}/en.json en: fr ${place}/fr.json, nds ${place}/nds.json`,
+      ),
+    },
+    {
+      name: 'with the first language as the source, in a workspace whose root the paths start at',
+      files: {
+        'apps/shop/transloco.config.js': `module.exports = {
+  rootTranslationsPath: 'apps/shop/src/texts',
+  langs: ['ru', 'de'],
+  keysManager: {}
+};`,
+      },
+      paths: 'apps/shop/src/texts/ru.json apps/shop/src/texts/de.json',
+      families: ['apps/shop/src/texts/ru.json ru: de apps/shop/src/texts/de.json'],
+    },
+    {
+      name: 'with templates, which have the texts of one language each',
+      files: {
+        'transloco.config.mjs':
+          "export default { rootTranslationsPath: 'texts', langs: ['fr', 'en'], keysManager: { fileFormat: 'pot' } };",
+      },
+      paths: 'texts/en.json texts/fr.json',
+      families: ['texts/en.json en: fr texts/fr.json'],
+    },
+  ],
 };
 
 testProjects(projects);
@@ -113,6 +160,11 @@ describe('a file of an app that declares sources', () => {
       ['next.config.ts could not be read. Locale files are found without it.'],
     ],
     'next.config.mjs': ["export default { i18n: { locales: ['fr', 'de'], defaultLocale: 'fr' } };", []],
+    'transloco.config.js': [
+      "module.exports = { rootTranslationsPath: '../../texts', langs: ['en', 'de'] };",
+      ['transloco.config.js, line 1: the path leads out of the folder. The entry is not used.'],
+    ],
+    'transloco.config.ts': ['export default { langs: all(), keysManager: {} };', []],
     'src/i18n/request.ts': ["export const get = () => fetch('/fr", []],
     'src/i18n/routing.ts': [routing("['bn', 'en']"), []],
   };
