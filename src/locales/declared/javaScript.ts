@@ -2,8 +2,8 @@ import { fieldOf } from '../../text/fieldOf.ts';
 import { languageForm } from '../finding/languageForm.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { readCode } from './literalCode.ts';
-import { allLanguages, entriesOf, itemsOf, type LiteralFile, readJson, readYaml, textOf, textsOf } from './literalFiles.ts';
-import { filesWithin, pathWithin } from './pathsWithin.ts';
+import { allLanguages, entriesOf, type LiteralFile, readJson, readYaml, textOf, textsOf } from './literalFiles.ts';
+import { filesWithin } from './pathsWithin.ts';
 
 /** Reads a configuration in JSON, YAML, or code, as the path of the file says. */
 export function readAny(text: string, file: string): LiteralFile | undefined {
@@ -108,47 +108,4 @@ export function translocoFiles({ value, lineOf }: LiteralFile, folder: string): 
     : [];
   const read = (folder === '' ? [''] : [folder, '']).map((each) => filesWithin(each, entries));
   return { files: read.flatMap(({ files }) => files), outside: read[0]?.outside ?? [] };
-}
-
-/** Reads the configuration of Nuxt: each language names its files, by a code that need not be one. */
-export function readNuxt(text: string, folder: string): ReadFiles {
-  const file = text.includes('i18n') ? readCode(text) : undefined;
-  const modules = fieldOf(file?.value, 'modules');
-  const [, inModules] =
-    itemsOf(modules)
-      .map(itemsOf)
-      .find(([name]) => /i18n/.test(textOf(name) ?? '')) ?? [];
-  const i18n = fieldOf(file?.value, 'i18n') ?? inModules;
-  const langDir = textOf(fieldOf(i18n, 'langDir'));
-  const folders = [
-    `${textOf(fieldOf(i18n, 'restructureDir')) ?? 'i18n'}/${langDir ?? 'locales'}`,
-    ...(langDir ? [langDir] : []),
-  ];
-  const listed = fieldOf(i18n, 'locales');
-  const locales = itemsOf(listed).map((locale) => {
-    const code = textOf(fieldOf(locale, 'code')) ?? '';
-    const lang = textOf(fieldOf(locale, 'language')) ?? textOf(fieldOf(locale, 'iso')) ?? code;
-    return { code, lang, files: [...textsOf(fieldOf(locale, 'file')), ...textsOf(fieldOf(locale, 'files'))] };
-  });
-  const main = locales.find(({ code }) => code === fieldOf(i18n, 'defaultLocale'));
-  const line = file?.lineOf('i18n') ?? 1;
-  const entries = folders.flatMap((base) =>
-    (main?.files ?? []).map((source, index): DeclaredFiles => {
-      const others = locales.filter((locale) => locale !== main);
-      const translations = others.flatMap(({ lang, files }) =>
-        files.slice(index, index + 1).flatMap((each) => {
-          const path = pathWithin(folder, `${base}/${each}`);
-          return path === undefined ? [] : [[lang, path] as const];
-        }),
-      );
-      return {
-        line,
-        source: `${base}/${source}`,
-        sourceLang: main?.lang ?? '',
-        translations,
-        langs: locales.map(({ lang }) => lang),
-      };
-    }),
-  );
-  return filesWithin(folder, entries);
 }

@@ -9,8 +9,9 @@ import type {
   Texts,
 } from './declaration.ts';
 import { readI18nAlly, readInlang } from './editorTools.ts';
-import { readI18next, readI18nextParser, readLingui, readNuxt, readTransloco } from './javaScript.ts';
+import { readI18next, readI18nextParser, readLingui, readTransloco } from './javaScript.ts';
 import { readNextConfig, readNextRouting } from './nextIntl.ts';
+import { readNuxt } from './nuxt.ts';
 import { folderAbove, pathWithin } from './pathsWithin.ts';
 import {
   readAndroidResources,

@@ -144,6 +144,51 @@ export default config;
       families: ['texts/en.json en: fr texts/fr.json'],
     },
   ],
+  'nuxt.config.ts': [
+    {
+      name: 'with layers: those in their folder, and those it extends',
+      files: {
+        'web/nuxt.config.ts': `export default defineNuxtConfig({
+  extends: ['../base', 'github:lamps/theme', ['./theme', { install: true }]],
+  i18n: {
+    defaultLocale: 'cn',
+    locales: [{ code: 'cn', language: 'zh-CN', file: 'cn.json' }, { code: 'en', language: 'en-GB', file: 'en.json' }],
+  },
+});
+`,
+        'web/layers/blog/nuxt.config.ts': `export default defineNuxtConfig({
+  i18n: {
+    restructureDir: '', langDir: './texts',
+    locales: [{ code: 'en', files: [{ path: 'english.json', cache: true }, 'more.json'] }, { code: 'cn', files: ['chinese.json', 'more-cn.json'] }],
+  },
+});
+`,
+        'base/nuxt.config.ts': `export default defineNuxtConfig({
+  modules: [['@nuxtjs/i18n', { defaultLocale: 'en', locales: [{ code: 'en', file: 'en.yaml' }, { code: 'cn', file: 'cn.yaml' }] }]],
+});
+`,
+      },
+      paths:
+        'web/i18n/locales/cn.json web/i18n/locales/en.json base/i18n/locales/en.yaml base/i18n/locales/cn.yaml ' +
+        'web/layers/blog/texts/english.json web/layers/blog/texts/chinese.json web/layers/blog/texts/more.json ' +
+        'web/layers/blog/texts/more-cn.json',
+      families: [
+        'base/i18n/locales/cn.yaml zh-CN: en-GB base/i18n/locales/en.yaml',
+        'web/i18n/locales/cn.json zh-CN: en-GB web/i18n/locales/en.json',
+        'web/layers/blog/texts/chinese.json zh-CN: en-GB web/layers/blog/texts/english.json',
+        'web/layers/blog/texts/more-cn.json zh-CN: en-GB web/layers/blog/texts/more.json',
+      ],
+    },
+    {
+      name: 'with layers that extend each other',
+      files: {
+        'a/nuxt.config.ts': `export default { extends: ['../b'], i18n: { defaultLocale: 'fr', locales: [{ code: 'fr', file: 'f.json' }, { code: 'en', file: 'e.json' }] } };`,
+        'b/nuxt.config.ts': "export default { extends: ['../a', '.'] };",
+      },
+      paths: 'a/i18n/locales/f.json a/i18n/locales/e.json',
+      families: ['a/i18n/locales/f.json fr: en a/i18n/locales/e.json'],
+    },
+  ],
 };
 
 testProjects(projects);
@@ -165,6 +210,10 @@ describe('a file of an app that declares sources', () => {
       ['transloco.config.js, line 1: the path leads out of the folder. The entry is not used.'],
     ],
     'transloco.config.ts': ['export default { langs: all(), keysManager: {} };', []],
+    'nuxt.config.ts': [
+      "export default { extends: ['../../x', 1], i18n: { langDir: '../../x', defaultLocale: 'en', locales: [{ code: 'en', file: 'en.json' }, 1] } };",
+      ['nuxt.config.ts, line 1: the path leads out of the folder. The entry is not used.'],
+    ],
     'src/i18n/request.ts': ["export const get = () => fetch('/fr", []],
     'src/i18n/routing.ts': [routing("['bn', 'en']"), []],
   };
