@@ -39,13 +39,18 @@ export const tables: Format = {
   name: 'tables',
   languageIds: [],
   extensions: [],
-  claims: (file) => mayBeTable(file.path) && readTable(file) !== undefined,
+  claims: (file) => (mayBeTable(file.path) || isOfKeys(file)) && readTable(file) !== undefined,
   isBilingual: true,
   open: (file) => {
     const table = readTable(file);
     return table === undefined ? { kind: 'syntax', line: 1 } : contentOf(table);
   },
 };
+
+/** Returns true for a table that has messages wherever it is: Godot calls the first column so. */
+function isOfKeys({ path, source }: NamedText): boolean {
+  return /\.[ct]sv$/i.test(path) && /^\ufeff?"?keys"?[,;\t]/i.test(source);
+}
 
 /** The table that was read last: it is asked for its format, and then opened. */
 let last: { readonly file: NamedText; readonly table: Table | undefined } | undefined;

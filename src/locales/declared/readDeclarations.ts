@@ -17,6 +17,7 @@ import {
   readAndroidResources,
   readAngular,
   readFlutter,
+  readGodot,
   readI18nTasks,
   readLinguas,
   readMozilla,
@@ -84,6 +85,8 @@ const readers: readonly Reader[] = [
   { name: /(?:^|\/)[^/]*\.xcodeproj\/project\.pbxproj$/, above: 1, read: readXcode },
   // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/default_locale
   { name: /(?:^|\/)manifest\.json$/, read: readWebExtension },
+  // https://docs.godotengine.org/en/stable/tutorials/i18n/
+  { name: /(?:^|\/)project\.godot$/, read: readGodot },
   // https://moz-l10n-config.readthedocs.io/
   { name: /(?:^|\/)l10n\.toml$/, read: readMozilla },
   // https://docusaurus.io/docs/i18n/introduction

@@ -189,6 +189,72 @@ export default config;
       families: ['a/i18n/locales/f.json fr: en a/i18n/locales/e.json'],
     },
   ],
+  'project.godot': [
+    {
+      name: 'of Godot 4, with the tables of compiled files, wherever they are',
+      files: {
+        'game/project.godot': `; Engine configuration file.
+config_version=5
+
+[application]
+
+config/name="Lamps"
+run/main_scene="res://main.tscn"
+
+[input]
+
+left={
+"deadzone": 0.5,
+"events": [Object(InputEventKey,"resource_local_to_scene":false,"resource_name":"")
+, null]
+}
+
+[internationalization]
+
+locale/translation_remaps={
+"res://a.png": PackedStringArray("res://b.png:es")
+}
+locale/translations=PackedStringArray("res://data/lines.es.translation", "res://data/lines.en.translation", "res://ui.csv", "uid://c1")
+locale/fallback="es"
+
+[rendering]
+
+locale/translations=PackedStringArray("res://no.csv")
+`,
+        'game/data/lines.csv': 'keys,en,es,_note\nLAMP,A lamp,Una lámpara,x\nDOOR,A door,Una puerta,\n',
+        'game/ui.csv': '"Keys","en","fr"\n"HI","Good evening","Bonsoir"\n"BYE","See you","À bientôt"\n',
+        'game/no.csv': 'keys,en,es\nLAMP,A lamp,Una lámpara\n',
+      },
+      paths: 'game/data/lines.es.translation',
+      families: ['game/data/lines.csv es: en game/data/lines.csv', 'game/ui.csv en: fr game/ui.csv'],
+    },
+    {
+      name: 'of Godot 3',
+      files: {
+        'project.godot': '[locale]\r\n\r\ntranslations=PoolStringArray( "res://words.en.translation" )\r\n',
+        'words.csv': 'keys,en,de\nLAMP,The lamp is on,Die Lampe ist an\nHI,Good evening,Guten Abend\n',
+      },
+      paths: 'words.csv.import',
+      families: ['words.csv en: de words.csv'],
+    },
+    {
+      name: 'with catalogs that have no template, and others that have one',
+      files: {
+        'project.godot': `[internationalization]
+
+locale/translations=PackedStringArray("res://texts/ru.po", "res://texts/en.po",
+"res://more/de.po", "res://more/ru.po")
+locale/fallback="ru"
+`,
+      },
+      paths: 'texts/ru.po texts/en.po texts/pt_BR.po more/app.pot more/de.po more/ru.po',
+      families: [
+        'more/app.pot en: de more/de.po, ru more/ru.po',
+        'texts/ru.po ru: en texts/en.po, pt-BR texts/pt_BR.po',
+      ],
+      added: ['zh-Hant', 'texts/zh_Hant.po'],
+    },
+  ],
 };
 
 testProjects(projects);
@@ -214,6 +280,11 @@ describe('a file of an app that declares sources', () => {
       "export default { extends: ['../../x', 1], i18n: { langDir: '../../x', defaultLocale: 'en', locales: [{ code: 'en', file: 'en.json' }, 1] } };",
       ['nuxt.config.ts, line 1: the path leads out of the folder. The entry is not used.'],
     ],
+    'project.godot': [
+      '[internationalization]\nlocale/translations=PackedStringArray("res://../../a.en.translation", "res://b.csv", "user://c.csv")\n',
+      ['project.godot, line 2: the path leads out of the folder. The entry is not used.'],
+    ],
+    'game/project.godot': ['[internationalization]\nlocale/translations=PackedStringArray("res://a', []],
     'src/i18n/request.ts': ["export const get = () => fetch('/fr", []],
     'src/i18n/routing.ts': [routing("['bn', 'en']"), []],
   };

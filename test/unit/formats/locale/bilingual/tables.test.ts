@@ -167,11 +167,13 @@ describe('a table of messages', () => {
     const nameOf = (path: string, source: string): string => formatFor('csv', path, source).name;
     const texts = 'a,Lamp on,Lampe an\nb,Lamp off,\n';
     assert.equal(nameOf('locale/game.csv', `keys,en,de\n${texts}`), 'tables');
+    assert.equal(nameOf('data/lamps.csv', `keys,en,de\n${texts}`), 'tables');
     assert.equal(nameOf('data/ui_text.csv', `keys,English,German\n${texts}`), 'tables');
     assert.equal(nameOf('translations.csv', `\ufeff"key","en"\n"a","Lamp on"\n`), 'tables');
     for (const [path, source] of [
-      ['data/lamps.csv', `keys,en,de\n${texts}`],
-      ['locale/en/game.csv', `keys,en,de\n${texts}`],
+      ['data/lamps.csv', `key,en,de\n${texts}`],
+      ['data/numbers.csv', 'keys,en,de\na,12.50,13\nb,100,99\n'],
+      ['locale/en/game.csv', `key,en,de\n${texts}`],
       ['locale/prices.csv', 'code,en,de\nlamp,12.50,13\nbed,100,99\n'],
       ['locale/terms.csv', 'Lamp,Lampe,en,de\nBed,Bett,en,de\n'],
       ['locale/people.csv', 'name,id,no\nLamp man,1,2\n'],
