@@ -106,7 +106,7 @@ const declaring = new RegExp(
     String.raw`(?:(?:i18next|i18next-parser|lingui|transloco|nuxt|next|docusaurus|astro)\.config|\.vitepress/config(?:/index)?)\.[cm]?[jt]s`,
     String.raw`i18next-parser\.config\.(?:json|ya?ml)|i18n/(?:routing|request)\.[jt]sx?`,
     String.raw`\.translocorc(?:\.json|\.ya?ml)?`,
-    String.raw`[^/]*\.xcodeproj/project\.pbxproj|manifest\.json|project\.godot|l10n\.toml|mkdocs\.ya?ml`,
+    String.raw`[^/]*\.xcodeproj/project\.pbxproj|(?:manifest|package)\.json|project\.godot|l10n\.toml|mkdocs\.ya?ml`,
     String.raw`(?:config/_default/(?:hugo|config)|hugo)\.(?:toml|ya?ml|json)`,
   ].join('|')})$`,
 );

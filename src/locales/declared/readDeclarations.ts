@@ -12,6 +12,7 @@ import { readI18nAlly, readInlang } from './editorTools.ts';
 import { readI18next, readI18nextParser, readLingui, readTransloco } from './javaScript.ts';
 import { readNextConfig, readNextRouting } from './nextIntl.ts';
 import { readNuxt } from './nuxt.ts';
+import { readPackage } from './packageJson.ts';
 import { folderAbove, pathWithin } from './pathsWithin.ts';
 import {
   readAndroidResources,
@@ -81,6 +82,8 @@ const readers: readonly Reader[] = [
   { name: /(?:^|\/)i18n\/(?:routing|request)\.[jt]sx?$/, read: readNextRouting },
   // https://i18n.nuxtjs.org/docs/api/options
   { name: /(?:^|\/)nuxt\.config\.[cm]?[jt]s$/, read: readNuxt },
+  // https://lingui.dev/ref/conf
+  { name: /(?:^|\/)package\.json$/, read: readPackage },
   // https://developer.apple.com/documentation/xcode/localization
   { name: /(?:^|\/)[^/]*\.xcodeproj\/project\.pbxproj$/, above: 1, read: readXcode },
   // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/default_locale

@@ -255,6 +255,30 @@ locale/fallback="ru"
       added: ['zh-Hant', 'texts/zh_Hant.po'],
     },
   ],
+  'package.json': [
+    {
+      name: 'for Lingui, Tolgee, and Transloco',
+      files: {
+        'web/package.json': `{
+  "name": "lamps",
+  "lingui": { "sourceLocale": "fr", "locales": ["fr", "en"], "format": "po",
+    "catalogs": [{ "path": "src/locales/{locale}/messages", "include": ["src"] }] },
+  "devDependencies": { "@lingui/format-json": "^5" }
+}`,
+        'admin/package.json': '{"transloco": {"rootTranslationsPath": "texts", "langs": ["ru", "ua"]}, "lingui": "x"}',
+        'shop/package.json': '{"tolgee": {"push": {"filesTemplate": "words/{namespace}/{snakeLanguageTag}.json"}}}',
+        'package.json': '{"name": "all", "workspaces": ["web", "shop"]}',
+      },
+      paths:
+        'web/src/locales/fr/messages.po web/src/locales/en/messages.po admin/texts/ru.json admin/texts/ua.json ' +
+        'shop/words/menu/en.json shop/words/menu/pt_BR.json',
+      families: [
+        'admin/texts/ru.json ru: ua admin/texts/ua.json',
+        'shop/words/menu/en.json en: pt-BR shop/words/menu/pt_BR.json',
+        'web/src/locales/fr/messages.po fr: en web/src/locales/en/messages.po',
+      ],
+    },
+  ],
 };
 
 testProjects(projects);
@@ -285,6 +309,8 @@ describe('a file of an app that declares sources', () => {
       ['project.godot, line 2: the path leads out of the folder. The entry is not used.'],
     ],
     'game/project.godot': ['[internationalization]\nlocale/translations=PackedStringArray("res://a', []],
+    'package.json': ['{"lingui": {', ['package.json could not be read. Locale files are found without it.']],
+    'web/package.json': ['{"name": ', []],
     'src/i18n/request.ts': ["export const get = () => fetch('/fr", []],
     'src/i18n/routing.ts': [routing("['bn', 'en']"), []],
   };
