@@ -99,7 +99,7 @@ export default createNextIntlPlugin(options)();
   ],
   'transloco.config.ts': [
     {
-      name: 'with scopes below the folder and in folders of their own, and another default language',
+      name: 'with scopes below the folder and in folders of their own, another default language, and one that only has a file',
       files: {
         'transloco.config.ts': `import { TranslocoGlobalConfig } from '@jsverse/transloco-utils';
 
@@ -118,9 +118,11 @@ export default config;
       paths:
         'public/i18n/en.json public/i18n/fr.json public/i18n/de.json public/i18n/todo/en.json public/i18n/todo/nds.json ' +
         'src/app/welcome/i18n/en.json',
-      families: ['public/i18n', 'public/i18n/todo', 'src/app/welcome/i18n'].map(
-        (place) => `${place}/en.json en: fr ${place}/fr.json, nds ${place}/nds.json`,
-      ),
+      families: [
+        'public/i18n/en.json en: de public/i18n/de.json, fr public/i18n/fr.json, nds public/i18n/nds.json',
+        'public/i18n/todo/en.json en: fr public/i18n/todo/fr.json, nds public/i18n/todo/nds.json',
+        'src/app/welcome/i18n/en.json en: fr src/app/welcome/i18n/fr.json, nds src/app/welcome/i18n/nds.json',
+      ],
     },
     {
       name: 'with the first language as the source, in a workspace whose root the paths start at',
