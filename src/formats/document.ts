@@ -7,6 +7,7 @@ import type { EntryGroup, EntryTree } from '../text/entry.ts';
 import type { Content, Format, HeldLanguages, IsWanted, ObsoleteMessage } from '../text/format.ts';
 import { editedText } from '../text/lines.ts';
 import { runInTurns } from '../text/runInTurns.ts';
+import { findLineNumber } from '../text/syntaxProblem.ts';
 import type { ExpressionWatch, FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
 import { withTables } from './common/tables/withTables.ts';
@@ -128,8 +129,25 @@ export class Document {
 
   /** Faults of the file that keep none of its texts from being read. */
   get flaws(): readonly FileFlaw[] {
-    this.#flaws ??= this.#content.flaws?.() ?? [];
+    this.#flaws ??= [...(this.#content.flaws?.() ?? []), ...this.#invalidMessages()];
     return this.#flaws;
+  }
+
+  /** Returns the messages that are not valid; only MessageFormat 2 has some that are not sent. */
+  #invalidMessages(): readonly FileFlaw[] {
+    const options = this.#optionsFor({});
+    const found: Range[] = [];
+    const read = options && { ...this.#formatOptions(options), reportInvalid: (range: Range) => found.push(range) };
+    if (read?.worlds?.includes('messageFormat2') === true) {
+      Array.from(this.#content.units(read));
+    }
+    let [line, done] = [1, 0];
+    return found.map(({ start, end }) => {
+      line += findLineNumber(this.source.slice(done, start), start - done) - 1;
+      done = start;
+      const [text = ''] = /^[^\r\n]*/.exec(this.source.slice(start, end).trim()) ?? [];
+      return { kind: 'junk', line, text };
+    });
   }
 
   /** The entries of a file of one language; undefined if they cannot be separated. */

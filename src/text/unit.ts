@@ -292,6 +292,8 @@ export interface FormatOptions {
   readonly markForReview?: boolean;
   /** True if a person has read what is written, for a format that has a state for that. */
   readonly isReviewed?: boolean;
+  /** Receives the range of each message that has no texts, as it is not valid. */
+  readonly reportInvalid?: (message: Range) => void;
   /** For a configuration file: only what people read, such as descriptions, titles, names and comments. */
   readonly onlyProse?: boolean;
 }
@@ -328,6 +330,8 @@ export type FileFlaw =
   | { readonly kind: 'junk'; readonly line: number; readonly text: string; readonly name?: string }
   /** A message with more plural forms than the header of its file says. */
   | { readonly kind: 'forms'; readonly line: number; readonly forms: number; readonly known: number }
+  /** A row of a table with a form of a plural, whose other forms are in rows of their own: they are not translated. */
+  | { readonly kind: 'pluralRows'; readonly line: number; readonly text: string }
   /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
   | { readonly kind: 'comma'; readonly line: number }
   /** A comment or a byte order mark in JSON whose program reads it strictly. */

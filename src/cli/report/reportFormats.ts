@@ -85,6 +85,7 @@ const otherRules: Readonly<Record<string, string>> = {
   inconsistent: 'The same source has several translations.',
   sameTranslation: 'Several sources have the same translation.',
   duplicate: 'Two messages of a file have the same name.',
+  pluralRows: 'A table has plural forms in several rows, which are not translated.',
   junk: 'A file has text that is not a valid message.',
   unreadable: inEnglish(faultPhrase({ fault: 'unreadable' })),
   unmatched: inEnglish(faultPhrase({ fault: 'structure' })),

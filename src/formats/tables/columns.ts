@@ -9,6 +9,8 @@ export interface Columns {
   readonly key: number | undefined;
   readonly notes: readonly number[];
   readonly maxLength: number | undefined;
+  /** Of Godot: a row with a cell here has one form of a plural, and the rows below it have the others. */
+  readonly plural: number | undefined;
   readonly languages: readonly LanguageColumn[];
 }
 
@@ -51,6 +53,7 @@ export function readColumns({ cells }: Row): Columns | undefined {
         key,
         notes: headings.flatMap((heading, index) => (ofNotes.test(heading) ? index : [])),
         maxLength: headings.flatMap((heading, index) => (ofLength.test(heading) ? index : []))[0],
+        plural: headings.flatMap((heading, index) => (heading === '?plural' ? index : []))[0],
         languages,
       };
 }

@@ -39,13 +39,18 @@ export const tables: Format = {
   name: 'tables',
   languageIds: [],
   extensions: [],
-  claims: (file) => mayBeTable(file.path) && readTable(file) !== undefined,
+  claims: (file) => (mayBeTable(file.path) || isOfKeys(file)) && readTable(file) !== undefined,
   isBilingual: true,
   open: (file) => {
     const table = readTable(file);
     return table === undefined ? { kind: 'syntax', line: 1 } : contentOf(table);
   },
 };
+
+/** Returns true for a table that has messages wherever it is: Godot calls the first column so. */
+function isOfKeys({ path, source }: NamedText): boolean {
+  return /\.[ct]sv$/i.test(path) && /^\ufeff?"?keys"?[,;\t]/i.test(source);
+}
 
 /** The table that was read last: it is asked for its format, and then opened. */
 let last: { readonly file: NamedText; readonly table: Table | undefined } | undefined;
@@ -90,7 +95,7 @@ function contentOf(table: Table): Content {
   const own = (sourceLang = 'en'): string => sourceCode(codes, sourceLang, textsOf);
   return {
     units: (options) => tableUnits(table, own(options.sourceLang), options),
-    flaws: () => raggedRows(table),
+    flaws: () => flawsOf(table),
     bilingual: {
       holds: () => true,
       languages: (sourceLang) => {
@@ -102,14 +107,23 @@ function contentOf(table: Table): Content {
   };
 }
 
-/** Returns the rows with another number of cells than the first one. */
-function raggedRows({ source, ragged }: Table): readonly FileFlaw[] {
+/** Returns the rows with another number of cells than the first one, and those with plurals. */
+function flawsOf({ source, ragged, rows, columns }: Table): readonly FileFlaw[] {
+  const plurals = rows.filter((row) => isPlural(row, columns)).map((range) => ({ kind: 'pluralRows', range }) as const);
+  const junk = ragged.map((range) => ({ kind: 'junk', range }) as const);
   let [line, done] = [1, 0];
-  return ragged.map(({ start, end }) => {
-    line += findLineNumber(source.slice(done, start), start - done) - 1;
-    done = start;
-    return { kind: 'junk', line, text: source.slice(start, end) };
-  });
+  return [...junk, ...plurals]
+    .sort((one, other) => one.range.start - other.range.start)
+    .map(({ kind, range: { start, end } }) => {
+      line += findLineNumber(source.slice(done, start), start - done) - 1;
+      done = start;
+      return { kind, line, text: source.slice(start, end) };
+    });
+}
+
+/** Returns true for a row with a form of a plural. A language may need other rows than these, so none is translated. */
+function isPlural({ cells }: Row, { plural }: Columns): boolean {
+  return plural !== undefined && cells[plural]?.text.trim() !== '';
 }
 
 function* tableUnits(table: Table, own: string, options: FormatOptions): Generator<Unit> {
@@ -157,11 +171,12 @@ function areQuoted({ cells }: Row): boolean {
   return cells.every(({ isQuoted }) => isQuoted);
 }
 
-/** Returns the key of a row; undefined for one that is not a message, such as a further form of a plural. */
-function keyOf({ columns }: Table, { cells }: Row, own: string): string | undefined {
+/** Returns the key of a row; undefined for one that is not a message alone, such as a form of a plural. */
+function keyOf({ columns }: Table, row: Row, own: string): string | undefined {
+  const { cells } = row;
   const index = columns.key ?? columns.languages.find(({ code }) => code === own)?.index ?? 0;
   const key = cells[index]?.text.trim() ?? '';
-  return key === '' || key.startsWith('?') ? undefined : keyName(key);
+  return key === '' || key.startsWith('?') || isPlural(row, columns) ? undefined : keyName(key);
 }
 
 /** Returns the text of a cell, in which `\n` is a line break if it has no other. */

@@ -5,6 +5,7 @@ import { sameParts } from '../../text/sameParts.ts';
 import { type FormatOptions, movedUnit, type Part, type Range, type Unit } from '../../text/unit.ts';
 import type { BrokenText, LineBreak } from '../common/values/breaksWithin.ts';
 import { createValueUnits, type ValueKey } from '../common/values/createValueUnits.ts';
+import { hasVariants } from '../common/values/messageFormat2.ts';
 import { plainTextUnits } from '../plainText/plainText.ts';
 
 /** Values that YAML 1.1 or 1.2 would read as a number, a date, true, nothing, … */
@@ -57,7 +58,9 @@ export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey
   const start = blockStart(token);
   const content = source.slice(start, start + token.source.length);
   const indent = indentOf(content);
-  const units = branches.test(content)
+  const isMessage2 = options.worlds?.includes('messageFormat2') === true && hasVariants(content);
+  const isMessage = isMessage2 || branches.test(content);
+  const units = isMessage
     ? messageUnits(source, start, content, indent, key, options)
     : plainTextUnits(content, { ...options, valueKey: key.keyPath }).map((unit) => ({
         ...movedUnit(unit, start),
@@ -65,8 +68,10 @@ export function blockUnits(source: string, token: CST.BlockScalar, key: ValueKey
       }));
   return units.map((unit) => {
     const write = (parts: readonly Part[]): string => {
-      const written = sameParts(parts, unit.parts) ? '' : unit.write(fitBlock(parts, unit.parts, indent)).trim();
-      return written === '' ? source.slice(unit.start, unit.end) : written;
+      const written = sameParts(parts, unit.parts) ? '' : unit.write(fitBlock(parts, unit.parts, indent));
+      // A new text has the line break that is before the next one.
+      const own = unit.start === unit.end ? written : written.trim();
+      return own === '' ? source.slice(unit.start, unit.end) : own;
     };
     return { ...unit, write };
   });

@@ -196,7 +196,7 @@ export function faultLine({ problem }: { readonly problem?: FileProblem | FileFl
 
 /** Returns how bad a fault is that keeps no text of its file from being read: the programs of some formats skip it. */
 export function flawSeverity({ kind }: FileFlaw): Severity {
-  return kind === 'unmatched' ? 'hint' : kind === 'junk' ? 'warning' : 'error';
+  return kind === 'unmatched' || kind === 'pluralRows' ? 'hint' : kind === 'junk' ? 'warning' : 'error';
 }
 
 /** Says what is wrong in a file. */
@@ -216,6 +216,8 @@ export function fileProblemPhrase(problem: FileProblem | FileFlaw): Phrase {
       return phrase`Two messages have the name ${problem.id}. The second is on line ${problem.line}.`;
     case 'junk':
       return phrase`Programs skip this text, as it is not a valid message: ${problem.text}`;
+    case 'pluralRows':
+      return phrase`The plural forms of this message are in several rows, which are not translated: ${problem.text}`;
     case 'forms':
       return phrase`The message has ${problem.forms} plural forms, and the header of the file says ${problem.known}.`;
     case 'comma':

@@ -35,6 +35,8 @@ export interface DeclaredFiles {
   readonly ignore?: readonly string[];
   /** Of the files that the source matches, only those with a translation are meant. */
   readonly areTranslated?: true;
+  /** Only sources in a folder without a template of gettext are meant. */
+  readonly isWithoutTemplate?: true;
 }
 
 /** What is read in a file. */
@@ -43,6 +45,9 @@ export interface ReadFiles {
   /** Lines of entries with a path that leads out of the folder. */
   readonly outside: readonly number[];
 }
+
+/** Files that may declare sources, by their paths from the root: some say only together where the sources are. */
+export type Texts = ReadonlyMap<string, string>;
 
 /** What a file of a project declares. */
 export interface Declaration {
@@ -98,9 +103,10 @@ const declaring = new RegExp(
     String.raw`crowdin\.ya?ml|\.tx/config|i18n-tasks\.yml(?:\.erb)?|angular\.json|l10n\.ya?ml|LINGUAS`,
     String.raw`res/resources\.properties|\.vscode/settings\.json|\.phrase(?:app)?\.yml|\.tolgeerc(?:\.json|\.ya?ml)?`,
     String.raw`localazy\.json|i18n\.json|[^/]*\.inlang/settings\.json|\.linguirc(?:\.json)?`,
-    String.raw`(?:(?:i18next|i18next-parser|lingui|nuxt|docusaurus|astro)\.config|\.vitepress/config(?:/index)?)\.[cm]?[jt]s`,
-    String.raw`i18next-parser\.config\.(?:json|ya?ml)`,
-    String.raw`[^/]*\.xcodeproj/project\.pbxproj|manifest\.json|l10n\.toml|mkdocs\.ya?ml`,
+    String.raw`(?:(?:i18next|i18next-parser|lingui|transloco|nuxt|next|docusaurus|astro)\.config|\.vitepress/config(?:/index)?)\.[cm]?[jt]s`,
+    String.raw`i18next-parser\.config\.(?:json|ya?ml)|i18n/(?:routing|request)\.[jt]sx?`,
+    String.raw`\.translocorc(?:\.json|\.ya?ml)?`,
+    String.raw`[^/]*\.xcodeproj/project\.pbxproj|(?:manifest|package)\.json|project\.godot|l10n\.toml|mkdocs\.ya?ml`,
     String.raw`(?:config/_default/(?:hugo|config)|hugo)\.(?:toml|ya?ml|json)`,
   ].join('|')})$`,
 );

@@ -83,7 +83,10 @@ export async function declaredFamilies(
     if (!isLiteral || ignored.length > 0) {
       await runInTurns(paths, look, signal);
     }
-    const sources = matching.filter(isReadable).flatMap((path) => sourceOf(path, each, pattern) ?? []);
+    const isMeant = (path: string): boolean =>
+      (isReadable(path) || (isTablePath(path) && isWholeFile(each))) &&
+      !(each.isWithoutTemplate && present.folders.in(partsOf(path).folder).some(isTemplatePath));
+    const sources = matching.filter(isMeant).flatMap((path) => sourceOf(path, each, pattern) ?? []);
     const likely = likelySources(sources, each, options);
     const found = likely.flatMap((source) => {
       const lang = each.sourceLang ?? stated.get(source.path);
@@ -98,13 +101,24 @@ export async function declaredFamilies(
       }
     }
   }
-  // A glob may match the translations of another file, too.
-  const targets = new Set(
-    [...families.values()].flatMap(({ source, members }) =>
-      members.flatMap(({ path }) => (path === source ? [] : path)),
-    ),
-  );
-  return { families: [...families.values()].filter(({ source }) => !targets.has(source)), taken, patterns };
+  return { families: withoutTranslations([...families.values()]), taken, patterns };
+}
+
+/**
+ * Returns families without those whose source is a translation of another one: a glob may match it, too. Of two that are
+ * translations of each other, as two tools may declare them, the first one is the source.
+ */
+function withoutTranslations(families: readonly Family[]): readonly Family[] {
+  const byPath = new Map<string, Map<string, number>>();
+  for (const [index, { source, members }] of families.entries()) {
+    for (const { path } of members.filter((member) => member.path !== source)) {
+      byPath.set(path, (byPath.get(path) ?? new Map<string, number>()).set(source, index));
+    }
+  }
+  return families.filter(({ source, members }, index) => {
+    const own = new Set(members.map(({ path }) => path));
+    return [...(byPath.get(source) ?? [])].every(([other, before]) => own.has(other) && before > index);
+  });
 }
 
 /** Returns true for a file that may hold texts in one language, or in two. */
@@ -114,7 +128,17 @@ function isReadable(path: string): boolean {
 
 /** Returns true for a file that is one of texts by its name. */
 function isOfTexts(path: string): boolean {
-  return messageFile(path)?.hasOnlyTexts === true || isTemplatePath(path) || isLocalePath(path);
+  return messageFile(path)?.hasOnlyTexts === true || isTemplatePath(path) || isTablePath(path) || isLocalePath(path);
+}
+
+/** Returns true if no other files are declared to have the translations of a source. */
+function isWholeFile({ source, target, translations }: DeclaredFiles): boolean {
+  return target === undefined && translations === undefined && !source.includes(mark);
+}
+
+/** Returns true for a table, which has a column for each language. */
+function isTablePath(path: string): boolean {
+  return /\.[ct]sv$/i.test(path);
 }
 
 /** Returns what sources match; a group for each `**`, or for each language. */
@@ -209,6 +233,10 @@ function familyOf(
     ...(Object.keys(codes).length > 0 && { codes }),
     ...(offered && { offered }),
   };
+  if (isTablePath(source) && isWholeFile(files)) {
+    const table = { source, sourceLang, kind: 'messages', reason: 'declared', declared, isCatalog: true } as const;
+    return { family: { ...table, members: [] }, paths: [source] };
+  }
   const pathOf = (lang: string): string | undefined => target?.replaceAll(mark, codeFor(lang, declared));
   const listed = (langs ?? []).flatMap((code): Found[] => {
     const lang = languageForm(code);

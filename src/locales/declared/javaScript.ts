@@ -2,8 +2,8 @@ import { fieldOf } from '../../text/fieldOf.ts';
 import { languageForm } from '../finding/languageForm.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { readCode } from './literalCode.ts';
-import { allLanguages, itemsOf, type LiteralFile, readJson, readYaml, textOf, textsOf } from './literalFiles.ts';
-import { filesWithin, pathWithin } from './pathsWithin.ts';
+import { allLanguages, entriesOf, type LiteralFile, readJson, readYaml, textOf, textsOf } from './literalFiles.ts';
+import { filesWithin } from './pathsWithin.ts';
 
 /** Reads a configuration in JSON, YAML, or code, as the path of the file says. */
 export function readAny(text: string, file: string): LiteralFile | undefined {
@@ -50,66 +50,63 @@ export function readI18nextParser(text: string, folder: string, path: string): R
   );
 }
 
-/** Reads the configuration of Lingui. What it compiles has the name of a catalog with another ending. */
+/** Reads the configuration of Lingui. */
 export function readLingui(text: string, folder: string, path: string): ReadFiles | undefined {
   const file = readAny(text, path);
-  const of = (name: string): unknown => fieldOf(file?.value, name);
+  return file && linguiFiles(file, folder, text.includes('@lingui/format-json'));
+}
+
+/** Returns what Lingui is configured to read. What it compiles has the name of a catalog with another ending. */
+export function linguiFiles({ value, lineOf }: LiteralFile, folder: string, isJson = false): ReadFiles {
+  const of = (name: string): unknown => fieldOf(value, name);
   const pseudo = [of('pseudoLocale'), fieldOf(of('pseudoLocale'), 'locale')].flatMap(textsOf);
   const langs = allLanguages(of('locales'))?.filter((lang) => !pseudo.includes(lang));
   const sourceLang = textOf(of('sourceLocale')) ?? textOf(fieldOf(of('fallbackLocales'), 'default'));
-  const isJson = /^(?:minimal|lingui)$/.test(textOf(of('format')) ?? '') || text.includes('@lingui/format-json');
+  const ending = isJson || /^(?:minimal|lingui)$/.test(textOf(of('format')) ?? '') ? 'json' : 'po';
   const catalogs = of('catalogs');
   const listed: readonly unknown[] = Array.isArray(catalogs) ? catalogs : [{ path: 'locale/{locale}/messages' }];
   const files = listed.flatMap((catalog, index): readonly DeclaredFiles[] => {
     const pattern = textOf(fieldOf(catalog, 'path'))?.replace(/^<rootDir>\/?/, '');
     const source = pattern?.replaceAll('{locale}', '${lang}').replaceAll('{name}', '*');
-    const line = file?.lineOf('catalogs', index, 'path') ?? 1;
+    const line = lineOf('catalogs', index, 'path');
     return langs === undefined || source?.includes('${lang}') !== true
       ? []
-      : [{ line, source: `${source}.${isJson ? 'json' : 'po'}`, langs, ...(sourceLang && { sourceLang }) }];
+      : [{ line, source: `${source}.${ending}`, langs, ...(sourceLang && { sourceLang }) }];
   });
-  return file && filesWithin(folder, files);
+  return filesWithin(folder, files);
 }
 
-/** Reads the configuration of Nuxt: each language names its files, by a code that need not be one. */
-export function readNuxt(text: string, folder: string): ReadFiles {
-  const file = text.includes('i18n') ? readCode(text) : undefined;
-  const modules = fieldOf(file?.value, 'modules');
-  const [, inModules] =
-    itemsOf(modules)
-      .map(itemsOf)
-      .find(([name]) => /i18n/.test(textOf(name) ?? '')) ?? [];
-  const i18n = fieldOf(file?.value, 'i18n') ?? inModules;
-  const langDir = textOf(fieldOf(i18n, 'langDir'));
-  const folders = [
-    `${textOf(fieldOf(i18n, 'restructureDir')) ?? 'i18n'}/${langDir ?? 'locales'}`,
-    ...(langDir ? [langDir] : []),
-  ];
-  const listed = fieldOf(i18n, 'locales');
-  const locales = itemsOf(listed).map((locale) => {
-    const code = textOf(fieldOf(locale, 'code')) ?? '';
-    const lang = textOf(fieldOf(locale, 'language')) ?? textOf(fieldOf(locale, 'iso')) ?? code;
-    return { code, lang, files: [...textsOf(fieldOf(locale, 'file')), ...textsOf(fieldOf(locale, 'files'))] };
+/** Reads the configuration of Transloco and its keys manager. */
+export function readTransloco(text: string, folder: string, path: string): ReadFiles | undefined {
+  const file = readAny(text, path);
+  return file && translocoFiles(file, folder);
+}
+
+/**
+ * Returns what Transloco is configured to read. Scopes are folders below that of the texts, or where they are mapped. Its
+ * paths start where the tool is run: at the file, or, in a workspace, at its root.
+ */
+export function translocoFiles({ value, lineOf }: LiteralFile, folder: string): ReadFiles {
+  const of = (name: string): unknown => fieldOf(value, name);
+  const manager = of('keysManager');
+  const langs = allLanguages(of('langs'));
+  const roots = [of('rootTranslationsPath'), fieldOf(manager, 'translationsPath'), fieldOf(manager, 'output')];
+  const root = roots.map(textOf).find((each) => each !== undefined) ?? 'src/assets/i18n';
+  const scopes = entriesOf(of('scopePathMap')).flatMap(([scope, each]) => {
+    const line = lineOf('scopePathMap', scope);
+    return textsOf(each).map((place) => ({ line, source: `${place}/\${lang}.json` }));
   });
-  const main = locales.find(({ code }) => code === fieldOf(i18n, 'defaultLocale'));
-  const line = file?.lineOf('i18n') ?? 1;
-  const entries = folders.flatMap((base) =>
-    (main?.files ?? []).map((source, index): DeclaredFiles => {
-      const others = locales.filter((locale) => locale !== main);
-      const translations = others.flatMap(({ lang, files }) =>
-        files.slice(index, index + 1).flatMap((each) => {
-          const path = pathWithin(folder, `${base}/${each}`);
-          return path === undefined ? [] : [[lang, path] as const];
-        }),
-      );
-      return {
-        line,
-        source: `${base}/${source}`,
-        sourceLang: main?.lang ?? '',
-        translations,
-        langs: locales.map(({ lang }) => lang),
-      };
-    }),
-  );
-  return filesWithin(folder, entries);
+  const line = lineOf('rootTranslationsPath');
+  const first = langs?.includes('en') === true ? undefined : langs?.[0];
+  const sourceLang = textOf(of('defaultLang')) ?? first;
+  // The languages of the keys manager: the program has a list of its own.
+  const more = { ...(sourceLang && { sourceLang }), ...(langs && { langs, hasOthers: true as const }) };
+  // Its templates have the texts of one language each.
+  const isJson = (textOf(fieldOf(manager, 'fileFormat')) ?? 'json') === 'json';
+  const isUsed = isJson && [...roots, of('langs'), of('scopePathMap')].some((each) => each !== undefined);
+  const entries = isUsed
+    ? [{ line, source: `${root}/**/\${lang}.json` }, ...scopes].map((entry): DeclaredFiles => ({ ...more, ...entry }))
+    : [];
+  const read = (folder === '' ? [''] : [folder, '']).map((each) => filesWithin(each, entries));
+  return { files: read.flatMap(({ files }) => files), outside: read[0]?.outside ?? [] };
 }

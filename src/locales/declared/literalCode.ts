@@ -14,14 +14,16 @@ const goesOn = /^(?:[.([+*/?|&-]|=>)$/;
  * Returns what a module of JavaScript or TypeScript exports by default, or calls a function with for that: its literals,
  * and those of constants in the same file. A call with an object, `starlight({…})`, is an object with its name. All other
  * values are undefined. Nothing is run. Returns undefined for a module with an error.
+ *
+ * @param called a function: then what its first call in the module gets is returned
  */
-export function readCode(text: string): LiteralFile | undefined {
+export function readCode(text: string, called?: string): LiteralFile | undefined {
   const tokens = [...moduleTokens(text)].filter(({ kind }) => kind !== 'comment');
   if (tokens.at(-1)?.kind === 'broken') {
     return undefined;
   }
   const reader = new LiteralReader(text, tokens);
-  const value = reader.exported();
+  const value = called === undefined ? reader.exported() : reader.given(called);
   const lineOf = (...keys: Keys): number => text.slice(0, reader.starts.get(keys.join('\n')) ?? 0).split('\n').length;
   return { value, lineOf };
 }
@@ -63,6 +65,13 @@ class LiteralReader {
   exported(): unknown {
     const from = this.#exported === undefined ? undefined : this.#objectFrom(this.#exported, 0);
     this.#at = from ?? this.#tokens.length;
+    return this.#value([]);
+  }
+
+  /** Returns the first value that a function is called with. */
+  given(called: string): unknown {
+    const call = this.#tokens.findIndex(({ text }, index) => text === called && this.#text(index + 1) === '(');
+    this.#at = call < 0 ? this.#tokens.length : call + 2;
     return this.#value([]);
   }
 

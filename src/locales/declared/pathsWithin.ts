@@ -1,3 +1,6 @@
+import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { listNameLanguages } from '../../names/languages/languageToken.ts';
+import { partsOf } from '../../names/paths/outputPath.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 
 /** Returns a path or pattern of a folder from the root, without `.` and `..`; undefined if it leads out of the root. */
@@ -20,6 +23,27 @@ export function folderAbove(path: string, levels = 0): string {
     .split('/')
     .slice(0, -1 - levels)
     .join('/');
+}
+
+/** The path of a file in one language as that of all its languages, with `${lang}`. */
+interface LanguagePattern {
+  readonly pattern: string;
+  readonly lang: string;
+}
+
+/** Returns the pattern of a path that names a language, in its name or else in a folder; undefined for any other path. */
+export function patternOf(path: string): LanguagePattern | undefined {
+  const { folder, name, ext } = partsOf(path);
+  const token = listNameLanguages(name).find(({ code }) => isLanguageCode(code) || isRareLanguageCode(code));
+  const names = folder.split('/');
+  if (token !== undefined) {
+    const own = `${name.slice(0, token.start)}\${lang}${name.slice(token.end)}${ext}`;
+    return { pattern: [...names, own].join('/'), lang: token.code };
+  }
+  const at = names.findLastIndex(isLanguageCode);
+  return at < 0
+    ? undefined
+    : { pattern: [...names.with(at, '${lang}'), `${name}${ext}`].join('/'), lang: names[at] ?? '' };
 }
 
 /** Returns what a file declares, with the paths of its entries, which are from a folder, from the root. */

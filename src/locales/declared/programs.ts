@@ -4,7 +4,7 @@ import { partsOf } from '../../names/paths/outputPath.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { entriesOf, itemsOf, readIni, readJson, readTomlValues, readYaml, textOf, textsOf } from './literalFiles.ts';
-import { filesWithin, pathWithin } from './pathsWithin.ts';
+import { filesWithin, pathWithin, patternOf } from './pathsWithin.ts';
 
 /** What is run before the file is read; comments may have it, too. */
 const erb = /<%[^]*?%>/g;
@@ -171,3 +171,37 @@ export function readMozilla(text: string, folder: string): ReadFiles | undefined
   });
   return file && filesWithin(folder, files);
 }
+
+/** The texts of a project of Godot 4, and of Godot 3. */
+const godotSection = /^\[(?:internationalization|locale)\][ \t]*\r?$([^]*?)(?=^\[\w+\][ \t]*\r?$|$(?![^]))/m;
+const godotFiles = /^(?:locale\/)?translations\s*=\s*(?:Packed|Pool)StringArray\(/m;
+const godotFallback = /^(?:locale\/)?fallback\s*=\s*"([^"]+)"/m;
+
+/**
+ * Reads `project.godot`, which names what tables were compiled to, or catalogs. The language that other languages fall
+ * back to is that of the sources.
+ */
+export function readGodot(text: string, folder: string): ReadFiles {
+  const section = godotSection.exec(text);
+  const [whole = '', own = ''] = section ?? [];
+  const list = godotFiles.exec(own);
+  const [, fallback] = godotFallback.exec(own) ?? [];
+  const before = text.slice(0, (section?.index ?? 0) + whole.length - own.length + (list?.index ?? 0));
+  const line = before.split('\n').length;
+  const [listed = ''] = list ? (/^(?:[^")]|"[^"]*")*/.exec(own.slice(list.index + list[0].length)) ?? []) : [];
+  const named = Array.from(listed.matchAll(/"res:\/\/([^"]+)"/g), ([, path = '']) => path);
+  const tables = named.flatMap((path) =>
+    /\.csv$/i.test(path) ? path : (compiled.exec(path)?.[1]?.concat('.csv') ?? []),
+  );
+  const catalogs = named.filter((path) => /\.po$/i.test(path)).flatMap((path) => patternOf(path)?.pattern ?? []);
+  return filesWithin(folder, [
+    ...[...new Set(tables)].map((source) => ({ line, source, sourceLang: fallback ?? 'en' })),
+    // The texts of a template are the source, whatever is shown without a translation.
+    ...(fallback === undefined ? [] : [...new Set(catalogs)]).map((source): DeclaredFiles => {
+      return { line, source, sourceLang: fallback ?? '', isWithoutTemplate: true, form: 'underscore' };
+    }),
+  ]);
+}
+
+/** What a column of a table was compiled to. */
+const compiled = /^(.+)\.[\w@-]+\.translation$/;

@@ -1,13 +1,24 @@
 import type { LocaleFolder } from '../localeFolder.ts';
 import { readCrowdin } from './crowdin.ts';
-import type { Declaration, DeclarationProblem, DeclarationsRead, DeclaredFiles, ReadFiles } from './declaration.ts';
+import type {
+  Declaration,
+  DeclarationProblem,
+  DeclarationsRead,
+  DeclaredFiles,
+  ReadFiles,
+  Texts,
+} from './declaration.ts';
 import { readI18nAlly, readInlang } from './editorTools.ts';
-import { readI18next, readI18nextParser, readLingui, readNuxt } from './javaScript.ts';
+import { readI18next, readI18nextParser, readLingui, readTransloco } from './javaScript.ts';
+import { readNextConfig, readNextRouting } from './nextIntl.ts';
+import { readNuxt } from './nuxt.ts';
+import { readPackage } from './packageJson.ts';
 import { folderAbove, pathWithin } from './pathsWithin.ts';
 import {
   readAndroidResources,
   readAngular,
   readFlutter,
+  readGodot,
   readI18nTasks,
   readLinguas,
   readMozilla,
@@ -24,8 +35,8 @@ interface Reader {
   readonly name: RegExp;
   /** Its paths go from this many folders above it. Absent: from its own. */
   readonly above?: number;
-  /** Returns undefined for a file with an error. */
-  readonly read: (text: string, folder: string, file: string) => ReadFiles | undefined;
+  /** Returns undefined for a file with an error. @param texts of all files that may declare sources, by their paths */
+  readonly read: (text: string, folder: string, file: string, texts: Texts) => ReadFiles | undefined;
 }
 
 /** The names are those of `mayDeclare`. */
@@ -63,12 +74,22 @@ const readers: readonly Reader[] = [
   { name: /(?:^|\/)i18next-parser\.config\.(?:[cm]?[jt]s|json|ya?ml)$/, read: readI18nextParser },
   // https://lingui.dev/ref/conf
   { name: /(?:^|\/)(?:lingui\.config\.[cm]?[jt]s|\.linguirc(?:\.json)?)$/, read: readLingui },
+  // https://jsverse.gitbook.io/transloco
+  { name: /(?:^|\/)(?:transloco\.config\.[cm]?[jt]s|\.translocorc(?:\.json|\.ya?ml)?)$/, read: readTransloco },
+  // https://next-intl.dev/docs/usage/plugin
+  { name: /(?:^|\/)next\.config\.[cm]?[jt]s$/, read: readNextConfig },
+  // https://next-intl.dev/docs/routing/configuration
+  { name: /(?:^|\/)i18n\/(?:routing|request)\.[jt]sx?$/, read: readNextRouting },
   // https://i18n.nuxtjs.org/docs/api/options
   { name: /(?:^|\/)nuxt\.config\.[cm]?[jt]s$/, read: readNuxt },
+  // https://lingui.dev/ref/conf
+  { name: /(?:^|\/)package\.json$/, read: readPackage },
   // https://developer.apple.com/documentation/xcode/localization
   { name: /(?:^|\/)[^/]*\.xcodeproj\/project\.pbxproj$/, above: 1, read: readXcode },
   // https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/manifest.json/default_locale
   { name: /(?:^|\/)manifest\.json$/, read: readWebExtension },
+  // https://docs.godotengine.org/en/stable/tutorials/i18n/
+  { name: /(?:^|\/)project\.godot$/, read: readGodot },
   // https://moz-l10n-config.readthedocs.io/
   { name: /(?:^|\/)l10n\.toml$/, read: readMozilla },
   // https://docusaurus.io/docs/i18n/introduction
@@ -93,11 +114,18 @@ export async function readDeclarations(
 ): Promise<DeclarationsRead> {
   const declarations: Declaration[] = [];
   const problems: DeclarationProblem[] = [];
+  const texts = new Map<string, string>();
+  for (const file of files) {
+    const text = await folder.read(file, signal).catch(() => undefined);
+    signal?.throwIfAborted();
+    if (text !== undefined) {
+      texts.set(file, text);
+    }
+  }
   for (const file of files) {
     const reader = readers.find(({ name }) => name.test(file));
-    const text = reader && (await folder.read(file, signal).catch(() => undefined));
-    signal?.throwIfAborted();
-    const read = text === undefined ? undefined : reader?.read(text, folderAbove(file, reader.above), file);
+    const text = texts.get(file);
+    const read = text === undefined ? undefined : reader?.read(text, folderAbove(file, reader.above), file, texts);
     if (read === undefined) {
       problems.push({ file, line: 1, kind: 'unreadable' });
       continue;

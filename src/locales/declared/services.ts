@@ -54,18 +54,21 @@ export function readPhrase(text: string, folder: string): ReadFiles | undefined 
   return file && filesWithin(folder, files);
 }
 
-/** Reads `.tolgeerc`. It names no language of the sources. */
+/** Reads `.tolgeerc`. */
 export function readTolgee(text: string, folder: string): ReadFiles | undefined {
   const file = /^\s*\{/.test(text) ? readJson(text) : readYaml(text);
-  const [push, pull] = ['push', 'pull'].map((key) => fieldOf(file?.value, key));
+  return file && tolgeeFiles(file, folder);
+}
+
+/** Returns what Tolgee is configured to send and receive. It names no language of the sources. */
+export function tolgeeFiles({ value, lineOf }: LiteralFile, folder: string): ReadFiles {
+  const [push, pull] = ['push', 'pull'].map((key) => fieldOf(value, key));
   const sent = textsOf(fieldOf(push, 'filesTemplate'));
   const structure = textOf(fieldOf(pull, 'fileStructureTemplate'));
   const received = structure === undefined ? undefined : `${textOf(fieldOf(pull, 'path')) ?? ''}/${structure}`;
   const patterns = [
-    ...sent.map((pattern) => ({ pattern, line: file?.lineOf('push', 'filesTemplate') ?? 1 })),
-    ...(received === undefined
-      ? []
-      : [{ pattern: received, line: file?.lineOf('pull', 'fileStructureTemplate') ?? 1 }]),
+    ...sent.map((pattern) => ({ pattern, line: lineOf('push', 'filesTemplate') })),
+    ...(received === undefined ? [] : [{ pattern: received, line: lineOf('pull', 'fileStructureTemplate') }]),
   ];
   const files = patterns.flatMap(({ pattern, line }): readonly DeclaredFiles[] => {
     const [, kind] = /\{(language|snakeLanguage|androidLanguage)Tag\}/.exec(pattern) ?? [];
@@ -75,7 +78,7 @@ export function readTolgee(text: string, folder: string): ReadFiles | undefined 
     const form = kind === 'androidLanguage' ? 'android' : kind === 'snakeLanguage' ? 'underscore' : 'hyphen';
     return kind === undefined ? [] : [likeSource(line, source, { form })];
   });
-  return file && filesWithin(folder, files);
+  return filesWithin(folder, files);
 }
 
 /** What stands for a language in a path of Localazy. */

@@ -52,6 +52,7 @@ export function variantUnits(
 ): readonly Unit[] {
   const message = readMessage(value.text);
   if (message === undefined) {
+    options.reportInvalid?.({ start: value.startOf(0), end: value.endOf(value.text.length) });
     return [];
   }
   const { selectors, counts, variants } = message;

@@ -1,6 +1,8 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
+import { isProblem } from '../../../../src/formats/document.ts';
 import { json } from '../../../../src/formats/json/json.ts';
+import { parseDocument } from '../../../../src/formats/parseDocument.ts';
 import type { Format } from '../../../../src/text/format.ts';
 import { joinParts } from '../../../../src/text/unit.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
@@ -165,6 +167,37 @@ describe('a message of MessageFormat 2', () => {
       sent.some((text) => /match|input/.test(text)),
       false,
     );
+  });
+
+  it('is named with its line if it is not valid', () => {
+    const flawsOf = (name: string, source: string): readonly unknown[] => {
+      const opened = parseDocument({ name, source, languageId: '' });
+      return isProblem(opened) ? [opened] : opened.flaws;
+    };
+    const source = JSON.stringify({ ...messageFormat, more: '.match $n {{lamp}}', plain: 'A lamp }' }, undefined, 2);
+    deepEqual(flawsOf(path, source), [
+      { kind: 'junk', line: 10, text: String.raw`.match $n\none {{lamp}` },
+      { kind: 'junk', line: 11, text: '.match $n {{lamp}}' },
+    ]);
+    deepEqual(flawsOf('messages/en.yaml', 'a: "{$n :number}"\nb: |\n  .match $n\n  one {{lamp}\nc: A lamp\n'), [
+      { kind: 'junk', line: 3, text: '.match $n' },
+    ]);
+    // Without a sign of the format, braces are those of other programs.
+    deepEqual(flawsOf(path, '{"a": "{{lamp}"}'), []);
+  });
+
+  it('has its variants in the lines of a block of YAML', async () => {
+    const lines = (eol: string, ...variants: readonly string[]): string =>
+      ['lamps: |', '  .input {$n :number}', '  .match $n', ...variants, 'door: A door', ''].join(eol);
+    for (const eol of ['\n', '\r\n']) {
+      const folder = new MemoryFolder({
+        'locales/en.yaml': lines(eol, '  one {{a lamp}}', '  * {{{$n} lamps}}'),
+        'locales/pl.yaml': '',
+      });
+      await folder.translate(new TranslateCalls((text) => text.toUpperCase(), true));
+      const written = ['  one {{A LAMP}}', '  few {{{$n} LAMPS}}', '  many {{{$n} LAMPS}}', '  * {{{$n} LAMPS}}'];
+      equal(folder.text('locales/pl.yaml'), lines(eol, ...written).replace('A door', 'A DOOR'));
+    }
   });
 
   it('is what a program reads with any translation', () => {

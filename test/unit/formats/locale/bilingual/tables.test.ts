@@ -136,15 +136,44 @@ describe('a table of messages', () => {
     );
   });
 
+  it('keeps plurals of Godot, which have a row for each form, and names them', () => {
+    const source = [
+      'en,?plural,fr,ru,_note',
+      '?pluralrule,,nplurals=2; plural=(n >= 2);,,For French',
+      'There is %d apple,There are %d apples,Il y a %d pomme,,',
+      ',,Il y a %d pommes,,',
+      '"The ""lamp"" is on",,"La « lampe » est allumée",,',
+      'A door,,,,',
+      '',
+    ].join('\n');
+    assert.deepEqual(flawsIn(tables, source), [
+      { kind: 'pluralRows', line: 3, text: 'There is %d apple,There are %d apples,Il y a %d pomme,,' },
+    ]);
+    assert.equal(
+      translated(tables, source, 'ru', upper),
+      source.replace('allumée",,', 'allumée","THE ""LAMP"" IS ON",').replace('door,,,', 'door,,,A DOOR'),
+    );
+    assert.equal(
+      translated(tables, source, 'pl', upper).split('\n')[2],
+      'There is %d apple,There are %d apples,Il y a %d pomme,,,',
+    );
+    assert.deepEqual(
+      unitsIn(tables, source).map(({ key }) => key),
+      ['The "lamp" is on.en', 'The "lamp" is on.fr', 'A door.en'],
+    );
+  });
+
   it('is known by its name and its first row', () => {
     const nameOf = (path: string, source: string): string => formatFor('csv', path, source).name;
     const texts = 'a,Lamp on,Lampe an\nb,Lamp off,\n';
     assert.equal(nameOf('locale/game.csv', `keys,en,de\n${texts}`), 'tables');
+    assert.equal(nameOf('data/lamps.csv', `keys,en,de\n${texts}`), 'tables');
     assert.equal(nameOf('data/ui_text.csv', `keys,English,German\n${texts}`), 'tables');
     assert.equal(nameOf('translations.csv', `\ufeff"key","en"\n"a","Lamp on"\n`), 'tables');
     for (const [path, source] of [
-      ['data/lamps.csv', `keys,en,de\n${texts}`],
-      ['locale/en/game.csv', `keys,en,de\n${texts}`],
+      ['data/lamps.csv', `key,en,de\n${texts}`],
+      ['data/numbers.csv', 'keys,en,de\na,12.50,13\nb,100,99\n'],
+      ['locale/en/game.csv', `key,en,de\n${texts}`],
       ['locale/prices.csv', 'code,en,de\nlamp,12.50,13\nbed,100,99\n'],
       ['locale/terms.csv', 'Lamp,Lampe,en,de\nBed,Bett,en,de\n'],
       ['locale/people.csv', 'name,id,no\nLamp man,1,2\n'],
