@@ -69,7 +69,7 @@ const maxListed = 20;
 
 /** Shows how many messages are missing, stale and broken. */
 export async function statusCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
-  const { root, output, signal } = context;
+  const { output, signal } = context;
   const project = await openProject(context, commandLine, commandLine.languages, 'report');
   const summaries = await familySummaries(project, false, context.threadFile, signal);
   const states = summaries.map(({ state }) => state);

@@ -31,7 +31,7 @@ export class FolderPast {
   readonly #sources: PastSources;
   readonly #log: FaultLog;
   readonly #storage: PastStorage | undefined;
-  #memo: Promise<PastMemo> | undefined;
+  readonly #memo = new SharedResult<PastMemo>();
   readonly #past = new SharedResult<Past | undefined>();
   #known: Past | undefined;
   /** How often it was read. */
@@ -81,8 +81,7 @@ export class FolderPast {
       if (history !== undefined) {
         try {
           const file = this.#file();
-          this.#memo ??= this.#readMemo(file);
-          const memo = await this.#memo;
+          const memo = await this.#memo.get(() => this.#readMemo(file));
           const past = await core.readPast(history, { read }, await families(signal), options, signal, memo);
           const { toKeep } = memo;
           await (toKeep && file?.keep(toKeep));

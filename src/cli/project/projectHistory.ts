@@ -1,12 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Family } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
+import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { hashOf } from '../../locales/lock/textHash.ts';
 import type { Past } from '../../locales/past.ts';
 import { DurableFile } from '../../service/durableFile.ts';
 import { cacheFolder } from '../cacheFolder.ts';
 import type { CommandContext } from '../commandContext.ts';
-import type { Project } from './project.ts';
 import { decodeText } from './textBytes.ts';
 
 /** What the history of a project says. */
@@ -21,7 +22,14 @@ export const withoutHistory: ProjectHistory = { past: undefined, isHistoryCut: f
 /** Milliseconds after which what was found out about a folder is removed, where nothing was added. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-type ProjectFiles = Pick<Project, 'root' | 'families' | 'options'> & { readonly folder: Pick<LocaleFolder, 'read'> };
+/** A project whose history is read. */
+interface ProjectFiles {
+  /** Absolute path. */
+  readonly root: string;
+  readonly folder: Pick<LocaleFolder, 'read'>;
+  readonly families: readonly Family[];
+  readonly options: LocaleOptions;
+}
 
 /**
  * Returns what the translations of a project were made from. What was found out before, and cannot be otherwise now, is

@@ -54,9 +54,10 @@ export function digestOf(...data: readonly unknown[]): string {
 }
 
 function isMember(value: unknown): value is readonly [name: string, known: KnownMember] {
-  const [name, known]: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [name, known] = [fieldOf(value, '0'), fieldOf(value, '1')];
   const [messages, page] = ['messages', 'page'].map((field) => fieldOf(fieldOf(known, 'past'), field));
   return (
+    Array.isArray(value) &&
     typeof name === 'string' &&
     typeof fieldOf(known, 'digest') === 'string' &&
     (messages === undefined || (isObject(messages) && Object.values(messages).every(isPastSource))) &&
