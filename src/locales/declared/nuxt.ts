@@ -9,10 +9,21 @@ import { filesWithin, folderAbove, pathWithin } from './pathsWithin.ts';
 const configuration = /(?:^|\/)nuxt\.config\.[cm]?[jt]s$/;
 const inLayers = /^(?:(.*)\/)?layers\/[^/]+$/;
 
+/** Most projects that use each other as layers. */
+const maxDepth = 20;
+
 interface Locale {
   readonly code: string;
   readonly lang: string | undefined;
   readonly files: readonly string[];
+}
+
+/** The configurations of a workspace. */
+interface Configurations {
+  /** What the module is configured with, by their paths. */
+  readonly options: ReadonlyMap<string, unknown>;
+  /** The one that uses a folder as a layer. */
+  readonly users: ReadonlyMap<string, string>;
 }
 
 /**
@@ -22,8 +33,7 @@ interface Locale {
 export function readNuxt(text: string, folder: string, path: string, texts: Texts): ReadFiles {
   const file = text.includes('i18n') ? readCode(text) : undefined;
   const i18n = optionsIn(file);
-  const given = projectsOf(path, texts).map((each) => optionsIn(readCode(texts.get(each) ?? '')));
-  const all = [...given, i18n];
+  const all = [...givenIn(configurationsIn(texts), path), i18n];
   const named = all.flatMap(localesIn);
   const langOf = (code: string): string => named.find((each) => each.code === code && each.lang)?.lang ?? code;
   const main = all.flatMap((each) => textsOf(fieldOf(each, 'defaultLocale')))[0];
@@ -82,42 +92,48 @@ function foldersOf(i18n: unknown): readonly string[] {
   return [...new Set([`${above}/${langDir ?? 'locales'}`, ...(langDir ? [langDir] : [])])];
 }
 
-/** Returns the configurations that use one as a layer, the outermost first. */
-function projectsOf(path: string, texts: Texts): readonly string[] {
-  const users = usersIn(texts);
-  const found = new Set<string>();
-  for (let user = users.get(folderAbove(path)); user !== undefined && !found.has(user); ) {
+/** Returns what the projects that use a layer say, the outermost first. */
+function givenIn({ options, users }: Configurations, path: string): readonly unknown[] {
+  const found = new Set([path]);
+  let user = users.get(folderAbove(path));
+  while (user !== undefined && !found.has(user) && found.size < maxDepth) {
     found.add(user);
     user = users.get(folderAbove(user));
   }
-  found.delete(path);
-  return [...found].toReversed();
+  return [...found]
+    .slice(1)
+    .toReversed()
+    .map((each) => options.get(each));
 }
 
-/** The layers of the files that were read last: each of them is asked for its own. */
-const known = new WeakMap<Texts, ReadonlyMap<string, string>>();
+/** What was read of the files that were read last: each layer asks for it. */
+const known = new WeakMap<Texts, Configurations>();
 
-/** Returns the folders that are layers, with the configuration that uses each: those in `layers/`, and those it names. */
-function usersIn(texts: Texts): ReadonlyMap<string, string> {
+function configurationsIn(texts: Texts): Configurations {
   const before = known.get(texts);
   if (before !== undefined) {
     return before;
   }
-  const users = new Map<string, string>();
   const paths = [...texts.keys()].filter((path) => configuration.test(path));
   const byFolder = new Map(paths.map((path) => [folderAbove(path), path]));
+  const [options, users] = [new Map<string, unknown>(), new Map<string, string>()];
   for (const path of paths) {
     const folder = folderAbove(path);
     const text = texts.get(path) ?? '';
-    const bases = text.includes('extends') ? textsOf(fieldOf(readCode(text)?.value, 'extends')) : [];
-    const layers = bases.filter((base) => base.startsWith('.')).map((base) => pathWithin(folder, base));
-    layers.forEach((layer) => layer !== undefined && !users.has(layer) && users.set(layer, path));
-    const [isInLayers, root = ''] = inLayers.exec(folder) ?? [];
-    const above = isInLayers === undefined ? undefined : byFolder.get(root);
-    if (above !== undefined && !users.has(folder)) {
-      users.set(folder, above);
+    const file = /i18n|extends/.test(text) ? readCode(text) : undefined;
+    options.set(path, optionsIn(file));
+    const bases = textsOf(fieldOf(file?.value, 'extends')).filter((base) => base.startsWith('.'));
+    const above = byFolder.get(inLayers.exec(folder)?.[1] ?? '');
+    for (const [layer, user] of [
+      ...bases.map((base) => [pathWithin(folder, base), path] as const),
+      ...(inLayers.test(folder) && above !== undefined ? [[folder, above] as const] : []),
+    ]) {
+      if (layer !== undefined && !users.has(layer)) {
+        users.set(layer, user);
+      }
     }
   }
-  known.set(texts, users);
-  return users;
+  const found = { options, users };
+  known.set(texts, found);
+  return found;
 }
