@@ -16,7 +16,8 @@ export interface Row extends Range {
 /** Rows with the number of cells that the first one has, and others, which belong to no column. */
 export interface Grid {
   readonly rows: readonly Row[];
-  readonly ragged: readonly Range[];
+  /** Without cells where one of them is broken. */
+  readonly ragged: readonly Row[];
 }
 
 const quoted = /"([^"]*(?:""[^"]*)*)"/y;
@@ -30,7 +31,7 @@ const longestCell = 10_000;
  */
 export function readGrid(source: string, delimiter: string): Grid {
   const rows: Row[] = [];
-  const ragged: Range[] = [];
+  const ragged: Row[] = [];
   const rest = delimiter === ',' ? /[^,\r\n]*/y : delimiter === ';' ? /[^;\r\n]*/y : /[^\t\r\n]*/y;
   let mayBeOpen = true;
   const readCell = (start: number): Cell | undefined => {
@@ -64,7 +65,7 @@ export function readGrid(source: string, delimiter: string): Grid {
     if (isWhole && end > start) {
       rows.push({ start, end, cells });
     } else if (end > start) {
-      ragged.push({ start, end });
+      ragged.push({ start, end, cells: cell === undefined ? [] : cells });
     }
   }
   return { rows, ragged };

@@ -127,7 +127,7 @@ function isPlural({ cells }: Row, { plural }: Columns): boolean {
 }
 
 function* tableUnits(table: Table, own: string, options: FormatOptions): Generator<Unit> {
-  const { columns, head, rows, delimiter } = table;
+  const { columns, head, rows, ragged, delimiter } = table;
   const { languages } = columns;
   const { targetLang } = options;
   if (targetLang === undefined) {
@@ -155,8 +155,11 @@ function* tableUnits(table: Table, own: string, options: FormatOptions): Generat
     const heading = delimiter + writeCell(newHeading(languages, targetLang), delimiter, { isQuoted: areQuoted(head) });
     yield { start: endOf(head), end: endOf(head), parts: [], write: () => heading };
   }
-  for (const row of rows) {
-    const cell = row.cells[from.index];
+  // A row with a cell too many would fit a longer heading.
+  const isLong = ({ cells }: Row): boolean => cells.length > head.cells.length;
+  const long = column === undefined ? ragged.filter(isLong) : [];
+  for (const row of [...rows, ...long].sort((one, other) => one.start - other.start)) {
+    const cell = isLong(row) ? undefined : row.cells[from.index];
     const target = column && row.cells[column.index];
     const at = endOf(row);
     if (column === undefined) {

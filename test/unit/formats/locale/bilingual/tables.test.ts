@@ -136,6 +136,16 @@ describe('a table of messages', () => {
     );
   });
 
+  it('gets a language without the cells that a row has too many', () => {
+    const source = 'keys,en,de\nA,One,Eins,Uno\nB,Two,Zwei\nC,Three\n';
+    const added = translated(tables, source, 'it', upper);
+    assert.equal(added, 'keys,en,de,it\nA,One,Eins,,Uno\nB,Two,Zwei,TWO\nC,Three\n');
+    assert.deepEqual(
+      flawsIn(tables, added).map((flaw) => ('line' in flaw ? flaw.line : 0)),
+      [2, 4],
+    );
+  });
+
   it('keeps plurals of Godot, which have a row for each form, and names them', () => {
     const source = [
       'en,?plural,fr,ru,_note',
