@@ -32,7 +32,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
     ...['/p/Cargo.toml', '/p/Info.plist'],
     ...['/p/pom.xml', '/p/res/layout/main.xml', '/p/leaf.svg', '/p/beds.csv', '/p/beds.tsv', '/p/film.sbv'],
     ...['/p/film.ass', '/p/log4j2.xml', '/p/.circleci/pump.unknown', '/p/beds.graphql'],
-    ...['/p/pump.erl', '/p/Pump.elm', '/p/pump.tex', '/p/page.pug', '/p/mail.j2'],
+    ...['/p/pump.erl', '/p/Pump.elm', '/p/page.pug', '/p/mail.j2'],
     ...['/p/page.tpl', '/p/pump.org'],
   ],
   prose: [
@@ -42,7 +42,7 @@ const paths: Readonly<Record<FileKind, readonly string[]>> = {
       ...['/p/messages_de.properties', '/p/app_en.arb', '/p/en/app.ftl', '/p/Localizable.strings'],
       ...['/p/Texts.xcstrings', '/p/Plurals.stringsdict', '/p/i18n/strings.json', '/p/beds.json', '/p/what.unknown'],
       ...['/p/README', '/p/pump.hs', '/p/pump.gradle', '/p/pump.adoc', '/p/README.asciidoc', '/p/pump.rst'],
-      ...['/p/pump.docbook', '/p/pump.dita'],
+      ...['/p/pump.docbook', '/p/pump.dita', '/p/pump.tex', '/p/pump.ltx', '/p/pump.latex'],
       '/p/page.astro',
     ],
   ],
@@ -76,7 +76,7 @@ describe('the kind of a file', () => {
   });
 
   it('is code in a language mode that is neither read nor text', () => {
-    for (const languageId of ['erlang', 'latex', 'a-mode-of-tomorrow']) {
+    for (const languageId of ['erlang', 'tex', 'a-mode-of-tomorrow']) {
       assert.equal(kindOf('/p/what.unknown', 'Some words', languageId), 'refused', languageId);
     }
     for (const languageId of ['plaintext', 'git-commit', 'haskell', 'markdown']) {
