@@ -1,3 +1,4 @@
+import { macroOf } from './latexMacros.ts';
 import type { Token } from './latexTokens.ts';
 
 /** Arguments up to the first text among them. */
@@ -37,13 +38,22 @@ export class ArgumentReader {
     return this.#pairs.get(at);
   }
 
-  /** Returns the index behind the arguments that touch a macro. */
+  /** Returns the index behind the arguments of a macro that is not known. */
   touchingEnd(at: number): number {
     let next = at;
-    for (let to = this.endOf(next); to !== undefined; to = this.endOf(next)) {
+    for (let to = this.#unknownEnd(next); to !== undefined; to = this.#unknownEnd(next)) {
       next = to + 1;
     }
     return next;
+  }
+
+  /** Returns the index of the end of an argument, which may be on the next line, if no switch begins it. */
+  #unknownEnd(at: number): number | undefined {
+    const next = this.skipSpace(at);
+    const isBelow = next > at && this.token(next).kind === 'open' && this.#tokens.slice(at, next).some(isLineEnd);
+    const first = this.token(next + 1);
+    const isSwitch = first.kind === 'macro' && macroOf(first.name)?.kind === 'switch';
+    return this.endOf(isBelow && !isSwitch ? next : at);
   }
 
   /** Returns the index of the end of an argument; undefined if none begins here. */
@@ -118,6 +128,10 @@ export class ArgumentReader {
     }
     return next;
   }
+}
+
+function isLineEnd({ kind, name }: Token): boolean {
+  return kind === 'comment' || name === '\n';
 }
 
 /** Returns braces with their other ones, and brackets with the first one that ends them in their group. */

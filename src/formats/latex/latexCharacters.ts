@@ -74,15 +74,23 @@ export function readShorthand(source: string, at: number): WrittenCharacter | un
 }
 
 /** The fonts and the engine that a document declares. */
-export interface Fonts {
+export interface Fonts extends Habits {
   /** Any character can be printed, as far as the file says. */
   readonly isOpen: boolean;
+  /** It has quotation marks of all languages. */
+  readonly hasQuotes: boolean;
   /** Names of encodings, such as `T1`. */
   readonly encodings: ReadonlySet<string>;
   /** The file has another encoding than UTF-8: characters are written as macros. */
   readonly isAscii: boolean;
+}
+
+/** What signs mean in a document, beside what they mean in any. */
+export interface Habits {
   /** The straight quotation mark is a shorthand of babel. */
   readonly hasShorthands: boolean;
+  /** Anything between bars in a line is code, as in the documentation of packages. */
+  readonly hasBars: boolean;
 }
 
 const unicode =
@@ -92,17 +100,27 @@ const standardClass =
 const inputEncoding = /^[^%\n]*\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{inputenc\}/m;
 const german = /\[[^\]]*\b(?:n?german|austrian|naustrian|swissgerman|nswissgerman)\b[^\]]*\]/;
 
-/** Returns what the beginning of a file says about its fonts; one without it may be part of any document. */
-export function readFonts(preamble: string): Fonts {
-  const isOpen =
-    !standardClass.test(preamble) || unicode.test(preamble) || /^[^%\n]*\\(?:input|include)\b/m.test(preamble);
+/** UTF-16 code units of a file without a document in which it may declare its fonts. */
+const longestHead = 10_000;
+const bars = /\|\\[A-Za-z@]+[^|\r\n]{0,200}\|[^]*\|\\[A-Za-z@]+[^|\r\n]{0,200}\|/;
+
+/** Returns what a file says about its fonts; one without a beginning may be part of any document. */
+export function readFonts(source: string): Fonts {
+  const body = source.indexOf('\\begin{document}');
+  const preamble = source.slice(0, body < 0 ? longestHead : body);
+  const isUnicode = unicode.test(preamble);
+  const isOpen = !standardClass.test(preamble) || isUnicode || /^[^%\n]*\\(?:input|include)\b/m.test(preamble);
   const encodings = new Set(
     Array.from(preamble.matchAll(/\\usepackage\s*\[([^\]]*)\]\s*\{fontenc\}/g), ([, names = '']) =>
       names.split(',').map((name) => name.trim()),
     ).flat(),
   );
   const [, encoding = 'utf8'] = inputEncoding.exec(preamble) ?? [];
-  return { isOpen, encodings, isAscii: !/^utf8/.test(encoding), hasShorthands: german.test(preamble) };
+  const hasQuotes = /[„«‹]/.test(source) || isUnicode || [...encodings].some((name) => /^T[1-5]/.test(name));
+  return {
+    ...{ isOpen, hasQuotes, encodings, isAscii: !/^utf8/.test(encoding) },
+    ...{ hasShorthands: german.test(preamble), hasBars: bars.test(source) },
+  };
 }
 
 /** The marks that the oldest encoding puts on any letter. */
@@ -149,16 +167,15 @@ const ligature = /[-–—](?=[-–—])|['”](?=['”])|[‘“](?=[‘“])|,
  *
  * @param before what is before the text
  */
-export function asPrinted(text: string, before: string, fonts: Fonts): string {
+export function asPrinted(text: string, before: string, { hasQuotes }: Fonts): string {
   const isClosed = (at: number): boolean => !/(?:^|[\s([{—–-])$/.test(at === 0 ? before : text.slice(at - 1, at));
-  const hasMarks = fonts.isOpen || [...fonts.encodings].some((name) => /^T[1-5]/.test(name));
   return text
     .normalize('NFC')
     .replace(/[\u200b-\u200f\u2060-\u206f\ufeff\p{Cc}]/gu, (sign) => (/[\t\n]/.test(sign) ? sign : ''))
     .replaceAll('\u2212', '–')
     .replaceAll('’', "'")
-    .replace(hasMarks ? /"/g : /["„“”«»]/g, (_, at: number) => (isClosed(at) ? '”' : '“'))
-    .replace(hasMarks ? /$^/ : /[‚‘‹›]/g, (_, at: number) => (isClosed(at) ? "'" : '‘'));
+    .replace(hasQuotes ? /"/g : /["„“”«»]/g, (_, at: number) => (isClosed(at) ? '”' : '“'))
+    .replace(hasQuotes ? /$^/ : /[‚‘‹›]/g, (_, at: number) => (isClosed(at) ? "'" : '‘'));
 }
 
 const macroOf: ReadonlyMap<string, string> = new Map(

@@ -7,8 +7,9 @@
  * - `mark`: as `code`, but no sentence needs it at its ends.
  * - `switch`: as `mark`, and takes the space behind it; behind a brace it belongs to the brace.
  * - `left`: it ends the sentence around it, and is not read.
+ * - `program`: the paragraph around it is a program.
  */
-export type MacroKind = 'inline' | 'aside' | 'block' | 'code' | 'mark' | 'switch' | 'left';
+export type MacroKind = 'inline' | 'aside' | 'block' | 'code' | 'mark' | 'switch' | 'left' | 'program';
 
 /**
  * The arguments of a macro or an environment, a letter each: `m` and `o` are code in braces and brackets, `t` and `O`
@@ -56,9 +57,13 @@ const rows: Rows = [
   ['block', 'Ot', 'subcaption subfloat subfigure'],
   ['block', 't', 'subtitle abstract keywords centerline leftline rightline runningtitle titlehead subject dedication'],
   ['block', 't', 'opening closing lettrine intertext epigraphhead shorttitle'],
-  ['block', 'mt', 'addtocontents subcaptionbox lettergroup cventry'],
+  ['block', 'mt', 'addtocontents subcaptionbox lettergroup'],
   ['block', 'mmt', 'addcontentsline'],
   ['block', 'tt', 'epigraph'],
+  // moderncv, Awesome-CV.
+  ['block', 'tttttt', 'cventry cvhonor cvskill cvitem cvitemwithcomment cvdoubleitem cvlistdoubleitem'],
+  ['block', 't', 'cvsection cvsubsection cvparagraph cvlistitem'],
+  // LaTeX2e and amsthm.
   ['block', 'moto', 'newtheorem'],
   ['block', 'mt', 'newtheorem*'],
   // LaTeX2e, hyperref, cleveref, varioref, natbib, biblatex, glossaries: references.
@@ -115,6 +120,7 @@ const rows: Rows = [
   ['left', 'omo', 'setmainfont setsansfont setmonofont setmathfont fontspec setCJKmainfont'],
   ['left', 'como', 'newfontfamily newfontface'],
   ['left', 'cc', 'let futurelet'],
+  ['program', '', 'expandafter csname endcsname noexpand ifx ifnum ifdim ifcase ifcat ifodd advance catcode chardef'],
   ['left', 'o', 'hline toprule midrule bottomrule addlinespace specialrule'],
   ['left', 'om', 'cline cmidrule'],
   ['left', '', 'par newpage clearpage cleardoublepage pagebreak maketitle tableofcontents listoffigures listoftables'],
@@ -163,7 +169,7 @@ const environmentKinds: Readonly<Record<Exclude<EnvironmentKind, 'block'>, reado
     'multline multline* dmath dmath* subequations IEEEeqnarray IEEEeqnarray* xalignat xxalignat',
   ],
   code: [
-    'tikzpicture tikzcd picture pspicture pgfpicture algorithmic algorithmicx algorithm2e thebibliography psmatrix forest',
+    'tikzpicture tikzcd picture pspicture pgfpicture pgfonlayer pgfscope algorithmic algorithmicx algorithm2e thebibliography psmatrix forest',
     'axis scope tblr longtblr talltblr scontents otherlanguage otherlanguage* prooftree array cases matrix pmatrix bmatrix',
   ],
   verbatim: [
@@ -180,11 +186,11 @@ const kinds: ReadonlyMap<string, EnvironmentKind> = new Map(
 
 /** Names that people give their own environments of code. */
 const codeName =
-  /code|listing|verb|console|terminal|shell|session|snippet|output|pseudo|tikz|pgf|picture|diagram|math|equation|align|gather|array|matrix|bnf|grammar|syntax|itemdecl|ignore|tree$/i;
+  /code|listing|verb|console|terminal|shell|session|snippet|output|pseudo|tikz|picture|diagram|math|equation|align|gather|array|matrix|bnf|grammar|syntax|itemdecl|ignore|tree$/i;
 
 /** Returns what is read of an environment, by its name. */
 export function environmentKind(name: string): EnvironmentKind {
-  return kinds.get(name) ?? (codeName.test(name) ? 'verbatim' : 'block');
+  return kinds.get(name) ?? (codeName.test(name) && name !== 'listing' ? 'verbatim' : 'block');
 }
 
 const environmentRows: readonly (readonly [Signature, string])[] = [
@@ -197,6 +203,8 @@ const environmentRows: readonly (readonly [Signature, string])[] = [
   ['om', 'column subfigure subtable'],
   ['O', 'theorem lemma proof definition corollary proposition example remark exercise problem claim conjecture note'],
   ['O', 'thm lem defn defi cor prop ex exa rem rmk fact'],
+  ['', 'center quote quotation verse flushleft flushright abstract document titlepage appendices letter'],
+  ['', 'enumerate* itemize* landscape sloppypar small footnotesize large singlespace doublespace'],
   ['aott', 'frame'],
   ['at', 'block alertblock exampleblock'],
 ];

@@ -1,5 +1,6 @@
 import type { Range } from '../../text/range.ts';
 import { ArgumentReader } from './latexArguments.ts';
+import type { Habits } from './latexCharacters.ts';
 import { environmentKind, environmentSignature, type Macro, macroOf, readInPreamble } from './latexMacros.ts';
 import { readTokens, type Token } from './latexTokens.ts';
 
@@ -52,8 +53,8 @@ const title = /^[\p{Lu}\x60][^=]*\p{L}{2}/u;
 const [quoteId, straightId, firstId] = [-1, -2, 1_000_000];
 
 /** Returns the runs of a file. Of a document, those of its body, and of titles before it. */
-export function readRuns(source: string, hasShorthands: boolean): readonly LatexRun[] {
-  const tokens = readTokens(source, hasShorthands);
+export function readRuns(source: string, habits: Habits): readonly LatexRun[] {
+  const tokens = readTokens(source, habits);
   const { start, end } = documentIn(tokens);
   return new RunReader(source, tokens.slice(0, end), start).read();
 }
@@ -174,7 +175,7 @@ class RunReader {
         return at + 1;
       case 'space': {
         const space = this.#source.slice(token.start, token.end);
-        this.#addText(/[\r\n]/.test(space) ? '\n' : space, token);
+        this.#addText(token.name || space, token);
         return at + 1;
       }
       case 'sign':
@@ -232,7 +233,7 @@ class RunReader {
     }
     const [only, end] = [this.#token(at + 1), this.#token(to).end];
     if (to === at + 1) {
-      this.#closeWord(start, end);
+      this.#addEmpty(at, start, end);
       return to + 1;
     }
     if (
@@ -263,11 +264,15 @@ class RunReader {
     return macro?.kind === 'switch' ? macro : undefined;
   }
 
-  /** Reads an empty group: it ends the name of a macro. */
-  #closeWord(start: number, end: number): void {
+  /** Reads an empty group, which ends the name of a macro, or is between two signs; else it may be an argument. */
+  #addEmpty(at: number, start: number, end: number): void {
     const last = this.#pieces.at(-1);
-    if (last?.kind === 'code' && last.end === start && /\\[A-Za-z@]+$/.test(this.#source.slice(last.start, last.end))) {
+    const isTouched = last?.end === start && !(last.kind === 'text' && last.text.trim() === '');
+    const name = isTouched && last.kind === 'code' ? this.#source.slice(last.start, last.end) : '';
+    if (last?.kind === 'code' && /\\[A-Za-z@]+$/.test(name)) {
       this.#pieces[this.#pieces.length - 1] = { ...last, end };
+    } else if (!isTouched || !['text', 'char', 'sign'].includes(this.#token(at + 2).kind)) {
+      this.#addCode({ role: 'alone', id: firstId + start, start, end, isSpare: true });
     }
   }
 
@@ -334,6 +339,9 @@ class RunReader {
         return next;
       case 'left':
         this.#flush();
+        return next;
+      case 'program':
+        this.#isCode = true;
         return next;
       default: {
         const to = macro.kind === 'switch' ? this.#arguments.skipSpace(next) : next;

@@ -1,11 +1,11 @@
 import type { Range } from '../../text/range.ts';
-import { readCharacter, readShorthand } from './latexCharacters.ts';
+import { type Habits, readCharacter, readShorthand } from './latexCharacters.ts';
 import { environmentKind, macroOf } from './latexMacros.ts';
 
 /**
  * - `text`: characters as they are; `char`: one that is written in another way, with its `name`.
  * - `sign`: a character with a meaning, which is its `name`.
- * - `space`: white space with at most one line break; `par`: an empty line.
+ * - `space`: white space with at most one line break, which is its `name`; `par`: an empty line.
  * - `macro`, `begin`, `end`: with its `name`; that of a control word has its star.
  * - `math`, `display`: a formula within a line, and one with lines of its own.
  * - `code`: code within a line; `left`: code that ends a paragraph.
@@ -62,15 +62,16 @@ const declared =
 
 /** What the documentation of packages has between bars, which is code; in a text, a bar alone is nothing. */
 const verbatim = /\|(?!\s)(?:\\[^|\r\n]|[^|{}&\\\r\n]|\{[^{}|\r\n]*\}){1,500}(?<!\s)\|/y;
+const anyVerbatim = /\|[^|\r\n]{1,500}\|/y;
 
 /** Returns the tokens of a file. Together they are all of it. */
-export function readTokens(source: string, hasShorthands: boolean): readonly Token[] {
-  return new Tokenizer(source, hasShorthands).read();
+export function readTokens(source: string, habits: Habits): readonly Token[] {
+  return new Tokenizer(source, habits).read();
 }
 
 class Tokenizer {
   readonly #source: string;
-  readonly #hasShorthands: boolean;
+  readonly #habits: Habits;
   readonly #tokens: Token[] = [];
   /** Environments of code that the file declares. */
   readonly #own: ReadonlySet<string>;
@@ -79,9 +80,9 @@ class Tokenizer {
   /** No formula ends before. */
   #noMath = 0;
 
-  constructor(source: string, hasShorthands: boolean) {
+  constructor(source: string, habits: Habits) {
     this.#source = source;
-    this.#hasShorthands = hasShorthands;
+    this.#habits = habits;
     this.#own = new Set(Array.from(source.matchAll(declared), ([, name = '']) => name));
   }
 
@@ -108,7 +109,7 @@ class Tokenizer {
     if (space !== undefined) {
       const breaks = space.match(/\r\n?|\n/g)?.length ?? 0;
       const isPar = breaks > (this.#tokens.at(-1)?.kind === 'comment' ? 0 : 1);
-      return this.#add(isPar ? 'par' : 'space', at, end);
+      return this.#add(isPar ? 'par' : 'space', at, end, breaks > 0 ? '\n' : '');
     }
     if (environment !== undefined) {
       return this.#readEnvironment(environment, name.trim(), at, end);
@@ -180,6 +181,9 @@ class Tokenizer {
       if (whole !== undefined) {
         return this.#add(kind, at, at + whole.length, name);
       }
+      if (names.test(name) && /^(?:verb|Verb)/.test(name)) {
+        return this.#add('sign', at, end, '$');
+      }
     }
     const macroEnd = this.#macroEnd(name, at, end);
     return this.#add('macro', at, macroEnd, name.slice(0, macroEnd - at - 1));
@@ -198,12 +202,13 @@ class Tokenizer {
     if (sign === '$') {
       return this.#readMath(at);
     }
-    const shorthand = sign === '"' && this.#hasShorthands ? readShorthand(this.#source, at) : undefined;
+    const shorthand = sign === '"' && this.#habits.hasShorthands ? readShorthand(this.#source, at) : undefined;
     if (shorthand !== undefined) {
       return this.#add('char', at, at + shorthand.length, shorthand.text);
     }
-    verbatim.lastIndex = at;
-    const [code = ''] = sign === '|' ? (verbatim.exec(this.#source) ?? []) : [];
+    const bars = this.#habits.hasBars ? anyVerbatim : verbatim;
+    bars.lastIndex = at;
+    const [code = ''] = sign === '|' ? (bars.exec(this.#source) ?? []) : [];
     if (code !== '') {
       return this.#add('code', at, at + code.length);
     }

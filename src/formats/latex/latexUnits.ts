@@ -14,17 +14,13 @@ import { type TextPlace, writeLatex } from './latexWriting.ts';
 export function readLatex(source: string): Content {
   return {
     *units(options) {
-      const body = source.indexOf('\\begin{document}');
-      const fonts = readFonts(body < 0 ? source.slice(0, longestHead) : source.slice(0, body));
-      for (const run of readRuns(source, fonts.hasShorthands)) {
+      const fonts = readFonts(source);
+      for (const run of readRuns(source, fonts)) {
         yield* runUnits(source, run, fonts, options);
       }
     },
   };
 }
-
-/** UTF-16 code units of a file without a document in which it may declare its fonts. */
-const longestHead = 10_000;
 
 /** Returns the text of a run, and those of formulas at its ends. */
 function* runUnits(source: string, run: LatexRun, fonts: Fonts, options: FormatOptions): Generator<Unit> {

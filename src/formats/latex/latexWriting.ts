@@ -96,9 +96,9 @@ function joined(parts: readonly Part[], { fonts, marks, spaces }: TextSource): r
 }
 
 /** Returns how a text is read: its words and its marks. */
-function readingOf(parts: readonly Part[], { hasShorthands }: Fonts): string {
+function readingOf(parts: readonly Part[], fonts: Fonts): string {
   const written = joinParts(parts);
-  return readRuns(written, hasShorthands)
+  return readRuns(written, fonts)
     .map(({ pieces }) =>
       pieces
         .flatMap((piece) => withAside(written, piece))

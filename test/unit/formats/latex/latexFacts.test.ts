@@ -48,6 +48,11 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     ['A ‹\\foo[x]{y}{z}› of ‹\\bar› words.'],
   ],
   ['an unknown macro alone is not read', '\\foo{Some words}\n\nText', ['Text']],
+  [
+    'an unknown macro has its arguments also on the next lines',
+    '\\foo\n  {Words} % a\n  {} % b\n  {More}\n\n\\bar {\\em more} {}of it\n{}\n',
+    ['‹\\bar› ‹{\\em ›more‹/}› ‹{}›of it'],
+  ],
   ['an unknown environment is read', '\\begin{foo}[x=1]{y z}\nSome words\n\\end{foo}', ['Some words']],
   [
     'an environment of code is not read',
