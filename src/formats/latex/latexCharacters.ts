@@ -1,3 +1,5 @@
+import type { Fonts } from './latexFonts.ts';
+
 /** Combining characters, by the macros of LaTeX2e that put them on a letter. */
 const accents: Readonly<Record<string, string>> = {
   ...{ '`': '\u0300', "'": '\u0301', '^': '\u0302', '~': '\u0303', '=': '\u0304', u: '\u0306', '.': '\u0307' },
@@ -55,6 +57,10 @@ export function readCharacter(source: string, at: number): WrittenCharacter | un
     const text = `${letter}${accents[sign ?? letterSign ?? ''] ?? ''}`.normalize('NFC');
     return text.length === 1 ? { text, length: whole.length } : undefined;
   }
+  const string = /^\\string([:;!?])/.exec(source.slice(at, at + 8));
+  if (string !== null) {
+    return { text: string[1] ?? '', length: string[0].length };
+  }
   word.lastIndex = at;
   const [letter = '', name = source.charAt(at + 1)] = word.exec(source) ?? [];
   if (Object.hasOwn(letters, name)) {
@@ -71,78 +77,6 @@ export function readCharacter(source: string, at: number): WrittenCharacter | un
 export function readShorthand(source: string, at: number): WrittenCharacter | undefined {
   const next = source.charAt(at + 1);
   return Object.hasOwn(shorthands, next) ? { text: shorthands[next] ?? '', length: 2 } : undefined;
-}
-
-/** The fonts and the engine that a document declares. */
-export interface Fonts extends Habits {
-  /** Any character can be printed, as far as the file says. */
-  readonly isOpen: boolean;
-  /** It has quotation marks of all languages. */
-  readonly hasQuotes: boolean;
-  /** Names of encodings, such as `T1`. */
-  readonly encodings: ReadonlySet<string>;
-  /** The file has another encoding than UTF-8: characters are written as macros. */
-  readonly isAscii: boolean;
-}
-
-/** What signs mean in a document, beside what they mean in any. */
-export interface Habits {
-  /** The straight quotation mark is a shorthand of babel. */
-  readonly hasShorthands: boolean;
-  /** Anything between bars in a line is code, as in the documentation of packages. */
-  readonly hasBars: boolean;
-}
-
-const unicode =
-  /TE?X[- ](?:TS-)?program\s*=\s*(?:xe|lua)|\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]*\])?\s*\{[^}]*\b(?:fontspec|polyglossia|unicode-math|xeCJK|luatexja|ctex|xunicode|xltxtra|CJK|CJKutf8|kotex|bxcjkjatype|mathspec)\b|\\set(?:main|CJK\w*)font\b|\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:ctex|lt?js|bxjs|u?jp?s|uplatex)/i;
-const standardClass =
-  /\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:article|report|book|letter|slides|minimal|beamer|memoir|scr\w+|ams\w+|IEEEtran|llncs|elsarticle|extarticle|standalone)\}/;
-const inputEncoding = /^[^%\n]*\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{inputenc\}/m;
-const german = /\[[^\]]*\b(?:n?german|austrian|naustrian|swissgerman|nswissgerman)\b[^\]]*\]/;
-
-/** UTF-16 code units of a file without a document in which it may declare its fonts. */
-const longestHead = 10_000;
-const bars = /\|\\[A-Za-z@]+[^|\r\n]{0,200}\|[^]*\|\\[A-Za-z@]+[^|\r\n]{0,200}\|/;
-
-/** Returns what a file says about its fonts; one without a beginning may be part of any document. */
-export function readFonts(source: string): Fonts {
-  const body = source.indexOf('\\begin{document}');
-  const preamble = source.slice(0, body < 0 ? longestHead : body);
-  const isUnicode = unicode.test(preamble);
-  const isOpen = !standardClass.test(preamble) || isUnicode || /^[^%\n]*\\(?:input|include)\b/m.test(preamble);
-  const encodings = new Set(
-    Array.from(preamble.matchAll(/\\usepackage\s*\[([^\]]*)\]\s*\{fontenc\}/g), ([, names = '']) =>
-      names.split(',').map((name) => name.trim()),
-    ).flat(),
-  );
-  const [, encoding = 'utf8'] = inputEncoding.exec(preamble) ?? [];
-  const hasQuotes = /[„«‹]/.test(source) || isUnicode || [...encodings].some((name) => /^T[1-5]/.test(name));
-  return {
-    ...{ isOpen, hasQuotes, encodings, isAscii: !/^utf8/.test(encoding) },
-    ...{ hasShorthands: german.test(preamble), hasBars: bars.test(source) },
-  };
-}
-
-/** The marks that the oldest encoding puts on any letter. */
-const marks = /^[A-Za-z][\u0300-\u0304\u0306-\u0308\u030a-\u030c\u0323\u0327\u0331]?$/;
-const ofT1 = /^[đĐðÐþÞŋŊ„“”‚‘’«»‹›]$/;
-const anywhere = /^[\p{ASCII}ßẞæÆœŒøØłŁıȷ\u00a0-\u00bf×÷\u202f\u2009…–—‘’“”•†‡™€№‑\u00ad\ufeff]$/u;
-
-/** Returns the first character of a text that a document cannot print; undefined if it can print all. */
-export function findUnprintable(text: string, { isOpen, encodings }: Fonts): string | undefined {
-  const isPrinted = (character: string): boolean => {
-    const plain = character.normalize('NFD');
-    const has = (name: RegExp): boolean => [...encodings].some((each) => name.test(each));
-    return (
-      (anywhere.test(character) && !/[«»]/.test(character)) ||
-      marks.test(plain) ||
-      (has(/^T[1-5]/) && (ofT1.test(character) || /^[A-Za-z]\u0328$/.test(plain))) ||
-      (has(/^T2|^X2|^OT2/) && /\p{Script=Cyrillic}/u.test(character)) ||
-      (has(/^LGR/) && /\p{Script=Greek}/u.test(character)) ||
-      (has(/^T5/) && /\p{Script=Latin}/u.test(character))
-    );
-  };
-  return isOpen ? undefined : [...text].find((character) => !isPrinted(character));
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -178,7 +112,7 @@ export function asPrinted(text: string, before: string, { hasQuotes }: Fonts): s
     .replace(hasQuotes ? /$^/ : /[‚‘‹›]/g, (_, at: number) => (isClosed(at) ? "'" : '‘'));
 }
 
-const macroOf: ReadonlyMap<string, string> = new Map(
+const macros: ReadonlyMap<string, string> = new Map(
   [...Object.entries(signs), ...Object.entries(letters)].map(([name, character]) => [character, `\\${name}{}`]),
 );
 
@@ -186,15 +120,18 @@ const macroOf: ReadonlyMap<string, string> = new Map(
 function asMacro(character: string): string {
   const [base = '', mark = ''] = character.normalize('NFD');
   const accentName = mark === '' ? undefined : Object.entries(accents).find(([, each]) => each === mark)?.[0];
-  return macroOf.get(character) ?? (accentName === undefined ? character : `\\${accentName}{${base}}`);
+  return macros.get(character) ?? (accentName === undefined ? character : `\\${accentName}{${base}}`);
 }
 
 /** Returns a text with the escapes of LaTeX. */
-export function escapeText(text: string, { isAscii, hasShorthands }: Fonts): string {
+export function escapeText(text: string, { isAscii, hasShorthands, isSpaced, keepsQuotes }: Fonts): string {
   return text
     .replace(ligature, '$&\0')
-    .replace(/[\\{}%&$#_^~<>|\x60\u00a0\u202f\u2009\u00ad…–—“”‘]/g, (sign) => escapes[sign] ?? sign)
+    .replace(/[\\{}%&$#_^~<>|\x60\u00a0\u202f\u2009\u00ad…–—“”‘]/g, (sign) =>
+      keepsQuotes && /[“”]/.test(sign) ? sign : (escapes[sign] ?? sign),
+    )
     .replaceAll('\0', '{}')
+    .replace(isSpaced ? /(?<=\S)[:;!?](?=[\p{L}\p{N}:])/gu : /$^/, '\\string$&')
     .replaceAll('„', hasShorthands ? '"\x60' : '„')
     .replace(isAscii ? /[^\0-\x7f]/gu : /$^/, asMacro);
 }

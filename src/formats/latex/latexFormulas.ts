@@ -3,6 +3,8 @@ import { isNeeded, type Piece, readRuns } from './latexRuns.ts';
 const formulaText =
   /(?<![_^]\{?[ \t]*)\\(?:text(?:rm|it|bf|sf|up|normal)?|mbox|hbox|(?:short)?intertext|tag\*?)[ \t]*\{([^{}\\$%]*\p{L}{2}[^{}\\$%]*)(?=\})/gu;
 
+const plain = { hasShorthands: false, hasBars: false, isSpaced: false, ownMacros: new Set<string>() };
+
 /** Returns the texts in a formula: those without macros in them. */
 export function wordsIn(source: string, piece: Piece): readonly (readonly Piece[])[] {
   if (piece.kind === 'text' || piece.isFormula !== true) {
@@ -12,7 +14,7 @@ export function wordsIn(source: string, piece: Piece): readonly (readonly Piece[
     source.slice(piece.start, piece.end).matchAll(formulaText),
     ({ 0: found, 1: words = '', index }) => {
       const start = piece.start + index + found.length - words.length;
-      const pieces = readRuns(words, { hasShorthands: false, hasBars: false })[0]?.pieces ?? [];
+      const pieces = readRuns(words, plain)[0]?.pieces ?? [];
       return pieces
         .slice(pieces.findIndex(isNeeded), pieces.findLastIndex(isNeeded) + 1)
         .map((each) => ({ ...each, start: start + each.start, end: start + each.end }));

@@ -1,6 +1,6 @@
 import type { Range } from '../../text/range.ts';
 import { ArgumentReader } from './latexArguments.ts';
-import type { Habits } from './latexCharacters.ts';
+import type { Habits } from './latexFonts.ts';
 import { environmentKind, environmentSignature, type Macro, macroOf, readInPreamble } from './latexMacros.ts';
 import { readTokens, type Token } from './latexTokens.ts';
 
@@ -46,6 +46,9 @@ interface Closing {
   readonly isOptional: boolean;
 }
 
+/** What the file makes from a macro around its text. */
+const ownMacro: Macro = { kind: 'inline', signature: 't' };
+
 /** The title of a theorem, and not an option. */
 const title = /^[\p{Lu}\x60][^=]*\p{L}{2}/u;
 
@@ -56,7 +59,7 @@ const [quoteId, straightId, firstId] = [-1, -2, 1_000_000];
 export function readRuns(source: string, habits: Habits): readonly LatexRun[] {
   const tokens = readTokens(source, habits);
   const { start, end } = documentIn(tokens);
-  return new RunReader(source, tokens.slice(0, end), start).read();
+  return new RunReader(source, tokens.slice(0, end), start, habits.ownMacros).read();
 }
 
 /** Returns the first and the last token of a document; one within another environment is an example. */
@@ -80,6 +83,7 @@ class RunReader {
   /** The first token of the document. */
   readonly #body: number;
   readonly #arguments: ArgumentReader;
+  readonly #ownMacros: ReadonlySet<string>;
   /** The number of tokens before each token that end a paragraph. */
   readonly #dividers: readonly number[];
   readonly #runs: LatexRun[] = [];
@@ -95,8 +99,9 @@ class RunReader {
   /** What is here is a definition, or a formula without one of its signs. */
   #isCode = false;
 
-  constructor(source: string, tokens: readonly Token[], body: number) {
+  constructor(source: string, tokens: readonly Token[], body: number, ownMacros: ReadonlySet<string>) {
     this.#source = source;
+    this.#ownMacros = ownMacros;
     this.#tokens = tokens;
     this.#body = body;
     this.#arguments = new ArgumentReader(tokens);
@@ -217,7 +222,9 @@ class RunReader {
       const isOpening = start === 0 || /[\s([{~-]/.test(this.#source.charAt(start - 1));
       this.#addCode({ role: isOpening ? 'open' : 'close', id: straightId, start, end });
     } else {
-      this.#isCode ||= /^[#^$]$/.test(name);
+      const last = this.#pieces.at(-1);
+      // The names of the programming layer have an underscore.
+      this.#isCode ||= /^[#^$]$/.test(name) || (name === '_' && last?.kind === 'code' && last.end === start);
       this.#addText(name === '\x60' ? '‘' : name, { start, end });
     }
     return at + 1;
@@ -307,7 +314,7 @@ class RunReader {
     if (name === '\\') {
       return this.#readLineEnd(at);
     }
-    const macro = macroOf(name);
+    const macro = this.#ownMacros.has(name) ? ownMacro : macroOf(name);
     if (macro === undefined) {
       return this.#readUnknown(at);
     }
@@ -369,7 +376,11 @@ class RunReader {
   /** Reads a macro that is not known as one code, with the arguments that touch it. */
   #readUnknown(at: number): number {
     const { name, start, end } = this.#token(at);
-    const next = this.#arguments.touchingEnd(at + 1);
+    const touching = this.#arguments.touchingEnd(at + 1);
+    const { kind, name: character } = this.#token(touching);
+    // A macro may take a character without braces.
+    const next =
+      touching === at + 1 && kind === 'char' && /\S/.test(character) && this.#isWord(touching) ? at + 2 : touching;
     if (this.#isInline(at, next - 1)) {
       const isGlue = end - start > name.length + 1 && { isSpare: true as const };
       this.#addCode({ role: 'alone', id: firstId + start, start, end: this.#token(next - 1).end, ...isGlue });
@@ -377,6 +388,11 @@ class RunReader {
       this.#flush();
     }
     return next;
+  }
+
+  /** Returns true for a character that is written as a macro. */
+  #isWord(at: number): boolean {
+    return this.#source[this.#token(at).start] === '\\';
   }
 
   #readEnvironment({ name }: Token, at: number): number {

@@ -1,5 +1,6 @@
 import type { Range } from '../../text/range.ts';
-import { type Habits, readCharacter, readShorthand } from './latexCharacters.ts';
+import { readCharacter, readShorthand } from './latexCharacters.ts';
+import type { Habits } from './latexFonts.ts';
 import { environmentKind, macroOf } from './latexMacros.ts';
 
 /**
@@ -206,7 +207,9 @@ class Tokenizer {
     if (shorthand !== undefined) {
       return this.#add('char', at, at + shorthand.length, shorthand.text);
     }
-    const bars = this.#habits.hasBars ? anyVerbatim : verbatim;
+    const last = this.#tokens.at(-1);
+    const isArgument = last?.kind === 'macro' && last.end === at;
+    const bars = this.#habits.hasBars || isArgument ? anyVerbatim : verbatim;
     bars.lastIndex = at;
     const [code = ''] = sign === '|' ? (bars.exec(this.#source) ?? []) : [];
     if (code !== '') {

@@ -5,7 +5,7 @@ import { type FormatOptions, type Part, type ReadParts, textOutsideCodes, type U
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { isOnlyName } from '../common/values/looksLikeId.ts';
-import { type Fonts, readFonts } from './latexCharacters.ts';
+import { type Fonts, readFonts } from './latexFonts.ts';
 import { withAside, wordsIn } from './latexFormulas.ts';
 import { isNeeded, type LatexRun, type Piece, readRuns } from './latexRuns.ts';
 import { type TextPlace, writeLatex } from './latexWriting.ts';

@@ -1,5 +1,6 @@
 import { type Code, joinParts, joinTexts, type Part } from '../../text/unit.ts';
-import { asPrinted, escapeText, type Fonts, findUnprintable } from './latexCharacters.ts';
+import { asPrinted, escapeText } from './latexCharacters.ts';
+import { type Fonts, findUnprintable } from './latexFonts.ts';
 import { withAside } from './latexFormulas.ts';
 import { readRuns } from './latexRuns.ts';
 

@@ -238,13 +238,13 @@ describe('LaTeX', () => {
       'Care of the lamp',
       'Clean the lamp with a soft cloth, never\nwith water‹\\index{water}›: see ‹\\cref{fig:cloth}›.\n' +
         'Each sentence has its line.\nSo has this one.',
-      ...['Cables.', 'Plug the cable in — it is short.'],
+      ...['Cables.', 'Plug the „cable“ in — it is short.'],
       '‘Let there be light\', ‹\\textsc{›somebody‹/}› said;‹\\newline›\nand there was ‹"›light‹/"›.',
       ...['Unplug it, then ‹\\emph{›wait for the ‹\\textbf{›lamp‹/}› to cool‹/}›.', 'Done …'],
     ]);
     assert.deepEqual(showUnits(latex, broken), [
       ...['A title', 'Some words', 'that nothing closes, and', 'the next paragraph with ‹\\textbf{›bold‹/}› words'],
-      ...['and a brace\nof', 'An item of a list ‹\\footnote›', 'of', 'nothing', 'Words [in a bracket & a row'],
+      ...['and a brace\nof', 'An item of a list ‹\\footnote›', 'of', 'nothing', 'Words „in a“ [bracket & a row'],
       'of a table ‹\\\\› with\nno table. No end of it\nMore words here.',
     ]);
   });

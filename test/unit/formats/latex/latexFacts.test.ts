@@ -24,6 +24,7 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     '5\\% \\& \\$3 \\#1 a\\_b \\{x\\} \\S 4 \\copyright{} \\textbackslash{} \\ldots',
     ['5% & $3 #1 a_b ‹\\{x\\}› § 4 © \\ …'],
   ],
+  ['a sign that babel leaves is a sign', 'At 10\\string:30.', ['At 10:30.']],
   [
     'a place to break a word is not in it',
     'The data\\-base of shelf\\/ful words.',
@@ -53,6 +54,14 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     '\\foo\n  {Words} % a\n  {} % b\n  {More}\n\n\\bar {\\em more} {}of it\n{}\n',
     ['‹\\bar› ‹{\\em ›more‹/}› ‹{}›of it'],
   ],
+  [
+    'a macro that the file makes from another has its text',
+    '\\newcommand{\\term}[1]{\\textit{#1}}\n\\renewcommand*\\key[1]{{\\bf #1}}\n\\newcommand{\\x}[1]{\\b{#1}}\nA \\term{new word} \\key{here} \\x{y}.',
+    ['A ‹\\term{›new word‹/}› ‹\\key{›here‹/}› ‹\\x{y}›.'],
+  ],
+  ['an unknown macro may take a character', 'A \\foo\\"a b and \\foo\\ c.', ['A ‹\\foo\\"a› b and ‹\\foo› c.']],
+  ['a macro may have code between bars', 'Use \\cpp|f(&a)| now.', ['Use ‹\\cpp›‹|f(&a)|› now.']],
+  ['names with underscores are a program', '\\cs_new:Npn \\a_b:n is a word', []],
   ['an unknown environment is read', '\\begin{foo}[x=1]{y z}\nSome words\n\\end{foo}', ['Some words']],
   [
     'an environment of code is not read',
@@ -210,6 +219,7 @@ describe('in LaTeX', () => {
       [head, 'Łódź, příliš', 'Łódź, příliš'],
       [head, 'się', undefined],
       [t1, 'się „tak“', 'się „tak\x60\x60'],
+      [`% „x“\n${t1}`, 'das "Wort"', 'das “Wort”'],
       [t1, 'Việt', undefined],
       [t1, 'Слово', undefined],
       [`${head}\\usepackage[T1,T2A]{fontenc}\n`, 'Слово', 'Слово'],
@@ -218,6 +228,7 @@ describe('in LaTeX', () => {
       [`${head}\\usepackage{fontspec}\n`, '日本語 ≥', '日本語 ≥'],
       [`${head}\\input{fonts}\n`, '日本語', '日本語'],
       ['', '日本語', '日本語'],
+      [`${t1}\\usepackage[french]{babel}\n`, 'à 10:30 : oui', 'à 10\\string:30 : oui'],
       [
         `${head}\\usepackage[latin1]{inputenc}\n`,
         'für Łódź ß „a“ –',
