@@ -96,8 +96,15 @@ export class ArgumentReader {
 
   /** Returns the index behind brackets, which may always be before braces. */
   #skipOptions(at: number): number {
-    const to = this.token(at).name === '[' ? this.#pairs.get(at) : undefined;
-    return to === undefined ? at : this.#skipOptions(this.skipSpace(to + 1));
+    let next = at;
+    for (let to = this.#bracketEnd(next); to !== undefined; to = this.#bracketEnd(next)) {
+      next = this.skipSpace(to + 1);
+    }
+    return next;
+  }
+
+  #bracketEnd(at: number): number | undefined {
+    return this.token(at).name === '[' ? this.#pairs.get(at) : undefined;
   }
 
   #angleEnd(at: number): number | undefined {

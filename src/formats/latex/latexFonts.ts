@@ -27,19 +27,19 @@ export interface Habits {
 }
 
 const unicode =
-  /TE?X[- ](?:TS-)?program\s*=\s*(?:xe|lua)|\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]*\])?\s*\{[^}]*\b(?:fontspec|polyglossia|unicode-math|xeCJK|luatexja|ctex|xunicode|xltxtra|CJK|CJKutf8|kotex|bxcjkjatype|mathspec)\b|\\set(?:main|CJK\w*)font\b|\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:ctex|lt?js|bxjs|u?jp?s|uplatex)/i;
+  /TE?X[- ](?:TS-)?program\s*=\s*(?:xe|lua)|\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]{0,2000}\])?\s*\{[^}]{0,2000}\b(?:fontspec|polyglossia|unicode-math|xeCJK|luatexja|ctex|xunicode|xltxtra|CJK|CJKutf8|kotex|bxcjkjatype|mathspec)\b|\\set(?:main|CJK\w*)font\b|\\documentclass\s*(?:\[[^\]]{0,2000}\])?\s*\{(?:ctex|lt?js|bxjs|u?jp?s|uplatex)/i;
 const standardClass =
-  /\\documentclass\s*(?:\[[^\]]*\])?\s*\{(?:article|report|book|letter|slides|minimal|beamer|memoir|scr\w+|ams\w+|IEEEtran|llncs|elsarticle|extarticle|standalone)\}/;
+  /\\documentclass\s*(?:\[[^\]]{0,2000}\])?\s*\{(?:article|report|book|letter|slides|minimal|beamer|memoir|scr\w+|ams\w+|IEEEtran|llncs|elsarticle|extarticle|standalone)\}/;
 const inputEncoding = /^[^%\n]*\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{inputenc\}/m;
-const german = /\[[^\]]*\b(?:n?german|austrian|naustrian|swissgerman|nswissgerman)\b[^\]]*\]/;
+const german = /\[[^\]]{0,2000}\b(?:n?german|austrian|naustrian|swissgerman|nswissgerman)\b[^\]]{0,2000}\]/;
 
-const french = /\[[^\]]*\b(?:french|francais|frenchb|acadian|canadien)\b[^\]]*\]/;
+const french = /\[[^\]]{0,2000}\b(?:french|francais|frenchb|acadian|canadien)\b[^\]]{0,2000}\]/;
 const definition =
   /\\(?:re|provide)?newcommand\*?\s*\{?\\([A-Za-z]+)\}?\s*\[1\]\s*\{\s*(?:\\([A-Za-z]+)\{#1\}|\{\\[a-z]+\s+#1\})\s*\}/g;
 
 /** UTF-16 code units of a file without a document in which it may declare its fonts. */
 const longestHead = 10_000;
-const bars = /\|\\[A-Za-z@]+[^|\r\n]{0,200}\|[^]*\|\\[A-Za-z@]+[^|\r\n]{0,200}\|/;
+const bar = /\|\\[A-Za-z@]+[^|\r\n]{0,200}\|/g;
 
 /** Returns what a file says about its fonts; one without a beginning may be part of any document. */
 export function readFonts(source: string): Fonts {
@@ -48,7 +48,7 @@ export function readFonts(source: string): Fonts {
   const isUnicode = unicode.test(preamble);
   const isOpen = !standardClass.test(preamble) || isUnicode || /^[^%\n]*\\(?:input|include)\b/m.test(preamble);
   const encodings = new Set(
-    Array.from(preamble.matchAll(/\\usepackage\s*\[([^\]]*)\]\s*\{fontenc\}/g), ([, names = '']) =>
+    Array.from(preamble.matchAll(/\\usepackage\s*\[([^\]]{0,2000})\]\s*\{fontenc\}/g), ([, names = '']) =>
       names.split(',').map((name) => name.trim()),
     ).flat(),
   );
@@ -56,7 +56,11 @@ export function readFonts(source: string): Fonts {
   const hasQuotes = /[„«‹]/.test(source) || isUnicode || [...encodings].some((name) => /^T[1-5]/.test(name));
   return {
     ...{ isOpen, hasQuotes, keepsQuotes: /[„“”«‹]/.test(source), encodings, isAscii: !/^utf8/.test(encoding) },
-    ...{ hasShorthands: german.test(preamble), hasBars: bars.test(source), isSpaced: french.test(preamble) },
+    ...{
+      hasShorthands: german.test(preamble),
+      hasBars: (source.match(bar)?.length ?? 0) > 1,
+      isSpaced: french.test(preamble),
+    },
     ownMacros: ownMacrosIn(source),
   };
 }
@@ -67,13 +71,14 @@ const ofT1 = /^[đĐðÐþÞŋŊ„“”‚‘’«»‹›]$/;
 const anywhere = /^[\p{ASCII}ßẞæÆœŒøØłŁıȷ\u00a0-\u00bf×÷\u202f\u2009…–—‘’“”•†‡™€№‑\u00ad\ufeff]$/u;
 
 /** Returns the first character of a text that a document cannot print; undefined if it can print all. */
-export function findUnprintable(text: string, { isOpen, encodings }: Fonts): string | undefined {
+export function findUnprintable(text: string, { isOpen, hasQuotes, encodings }: Fonts): string | undefined {
   const isPrinted = (character: string): boolean => {
     const plain = character.normalize('NFD');
     const has = (name: RegExp): boolean => [...encodings].some((each) => name.test(each));
     return (
       (anywhere.test(character) && !/[«»]/.test(character)) ||
       marks.test(plain) ||
+      (hasQuotes && /[„‚«»‹›]/.test(character)) ||
       (has(/^T[1-5]/) && (ofT1.test(character) || /^[A-Za-z]\u0328$/.test(plain))) ||
       (has(/^T2|^X2|^OT2/) && /\p{Script=Cyrillic}/u.test(character)) ||
       (has(/^LGR/) && /\p{Script=Greek}/u.test(character)) ||

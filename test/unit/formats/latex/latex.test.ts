@@ -209,6 +209,7 @@ describe('LaTeX', () => {
         '\\iffalse ',
         '{\\bf ',
       ],
+      ...['\\cite[a] ', '|\\a b| ', '[ngerman'],
       ...['\\end{axis}\\begin{axis}', '\\href{a ', '${', '}$ ', '\\text{a} $\\text{ab}$ '],
     ]) {
       keepsLawsInTime(latex, `words ${part.repeat(100_000 / part.length)}`);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { askFor } from '../../../../src/asking/askFor.ts';
 import { loadParsers } from '../../../../src/formats/all.ts';
 import { latex } from '../../../../src/formats/latex/latex.ts';
 import { writtenUnit } from '../../../../src/formats/writtenUnit.ts';
@@ -196,6 +197,12 @@ describe('in LaTeX', () => {
     const result = writtenUnit(source, unit, [one, 'を ', two, '、', three, ' *a']);
     assert.equal(result, '\\LaTeX{}を \\foo、\\LaTeX{} {*}a');
     assert.equal(writtenUnit(source, unit, [two, ' a ', one, ' b', three]), '\\foo a \\LaTeX\\ b\\LaTeX{}');
+  });
+
+  it('a note, and the text of a formula, are asked for beside their sentence', () => {
+    const sent = (source: string): readonly string[] => askFor(firstUnit(source).parts).texts;
+    assert.deepEqual(sent('One\\footnote{A \\emph{note}.} two.'), ['One<x id="1"/> two.', 'A <g id="1">note</g>.']);
+    assert.deepEqual(sent('One $x \\text{ if so}$ two.'), ['One <x id="1"/> two.', 'if so']);
   });
 
   it('lines stay, with their indentation', () => {
