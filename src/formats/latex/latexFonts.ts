@@ -27,7 +27,7 @@ export interface Habits {
 }
 
 const unicode =
-  /TE?X[- ](?:TS-)?program\s*=\s*(?:xe|lua)|\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]{0,2000}\])?\s*\{[^}]{0,2000}\b(?:fontspec|polyglossia|unicode-math|xeCJK|luatexja|ctex|xunicode|xltxtra|CJK|CJKutf8|kotex|bxcjkjatype|mathspec)\b|\\set(?:main|CJK\w*)font\b|\\documentclass\s*(?:\[[^\]]{0,2000}\])?\s*\{(?:ctex|lt?js|bxjs|u?jp?s|uplatex)/i;
+  /TE?X[- ](?:TS-)?program\s*=\s*(?:xe|lua)|\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]{0,2000}\])?\s*\{[^}]{0,2000}\b(?:fontspec|polyglossia|unicode-math|xeCJK|luatexja|ctex|xunicode|xltxtra|CJK|CJKutf8|kotex|bxcjkjatype|mathspec|polski|t1enc)\b|\\set(?:main|CJK\w*)font\b|\\documentclass\s*(?:\[[^\]]{0,2000}\])?\s*\{(?:ctex|lt?js|bxjs|u?jp?s|uplatex)/i;
 const standardClass =
   /\\documentclass\s*(?:\[[^\]]{0,2000}\])?\s*\{(?:article|report|book|letter|slides|minimal|beamer|memoir|scr\w+|ams\w+|IEEEtran|llncs|elsarticle|extarticle|standalone)\}/;
 const inputEncoding = /^[^%\n]*\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{inputenc\}/m;
@@ -46,7 +46,10 @@ export function readFonts(source: string): Fonts {
   const body = source.indexOf('\\begin{document}');
   const preamble = source.slice(0, body < 0 ? longestHead : body);
   const isUnicode = unicode.test(preamble);
-  const isOpen = !standardClass.test(preamble) || isUnicode || /^[^%\n]*\\(?:input|include)\b/m.test(preamble);
+  const isOpen =
+    !standardClass.test(preamble) ||
+    isUnicode ||
+    /^[^%\n]*\\(?:input\b|include\b|usepackage\s*\{[^}\n]*\/)/m.test(preamble);
   const encodings = new Set(
     Array.from(preamble.matchAll(/\\usepackage\s*\[([^\]]{0,2000})\]\s*\{fontenc\}/g), ([, names = '']) =>
       names.split(',').map((name) => name.trim()),

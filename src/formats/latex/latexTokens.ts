@@ -5,7 +5,7 @@ import { environmentKind, macroOf } from './latexMacros.ts';
 
 /**
  * - `text`: characters as they are; `char`: one that is written in another way, with its `name`.
- * - `sign`: a character with a meaning, which is its `name`.
+ * - `sign`: a character with a meaning, which is its `name`: `$` for a formula or code that nothing closes.
  * - `space`: white space with at most one line break, which is its `name`; `par`: an empty line.
  * - `macro`, `begin`, `end`: with its `name`; that of a control word has its star.
  * - `math`, `display`: a formula within a line, and one with lines of its own.
@@ -165,7 +165,9 @@ class Tokenizer {
     if (name === '(' || name === '[') {
       const close = name === '(' ? '\\)' : '\\]';
       const found = this.#find(close, end);
-      return this.#add(name === '(' ? 'math' : 'display', at, found === undefined ? end : found + 2);
+      return found === undefined
+        ? this.#add('sign', at, end, '$')
+        : this.#add(name === '(' ? 'math' : 'display', at, found + 2);
     }
     const character = readCharacter(this.#source, at);
     if (character !== undefined) {

@@ -63,6 +63,7 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
   ['an unknown macro may take a character', 'A \\foo\\"a b and \\foo\\ c.', ['A ‹\\foo\\"a› b and ‹\\foo› c.']],
   ['a macro may have code between bars', 'Use \\cpp|f(&a)| now.', ['Use ‹\\cpp›‹|f(&a)|› now.']],
   ['names with underscores are a program', '\\cs_new:Npn \\a_b:n is a word', []],
+  ['a formula that nothing closes leaves its paragraph', 'A \\(x is\n\nB $y is\n\nC \\[z is\n\nText', ['Text']],
   ['an unknown environment is read', '\\begin{foo}[x=1]{y z}\nSome words\n\\end{foo}', ['Some words']],
   [
     'an environment of code is not read',
