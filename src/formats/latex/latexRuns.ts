@@ -395,19 +395,29 @@ class RunReader {
     return this.#source[this.#token(at).start] === '\\';
   }
 
+  /** Reads what may be arguments of an environment, a star and brackets among them; a title in these is a text. */
+  #readUnknownEnvironment(at: number): number {
+    const { start, end } = this.#token(at + 1);
+    const next = this.#source.slice(start, end) === '*' ? at + 2 : at + 1;
+    const bracket = this.#arguments.skipSpace(next);
+    const to = this.#token(bracket).name === '[' ? this.#arguments.endOf(bracket) : undefined;
+    if (to === undefined) {
+      return this.#arguments.touchingEnd(next);
+    }
+    const content = this.#source.slice(this.#token(bracket).end, this.#token(to).start);
+    if (!title.test(content) || !this.#isRead(start)) {
+      return this.#arguments.touchingEnd(to + 1);
+    }
+    this.#enter(to, { kind: 'block', id: this.#token(at).start, rest: '', isOptional: true });
+    return bracket + 1;
+  }
+
   #readEnvironment({ name }: Token, at: number): number {
     this.#flush();
     this.#environments.push(environmentKind(name) === 'table');
     const signature = environmentSignature(name);
     if (signature === undefined) {
-      const bracket = this.#arguments.skipSpace(at + 1);
-      const to = this.#arguments.endOf(bracket);
-      const content = to === undefined ? '' : this.#source.slice(this.#token(bracket).end, this.#token(to).start);
-      if (to !== undefined && this.#token(bracket).name === '[' && title.test(content)) {
-        this.#enter(to, { kind: 'block', id: this.#token(at).start, rest: '', isOptional: true });
-        return bracket + 1;
-      }
-      return this.#arguments.touchingEnd(at + 1);
+      return this.#readUnknownEnvironment(at);
     }
     const { next, text } = this.#arguments.read(at + 1, signature);
     if (text !== undefined && this.#isRead(this.#token(at).start)) {

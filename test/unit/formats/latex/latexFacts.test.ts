@@ -64,7 +64,11 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
   ['a macro may have code between bars', 'Use \\cpp|f(&a)| now.', ['Use ‹\\cpp›‹|f(&a)|› now.']],
   ['names with underscores are a program', '\\cs_new:Npn \\a_b:n is a word', []],
   ['a formula that nothing closes leaves its paragraph', 'A \\(x is\n\nB $y is\n\nC \\[z is\n\nText', ['Text']],
-  ['an unknown environment is read', '\\begin{foo}[x=1]{y z}\nSome words\n\\end{foo}', ['Some words']],
+  [
+    'an unknown environment is read',
+    '\\begin{foo}[x=1]{y z}\nSome words\n\\end{foo}\\begin{bar}*\n  [of it]{x}\nMore\n\\end{bar}',
+    ['Some words', 'More'],
+  ],
   [
     'an environment of code is not read',
     '\\begin{pythoncode}\nsome words\n\\end{pythoncode}\n\\begin{tikzpicture}\\node {A word};\\end{tikzpicture}',
