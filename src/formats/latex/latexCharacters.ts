@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
   ...{ i: 'ı', j: 'ȷ', dh: 'ð', DH: 'Ð', dj: 'đ', DJ: 'Đ', th: 'þ', TH: 'Þ', ng: 'ŋ', NG: 'Ŋ' },
 };
 
-/** Signs of LaTeX2e and textcomp. */
+/** Signs of LaTeX2e and textcomp, then those of babel: the first macro of a sign is in any document. */
 const signs: Readonly<Record<string, string>> = {
   ...{ '%': '%', '&': '&', $: '$', '#': '#', _: '_', '{': '{', '}': '}', ' ': ' ', '\n': ' ', '\t': ' ' },
   ...{ ',': '\u202f', '-': '', '/': '', '@': '' },
@@ -22,8 +22,9 @@ const signs: Readonly<Record<string, string>> = {
   ...{ textdollar: '$', textbraceleft: '{', textbraceright: '}', textregistered: '®', texttrademark: '™' },
   ...{ textcopyright: '©', textdegree: '°', texteuro: '€', euro: '€', textendash: '–', textemdash: '—' },
   ...{ textbullet: '•', textperiodcentered: '·', textmu: 'µ', textnumero: '№', dag: '†', ddag: '‡', textsection: '§' },
-  ...{ quotedblbase: '„', glqq: '„', grqq: '“', glq: '‚', grq: '‘', flqq: '«', frqq: '»', guillemotleft: '«' },
-  ...{ guillemotright: '»', textquotedblleft: '“', textquotedblright: '”', textexclamdown: '¡', textquestiondown: '¿' },
+  ...{ quotedblbase: '„', quotesinglbase: '‚', guillemotleft: '«', guillemotright: '»', textquestiondown: '¿' },
+  ...{ textquotedblleft: '“', textquotedblright: '”', textquoteleft: '‘', textexclamdown: '¡' },
+  ...{ guilsinglleft: '‹', guilsinglright: '›', glqq: '„', grqq: '“', glq: '‚', grq: '‘', flqq: '«', frqq: '»' },
 };
 
 /** The shorthands of babel for German, and those for quotation marks in other languages. */
@@ -113,7 +114,9 @@ export function asPrinted(text: string, before: string, { hasQuotes }: Fonts): s
 }
 
 const macros: ReadonlyMap<string, string> = new Map(
-  [...Object.entries(signs), ...Object.entries(letters)].map(([name, character]) => [character, `\\${name}{}`]),
+  [...Object.entries(signs), ...Object.entries(letters)]
+    .toReversed()
+    .map(([name, character]) => [character, `\\${name}{}`]),
 );
 
 /** Returns a character as a macro, if there is one. */

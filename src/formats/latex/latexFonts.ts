@@ -31,9 +31,9 @@ const unicode =
 const standardClass =
   /\\documentclass\s*(?:\[[^\]]{0,2000}\])?\s*\{(?:article|report|book|letter|slides|minimal|beamer|memoir|scr\w+|ams\w+|IEEEtran|llncs|elsarticle|extarticle|standalone)\}/;
 const inputEncoding = /^[^%\n]*\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{inputenc\}/m;
-const german = /\[[^\]]{0,2000}\b(?:n?german|austrian|naustrian|swissgerman|nswissgerman)\b[^\]]{0,2000}\]/;
-
-const french = /\[[^\]]{0,2000}\b(?:french|francais|frenchb|acadian|canadien)\b[^\]]{0,2000}\]/;
+const german =
+  /\\(?:usepackage|documentclass)\s*(?:\[[^\]]{0,2000}\b(?:n?german|n?austrian|n?swissgerman)\b|\{n?german\})/;
+const french = /\\(?:usepackage|documentclass)\s*\[[^\]]{0,2000}\b(?:french|francais|frenchb|acadian|canadien)\b/;
 const definition =
   /\\(?:re|provide)?newcommand\*?\s*\{?\\([A-Za-z]+)\}?\s*\[1\]\s*\{\s*(?:\\([A-Za-z]+)\{#1\}|\{\\[a-z]+\s+#1\})\s*\}/g;
 

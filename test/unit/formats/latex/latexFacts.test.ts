@@ -240,6 +240,11 @@ describe('in LaTeX', () => {
       [`${head}\\usepackage{fontspec}\n`, '日本語 ≥', '日本語 ≥'],
       [`${head}\\input{fonts}\n`, '日本語', '日本語'],
       ['', '日本語', '日本語'],
+      [
+        `${t1}\\usepackage[latin1]{inputenc}\n`,
+        '„a“ «b» ‚c‘',
+        '\\quotedblbase{}a\x60\x60 \\guillemotleft{}b\\guillemotright{} \\quotesinglbase{}c\x60',
+      ],
       [`${t1}\\usepackage[french]{babel}\n`, 'à 10:30 : oui', 'à 10\\string:30 : oui'],
       [
         `${head}\\usepackage[latin1]{inputenc}\n`,
