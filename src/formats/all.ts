@@ -9,6 +9,7 @@ import { astro, blade, html, looksLikeHtml, razor, svelte, vue } from './html/ht
 import { json } from './json/json.ts';
 import { languages } from './languages/languages.ts';
 import { laravel } from './laravel/laravel.ts';
+import { latex } from './latex/latex.ts';
 import { lists } from './lists/lists.ts';
 import { markdown, mdx } from './markdown/markdown.ts';
 import { modules } from './modules/modules.ts';
@@ -38,7 +39,7 @@ export const formats: readonly Format[] = [
   ...[resx, stringsdict, xcstrings, xliff],
   docbook,
   ...[fluent, laravel, lists, qt, modules, srt, toml, vtt],
-  ...[asciidoc, restructuredText, php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
+  ...[asciidoc, restructuredText, latex, php, ...sourceCode.filter(({ name }) => name !== php.name), pod, plainText],
 ];
 
 /** Loads the parsers that the files at some paths need, before any of these files is opened. */

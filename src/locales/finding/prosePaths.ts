@@ -12,9 +12,9 @@ import { isLikelyRegion, languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
 
-/** Markdown, MDX, AsciiDoc, reStructuredText, DocBook, DITA, HTML, Astro, and plain text. Text of other formats would be read with its markup as words. */
+/** Markdown, MDX, AsciiDoc, reStructuredText, LaTeX, DocBook, DITA, HTML, Astro, and plain text. Text of other formats would be read with its markup as words. */
 const prose =
-  /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|qmd|rmd|adoc|asciidoc|asc|ad|astro|rst|dbk|docbook|dita|ditamap|html?|xhtml|txt|text)$/i;
+  /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|qmd|rmd|adoc|asciidoc|asc|ad|astro|rst|tex|ltx|latex|dbk|docbook|dita|ditamap|html?|xhtml|txt|text)$/i;
 const plain = /\.(?:txt|text)$/i;
 
 /** A language in the path of a page. */

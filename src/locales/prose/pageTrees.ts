@@ -34,7 +34,7 @@ export interface PageTree {
   readonly languages: readonly TreeLanguage[];
 }
 
-const page = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|adoc|asciidoc|rst|dbk|docbook|dita)$/i;
+const page = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|adoc|asciidoc|rst|tex|ltx|latex|dbk|docbook|dita)$/i;
 
 /** Returns true for a path that a page of a site may have. */
 export function isPagePath(path: string): boolean {

@@ -23,14 +23,23 @@ const byName = new Map<string, DeclaredEncoding>([
     ['cp936', 'gbk'],
     ['cp932', 'shift_jis'],
     ['sjis', 'shift_jis'],
+    // The names of LaTeX.
+    ['ansinew', 'windows-1252'],
+    ['latin2', 'iso-8859-2'],
+    ['latin3', 'iso-8859-3'],
+    ['latin4', 'iso-8859-4'],
+    ['latin5', 'iso-8859-9'],
+    ['latin9', 'iso-8859-15'],
+    ['latin10', 'iso-8859-16'],
   ] as const),
 ]);
 
 const inGettext = /^"Content-Type:[^"]*\bcharset=([\w-]+)(?:\\n)?[ \t]*"/im;
+const inLatex = /^[^%\n]*\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{inputenc\}/m;
 const inXml = /^<\?xml\b[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i;
 
 /**
- * Returns the encoding that a gettext or XML file declares, unless it is UTF-8 or UTF-16. Its tools read it as that,
+ * Returns the encoding that a gettext, LaTeX, or XML file declares, unless it is UTF-8 or UTF-16. Its tools read it as that,
  * whatever its bytes look like.
  *
  * @param text its declaration is ASCII, so that it can be decoded in any encoding that has ASCII
@@ -38,9 +47,11 @@ const inXml = /^<\?xml\b[^>]*\bencoding\s*=\s*["']([\w-]+)["']/i;
 export function declaredEncoding(path: string, text: string): DeclaredEncoding | undefined {
   const declaration = /\.pot?$/i.test(path)
     ? inGettext
-    : /\.(?:xml|dbk|docbook|dita(?:map)?|xlf|xliff|res[xw]|ts)$/i.test(path)
-      ? inXml
-      : undefined;
+    : /\.(?:tex|ltx|latex)$/i.test(path)
+      ? inLatex
+      : /\.(?:xml|dbk|docbook|dita(?:map)?|xlf|xliff|res[xw]|ts)$/i.test(path)
+        ? inXml
+        : undefined;
   const [, name = ''] = declaration?.exec(text.slice(0, declarationHead)) ?? [];
   return byName.get(plain(name));
 }

@@ -149,22 +149,8 @@ const codeEndings: readonly string[] = [
   ...['.fish', '.for', '.frag', '.glsl', '.haml', '.hlsl', '.hx', '.idr', '.jade', '.lean', '.lhs', '.lisp', '.ml'],
   ...['.mli', '.nim', '.nu', '.pas', '.pp', '.pro', '.pug', '.purs', '.raku', '.re', '.res', '.rkt', '.s', '.scm'],
   ...['.slim', '.sml', '.sol', '.ss', '.styl', '.sv', '.tcl', '.v', '.vert', '.vhd', '.vhdl', '.vim', '.wgsl', '.wat'],
-  ...['.bib', '.cls', '.creole', '.latex', '.mediawiki', '.org'],
-  ...[
-    '.sty',
-    '.tex',
-    '.textile',
-    '.typ',
-    '.wiki',
-    '.j2',
-    '.jinja',
-    '.jinja2',
-    '.tmpl',
-    '.tpl',
-    '.ejs',
-    '.erb',
-    '.mustache',
-  ],
+  ...['.bib', '.cls', '.creole', '.mediawiki', '.org'],
+  ...['.sty', '.textile', '.typ', '.wiki', '.j2', '.jinja', '.jinja2', '.tmpl', '.tpl', '.ejs', '.erb', '.mustache'],
 ];
 
 /**

@@ -55,6 +55,8 @@ describe('a format that is loaded', () => {
       ['asciidoc', 'untitled-1'],
       ['', 'a.rst'],
       ['restructuredtext', 'untitled-1'],
+      ['', 'a.tex'],
+      ['latex', 'untitled-1'],
     ] as const) {
       const content = (await loadFormat(languageId, path)).open({ path, source: 'Words' });
       assert.ok(!('kind' in content), path);

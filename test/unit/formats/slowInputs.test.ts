@@ -77,11 +77,23 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
     source: `<article>${'<para>a <b>b</b> &c;</para>\n'.repeat(7000)}</article>`,
   },
   { what: 'a long paragraph of DocBook', name: 'a.dbk', source: `<para>words ${'<b>b</b>\n<c/>'.repeat(4000)}</para>` },
+  { what: 'macros of LaTeX', name: 'a.tex', source: 'a \\emph{b} $c$ \\d{e}{f} % g\n'.repeat(7000) },
+  { what: 'groups of LaTeX that nothing closes', name: 'a.tex', source: `${'{a \\emph{b [c $d '.repeat(7000)}words` },
+  {
+    what: 'formulas of LaTeX that nothing closes',
+    name: 'a.tex',
+    source: `words ${'$ { \\( \\begin{a} '.repeat(7000)}`,
+  },
+  {
+    what: 'a long table of LaTeX',
+    name: 'a.tex',
+    source: `\\begin{tabular}{ll}\n${'Some & words \\\\\n'.repeat(7000)}`,
+  },
   { what: 'documentation of Perl', name: 'a.pod', source: '=item B<words> of L<words|it>\n\n'.repeat(4000) },
 ];
 
 describe('the time to read and write a text', () => {
-  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita']));
+  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita', 'a.tex']));
 
   for (const { what, name, source } of inputs) {
     it(`is proportional to its length: ${what}`, async () => {

@@ -13,7 +13,7 @@ type Examples = Readonly<Record<string, string>>;
 const fileName = (example: string): string => example.slice(0, example.indexOf(': '));
 
 const refused = [
-  ...['bed.haml', 'bed.org', 'bed.pug', 'bed.sty', 'bed.tex', 'bed.textile'],
+  ...['bed.haml', 'bed.org', 'bed.pug', 'bed.sty', 'bed.textile'],
   ...['bed.cob', 'bed.erl', 'bed.j2', 'bed.ml', 'bed.nim', 'bed.pas', 'bed.v'],
 ];
 

@@ -20,7 +20,7 @@ function changed(format: Format, source: string, options: FormatOptions): string
 }
 
 describe('every format with the line ends of Windows', () => {
-  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita']));
+  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita', 'a.tex']));
 
   for (const name of readdirSync(folder)) {
     it(`has the same units, and writes the line ends of the file: ${name}`, () => {

@@ -128,7 +128,7 @@ function withPlainMarks(file: string, format: string): string {
 }
 
 describe('a selection', () => {
-  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita']));
+  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita', 'a.tex']));
 
   for (const name of readdirSync(folder)) {
     it(`is sent as it is, and only marks around it change the file: ${name}, in ${rounds} rounds`, function () {

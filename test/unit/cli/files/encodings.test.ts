@@ -44,6 +44,19 @@ describe('the encoding of a file on the command line', () => {
     }
   });
 
+  it('is the one that a document in LaTeX declares', () => {
+    for (const [name, encoding] of [
+      ['latin1', 'iso-8859-1'],
+      ['latin9', 'iso-8859-15'],
+      ['ansinew', 'windows-1252'],
+    ] as const) {
+      const text = `\\documentclass{article}\n\\usepackage[${name}]{inputenc}\n% Café\n`;
+      assert.deepEqual(decodeText(Buffer.from(text, 'latin1'), 'a.tex'), { text, encoding });
+    }
+    const text = '\\usepackage[utf8]{inputenc}\n% Café\n';
+    assert.deepEqual(decodeText(Buffer.from(text), 'a.tex'), { text, encoding: 'utf-8' });
+  });
+
   it('leaves the byte order mark in a text whose program takes it for a fault', () => {
     for (const [path, text] of [
       ['l10n/bundle.l10n.de.json', '\ufeff{}'],

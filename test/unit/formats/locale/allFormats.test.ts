@@ -6,7 +6,7 @@ import { sourceCode } from '../../../../src/formats/sourceCode/sourceCode.ts';
 
 /** Formats of prose and code, and of configuration. Those of code are all in one folder. */
 const others =
-  /^(?:html|blade|razor|vue|svelte|astro|markdown|mdx|asciidoc|restructuredText|docbook|php|pod|settings|plainText)$/;
+  /^(?:html|blade|razor|vue|svelte|astro|markdown|mdx|asciidoc|restructuredText|docbook|latex|php|pod|settings|plainText)$/;
 /** Reads a format besides us: a package, a program, or another parser of this repository's tests. */
 const oracles: Readonly<Record<string, readonly string[]>> = {
   android: ['xmlOutline'],

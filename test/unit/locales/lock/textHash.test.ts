@@ -12,7 +12,7 @@ const root = 'test/fixtures/formats';
 const expressions = [/\p{L}{7,}/u, /[^\p{L}]+/u, /^.{3}/u, /.{3}$/u, /[\\&'"<]/u];
 
 describe('the hash by which the lock file knows a text', () => {
-  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita']));
+  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita', 'a.tex']));
 
   for (const format of readdirSync(root)) {
     it(`is the same whatever is protected in ${format}`, () => {

@@ -63,6 +63,11 @@ describe('families of prose', () => {
       ],
     },
     {
+      name: 'pages of LaTeX',
+      paths: ['docs/en/start.tex', 'docs/de/start.tex', 'docs/manual.tex', 'docs/manual.fr.tex', 'docs/en/lamp.sty'],
+      families: ['docs/en/start.tex en: de docs/de/start.tex', 'docs/manual.tex en: fr docs/manual.fr.tex'],
+    },
+    {
       name: 'a page that names no language',
       paths: [
         ...['README.md', 'README.de.md', 'README_zh-CN.md', 'CHANGELOG.md', 'SECURITY-de.md', 'SECURITY.md'],

@@ -151,6 +151,21 @@ describe('a page with translations', () => {
     assert.equal(folder.text('src/pages/de/about.astro'), own.replace('Gießen.</p>}', added));
   });
 
+  it('in LaTeX gets only its changed and new paragraphs', async () => {
+    const manual = '\\section{Garden}\n\nWater \\emph{the} beds.\n\n\\begin{verbatim}\nwater\n\\end{verbatim}\n';
+    const handbook = manual
+      .replace('Garden', 'Garten')
+      .replace('Water', 'Gieße')
+      .replace('{the}', '{die}')
+      .replace('beds', 'Beete');
+    folder = new MemoryFolder({ 'docs/en/x.tex': manual, 'docs/de/x.tex': handbook });
+    await folder.translate(calls);
+    folder.change('docs/en/x.tex', 'en}\n', 'en}\n\nDig \\& sow 5\\%.\n');
+    await folder.translate(calls);
+    assert.deepEqual(calls.texts, ['de Dig & sow 5%.']);
+    assert.equal(folder.text('docs/de/x.tex'), handbook.replace('en}\n', 'en}\n\nDE Dig \\& sow 5\\%.\n'));
+  });
+
   it('lacks what could not be translated, and gets it later', async () => {
     await folder.translate(calls);
     folder.change(source, 'The end.', 'One more.\n\n| A table |\n| --- |\n\nThe end.');

@@ -1,0 +1,170 @@
+import { macroOf } from './latexMacros.ts';
+import type { Token } from './latexTokens.ts';
+
+/** Arguments up to the first text among them. */
+interface ReadArguments {
+  /** The index of the next token, in the text if there is one. */
+  readonly next: number;
+  readonly text?: {
+    /** The index of the brace or bracket at its end. */
+    readonly to: number;
+    /** The signature behind it. */
+    readonly rest: string;
+    readonly isOptional: boolean;
+  };
+}
+
+/** Finds the arguments of macros and environments among the tokens of a file. */
+export class ArgumentReader {
+  readonly #tokens: readonly Token[];
+  /** By the index of a brace or bracket: that of the other one of its pair. */
+  readonly #pairs: ReadonlyMap<number, number>;
+  readonly #end: Token;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+    this.#pairs = pairsOf(tokens);
+    const end = tokens.at(-1)?.end ?? 0;
+    this.#end = { kind: 'par', name: '', start: end, end };
+  }
+
+  /** Returns a token; behind the last one, an empty line. */
+  token(at: number): Token {
+    return this.#tokens[at] ?? this.#end;
+  }
+
+  /** Returns the index of the other brace or bracket of a pair. */
+  pairOf(at: number): number | undefined {
+    return this.#pairs.get(at);
+  }
+
+  /** Returns the index behind the arguments of a macro that is not known. */
+  touchingEnd(at: number): number {
+    let next = at;
+    for (let to = this.#unknownEnd(next); to !== undefined; to = this.#unknownEnd(next)) {
+      next = to + 1;
+    }
+    return next;
+  }
+
+  /** Returns the index of the end of an argument, which may be on the next line, if no switch begins it. */
+  #unknownEnd(at: number): number | undefined {
+    const next = this.skipSpace(at);
+    const isBelow = next > at && this.token(next).kind === 'open' && this.#tokens.slice(at, next).some(isLineEnd);
+    const first = this.token(next + 1);
+    const isSwitch = first.kind === 'macro' && macroOf(first.name)?.kind === 'switch';
+    return this.endOf(isBelow && !isSwitch ? next : at);
+  }
+
+  /** Returns the index of the end of an argument; undefined if none begins here. */
+  endOf(at: number): number | undefined {
+    const { kind, name } = this.token(at);
+    return kind === 'open' || (kind === 'sign' && name === '[') ? this.#pairs.get(at) : undefined;
+  }
+
+  /**
+   * Reads the arguments of a signature up to the first text.
+   *
+   * @returns the index of the next token, in the text if there is one
+   */
+  read(from: number, signature: string): ReadArguments {
+    let next = from;
+    for (const [index, letter] of [...signature].entries()) {
+      const at = letter === 'm' ? this.#skipOptions(this.skipSpace(next)) : this.skipSpace(next);
+      const { kind, name } = this.token(at);
+      const to = this.#pairs.get(at);
+      const isBracket = kind === 'sign' && name === '[' && to !== undefined;
+      const rest = signature.slice(index + 1);
+      if ((letter === 'O' && isBracket) || (letter === 't' && kind === 'open' && to !== undefined)) {
+        return { next: at + 1, text: { to, rest, isOptional: letter === 'O' } };
+      }
+      if (letter === 't') {
+        return { next };
+      }
+      if (letter === 'o' && isBracket) {
+        next = to + 1;
+      } else if (letter === 'a' && kind === 'sign' && name === '<') {
+        next = this.#angleEnd(at) ?? next;
+      } else if (letter === 'm' || letter === 'c') {
+        next = kind === 'open' && to !== undefined ? to + 1 : kind === 'macro' ? at + 1 : next;
+      } else if (letter === 'd') {
+        next = this.#definitionEnd(at);
+      }
+    }
+    return { next };
+  }
+
+  /** Returns the index behind brackets, which may always be before braces. */
+  #skipOptions(at: number): number {
+    let next = at;
+    for (let to = this.#bracketEnd(next); to !== undefined; to = this.#bracketEnd(next)) {
+      next = this.skipSpace(to + 1);
+    }
+    return next;
+  }
+
+  #bracketEnd(at: number): number | undefined {
+    return this.token(at).name === '[' ? this.#pairs.get(at) : undefined;
+  }
+
+  #angleEnd(at: number): number | undefined {
+    for (let index = at + 1; index < at + 20; index += 1) {
+      const { kind, name } = this.token(index);
+      if (kind === 'sign' && name === '>') {
+        return index + 1;
+      }
+    }
+    return undefined;
+  }
+
+  #definitionEnd(at: number): number {
+    for (let index = at; index < at + 40 && index < this.#tokens.length; index += 1) {
+      const to = this.token(index).kind === 'open' ? this.#pairs.get(index) : undefined;
+      if (to !== undefined) {
+        return to + 1;
+      }
+    }
+    return at;
+  }
+
+  /** Returns the index of the next token that is neither white space nor a comment. */
+  skipSpace(at: number): number {
+    let next = at;
+    while (this.token(next).kind === 'space' || this.token(next).kind === 'comment') {
+      next += 1;
+    }
+    return next;
+  }
+}
+
+function isLineEnd({ kind, name }: Token): boolean {
+  return kind === 'comment' || name === '\n';
+}
+
+/** Returns braces with their other ones, and brackets with the first one that ends them in their group. */
+function pairsOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const open: number[] = [];
+  for (const [index, { kind }] of tokens.entries()) {
+    const start = kind === 'close' ? open.pop() : undefined;
+    if (kind === 'open') {
+      open.push(index);
+    } else if (start !== undefined) {
+      pairs.set(start, index).set(index, start);
+    }
+  }
+  const next: (number | undefined)[] = [undefined];
+  for (let index = tokens.length - 1; index >= 0; index -= 1) {
+    const { kind, name } = tokens[index] ?? { kind: 'par', name: '' };
+    if (kind === 'close' && pairs.has(index)) {
+      next.push(undefined);
+    } else if (kind === 'open' && pairs.has(index)) {
+      next.pop();
+    } else if (kind === 'par' || (kind === 'sign' && name === ']')) {
+      next[next.length - 1] = kind === 'par' ? undefined : index;
+    } else if (kind === 'sign' && name === '[' && next.at(-1) !== undefined) {
+      pairs.set(index, next.at(-1) ?? index);
+    }
+  }
+  return pairs;
+}
