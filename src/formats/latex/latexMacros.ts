@@ -63,6 +63,9 @@ const rows: Rows = [
   // moderncv, Awesome-CV.
   ['block', 'tttttt', 'cventry cvhonor cvskill cvitem cvitemwithcomment cvdoubleitem cvlistdoubleitem'],
   ['block', 't', 'cvsection cvsubsection cvparagraph cvlistitem'],
+  // glossaries and acronym: what an abbreviation means.
+  ['block', 'mmt', 'newacronym'],
+  ['block', 'mot', 'acro acrodef newacro'],
   // LaTeX2e and amsthm.
   ['block', 'moto', 'newtheorem'],
   ['block', 'mt', 'newtheorem*'],
@@ -82,7 +85,11 @@ const rows: Rows = [
   ['code', 'omm', 'SI qty foreignlanguage textlang'],
   ['code', 'om', 'includegraphics includesvg'],
   ['code', 'aom', 'todo'],
-  ['mark', 'm', 'label index glossary hspace phantomsection markboth linespread color pagecolor Urlmuskip'],
+  [
+    'mark',
+    'm',
+    'label index glossary hspace rowcolor cellcolor columncolor phantomsection markboth linespread color pagecolor Urlmuskip',
+  ],
   ['mark', 'oom', 'rule'],
   [
     'mark',
@@ -107,7 +114,7 @@ const rows: Rows = [
   ['left', 'moomm', 'newenvironment renewenvironment'],
   ['left', 'mmmm', 'NewDocumentEnvironment RenewDocumentEnvironment'],
   ['left', 'cm', 'DeclareMathOperator DeclareMathOperator* setlength addtolength settowidth setcounter addtocounter'],
-  ['left', 'cm', 'DeclarePairedDelimiter newacronym sbox'],
+  ['left', 'cm', 'DeclarePairedDelimiter sbox'],
   ['left', 'mm', 'definecolorset colorlet renewcaptionname pagenumbering* titlespacing setbeamertemplate'],
   ['left', 'mmm', 'definecolor newglossaryentry'],
   ['left', 'om', 'usepackage RequirePackage documentclass documentstyle usetheme usetikzlibrary newcounter hypersetup'],

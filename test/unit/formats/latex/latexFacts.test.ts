@@ -65,6 +65,11 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
   ['names with underscores are a program', '\\cs_new:Npn \\a_b:n is a word', []],
   ['a formula that nothing closes leaves its paragraph', 'A \\(x is\n\nB $y is\n\nC \\[z is\n\nText', ['Text']],
   [
+    'an abbreviation has its words',
+    '\\newacronym[x=1]{ssh}{SSH}{Secure Shell}\n\\acro{ca}[CA]{Some words}',
+    ['Secure Shell', 'Some words'],
+  ],
+  [
     'an unknown environment is read',
     '\\begin{foo}[x=1]{y z}\nSome words\n\\end{foo}\\begin{bar}*\n  [of it]{x}\nMore\n\\end{bar}',
     ['Some words', 'More'],
