@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import * as vscode from 'vscode';
 import { alternate, timed } from '../helpers/measuring/alternate.ts';
 import { compared, figure } from '../helpers/measuring/figures.ts';
-import { peek, translate, trivial, trivialName, useSelections } from './selections.ts';
+import { peek, rest, translate, trivial, trivialName, useSelections } from './selections.ts';
 
 const rounds = 11;
 
@@ -39,6 +39,7 @@ describe('in the editor', () => {
     const again: number[] = [];
     const peekTwice = async () => {
       times.ours.push(await timed(peek));
+      await rest();
       again.push(await timed(peek));
     };
     await alternate(rounds, {

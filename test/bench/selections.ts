@@ -6,8 +6,8 @@ import { connect, disconnect, startService, type TestService } from '../helpers/
 
 const latencyMs = 50;
 
-/** Milliseconds in which the editor finishes its own work on a new document and its selections. */
-const restMs = 250;
+/** Waits until the editor has finished its own work on a new document and its selections, or on what a command shows. */
+export const rest = () => wait(250);
 
 /** What {@link trivial} is called in the table of figures. */
 export const trivialName = 'a trivial command with the same wait';
@@ -27,7 +27,7 @@ export function useSelections(): (count: number, run: () => Thenable<unknown>, b
     lines += count;
     const editor = await openText(texts.join('\n'));
     select(editor, ...texts);
-    await wait(restMs);
+    await rest();
     await run();
     if (!editor.document.getText().startsWith(begins)) {
       throw new Error(`the document begins with ${editor.document.getText().slice(0, 40)}`);
