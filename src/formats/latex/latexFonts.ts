@@ -1,4 +1,4 @@
-import { macroOf } from './latexMacros.ts';
+import type { Macro } from './latexMacros.ts';
 
 /** The fonts and the engine that a document declares. */
 export interface Fonts extends Habits {
@@ -22,8 +22,8 @@ export interface Habits {
   readonly hasBars: boolean;
   /** Colons and the like get spaces from babel, also within words. */
   readonly isSpaced: boolean;
-  /** Macros that the file makes from one macro around their text. */
-  readonly ownMacros: ReadonlySet<string>;
+  /** Macros that the file defines. */
+  readonly ownMacros: ReadonlyMap<string, Macro>;
 }
 
 const unicode =
@@ -34,15 +34,13 @@ const inputEncoding = /^[^%\n]*\\usepackage\s*\[\s*([\w-]+)\s*\]\s*\{inputenc\}/
 const german =
   /\\(?:usepackage|documentclass)\s*(?:\[[^\]]{0,2000}\b(?:n?german|n?austrian|n?swissgerman)\b|\{n?german\})/;
 const french = /\\(?:usepackage|documentclass)\s*\[[^\]]{0,2000}\b(?:french|francais|frenchb|acadian|canadien)\b/;
-const definition =
-  /\\(?:re|provide)?newcommand\*?\s*\{?\\([A-Za-z]+)\}?\s*\[1\]\s*\{\s*(?:\\([A-Za-z]+)\{#1\}|\{\\[a-z]+\s+#1\})\s*\}/g;
 
 /** UTF-16 code units of a file without a document in which it may declare its fonts. */
 const longestHead = 10_000;
 const bar = /\|\\[A-Za-z@]+[^|\r\n]{0,200}\|/g;
 
 /** Returns what a file says about its fonts; one without a beginning may be part of any document. */
-export function readFonts(source: string): Fonts {
+export function readFonts(source: string): Omit<Fonts, 'ownMacros'> {
   const body = source.indexOf('\\begin{document}');
   const preamble = source.slice(0, body < 0 ? longestHead : body);
   const isUnicode = unicode.test(preamble);
@@ -64,7 +62,6 @@ export function readFonts(source: string): Fonts {
       hasBars: (source.match(bar)?.length ?? 0) > 1,
       isSpaced: french.test(preamble),
     },
-    ownMacros: ownMacrosIn(source),
   };
 }
 
@@ -89,14 +86,4 @@ export function findUnprintable(text: string, { isOpen, hasQuotes, encodings }: 
     );
   };
   return isOpen ? undefined : [...text].find((character) => !isPrinted(character));
-}
-
-function ownMacrosIn(source: string): ReadonlySet<string> {
-  const found = Array.from(source.matchAll(definition));
-  return new Set(found.flatMap(([, name = '', made]) => (made === undefined || isInline(made) ? [name] : [])));
-}
-
-function isInline(name: string): boolean {
-  const macro = macroOf(name);
-  return macro?.kind === 'inline' && macro.signature === 't';
 }

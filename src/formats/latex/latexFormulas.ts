@@ -1,9 +1,10 @@
 import { isNeeded, type Piece, readRuns } from './latexRuns.ts';
 
+/** A text without macros, but with escapes: also with those that a translation needs. */
 const formulaText =
-  /(?<![_^]\{?[ \t]*)\\(?:text(?:rm|it|bf|sf|up|normal)?|mbox|hbox|(?:short)?intertext|tag\*?)[ \t]*\{([^{}\\$%]*\p{L}{2}[^{}\\$%]*)(?=\})/gu;
+  /(?<![_^]\{?[ \t]*)\\(?:text(?:rm|it|bf|sf|up|normal)?|mbox|hbox|(?:short)?intertext|tag\*?)[ \t]*\{((?:[^{}\\$%]|\\[%&#_$,"'^~=.\x60-]|\{[^{}\\]?\})*)(?=\})/gu;
 
-const plain = { hasShorthands: false, hasBars: false, isSpaced: false, ownMacros: new Set<string>() };
+const plain = { hasShorthands: false, hasBars: false, isSpaced: false, ownMacros: new Map() };
 
 /** Returns the texts in a formula: those without macros in them. */
 export function wordsIn(source: string, piece: Piece): readonly (readonly Piece[])[] {
@@ -13,6 +14,9 @@ export function wordsIn(source: string, piece: Piece): readonly (readonly Piece[
   return Array.from(
     source.slice(piece.start, piece.end).matchAll(formulaText),
     ({ 0: found, 1: words = '', index }) => {
+      if (!/\p{L}{2}/u.test(words)) {
+        return [];
+      }
       const start = piece.start + index + found.length - words.length;
       const pieces = readRuns(words, plain)[0]?.pieces ?? [];
       return pieces

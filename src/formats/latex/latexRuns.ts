@@ -46,9 +46,6 @@ interface Closing {
   readonly isOptional: boolean;
 }
 
-/** What the file makes from a macro around its text. */
-const ownMacro: Macro = { kind: 'inline', signature: 't' };
-
 /** The title of a theorem, and not an option. */
 const title = /^[\p{Lu}\x60][^=]*\p{L}{2}/u;
 
@@ -83,7 +80,7 @@ class RunReader {
   /** The first token of the document. */
   readonly #body: number;
   readonly #arguments: ArgumentReader;
-  readonly #ownMacros: ReadonlySet<string>;
+  readonly #ownMacros: ReadonlyMap<string, Macro>;
   /** The number of tokens before each token that end a paragraph. */
   readonly #dividers: readonly number[];
   readonly #runs: LatexRun[] = [];
@@ -99,7 +96,7 @@ class RunReader {
   /** What is here is a definition, or a formula without one of its signs. */
   #isCode = false;
 
-  constructor(source: string, tokens: readonly Token[], body: number, ownMacros: ReadonlySet<string>) {
+  constructor(source: string, tokens: readonly Token[], body: number, ownMacros: ReadonlyMap<string, Macro>) {
     this.#source = source;
     this.#ownMacros = ownMacros;
     this.#tokens = tokens;
@@ -314,7 +311,7 @@ class RunReader {
     if (name === '\\') {
       return this.#readLineEnd(at);
     }
-    const macro = this.#ownMacros.has(name) ? ownMacro : macroOf(name);
+    const macro = macroOf(name) ?? this.#ownMacros.get(name);
     if (macro === undefined) {
       return this.#readUnknown(at);
     }

@@ -5,6 +5,7 @@ import { type FormatOptions, type Part, type ReadParts, textOutsideCodes, type U
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { isOnlyName } from '../common/values/looksLikeId.ts';
+import { ownMacrosIn } from './latexDefinitions.ts';
 import { type Fonts, readFonts } from './latexFonts.ts';
 import { withAside, wordsIn } from './latexFormulas.ts';
 import { isNeeded, type LatexRun, type Piece, readRuns } from './latexRuns.ts';
@@ -14,7 +15,7 @@ import { type TextPlace, writeLatex } from './latexWriting.ts';
 export function readLatex(source: string): Content {
   return {
     *units(options) {
-      const fonts = readFonts(source);
+      const fonts = { ...readFonts(source), ownMacros: ownMacrosIn(source) };
       for (const run of readRuns(source, fonts)) {
         yield* runUnits(source, run, fonts, options);
       }

@@ -210,7 +210,15 @@ describe('LaTeX', () => {
         '{\\bf ',
       ],
       ...['\\cite[a] ', '|\\a b| ', '[ngerman'],
-      ...['\\end{axis}\\begin{axis}', '\\href{a ', '${', '}$ ', '\\text{a} $\\text{ab}$ '],
+      ...[
+        '\\end{axis}\\begin{axis}',
+        '\\href{a ',
+        '${',
+        '}$ ',
+        '\\text{a} $\\text{ab}$ ',
+        '\\newcommand{\\a}[1]{',
+        '{{}',
+      ],
     ]) {
       keepsLawsInTime(latex, `words ${part.repeat(100_000 / part.length)}`);
     }
@@ -227,7 +235,7 @@ describe('LaTeX', () => {
         'wait‹\\footnote{›Some ‹\\emph{›seconds‹/}› are enough.‹/}› for the light; ‹$n > 3$› lamps ‹% all of them\n' +
         '›are ‹\\textbf{›too many‹/}›\u00a0‹\\cite[p.~3]{book}›. It costs 5\u202f% more.',
       ...['One item.', 'A lamp', 'gives light, ‹\\emph{›and\nwarmth‹/}›.'],
-      'Run ‹\\verb|lamp --on|› or ‹\\key{x}› twice.',
+      'Run ‹\\verb|lamp --on|› or ‹\\key{›x‹/}› twice.',
       'We get\n‹\\[ x = y \\quad\\text{›for each lamp‹/}, \\]›\nwhere ‹$y$› is its age.',
       ...['if it shines', 'otherwise', 'All the ‹{\\bf ›lamps‹/}›', 'Name', 'How many', 'Small lamp'],
       '‹\\multicolumn{2}{c}{›No more ‹\\\\› of them‹/}›',

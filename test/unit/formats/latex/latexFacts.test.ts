@@ -60,6 +60,25 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     '\\newcommand{\\term}[1]{\\textit{#1}}\n\\renewcommand*\\key[1]{{\\bf #1}}\n\\newcommand{\\x}[1]{\\b{#1}}\nA \\term{new word} \\key{here} \\x{y}.',
     ['A ‹\\term{›new word‹/}› ‹\\key{›here‹/}› ‹\\x{y}›.'],
   ],
+  [
+    'a macro that the file defines is what is made of its text',
+    [
+      '\\newcommand{\\warn}[1]{\\fbox{\\textbf{Warning:} #1}}',
+      '\\newcommand{\\hint}[1]{\\warn{#1}}',
+      '\\newcommand{\\side}[2]{\\label{#1}\\marginpar{\\small #2}}',
+      '\\newcommand{\\part}[1]{\\clearpage\\section{#1}}',
+      '\\newcommand{\\head}[1]{\\clearpage\\section{#1}}',
+      '\\newcommand{\\page}[2]{\\href{https://example.com/#1}{the \\emph{#2}}}',
+      '\\newcommand{\\named}[1]{\\label{#1}#1}',
+      '\\newcommand{\\both}[2]{#1 and #2}',
+      'See \\hint{never\\side{a}{A note} this} \\page{b}{page} \\named{c} \\both{d}{e}.\\head{A title} More',
+    ].join('\n'),
+    [
+      'See ‹\\hint{›never‹\\side{a}{›A note‹/}› this‹/}› ‹\\page{b}{›page‹/}› ‹\\named{c}› ‹\\both{d}{e}›.',
+      'A title',
+      'More',
+    ],
+  ],
   ['an unknown macro may take a character', 'A \\foo\\"a b and \\foo\\ c.', ['A ‹\\foo\\"a› b and ‹\\foo› c.']],
   ['a macro may have code between bars', 'Use \\cpp|f(&a)| now.', ['Use ‹\\cpp›‹|f(&a)|› now.']],
   ['names with underscores are a program', '\\cs_new:Npn \\a_b:n is a word', []],
@@ -213,6 +232,15 @@ describe('in LaTeX', () => {
     const sent = (source: string): readonly string[] => askFor(firstUnit(source).parts).texts;
     assert.deepEqual(sent('One\\footnote{A \\emph{note}.} two.'), ['One<x id="1"/> two.', 'A <g id="1">note</g>.']);
     assert.deepEqual(sent('One $x \\text{ if so}$ two.'), ['One <x id="1"/> two.', 'if so']);
+  });
+
+  it('the text of a formula gets escapes, and is read with them', () => {
+    const source = 'One $x \\text{ if 5\\,\\% more}$ two.';
+    const unit = firstUnit(source);
+    assert.deepEqual(askFor(unit.parts).texts, ['One <x id="1"/> two.', 'if 5\u202f% more']);
+    const [open = '', close = ''] = unit.parts.filter((part) => typeof part !== 'string');
+    const result = writtenUnit(source, unit, ['Eins ', open, '[DE] & wenn #1', close, ' zwei.']);
+    assert.equal(result, 'Eins $x \\text{ {[}DE] \\& wenn \\#1}$ zwei.');
   });
 
   it('lines stay, with their indentation', () => {
