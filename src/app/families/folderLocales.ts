@@ -155,8 +155,15 @@ export class FolderLocales {
     this.#states.clear();
   }
 
-  /** Takes in what the history of the folder says now. Returns true if it says anything else than before. */
-  async learnPast(): Promise<boolean> {
+  /**
+   * Takes in what the history of the folder says now. Returns true if it says anything else than before.
+   *
+   * @param isAskedAgain the editor may not have reported the last commit yet
+   */
+  async learnPast(isAskedAgain = false): Promise<boolean> {
+    if (isAskedAgain) {
+      this.#past.forget();
+    }
     return this.#take(await this.#past.get());
   }
 

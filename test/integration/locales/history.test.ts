@@ -154,6 +154,15 @@ describe('translations that are older than their sources', () => {
     });
   });
 
+  it('are compared as of the last commit, also before the editor has reported it', async () => {
+    const uri = folder.uri('locales/en.json');
+    await runCommand('checkLocales', { uri });
+    folder.write('locales/en.json', json({ a: 'Open the door', b: 'Close the door' }));
+    commit();
+    const { status } = await runCommand('compareSourceAsTranslated', { uri, lang: 'de', keys: ['b'] });
+    assert.equal(status, 'done');
+  });
+
   it('are not compared where Git has no earlier source', async () => {
     const { status, error } = await runCommand('compareSourceAsTranslated', {
       ...{ uri: folder.uri('locales/en.json'), lang: 'de', keys: ['b'] },

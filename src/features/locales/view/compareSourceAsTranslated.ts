@@ -19,7 +19,7 @@ export const compareSourceAsTranslated: CommandRun<
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const [key] = givenCodes('keys', given.keys) ?? [];
   const { space, family } = scoped;
-  await space.learnPast();
+  await space.learnPast(true);
   const [state] = (await space.read(onlyLanguages(family, [lang]))).members;
   const isAsked = isNamed(key === undefined ? [] : [key]);
   const message = state?.messages.find((each) => each.past !== undefined && isAsked(each.key));
