@@ -18,7 +18,7 @@ interface PastSources {
   readonly families: (signal: AbortSignal) => Promise<readonly Family[]>;
 }
 
-/** Where is kept what was found out about the histories of workspace folders. */
+/** Where what was found out about the histories of workspace folders is kept. */
 export interface PastStorage {
   readonly folder: string;
   /** Of the extension. */
@@ -30,19 +30,22 @@ export class FolderPast {
   readonly #root: vscode.Uri;
   readonly #sources: PastSources;
   readonly #log: FaultLog;
-  readonly #storage: PastStorage | undefined;
+  readonly #version: string;
+  /** What was found out; absent: it is known as long as the window. */
+  readonly #file: DurableFile | undefined;
   readonly #memo = new SharedResult<PastMemo>();
   readonly #past = new SharedResult<Past | undefined>();
   #known: Past | undefined;
   /** How often it was read. */
   #readings = 0;
 
-  /** @param storage absent: what was found out is known as long as the window */
   constructor(root: vscode.Uri, sources: PastSources, log: FaultLog, storage?: PastStorage) {
     this.#root = root;
     this.#sources = sources;
     this.#log = log;
-    this.#storage = storage;
+    this.#version = storage?.version ?? '';
+    const name = `${sources.core.hashOf(root.toString())}.json`;
+    this.#file = storage && new DurableFile(path.join(storage.folder, name));
   }
 
   /** As far as it was read. */
@@ -80,11 +83,9 @@ export class FolderPast {
       const history = isAsked ? await core.openHistory(fsPath, { program: gitProgram() }, signal) : undefined;
       if (history !== undefined) {
         try {
-          const file = this.#file();
-          const memo = await this.#memo.get(() => this.#readMemo(file));
+          const memo = await this.#memo.get(async () => new core.PastMemo(this.#version, await this.#file?.read()));
           const past = await core.readPast(history, { read }, await families(signal), options, signal, memo);
-          const { toKeep } = memo;
-          await (toKeep && file?.keep(toKeep));
+          await memo.keep(async (kept) => this.#file?.keep(kept));
           return past;
         } finally {
           history.close();
@@ -95,17 +96,6 @@ export class FolderPast {
       this.#log.error(error instanceof Error ? error.message : String(error));
     }
     return undefined;
-  }
-
-  #file(): DurableFile | undefined {
-    const { core } = this.#sources;
-    const storage = this.#storage;
-    return storage && new DurableFile(path.join(storage.folder, `${core.hashOf(this.#root.toString())}.json`));
-  }
-
-  async #readMemo(file: DurableFile | undefined): Promise<PastMemo> {
-    const { PastMemo } = this.#sources.core;
-    return new PastMemo(this.#storage?.version ?? '', await file?.read());
   }
 }
 

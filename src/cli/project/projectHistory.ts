@@ -55,10 +55,11 @@ export async function readHistory(
     const file = cache === undefined ? undefined : new DurableFile(join(cache, name));
     const memo = new PastMemo(version(), await file?.read());
     const past = await readPast(history, folder, families, options, signal, memo);
-    const { toKeep } = memo;
-    if (cache !== undefined && toKeep !== undefined) {
-      await file?.keep(toKeep);
-      await removeOld(cache);
+    if (file !== undefined && cache !== undefined) {
+      await memo.keep(async (kept) => {
+        await file.keep(kept);
+        await removeOld(cache);
+      });
     }
     return { past, isHistoryCut: !history.isWhole };
   } catch {

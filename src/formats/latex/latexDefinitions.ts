@@ -1,3 +1,4 @@
+import { noHabits } from './latexFonts.ts';
 import type { Macro } from './latexMacros.ts';
 import { type LatexRun, readRuns } from './latexRuns.ts';
 
@@ -8,7 +9,7 @@ const definition = new RegExp(
   String.raw`\\(?:re|provide)?newcommand\*?\s*\{?\\([A-Za-z]+)\}?\s*\[([1-4])\]\s*\{(${body})\}`,
   'g',
 );
-/** Stands for the argument with this number. */
+/** Returns a word that is read in the place of an argument. */
 const wordFor = (index: number): string => `Argument${'xyzw'.charAt(index - 1)}`;
 const [before, behind] = ['Before', 'Behind'];
 
@@ -29,7 +30,7 @@ export function ownMacrosIn(source: string): ReadonlyMap<string, Macro> {
 
 function macroMade(made: string, count: number, ownMacros: ReadonlyMap<string, Macro>): Macro | undefined {
   const sample = `${before} ${made.replaceAll(/#([1-4])/g, (_, index: string) => wordFor(Number(index)))} ${behind}`;
-  const runs = readRuns(sample, { hasShorthands: false, hasBars: false, isSpaced: false, ownMacros });
+  const runs = readRuns(sample, { ...noHabits, ownMacros });
   const indexes = Array.from({ length: count }, (_, at) => at + 1);
   const texts = indexes.filter((index) => runs.some((run) => hasWord(run, wordFor(index))));
   const [index, ...others] = texts;

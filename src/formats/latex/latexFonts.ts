@@ -26,6 +26,9 @@ export interface Habits {
   readonly ownMacros: ReadonlyMap<string, Macro>;
 }
 
+/** Those of a text by itself. */
+export const noHabits: Habits = { hasShorthands: false, hasBars: false, isSpaced: false, ownMacros: new Map() };
+
 const unicode =
   /TE?X[- ](?:TS-)?program\s*=\s*(?:xe|lua)|\\(?:usepackage|RequirePackage)\s*(?:\[[^\]]{0,2000}\])?\s*\{[^}]{0,2000}\b(?:fontspec|polyglossia|unicode-math|xeCJK|luatexja|ctex|xunicode|xltxtra|CJK|CJKutf8|kotex|bxcjkjatype|mathspec|polski|t1enc)\b|\\set(?:main|CJK\w*)font\b|\\documentclass\s*(?:\[[^\]]{0,2000}\])?\s*\{(?:ctex|lt?js|bxjs|u?jp?s|uplatex)/i;
 const standardClass =

@@ -1,10 +1,9 @@
+import { noHabits } from './latexFonts.ts';
 import { isNeeded, type Piece, readRuns } from './latexRuns.ts';
 
 /** A text without macros, but with escapes: also with those that a translation needs. */
 const formulaText =
   /(?<![_^]\{?[ \t]*)\\(?:text(?:rm|it|bf|sf|up|normal)?|mbox|hbox|(?:short)?intertext|tag\*?)[ \t]*\{((?:[^{}\\$%]|\\[%&#_$,"'^~=.\x60-]|\{[^{}\\]?\})*)(?=\})/gu;
-
-const plain = { hasShorthands: false, hasBars: false, isSpaced: false, ownMacros: new Map() };
 
 /** Returns the texts in a formula: those without macros in them. */
 export function wordsIn(source: string, piece: Piece): readonly (readonly Piece[])[] {
@@ -18,7 +17,7 @@ export function wordsIn(source: string, piece: Piece): readonly (readonly Piece[
         return [];
       }
       const start = piece.start + index + found.length - words.length;
-      const pieces = readRuns(words, plain)[0]?.pieces ?? [];
+      const pieces = readRuns(words, noHabits)[0]?.pieces ?? [];
       return pieces
         .slice(pieces.findIndex(isNeeded), pieces.findLastIndex(isNeeded) + 1)
         .map((each) => ({ ...each, start: start + each.start, end: start + each.end }));

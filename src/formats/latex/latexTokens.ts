@@ -8,7 +8,7 @@ import { environmentKind, macroOf } from './latexMacros.ts';
  * - `sign`: a character with a meaning, which is its `name`: `$` for a formula or code that nothing closes.
  * - `space`: white space with at most one line break, which is its `name`; `par`: an empty line.
  * - `macro`, `begin`, `end`: with its `name`; that of a control word has its star.
- * - `math`, `display`: a formula within a line, and one with lines of its own.
+ * - `math`, `display`: a formula in a line of text, and one that is set on a separate line.
  * - `code`: code within a line; `left`: code that ends a paragraph.
  */
 type TokenKind =

@@ -4,7 +4,7 @@ import { type Fonts, findUnprintable } from './latexFonts.ts';
 import { withAside } from './latexFormulas.ts';
 import { readRuns } from './latexRuns.ts';
 
-/** Where a text stands. */
+/** The place of a text in its file. */
 export interface TextPlace {
   /** It is in brackets, which a bracket in it ends. */
   readonly isOptional: boolean;

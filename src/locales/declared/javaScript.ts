@@ -99,7 +99,7 @@ export function translocoFiles({ value, lineOf }: LiteralFile, folder: string): 
   const line = lineOf('rootTranslationsPath');
   const first = langs?.includes('en') === true ? undefined : langs?.[0];
   const sourceLang = textOf(of('defaultLang')) ?? first;
-  // The languages of the keys manager: the program has a list of its own.
+  // Only the keys manager reads these languages. The list of the program is somewhere else.
   const more = { ...(sourceLang && { sourceLang }), ...(langs && { langs, hasOthers: true as const }) };
   // Its templates have the texts of one language each.
   const isJson = (textOf(fieldOf(manager, 'fileFormat')) ?? 'json') === 'json';

@@ -106,6 +106,9 @@ const readers: readonly Reader[] = [
   { name: /(?:^|\/)hugo\.(?:toml|ya?ml|json)$/, read: readHugo },
 ];
 
+/** Each package of a project may declare sources. */
+const filesAtOnce = 32;
+
 /** Reads files that `mayDeclare` is true for. Rejects with the signal's reason. */
 export async function readDeclarations(
   folder: Pick<LocaleFolder, 'read'>,
@@ -115,12 +118,17 @@ export async function readDeclarations(
   const declarations: Declaration[] = [];
   const problems: DeclarationProblem[] = [];
   const texts = new Map<string, string>();
-  for (const file of files) {
-    const text = await folder.read(file, signal).catch(() => undefined);
+  for (let at = 0; at < files.length; at += filesAtOnce) {
+    const some = files.slice(at, at + filesAtOnce);
+    const read = await Promise.all(some.map((file) => folder.read(file, signal).catch(() => undefined)));
     signal?.throwIfAborted();
-    if (text !== undefined) {
-      texts.set(file, text);
-    }
+    // In order: of several that say something of a file, the first one counts.
+    some.forEach((file, index) => {
+      const text = read[index];
+      if (text !== undefined) {
+        texts.set(file, text);
+      }
+    });
   }
   for (const file of files) {
     const reader = readers.find(({ name }) => name.test(file));

@@ -24,7 +24,7 @@ export class PastMemo {
 
   /**
    * @param version of the product: another one may read files in another way
-   * @param kept what {@link toKeep} returned; anything else is nothing
+   * @param kept what {@link keep} wrote; anything else is nothing
    */
   constructor(version: string, kept?: unknown) {
     this.#version = version;
@@ -32,9 +32,12 @@ export class PastMemo {
     this.#members = new Map(Array.isArray(members) ? members.filter(isMember) : []);
   }
 
-  /** What a later memo begins with, as JSON can hold it; undefined where nothing was found out since. */
-  get toKeep(): object | undefined {
-    return this.#isOther ? { version: this.#version, members: [...this.#members] } : undefined;
+  /** Writes what a later memo begins with, as JSON can hold it, if something was found out since the last time. */
+  async keep(write: (kept: object) => Promise<void>): Promise<void> {
+    if (this.#isOther) {
+      this.#isOther = false;
+      await write({ version: this.#version, members: [...this.#members] });
+    }
   }
 
   get(name: string, digest: string): MemberPast | undefined {

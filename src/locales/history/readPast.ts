@@ -41,7 +41,8 @@ export async function readPast(
     for (const member of members.filter(({ isBilingual }) => !isBilingual)) {
       await yieldTurn(signal);
       const name = lockName(member);
-      const text = await textOf(member.path);
+      // Of a page, only what is committed counts.
+      const text = past === undefined ? undefined : await textOf(member.path);
       const digest = digestOf(ofFamily, member, changes.get(member.path), text);
       const known = memo.get(name, digest);
       const found =

@@ -149,7 +149,7 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     ['A title', 'Text'],
   ],
   [
-    'a document in an example is none',
+    'a document within an example is read as text',
     'One\n\\begin{example}\n\\begin{document}\nTwo\n\\end{document}\n\\end{example}\nThree',
     ['One', 'Two', 'Three'],
   ],
