@@ -158,16 +158,31 @@ export function readWebExtension(text: string, folder: string): ReadFiles {
 export function readMozilla(text: string, folder: string): ReadFiles | undefined {
   const file = readTomlValues(text);
   const base = textOf(fieldOf(file?.value, 'basepath')) ?? '';
-  const langs = textsOf(fieldOf(file?.value, 'locales'));
+  const all = textsOf(fieldOf(file?.value, 'locales'));
   const paths = fieldOf(file?.value, 'paths');
   const files = itemsOf(paths).flatMap((entry, index): readonly DeclaredFiles[] => {
     const [source, to] = ['reference', 'l10n'].map((key) => textOf(fieldOf(entry, key)));
-    const form = to?.includes('{android_locale}') === true ? 'android' : 'hyphen';
-    const target = to?.replaceAll(/\{\s*(?:android_)?locale\s*\}/g, '${lang}').replace(/\*\*$/, '**/${name}${ext}');
-    const line = file?.lineOf('paths', index) ?? 1;
-    return source === undefined || target?.includes('${lang}') !== true
-      ? []
-      : [{ line, source: `${base}/${source}`, target: `${base}/${target}`, form, ...(langs.length > 1 && { langs }) }];
+    const target = to?.replaceAll(/\{\s*(?:android_)?locale\s*\}/g, '${lang}').replace(/\*\*$/, '**/*');
+    if (source === undefined || target?.includes('${lang}') !== true) {
+      return [];
+    }
+    const [names, written = ''] = [source, target].map((path) => path.split('/').at(-1));
+    // A star has what that of the source matched. With another name around it, it is not known which file is meant.
+    const isName = written === '*' || written === names;
+    if (written.includes('*') && !isName) {
+      return [];
+    }
+    const own = textsOf(fieldOf(entry, 'locales'));
+    const langs = own.length > 0 ? own : all;
+    return [
+      {
+        line: file?.lineOf('paths', index) ?? 1,
+        source: `${base}/${source}`,
+        target: `${base}/${written.includes('*') ? target.slice(0, -written.length).concat('${name}${ext}') : target}`,
+        form: to?.includes('{android_locale}') === true ? 'android' : 'hyphen',
+        ...(langs.length > 0 && { langs }),
+      },
+    ];
   });
   return file && filesWithin(folder, files);
 }

@@ -200,6 +200,30 @@ locales = ["de", "zh-CN"]
         'words/a/one.ftl en: de out/de/a/one.ftl, zh-CN out/zh-CN/a/one.ftl',
       ],
     },
+    {
+      name: 'with stars for names, of which each is that of its source',
+      files: {
+        'l10n.toml': `basepath = "core"
+[[paths]]
+  reference = "templates/*.ftl"
+  l10n = "{locale}/*.ftl"
+[[paths]]
+  reference = "extra/*.ftl"
+  l10n = "{locale}/extra/*.ftl"
+  locales = ["fr"]
+[[paths]]
+  reference = "old/*.ftl"
+  l10n = "{locale}/*.properties"
+`,
+      },
+      paths:
+        'core/templates/one.ftl core/templates/two.ftl core/de/one.ftl core/de/two.ftl core/extra/more.ftl core/de/extra/more.ftl',
+      families: [
+        'core/extra/more.ftl en: fr core/fr/extra/more.ftl',
+        'core/templates/one.ftl en: de core/de/one.ftl',
+        'core/templates/two.ftl en: de core/de/two.ftl',
+      ],
+    },
   ],
   'nuxt.config.ts': [
     {
