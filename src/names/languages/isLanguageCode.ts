@@ -75,8 +75,8 @@ export function isRareLanguageCode(text: string): boolean {
   return isKnown && hasLanguageForm(text);
 }
 
-/** What projects call their own ways to write a language: how it addresses people, or a joke. */
-const word = /[-_][a-z]{5,8}$/i;
+/** What projects call their own ways to write a language: how it addresses people, or a joke (`1337`); not a year. */
+const word = /[-_](?:[a-z][a-z\d]{4,7}|(?!(?:1[89]|20)\d\d$)\d[a-z\d]{3})$/i;
 
 /** Returns true for the code of a language with a word of the project behind it: `de_informal`, `en-pirate`. */
 export function isWordedLanguage(text: string): boolean {

@@ -196,7 +196,9 @@ describe('findFamilies', () => {
       paths: [
         ...['en', 'de', 'de-formal', 'nl', 'nl-informal', 'fr-errors'].map((code) => `i18n/${code}.json`),
         ...['en', 'de', 'de_errors', 'en_errors'].map((name) => `locales/${name}.json`),
-        ...['en', 'en_pirate', 'de', 'en_admin', 'de_admin', ...languages].map((code) => `lang/${code}/a.php`),
+        ...['en', 'en_pirate', 'en_1337', 'de', 'de_2024', 'en_admin', 'de_admin', ...languages].map(
+          (code) => `lang/${code}/a.php`,
+        ),
         ...['en', 'de', 'de-informal'].map((code) => `po/locale/${code}/${code}.po`),
         ...['en', 'en_joking', 'en_admin', 'de_admin', ...languages].map((code) => `rails/locales/${code}.yml`),
         ...['en', 'en_joking', ...languages].map((code) => `rails/locales/devise.${code}.yml`),
@@ -206,7 +208,7 @@ describe('findFamilies', () => {
       ],
       families: [
         'i18n/en.json en: de i18n/de.json, de-formal i18n/de-formal.json, nl i18n/nl.json, nl-informal i18n/nl-informal.json',
-        `lang/en/a.php en: ${['de', 'en-pirate', 'es', 'fr', 'it', 'ja'].map((code) => `${code} lang/${code.replace('-', '_')}/a.php`).join(', ')}`,
+        `lang/en/a.php en: ${['de', 'en-1337', 'en-pirate', 'es', 'fr', 'it', 'ja'].map((code) => `${code} lang/${code.replace('-', '_')}/a.php`).join(', ')}`,
         'locales/en.json en: de locales/de.json',
         'po/locale/en/en.po en: de po/locale/de/de.po*, de-informal po/locale/de-informal/de-informal.po*',
         ...['', 'devise.']
