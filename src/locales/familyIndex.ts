@@ -1,5 +1,6 @@
 import { SharedResult } from '../asking/sharedResult.ts';
 import { withFolders } from '../names/paths/withFolders.ts';
+import { manyAtOnce } from '../text/manyAtOnce.ts';
 import { runInTurns } from '../text/runInTurns.ts';
 import { besideTest, variantFiles } from './absentFiles.ts';
 import { type DeclarationProblem, mayDeclare } from './declared/declaration.ts';
@@ -67,9 +68,6 @@ interface Listed {
   readonly ofDoubts: ReadonlySet<string>;
   readonly isLeftOut: FolderListing['isLeftOut'];
 }
-
-/** Paths that are looked at together. */
-const pathsAtOnce = 32;
 
 /**
  * Knows the locale families of a folder with its settings. The folder is listed at the first use, and again only after
@@ -214,9 +212,8 @@ export class FamilyIndex {
 
   async #hasNew(listed: Listed, came: readonly string[]): Promise<boolean> {
     const isOut = (path: string) => isLeftOut(listed, path);
-    for (let at = 0; at < came.length; at += pathsAtOnce) {
-      const paths = came.slice(at, at + pathsAtOnce).filter((path) => !listed.files.has(path) && !isOut(path));
-      const files = await Promise.all(paths.map((path) => this.#folder.filesAt(path, isOut)));
+    const unlisted = came.filter((path) => !listed.files.has(path) && !isOut(path));
+    for await (const files of manyAtOnce(unlisted, (path) => this.#folder.filesAt(path, isOut))) {
       if (await isAny(files.flat(), (file) => isNewMember(listed, file))) {
         return true;
       }

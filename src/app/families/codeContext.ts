@@ -5,13 +5,11 @@ import type { UsesOfMessages } from '../../locales/planTranslation.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import { manyAtOnce } from '../../text/manyAtOnce.ts';
 import type { Services } from '../services.ts';
 import type { FolderLocales } from './folderLocales.ts';
 import type { FolderPlan } from './localePlan.ts';
 import { listFolder } from './workspaceFamilies.ts';
-
-/** Files that are read at the same time. */
-const filesAtOnce = 32;
 
 /** Returns the code around the uses of a plan's messages; undefined where none is sent. */
 export type UsesFor = (
@@ -99,12 +97,13 @@ async function usesInFolder(
   // Code may be in any encoding: it is only searched.
   const read = async (path: string) => {
     const uri = vscode.Uri.joinPath(root, path);
-    return openedDocument(uri)?.getText() ?? textOnDisk(uri, undefined);
+    return openedDocument(uri)?.getText() ?? textOnDisk(uri, undefined).catch(() => undefined);
   };
-  for (let at = 0; at < code.length && !uses.isComplete; at += filesAtOnce) {
-    signal.throwIfAborted();
-    const texts = await Promise.all(code.slice(at, at + filesAtOnce).map((path) => read(path).catch(() => undefined)));
+  for await (const texts of manyAtOnce(code, read, signal)) {
     texts.forEach((text) => uses.search(text ?? ''));
+    if (uses.isComplete) {
+      break;
+    }
   }
   return uses.byKey;
 }

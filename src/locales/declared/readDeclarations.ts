@@ -1,3 +1,4 @@
+import { manyAtOnce } from '../../text/manyAtOnce.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { readCrowdin } from './crowdin.ts';
 import type {
@@ -106,9 +107,6 @@ const readers: readonly Reader[] = [
   { name: /(?:^|\/)hugo\.(?:toml|ya?ml|json)$/, read: readHugo },
 ];
 
-/** Each package of a project may declare sources. */
-const filesAtOnce = 32;
-
 /** Reads files that `mayDeclare` is true for. Rejects with the signal's reason. */
 export async function readDeclarations(
   folder: Pick<LocaleFolder, 'read'>,
@@ -118,17 +116,14 @@ export async function readDeclarations(
   const declarations: Declaration[] = [];
   const problems: DeclarationProblem[] = [];
   const texts = new Map<string, string>();
-  for (let at = 0; at < files.length; at += filesAtOnce) {
-    const some = files.slice(at, at + filesAtOnce);
-    const read = await Promise.all(some.map((file) => folder.read(file, signal).catch(() => undefined)));
-    signal?.throwIfAborted();
-    // In order: of several that say something of a file, the first one counts.
-    some.forEach((file, index) => {
-      const text = read[index];
+  const readOne = async (file: string) => ({ file, text: await folder.read(file, signal).catch(() => undefined) });
+  // In order: of several that say something of a file, the first one counts.
+  for await (const some of manyAtOnce(files, readOne, signal)) {
+    for (const { file, text } of some) {
       if (text !== undefined) {
         texts.set(file, text);
       }
-    });
+    }
   }
   for (const file of files) {
     const reader = readers.find(({ name }) => name.test(file));

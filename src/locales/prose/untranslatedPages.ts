@@ -2,6 +2,7 @@ import { toWire } from '../../asking/wire.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { addToGroup } from '../../text/groupBy.ts';
+import { manyAtOnce } from '../../text/manyAtOnce.ts';
 import { type Family, type FamilyMember, sortFamilies, withFurther } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -36,11 +37,12 @@ export async function untranslatedPages(
   for (const { sourceLang, languages } of trees) {
     const lacking = new Set(languages.flatMap((each) => each.lacking.map(({ source }) => source)));
     const unknown = [...lacking].filter((source) => !isCounted.has(source));
-    while (unknown.length > 0) {
-      const read = unknown.splice(0, pagesAtOnce).map(async (source) => {
-        isCounted.set(source, await hasTextToTranslate(folder, source, sourceLang, options, signal));
-      });
-      await Promise.all(read);
+    const count = async (source: string): Promise<readonly [string, boolean]> => [
+      source,
+      await hasTextToTranslate(folder, source, sourceLang, options, signal),
+    ];
+    for await (const counted of manyAtOnce(unknown, count, signal)) {
+      counted.forEach(([source, is]) => isCounted.set(source, is));
     }
   }
   return trees.flatMap(({ root, sourceLang, languages }) =>
@@ -53,9 +55,6 @@ export async function untranslatedPages(
     })),
   );
 }
-
-/** Pages that are read at the same time. */
-const pagesAtOnce = 32;
 
 /** UTF-16 code units up to which a page may have no text: a longer one has, so that it is not parsed. */
 const mayBeEmpty = 2000;
