@@ -2,7 +2,7 @@ import { type Document, isProblem } from '../formats/document.ts';
 import { parseDocument } from '../formats/parseDocument.ts';
 import { groupBy } from '../text/groupBy.ts';
 import type { Unit } from '../text/unit.ts';
-import { byLanguage, type Family, type FamilyMember, isChosen } from './family.ts';
+import { byLanguage, type Family, type FamilyMember } from './family.ts';
 import { parsedFile } from './finding/parsedFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import { withKeysAsTexts } from './reading/keysAsTexts.ts';
@@ -92,7 +92,8 @@ export async function withFilledSources(
   const guessed = families.filter((family) => {
     const { kind, reason, members } = family;
     const [first] = members;
-    const isGuessed = !isChosen(family) && reason !== 'setting' && reason !== 'platform';
+    // What a project declares may be the file that its tool fills last.
+    const isGuessed = reason !== 'named' && reason !== 'setting' && reason !== 'platform';
     return kind === 'messages' && isGuessed && first !== undefined && mayBeEmpty.test(first.path);
   });
   const places = groupBy(guessed, ({ source, sourceLang }) => `${source.split('/', 1).join('')}\n${sourceLang}`);

@@ -104,6 +104,19 @@ describe('the source of translations, by the texts of the files', () => {
       ],
     },
     {
+      name: 'is no file whose texts are all empty, also where the project declares its files',
+      files: {
+        'i18next.config.ts': `export default {
+  locales: ['de', 'en'],
+  extract: { input: 'src/**/*.ts', output: 'locales/{{language}}/{{namespace}}.json' },
+};
+`,
+        'locales/en/app.json': '{"lamp":"","rope":""}',
+        'locales/de/app.json': '{"lamp":"Lampe","rope":"Seil"}',
+      },
+      families: ['locales/de/app.json de: en locales/en/app.json'],
+    },
+    {
       name: 'is a file without texts next to another one of its language that has some, and one whose keys are the texts',
       files: {
         'locales/en/app.json': '{"lamp":"Lamp"}',
