@@ -8,7 +8,7 @@ import { isLinkedOutside } from '../../service/api/documents/linkedFile.ts';
 import { changedCode, ServiceError } from '../../service/api/errors.ts';
 import { lineEdits } from '../../terms/words/lineEdits.ts';
 import type { Edit } from '../../text/lines.ts';
-import { byteOrderMark } from '../files/fileEncoding.ts';
+import { byteOrderMark } from '../files/detectEncoding.ts';
 import { toEditorRange } from '../files/passageRange.ts';
 import { pathBelow } from '../files/pathBelow.ts';
 import { findWrongEncoding } from '../files/readable.ts';

@@ -3,7 +3,7 @@ import { prefix } from '../../contract/contributions.ts';
 import type { LanguageNames } from '../../names/files/languageNames.ts';
 import { uniformLineEnds } from '../../names/files/uniformLineEnds.ts';
 import { storageError } from '../../notify/errors/storageError.ts';
-import { detectEncoding } from './fileEncoding.ts';
+import { detectEncoding } from './detectEncoding.ts';
 import { exists } from './writeNewFile.ts';
 
 /** A text to read: a document of the editor, or a file that is not open. */

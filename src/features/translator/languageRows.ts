@@ -5,7 +5,7 @@ import { maturity } from '../../notify/pickers/pickLanguage.ts';
 import { bcp47Code, v2Code } from '../../service/api/languages/languageCodes.ts';
 import type { ListedLanguage } from '../../service/lists/languageStore.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
-import type { PageLanguage as Row } from './protocol/protocol.ts';
+import type { PageLanguage as Row } from './protocol/translatorMessages.ts';
 
 /**
  * Returns languages as the page lists them, recently used ones first.

@@ -8,7 +8,7 @@ import { getFileName, languageName } from '../../notify/names.ts';
 import { ServiceError } from '../../service/api/errors.ts';
 import type { LastEditor } from './lastEditor.ts';
 import type { Draft, Result } from './protocol/draft.ts';
-import type { InsertTarget } from './protocol/protocol.ts';
+import type { InsertTarget } from './protocol/translatorMessages.ts';
 
 const { t } = vscode.l10n;
 

@@ -25,8 +25,8 @@ import {
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { OfferRequest } from './offerRequest.ts';
 import type { Draft, Mode, Result } from './protocol/draft.ts';
-import type { OfferedChoice } from './protocol/protocol.ts';
 import { instructionList } from './protocol/refusal.ts';
+import type { OfferedChoice } from './protocol/translatorMessages.ts';
 
 const { t } = vscode.l10n;
 

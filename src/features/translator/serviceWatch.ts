@@ -5,7 +5,7 @@ import { detached } from '../../notify/faults.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import { charactersLeft } from '../../service/lists/shares.ts';
-import type { ServiceStatus } from './protocol/protocol.ts';
+import type { ServiceStatus } from './protocol/translatorMessages.ts';
 
 /**
  * Maximum age of the remaining quota when the page is shown, in milliseconds: characters billed here meanwhile are

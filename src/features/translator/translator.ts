@@ -10,7 +10,7 @@ import { createPageWords } from './createPageWords.ts';
 import { defaultTarget } from './languageRows.ts';
 import { modes } from './protocol/draft.ts';
 import type { StoredDraftChange } from './protocol/draftMemory.ts';
-import type { ToTranslatorPage } from './protocol/protocol.ts';
+import type { ToTranslatorPage } from './protocol/translatorMessages.ts';
 import { TranslatorSession } from './translatorSession.ts';
 
 /** Milliseconds that a run waits for the page, which knows its latest text. */

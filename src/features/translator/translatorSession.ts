@@ -22,7 +22,7 @@ import {
   type PageProblem,
   pageActions as pageWays,
   type ToTranslatorPage,
-} from './protocol/protocol.ts';
+} from './protocol/translatorMessages.ts';
 import { Offers } from './resources/offers.ts';
 import { ResultDestinations } from './resultDestinations.ts';
 import { improveDraft, translateDraft } from './runDraft.ts';

@@ -1,8 +1,6 @@
 // gettext: a template contains the source, a file of a language also the translations.
 // Authority: GNU gettext. What msgfmt accepts is a file.
 
-import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
-import { languageInName, matchStyle } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
@@ -13,9 +11,7 @@ import type { FileFlaw, FormatOptions, Part, Range, Unit } from '../../text/unit
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { lineComments } from '../common/entries/entryComments.ts';
-import { findRule, symfonyRules } from '../common/plurals/listedForms.ts';
-import { findPluralForms, type PluralForms, readPluralForms } from '../common/plurals/pluralForms.ts';
-import { symfonyPath } from '../common/values/pluralSyntax.ts';
+import { readPluralForms } from '../common/plurals/pluralForms.ts';
 import { type CountedForms, countedForms, formsOfSingular } from '../common/values/singularTexts.ts';
 import { contextRemover, withFormats } from './poConventions.ts';
 import {
@@ -27,6 +23,7 @@ import {
   type PoString,
   poEntries,
 } from './poFile.ts';
+import { headerOf, isTemplate, languageOfPo, newForms, targetHeader } from './poHeader.ts';
 import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
@@ -52,7 +49,7 @@ const openPo = bilingualFile<PoFileText>((file, fileOf) => ({
   bilingual: {
     holds: (targetLang) => {
       const language = languageOfPo(headerOf(file.entries), file.path);
-      return !isTemplate(file) && (language === undefined || isSameLanguage(language, targetLang));
+      return !isTemplate(file.path) && (language === undefined || isSameLanguage(language, targetLang));
     },
     obsolete: (_, origin) => obsoletePo(file, fileOf(origin)),
     withNew: (targetLang, origin, isWanted) => withNewPoMessages(file, targetLang, fileOf(origin), isWanted),
@@ -60,10 +57,6 @@ const openPo = bilingualFile<PoFileText>((file, fileOf) => ({
   },
   flaws: () => [...repeatedPo(file), ...surplusForms(file)],
 }));
-
-function isTemplate({ path }: Pick<PoFileText, 'path'>): boolean {
-  return path.toLowerCase().endsWith('.pot');
-}
 
 /** Yields the translations of a file as texts. */
 function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatOptions): Generator<Unit> {
@@ -130,7 +123,7 @@ function obsoletePo(
   { source, entries, obsolete }: PoFileText,
   origin: PoFileText | undefined,
 ): readonly ObsoleteMessage[] {
-  const template = origin && isTemplate(origin) ? origin : undefined;
+  const template = origin && isTemplate(origin.path) ? origin : undefined;
   const own = messagesOf(entries);
   const used = origin && new Set(messagesOf(origin.entries).map(({ key }) => key));
   const gone = template ? own.filter(({ key }) => used?.has(key) === false) : [];
@@ -355,76 +348,4 @@ function isNoText({ id, context, comments }: PoEntry): boolean {
     (/^(`{3,}|~{3,})[^]*\n\1$/.test(text.trim()) &&
       comments.some((each) => /^#:.*\.md(?::\d+)?(?:\s|$)/.test(each.text)))
   );
-}
-
-/** Returns the message without text, whose translation is the header of the file. */
-function headerOf(entries: readonly PoEntry[]): PoEntry | undefined {
-  return entries.find(({ id, context }) => id.value.text === '' && context === undefined);
-}
-
-function headerText(header: PoEntry | undefined): string {
-  return header?.forms.find(({ index }) => index === 0)?.value.text ?? '';
-}
-
-/**
- * Returns the language of a file's translations, by its header, else by its path; `undefined` if neither contains one.
- */
-function languageOfPo(header: PoEntry | undefined, path: string): string | undefined {
-  const [, named = ''] = /^Language:[ \t]*([\w@.-]*)/m.exec(headerText(header)) ?? [];
-  const folders = path.split('/').slice(0, -1);
-  const inName = languageInName(path, true);
-  if (named !== '' && isLanguageCode(named)) {
-    // Headers often lack the script or region that the path has, as in `sr@latin.po`.
-    const isFuller = (code: string): boolean => /^[-_@]/.test(code.slice(named.length)) && code.startsWith(named);
-    return [inName ?? '', ...folders.toReversed()].find((code) => isFuller(code) && isLanguageCode(code)) ?? named;
-  }
-  const inFolders = folders.findLast((folder, at) => folders[at + 1] === 'LC_MESSAGES' && isLanguageCode(folder));
-  return inName ?? inFolders;
-}
-
-interface PoHeader {
-  /** True if the file's translations are in the target language. */
-  readonly isOfTarget: boolean;
-  readonly forms: PluralForms;
-  /** The required text of the header; `undefined` if unchanged. */
-  readonly text?: string;
-}
-
-/** Returns the plural forms of a file in the target language, and the header for them. */
-function targetHeader(header: PoEntry | undefined, path: string, targetLang: string): PoHeader {
-  const text = headerText(header);
-  const language = languageOfPo(header, path);
-  const isOfTarget = language === undefined ? !isTemplate({ path }) : isSameLanguage(language, targetLang);
-  const own = readPluralForms(text);
-  const forms = (isOfTarget ? own : undefined) ?? newForms(path, targetLang);
-  // Tools begin a file with an empty name.
-  const isUnnamed = /^Language:[ \t]*$/m.test(text);
-  const lines = [
-    ...(isOfTarget && !isUnnamed ? [] : [['Language', matchStyle(targetLang, 'en', '_')] as const]),
-    ...(isOfTarget && own !== undefined
-      ? []
-      : [['Plural-Forms', `nplurals=${forms.count}; plural=${forms.expression};`] as const]),
-  ];
-  if (header === undefined) {
-    return { isOfTarget, forms };
-  }
-  // A template has no encoding yet, and gettext refuses a file in ASCII with any other character.
-  const changed = lines
-    .reduce((all, [name, value]) => withField(all, name, value), text)
-    .replace(/^(Content-Type:.*charset=)(?:CHARSET|(?:US-)?ASCII)[ \t]*$/im, '$1UTF-8');
-  return { isOfTarget, forms, ...(changed !== text && { text: changed }) };
-}
-
-/** Returns the forms of a file that has none yet. Symfony does not read its header, and has its own rules. */
-function newForms(path: string, language: string): PluralForms {
-  return symfonyPath.test(path) ? findRule(symfonyRules, language) : findPluralForms(language);
-}
-
-function withField(header: string, name: string, value: string): string {
-  const field = new RegExp(`^${name}:.*$`, 'm');
-  const line = `${name}: ${value}`;
-  if (field.test(header)) {
-    return header.replace(field, () => line);
-  }
-  return `${header}${header === '' || header.endsWith('\n') ? '' : '\n'}${line}\n`;
 }

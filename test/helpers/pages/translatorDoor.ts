@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ToTranslatorPage } from '../../../src/features/translator/protocol/protocol.ts';
+import type { ToTranslatorPage } from '../../../src/features/translator/protocol/translatorMessages.ts';
 import { extensionUnderTest, until } from '../extension.ts';
 import { replaceMember } from '../replaceMember.ts';
 

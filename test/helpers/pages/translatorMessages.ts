@@ -7,7 +7,7 @@ import {
   type PageProblem,
   pageActions,
   type ToTranslatorPage,
-} from '../../../src/features/translator/protocol/protocol.ts';
+} from '../../../src/features/translator/protocol/translatorMessages.ts';
 import { anyCharacter } from '../anyCharacter.ts';
 
 /** The maximum time in messages, in milliseconds since the epoch. */

@@ -2,7 +2,10 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import * as vscode from 'vscode';
 import { emptyDraft } from '../../../src/features/translator/protocol/draft.ts';
-import { type FromTranslatorPage, fromPageSchema } from '../../../src/features/translator/protocol/protocol.ts';
+import {
+  type FromTranslatorPage,
+  fromPageSchema,
+} from '../../../src/features/translator/protocol/translatorMessages.ts';
 import { openText } from '../../helpers/documents/documents.ts';
 import { runCommand, writeSetting } from '../../helpers/extension.ts';
 import { TranslatorDoor } from '../../helpers/pages/translatorDoor.ts';

@@ -29,7 +29,7 @@ const refused: readonly (readonly [file: string, line: string])[] = [
   ['src/features/grid/protocol/a.ts', "import '../../../notify/faults.ts';"],
   ['src/features/grid/protocol/a.ts', "import 'vscode';"],
   ['src/features/grid/page/a.ts', "import '../gridSession.ts';"],
-  ['src/features/grid/page/a.ts', "import '../../translator/protocol/protocol.ts';"],
+  ['src/features/grid/page/a.ts', "import '../../translator/protocol/translatorMessages.ts';"],
   ['src/features/grid/page/a.ts', "import '../../../notify/faults.ts';"],
   ['src/features/grid/page/a.ts', "import 'vscode';"],
   ['src/app/a.ts', "import '../features/translate/languageStatusItem.ts';"],

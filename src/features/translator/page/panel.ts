@@ -3,8 +3,13 @@ import { applyMessage, isOther } from '../protocol/applyMessage.ts';
 import { changeDraft, type DraftChange, modeChange, offered, swapChange } from '../protocol/changeDraft.ts';
 import type { Draft, Mode } from '../protocol/draft.ts';
 import { emptyPanel, type PanelState, withoutOvercome } from '../protocol/panelState.ts';
-import type { FromTranslatorPage, InsertTarget, PageProblem, ToTranslatorPage } from '../protocol/protocol.ts';
 import { explainRefusal, findReasons } from '../protocol/refusal.ts';
+import type {
+  FromTranslatorPage,
+  InsertTarget,
+  PageProblem,
+  ToTranslatorPage,
+} from '../protocol/translatorMessages.ts';
 
 /** The dependencies of a panel. */
 export interface PanelPorts {

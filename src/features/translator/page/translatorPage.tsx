@@ -7,7 +7,7 @@ import { readPageLocale, readPageWords } from '../../../app/pages/browser/pageTe
 import type { PageWords } from '../createPageWords.ts';
 import { draftSchema } from '../protocol/draft.ts';
 import type { PanelState } from '../protocol/panelState.ts';
-import { type FromTranslatorPage, isToTranslatorPage } from '../protocol/protocol.ts';
+import { type FromTranslatorPage, isToTranslatorPage } from '../protocol/translatorMessages.ts';
 import type { PageView } from './page.ts';
 import { Panel } from './panel.ts';
 import { hasWork, WholePage } from './parts/wholePage.tsx';

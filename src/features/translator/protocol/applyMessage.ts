@@ -2,7 +2,7 @@ import type { PageWords } from '../createPageWords.ts';
 import { changeDraft, withDraft } from './changeDraft.ts';
 import { joinDrafts, later } from './draft.ts';
 import type { PanelState } from './panelState.ts';
-import type { PageOffer, ServiceStatus, ToTranslatorPage } from './protocol.ts';
+import type { PageOffer, ServiceStatus, ToTranslatorPage } from './translatorMessages.ts';
 
 /**
  * Returns the page's state after a message. Answers to a request that is not pending anymore change nothing.

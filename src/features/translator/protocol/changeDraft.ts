@@ -1,6 +1,6 @@
 import { type Draft, later } from './draft.ts';
 import type { PanelState } from './panelState.ts';
-import type { PageLanguage, PageOffer } from './protocol.ts';
+import type { PageLanguage, PageOffer } from './translatorMessages.ts';
 
 /** What a user can change; the result comes from the service. */
 export type DraftChange = Partial<Omit<Draft, 'result' | 'changedAt' | 'isProposed'>>;

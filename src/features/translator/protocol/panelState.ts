@@ -1,5 +1,5 @@
 import { type Draft, emptyDraft } from './draft.ts';
-import type { DetectedLanguage, EditorState, PageOffer, PageProblem, ServiceStatus } from './protocol.ts';
+import type { DetectedLanguage, EditorState, PageOffer, PageProblem, ServiceStatus } from './translatorMessages.ts';
 
 /** Everything that the translator's page shows. */
 export interface PanelState {

@@ -12,7 +12,7 @@ import { styleNames, toneNames } from '../../../service/requests/writing/rephras
 import { languageRows } from '../languageRows.ts';
 import type { LastEditor } from '../lastEditor.ts';
 import type { OfferRequest } from '../offerRequest.ts';
-import type { FromTranslatorPage, OfferedChoice, PageOffer } from '../protocol/protocol.ts';
+import type { FromTranslatorPage, OfferedChoice, PageOffer } from '../protocol/translatorMessages.ts';
 import { choices } from '../runDraft.ts';
 import { translateOffer } from './translateOffer.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../service/requests/translation/judgeGlossaries.ts';
 import { defaultTarget, languageRows } from '../languageRows.ts';
 import type { OfferRequest } from '../offerRequest.ts';
-import type { ActiveItem, PageOffer } from '../protocol/protocol.ts';
+import type { ActiveItem, PageOffer } from '../protocol/translatorMessages.ts';
 import { isInstructed, listFormalities, listModels } from '../runDraft.ts';
 
 /** Returns what translation offers for a language pair. Rejects with the signal's reason, and with `notConnected`. */

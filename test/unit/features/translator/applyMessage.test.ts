@@ -7,7 +7,7 @@ import type {
   PageOffer,
   ServiceStatus,
   ToTranslatorPage,
-} from '../../../../src/features/translator/protocol/protocol.ts';
+} from '../../../../src/features/translator/protocol/translatorMessages.ts';
 import { someWords } from './someWords.ts';
 
 const now = 100;

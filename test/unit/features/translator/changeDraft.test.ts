@@ -9,7 +9,7 @@ import {
 } from '../../../../src/features/translator/protocol/changeDraft.ts';
 import { emptyDraft, isStale, type Result } from '../../../../src/features/translator/protocol/draft.ts';
 import { emptyPanel, type PanelState } from '../../../../src/features/translator/protocol/panelState.ts';
-import type { PageOffer } from '../../../../src/features/translator/protocol/protocol.ts';
+import type { PageOffer } from '../../../../src/features/translator/protocol/translatorMessages.ts';
 
 const listed = (...codes: string[]) => codes.map((lang) => ({ lang, name: lang }));
 

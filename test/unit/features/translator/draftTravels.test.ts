@@ -9,7 +9,7 @@ import type {
   FromTranslatorPage,
   ServiceStatus,
   ToTranslatorPage,
-} from '../../../../src/features/translator/protocol/protocol.ts';
+} from '../../../../src/features/translator/protocol/translatorMessages.ts';
 import { someWords } from './someWords.ts';
 
 const service: ServiceStatus = { state: 'connected', name: 'Work', isDemo: false, confirmAbove: 0 };

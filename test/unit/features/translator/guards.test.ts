@@ -4,7 +4,7 @@ import { isOf } from '../../../../src/app/pages/messages.ts';
 import { applyMessage } from '../../../../src/features/translator/protocol/applyMessage.ts';
 import { draftSchema } from '../../../../src/features/translator/protocol/draft.ts';
 import { emptyPanel, type PanelState } from '../../../../src/features/translator/protocol/panelState.ts';
-import { fromPageSchema } from '../../../../src/features/translator/protocol/protocol.ts';
+import { fromPageSchema } from '../../../../src/features/translator/protocol/translatorMessages.ts';
 import { draft, fromPage, toPage } from '../../../helpers/pages/translatorMessages.ts';
 import { someWords } from './someWords.ts';
 

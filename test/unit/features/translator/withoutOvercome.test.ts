@@ -7,13 +7,13 @@ import {
   type PanelState,
   withoutOvercome,
 } from '../../../../src/features/translator/protocol/panelState.ts';
+import { explainRefusal, findReasons } from '../../../../src/features/translator/protocol/refusal.ts';
 import type {
   EditorState,
   PageOffer,
   ServiceStatus,
   ToTranslatorPage,
-} from '../../../../src/features/translator/protocol/protocol.ts';
-import { explainRefusal, findReasons } from '../../../../src/features/translator/protocol/refusal.ts';
+} from '../../../../src/features/translator/protocol/translatorMessages.ts';
 import { someWords } from './someWords.ts';
 
 const refusal = (state: PanelState) => explainRefusal(state, someWords);

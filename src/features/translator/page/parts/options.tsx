@@ -3,8 +3,8 @@ import { Button, Line, Select } from '../../../../app/pages/browser/controls.tsx
 import { fill, plainly } from '../../../../app/pages/pageText.ts';
 import { customInstructionCharacters, customInstructionsPerRequest } from '../../../../service/api/limits.ts';
 import { offered } from '../../protocol/changeDraft.ts';
-import type { ActiveItem, PageAction } from '../../protocol/protocol.ts';
 import { instructionSentence } from '../../protocol/refusal.ts';
+import type { ActiveItem, PageAction } from '../../protocol/translatorMessages.ts';
 import type { PageView, PartProps } from '../page.ts';
 import { TextArea } from './textArea.tsx';
 
