@@ -69,12 +69,18 @@ export function withRegion(lang: string): string {
   return region === undefined ? lang : `${lang}-${region}`;
 }
 
+/** By code: asked for each family. */
+const likely = new Map<string, Intl.Locale | undefined>();
+
 function maximized(lang: string): Intl.Locale | undefined {
-  try {
-    return new Intl.Locale(lang).maximize();
-  } catch {
-    return undefined;
+  if (!likely.has(lang)) {
+    try {
+      likely.set(lang, new Intl.Locale(lang).maximize());
+    } catch {
+      likely.set(lang, undefined);
+    }
   }
+  return likely.get(lang);
 }
 
 /** By code: asked for each language of each family. */
