@@ -16,6 +16,7 @@ import {
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
+import { declaringFolders, mayDeclare } from '../../locales/declared/declaration.ts';
 import { gitFiles } from '../../locales/finding/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Past } from '../../locales/past.ts';
@@ -32,8 +33,8 @@ const foreign = /(^|\/)node_modules\//;
 
 /**
  * Returns the paths of a folder's files, from it, with slashes and sorted: those that git does not ignore. Where the
- * folder is not in a repository or git is not installed: all but those in folders whose names begin with a dot; `.tx`
- * declares sources.
+ * folder is not in a repository or git is not installed: all but those in folders whose names begin with a dot, except
+ * those that declare sources.
  */
 async function listFiles(folder: string, signal?: AbortSignal): Promise<readonly string[]> {
   const found = (await fromGit(folder, signal)) ?? (await fromDisk(folder, '', signal));
@@ -53,9 +54,10 @@ async function fromDisk(folder: string, below: string, signal: AbortSignal | und
   const entries = await readdir(join(folder, below), { withFileTypes: true });
   const found = entries.filter((entry) => entry.isFile()).map(({ name }) => below + name);
   for (const entry of entries) {
-    const isHidden = entry.name.startsWith('.') && entry.name !== '.tx';
-    if (entry.isDirectory() && !isHidden && entry.name !== 'node_modules') {
-      found.push(...(await fromDisk(folder, `${below}${entry.name}/`, signal)));
+    const isHidden = entry.name.startsWith('.');
+    if (entry.isDirectory() && (!isHidden || declaringFolders.has(entry.name)) && entry.name !== 'node_modules') {
+      const inside = await fromDisk(folder, `${below}${entry.name}/`, signal);
+      found.push(...(isHidden ? inside.filter(mayDeclare) : inside));
     }
   }
   return found;

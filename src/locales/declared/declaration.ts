@@ -95,8 +95,11 @@ export function mayDeclare(path: string): boolean {
   return declaring.test(path) && !hidden.test(path);
 }
 
+/** Folders whose names begin with a dot, and that may have such files. */
+export const declaringFolders: ReadonlySet<string> = new Set(['.tx', '.vscode', '.vitepress', '.github']);
+
 /** Workflows have such names, too: `.github/workflows/crowdin.yml`. */
-const hidden = /(?:^|\/)\.(?!(?:tx|vscode|vitepress)\/)[^/]+\//;
+const hidden = /(?:^|\/)\.(?!(?:tx|vscode|vitepress)\/|github\/[^/]+$)[^/]+\//;
 
 const declaring = new RegExp(
   `(?:^|/)(?:${[

@@ -117,8 +117,14 @@ export async function recognizeFamilies(
     .filter(([, { langs }]) => langs !== undefined)
     .sort(([, one], [, other]) => sizeOf(other) - sizeOf(one));
   await runInTurns(largerFirst, take, signal);
+  const wanted = toBaseLanguage(defaultLanguage(options));
+  // A folder of Apple's in another language has translations, whose source is in a storyboard, for example.
+  const isTranslation = (path: string): boolean => {
+    const lang = /\.lproj\//i.test(path) ? names.get(path)?.shapes[0]?.lang : undefined;
+    return lang !== undefined && lang !== '' && toBaseLanguage(lang) !== wanted;
+  };
   const lone = alone
-    .filter((path) => !used.has(path))
+    .filter((path) => !used.has(path) && !isTranslation(path))
     .map((source): Family => {
       const target = isOfLuanti(source, known) ? { target: '${name}.${lang}.po' } : {};
       return { source, sourceLang: defaultLanguage(options), kind: 'messages', members: [], ...target };

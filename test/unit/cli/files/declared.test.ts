@@ -18,6 +18,23 @@ describe('the command line, in a project that declares its sources', () => {
     );
   });
 
+  it('reads the settings of the editor, and a file that only the service reads, in folders that are hidden', async () => {
+    await scene.begin({
+      '.vscode/settings.json': { 'i18n-ally.localesPaths': 'texts', 'i18n-ally.sourceLanguage': 'en' },
+      '.github/crowdin.yml':
+        'base_path: ".."\nfiles:\n  - source: /web/one.json\n    translation: /web/%locale%.json\n',
+      '.github/workflows/crowdin.yml': 'on: push\n',
+      '.vitepress/cache/en.json': { lamp: 'A lamp' },
+      ...{ 'texts/en.json': { lamp: 'A lamp' }, 'texts/de.json': {} },
+      ...{ 'web/one.json': { lamp: 'A lamp' }, 'web/de-DE.json': {} },
+    });
+    const { out } = await scene.run(['status']);
+    assert.deepEqual(
+      out.split('\n').filter((line) => line.includes('(en)')),
+      ['texts/en.json (en)  from .vscode/settings.json, line 2', 'web/one.json (en)  from .github/crowdin.yml, line 3'],
+    );
+  });
+
   it('says once which declaration is not used', async () => {
     await scene.begin({ ...files, 'crowdin.yml': 'files: [', 'locales/en.json': {}, 'locales/de.json': {} });
     for (const command of ['status', 'check', 'translate']) {

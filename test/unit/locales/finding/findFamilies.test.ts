@@ -52,7 +52,11 @@ describe('findFamilies', () => {
     },
     {
       name: 'Apple',
-      paths: ['Base.lproj/A.strings', 'de.lproj/A.strings', 'en.lproj/B.stringsdict', 'fr.lproj/B.stringsdict'],
+      paths: [
+        ...['Base.lproj/A.strings', 'de.lproj/A.strings', 'en.lproj/B.stringsdict', 'fr.lproj/B.stringsdict'],
+        // The source is a storyboard.
+        ...['Base.lproj/Launch.storyboard', 'ar.lproj/Launch.strings', 'de.lproj/Launch.strings'],
+      ],
       families: [
         'Base.lproj/A.strings en: de de.lproj/A.strings, fr fr.lproj/A.strings',
         'en.lproj/B.stringsdict en: de de.lproj/B.stringsdict, fr fr.lproj/B.stringsdict',
