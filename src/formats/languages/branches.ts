@@ -1,4 +1,4 @@
-import { isLanguageCode, isRareLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
+import { isAnyLanguageCode, isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Entry, EntryGroup } from '../../text/entry.ts';
@@ -45,7 +45,7 @@ export function findLanguages(
   const atRoot = { group: root, path: '' };
   const isAtRoot = root.entries.every(
     ({ name, group, isEmpty }) =>
-      isOfTools.test(name) || (isCode(name) && (isEmpty || (group !== undefined && group.isList !== true))),
+      isOfTools.test(name) || (isAnyLanguageCode(name) && (isEmpty || (group !== undefined && group.isList !== true))),
   );
   const tables = isAtRoot ? undefined : tablesByName(root);
   const all = isAtRoot ? [atRoot] : (tables ?? belowKeys(source, root, textsIn));
@@ -65,7 +65,9 @@ export function findLanguages(
  */
 function tablesByName({ entries, ...root }: EntryGroup): readonly LanguageGroup[] | undefined {
   const tables = entries.filter(({ name }) => !isOfTools.test(name));
-  const areLanguages = tables.every(({ name, group }) => group !== undefined && isCode(name.replace(/\..*/, '')));
+  const areLanguages = tables.every(
+    ({ name, group }) => group !== undefined && isAnyLanguageCode(name.replace(/\..*/, '')),
+  );
   if (root.hasTables !== true || !areLanguages || tables.every(({ name }) => !name.includes('.'))) {
     return undefined;
   }
@@ -94,11 +96,6 @@ export function languagesIn({ entries }: EntryGroup): readonly Entry[] {
 
 function nameOf({ name }: Entry): string {
   return name;
-}
-
-/** Returns true for the code of a language, with or without a word of the project. */
-export function isCode(name: string): boolean {
-  return isLanguageCode(name) || isRareLanguageCode(name) || isWordedLanguage(name);
 }
 
 /** Returns true for two codes or more that are surely codes. */
@@ -144,7 +141,7 @@ function belowKeys(source: string, root: EntryGroup, textsIn: (entry: Entry) => 
         return textsIn(entry) === 0;
       }
       const own = `${path}${name}.`;
-      if (group.entries.length > 0 && group.entries.every((each) => isCode(each.name))) {
+      if (group.entries.length > 0 && group.entries.every((each) => isAnyLanguageCode(each.name))) {
         if (!isListOfNames(source, group)) {
           found.push({ group, path: own });
         }

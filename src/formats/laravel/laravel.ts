@@ -2,8 +2,7 @@
 // Roundcube. In other PHP files comments are translated.
 // Authority: PHP, as @lezer/php reads it in the tests.
 
-import { isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
-import { readFolderLanguage, toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import type { EntryGroup } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -229,8 +228,7 @@ export const laravel: Format = {
   languageIds: [],
   extensions: [],
   claims: ({ path, source }) =>
-    (isMessagesPath(path, isLanguageCode) && (source === '' || returnsArray.test(source) || isBare(source))) ||
-    (isMessagesPath(path, isRareLanguageCode) && assigns.test(source)),
+    isMessagesPath(path) && (source === '' || returnsArray.test(source) || isBare(source) || assigns.test(source)),
   open: ({ source }) => {
     const messages = phpMessages(source);
     const { group, brokenAt } = messages;
@@ -249,16 +247,13 @@ const assigns =
 const folder = /^(?:lang|languages?|locales?|locali[sz]ation|translations|messages|i18n|l10n)$/i;
 
 /** `lang/en/auth.php`, `lang/vendor/shop/en/cart.php`, `lang/en.php`, `localization/en_US/labels.inc`. */
-function isMessagesPath(path: string, isLanguage: (code: string) => boolean): boolean {
+function isMessagesPath(path: string): boolean {
   if (!/\.(?:php|inc)$/i.test(path)) {
     return false;
   }
   const folders = path.replace(/\.\w+$/, '').split('/');
   const at = folders.findIndex((name) => folder.test(name));
-  return (
-    at !== -1 &&
-    folders.slice(at + 1).some((name) => readFolderLanguage(name) !== undefined && isLanguage(toBaseLanguage(name)))
-  );
+  return at !== -1 && folders.slice(at + 1).some(isAnyLanguageCode);
 }
 
 function* messageUnits(

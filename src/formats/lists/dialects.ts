@@ -1,3 +1,4 @@
+import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageInName } from '../../names/languages/languageToken.ts';
 import { literalSource } from '../../names/paths/globPattern.ts';
 
@@ -85,9 +86,9 @@ const rows: readonly DialectRow[] = [
 
 /** Returns how a file is read; undefined for a path that is not that of a list of messages. */
 export function dialectOf(path: string): Dialect | undefined {
-  const row = /\.(?:ini|cfg|lang|tr)$/i.test(path)
-    ? rows.find((each) => each.path.test(path) && (each.isNamed !== true || languageInName(path, true) !== undefined))
-    : undefined;
+  const [, stem = ''] = /([^/]+)\.(?:ini|cfg|lang|tr)$/i.exec(path) ?? [];
+  const isNamed = languageInName(path, true) !== undefined || isAnyLanguageCode(stem);
+  const row = stem === '' ? undefined : rows.find((each) => each.path.test(path) && (each.isNamed !== true || isNamed));
   if (row === undefined) {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { codeOfEnglishName } from '../../names/languages/englishNames.ts';
+import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
-import { areLanguages, isCode, newCode } from '../languages/branches.ts';
+import { areLanguages, newCode } from '../languages/branches.ts';
 import type { Row } from './cells.ts';
 
 /** The columns of a table of messages, by their index. */
@@ -61,7 +62,7 @@ export function readColumns({ cells }: Row): Columns | undefined {
 /** Returns the code of the language that a heading names; undefined for any other heading. */
 function codeIn(heading: string): string | undefined {
   const [, , , code = heading] = named.exec(heading) ?? [];
-  return isCode(code) ? code : codeOfEnglishName(heading.replace(/[\s()]+/g, ''));
+  return isAnyLanguageCode(code) ? code : codeOfEnglishName(heading.replace(/[\s()]+/g, ''));
 }
 
 /** Returns the heading of a further language, in the style of the others. */
@@ -72,7 +73,7 @@ export function newHeading(languages: readonly LanguageColumn[], lang: string): 
   const own = new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang;
   return name !== undefined
     ? `${own}${model.slice(name.length).startsWith(' ') ? ' ' : ''}${open}${newCode(codes, lang, '-')}${open === '(' ? ')' : ']'}`
-    : isCode(model)
+    : isAnyLanguageCode(model)
       ? newCode(codes, lang, '_')
       : own;
 }

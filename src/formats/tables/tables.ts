@@ -2,6 +2,7 @@
 // Authority: RFC 4180, as csv-parse reads it; Godot 3 and 4.
 
 import { mayBeTable } from '../../names/files/isLocaleFile.ts';
+import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Content, Format } from '../../text/format.ts';
 import { hasWords } from '../../text/hasWords.ts';
@@ -21,7 +22,7 @@ import {
 import { protectText } from '../common/placeholders/protect.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { mayBeMessage, messageContent } from '../common/values/messageContent.ts';
-import { codeOf, isCode, sourceCode } from '../languages/branches.ts';
+import { codeOf, sourceCode } from '../languages/branches.ts';
 import { type Cell, type Grid, type Row, readGrid, writeCell } from './cells.ts';
 import { type Columns, newHeading, readColumns } from './columns.ts';
 
@@ -81,7 +82,7 @@ function tableOf({ path, source }: NamedText): Table | undefined {
 /** Returns false for a table of numbers, codes, or settings in several languages. */
 function hasMessages({ columns, rows }: Table): boolean {
   const texts = columns.languages.flatMap(({ index }) => rows.flatMap(({ cells }) => cells[index]?.text.trim() || []));
-  return texts.filter((text) => hasWords([text]) && !isCode(text)).length * 2 > texts.length;
+  return texts.filter((text) => hasWords([text]) && !isAnyLanguageCode(text)).length * 2 > texts.length;
 }
 
 function contentOf(table: Table): Content {

@@ -3,7 +3,7 @@
 
 import { isConfigurationPath } from '../../names/files/configurationFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
-import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageInName } from '../../names/languages/languageToken.ts';
 import { literalSource } from '../../names/paths/globPattern.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
@@ -232,12 +232,16 @@ export function tomlUnits(source: string, options: FormatOptions): Unit[] {
 
 /** Returns true if the name or folder of the file is a language. */
 function isMessagesPath(path: string): boolean {
-  const folders = path.split('/').slice(0, -1);
+  const names = path
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .slice(-4);
   return (
     /\.toml$/i.test(path) &&
     isLocalePath(path) &&
     !isConfigurationPath(path) &&
-    (languageInName(path) !== undefined || folders.slice(-3).some(isLanguageCode))
+    (languageInName(path) !== undefined ||
+      names.some((name) => isAnyLanguageCode(name.slice(name.lastIndexOf('.') + 1))))
   );
 }
 

@@ -1,10 +1,5 @@
 import { codeOfEnglishName } from '../../names/languages/englishNames.ts';
-import {
-  hasLanguageForm,
-  isLanguageCode,
-  isRareLanguageCode,
-  isWordedLanguage,
-} from '../../names/languages/isLanguageCode.ts';
+import { hasLanguageForm, isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageForm, withRegion } from '../finding/languageForm.ts';
 import type { DeclaredBy } from './declaration.ts';
 
@@ -35,9 +30,8 @@ export function languageIn(
     return languageForm(listed);
   }
   const plain = code.replace(/^b\+/, '').replaceAll('+', '-');
-  const isLanguage = [isLanguageCode, isRareLanguageCode, isWordedLanguage].some((is) => is(plain));
   // Of two letters, a wrong code of a language.
-  return isLanguage || (hasLanguageForm(plain) && /^[a-z]{2}(?![a-z])/i.test(plain))
+  return isAnyLanguageCode(plain) || (hasLanguageForm(plain) && /^[a-z]{2}(?![a-z])/i.test(plain))
     ? languageForm(plain)
     : codeOfEnglishName(code);
 }

@@ -1,4 +1,4 @@
-import { isLanguageCode, isRareLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
+import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { literalSource } from '../../names/paths/globPattern.ts';
 import { configuredPath } from '../../names/paths/outputPath.ts';
 import { addToGroup } from '../../text/groupBy.ts';
@@ -63,8 +63,7 @@ export class PresentPaths {
     const pattern = translationPattern(made);
     return this.#candidates(made).flatMap((path) => {
       const found = pattern.exec(path)?.[1];
-      const isLanguage = [isLanguageCode, isRareLanguageCode, isWordedLanguage].some((is) => is(found ?? ''));
-      return found !== undefined && path !== source && isLanguage ? [[languageForm(found), path]] : [];
+      return found !== undefined && path !== source && isAnyLanguageCode(found) ? [[languageForm(found), path]] : [];
     });
   }
 

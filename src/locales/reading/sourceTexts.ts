@@ -13,7 +13,7 @@ import {
 } from '../../formats/common/plurals/pluralCategories.ts';
 import { isPluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { pluralSyntaxes } from '../../formats/common/values/pluralSyntax.ts';
-import { isLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
+import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { EntryTree } from '../../text/entry.ts';
 import type { Unit } from '../../text/unit.ts';
@@ -249,7 +249,6 @@ export function byKey(units: readonly Unit[], lang: string): Map<string, Unit> {
 export function languagePrefix(units: readonly Unit[], lang: string): string {
   const first = units.find(({ key }) => key !== undefined)?.key;
   const root = first?.split('.', 1)[0] ?? '';
-  const isCode = isLanguageCode(root) || isWordedLanguage(root);
-  const isRoot = isCode && isSameLanguage(root, lang) && first !== root;
+  const isRoot = isAnyLanguageCode(root) && isSameLanguage(root, lang) && first !== root;
   return isRoot && units.every(({ key }) => key?.startsWith(`${root}.`) !== false) ? `${root}.` : '';
 }

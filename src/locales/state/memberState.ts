@@ -1,4 +1,4 @@
-import { isLanguageCode, isRareLanguageCode, isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
+import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { decodedText, type Writable } from '../../text/unit.ts';
@@ -41,8 +41,7 @@ export function isPseudoLanguage(lang: string): boolean {
 
 /** Returns true for a code that is not a language, such as a country's: `np`, `kh`. */
 export function isUnknownLanguage(lang: string): boolean {
-  const code = lang.replaceAll('_', '-');
-  return !isLanguageCode(code) && !isRareLanguageCode(code) && !isWordedLanguage(code);
+  return !isAnyLanguageCode(lang.replaceAll('_', '-'));
 }
 
 interface MemberToJudge {

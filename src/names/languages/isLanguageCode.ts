@@ -83,6 +83,11 @@ export function isWordedLanguage(text: string): boolean {
   return !isLanguageCode(text) && word.test(text) && isLanguageCode(text.replace(word, ''));
 }
 
+/** Returns true for any code of a language: a usual one, a rare one, and one with a word of the project. */
+export function isAnyLanguageCode(text: string): boolean {
+  return isLanguageCode(text) || isRareLanguageCode(text) || isWordedLanguage(text);
+}
+
 /** Returns true for a text that has the form of a language code, such as a wrong one: `np`. */
 export function hasLanguageForm(text: string): boolean {
   const base = baseIn(text);

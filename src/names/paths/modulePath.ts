@@ -1,3 +1,4 @@
+import { isAnyLanguageCode } from '../languages/isLanguageCode.ts';
 import { readFolderName, readStemName } from './pathNames.ts';
 
 /** Returns true for code in a folder of messages that a language names: `locales/en.ts`, `lang/en/shop.js`. */
@@ -12,8 +13,6 @@ export function isModulePath(path: string): boolean {
   const { languages, worded } = readStemName(stem);
   // A wrong code is a language next to others.
   const isInPlace = at === names.length - 1 && languages.some(({ start, hasForm }) => start === 0 && hasForm);
-  const isFolderOfOne = names
-    .slice(at + 1)
-    .some((each) => each.language?.isKnown === true || each.worded !== undefined);
+  const isFolderOfOne = folders.slice(at + 1).some(isAnyLanguageCode);
   return isFolderOfOne || isInPlace || worded !== undefined || languages.some(({ isKnown }) => isKnown);
 }

@@ -88,4 +88,23 @@ describe('a format that is loaded', () => {
       ),
       { numRuns: 500 },
     ));
+
+  it('is the same for files of any language: a rare one, and one with a word of the project', () => {
+    const layouts: readonly (readonly [path: (lang: string) => string, source: string])[] = [
+      [(lang) => `lang/${lang}/shop.php`, "<?php\nreturn [\n  'lamp' => 'Lamp',\n];\n"],
+      [(lang) => `lang/${lang}/lang.php`, "<?php\n$lang['lamp'] = 'Lamp';\n"],
+      [(lang) => `locales/${lang}.ts`, "export default { lamp: 'Lamp' };\n"],
+      [(lang) => `locales/${lang}/shop.ts`, "export default { lamp: 'Lamp' };\n"],
+      [(lang) => `i18n/${lang}.toml`, 'lamp = "Lamp"\n'],
+      [(lang) => `i18n/active.${lang}.toml`, 'lamp = "Lamp"\n'],
+      [(lang) => `locale/${lang}.ini`, 'lamp="Lamp"\n'],
+      [(lang) => `locale/lamps.${lang}.tr`, '# textdomain: lamps\nLamp=Lampe\n'],
+    ];
+    for (const [path, source] of layouts) {
+      const { name } = formatFor('', path('de'), source);
+      for (const lang of ['kaa', 'de_informal', 'de-informal', 'en_1337', 'pt_BR']) {
+        assert.equal(formatFor('', path(lang), source).name, name, path(lang));
+      }
+    }
+  });
 });
