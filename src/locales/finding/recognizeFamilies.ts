@@ -1,5 +1,6 @@
 import { formatFor } from '../../formats/all.ts';
 import { nextcloudPath } from '../../formats/json/nextcloud.ts';
+import { isConfigurationPath } from '../../names/files/configurationFiles.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { templateName, viewEndings } from '../../names/files/keyLists.ts';
@@ -425,6 +426,9 @@ function folderOf(path: string): string {
 
 function isOfMessages({ source, members }: Family): boolean {
   const [member] = members;
+  if (isConfigurationPath(source) && !isLocalePath(source)) {
+    return false;
+  }
   return [source, ...(member ? [member.path] : [])].every((path) => {
     const { name } = formatFor('', path);
     const isKnown = /(?:\.(?:pot|ts)|(?:^|\/)(?:messages|strings)\.xml)$/i.test(path) || !others.has(name);

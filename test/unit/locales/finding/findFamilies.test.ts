@@ -225,6 +225,14 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'no settings of tools in folders that languages name',
+      paths: [
+        ...['en', 'fr'].flatMap((lang) => [`tests/${lang}/mkdocs.yml`, `locales/${lang}/cspell.json`]),
+        ...['en', 'fr'].map((lang) => `tests/${lang}/package.json`),
+      ],
+      families: ['locales/en/cspell.json en: fr locales/fr/cspell.json'],
+    },
+    {
       name: 'a template in the folder above',
       paths: ['app.pot', 'po/de.po', 'po/fr.po', 'web/one.pot', 'web/two.pot', 'web/po/de.po', 'web/po/en.po'],
       families: [
