@@ -102,10 +102,15 @@ class LiteralReader {
     return undefined;
   }
 
+  /** Returns where the object begins that a function returns at its end, not one of the functions within it. */
   #returnedIn(from: number, end: number): number | undefined {
-    const returned = this.#tokens.slice(from, end).findLastIndex(({ text }) => text === 'return');
-    const at = from + returned + 1;
-    return returned >= 0 && this.#text(at) === '{' ? at : undefined;
+    let depth = 0;
+    let returned: number | undefined;
+    for (let at = from; at < end; at += 1) {
+      depth += this.#depthAt(at);
+      returned = depth === 1 && this.#text(at) === 'return' ? at + 1 : returned;
+    }
+    return returned !== undefined && this.#text(returned) === '{' ? returned : undefined;
   }
 
   /** Returns the index behind the bracket that closes another one. */

@@ -38,7 +38,10 @@ module.exports = config;
         'docusaurus.config.ts': `import type { Config } from '@docusaurus/types';
 export default async function createConfig(): Promise<Config> {
   const x = (await import('y')).default;
-  return { i18n: { defaultLocale: 'fr', locales: ['fr', 'en'] } } satisfies Config;
+  return {
+    i18n: { defaultLocale: 'fr', locales: ['fr', 'en'] },
+    plugins: [() => { return { name: 'own' }; }],
+  } satisfies Config;
 }
 `,
       },
