@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
-import { json, markdown, properties, typescript } from './structuredTexts.ts';
+import { json, manuals, markdown, properties, typescript } from './structuredTexts.ts';
 
 interface Sample {
   readonly what: string;
@@ -56,6 +56,41 @@ const samples: readonly Sample[] = [
       .replace('Two\\nlines \\u2013 here', '…\\n… \\u2013 …'),
   },
   within('a part of a property', 'properties', properties, 'pump is'),
+  ...[
+    {
+      what: 'a paragraph of AsciiDoc',
+      extension: 'adoc',
+      selected: 'Open the *valve* and read <<safety,the rules>> of {product}.',
+      result: '…*…*…<<safety,…>>…{product}…',
+    },
+    {
+      what: 'a paragraph of reStructuredText',
+      extension: 'rst',
+      selected: 'Open the **valve** and read :ref:`the rules <safety>` of |product|.',
+      result: '…**…**…:ref:`… <safety>`…|product|…',
+    },
+    {
+      what: 'a paragraph of LaTeX',
+      extension: 'tex',
+      selected: String.raw`Open the \emph{valve}~\ref{fig:valve} at 10\,\% and $x < 2$.`,
+      result: String.raw`…\emph{…}~\ref{fig:valve}…10\,\%…$x < 2$…`,
+    },
+    {
+      what: 'a paragraph of DITA',
+      extension: 'dita',
+      selected: '<p>Open the <uicontrol>valve</uicontrol> &amp; read <xref href="safety.dita"/> first.</p>',
+      result: '<p>…<uicontrol>…</uicontrol>…&amp;…<xref href="safety.dita"/>…</p>',
+    },
+    {
+      what: 'a paragraph of Astro',
+      extension: 'astro',
+      selected: '<p>Open the <strong>valve</strong> of {product}.</p>',
+      result: '<p>…<strong>…</strong>…{product}…</p>',
+    },
+  ].map(({ what, extension, selected, result }): Sample => {
+    const text = manuals[extension]?.replace('…', () => selected) ?? selected;
+    return { what, extension, text, selected, result: text.replace(selected, () => result) };
+  }),
   within('words of a TypeScript comment', 'ts', typescript, 'pump is ready'),
 ];
 

@@ -46,3 +46,21 @@ export const typescript = [
   '}',
   '',
 ].join('\n');
+
+/** Pages of manuals by their endings, each with a place for a paragraph. */
+export const manuals: Readonly<Record<string, string>> = {
+  adoc: ':product: Pump\n\n[[valve]]\n== The valve\n\n…\n\n----\nlet open = 1;\n----\n',
+  rst: '.. |product| replace:: Pump\n\n.. _valve:\n\nThe valve\n---------\n\n…\n\n.. code-block:: js\n\n   let open = 1;\n',
+  tex: String.raw`\documentclass{article}
+\begin{document}
+\section{The valve}\label{valve}
+…
+
+\begin{verbatim}
+let open = 1;
+\end{verbatim}
+\end{document}
+`,
+  dita: '<?xml version="1.0"?>\n<!DOCTYPE topic PUBLIC "-//OASIS//DTD DITA Topic//EN" "topic.dtd">\n<topic id="valve"><title>The valve</title><body>\n…\n<codeblock>let open = 1;</codeblock></body></topic>\n',
+  astro: '---\nconst product = "Pump";\n---\n<h1>The valve</h1>\n…\n<script>let open = 1;</script>\n',
+};
