@@ -94,6 +94,8 @@ export interface Unit extends Range {
   readonly key?: string;
   /** The file's note to translators. */
   readonly note?: string;
+  /** The markup of the file that its text was taken out of. Absent: none. */
+  readonly markup?: InlineMarkup;
   /** What the file says about its placeholders: `c-format`, `no-c-format`, `range: 0..4`. Absent: nothing. */
   readonly formats?: readonly string[];
   /** What its text begins with in the source: a context, which no translation has. */
@@ -254,8 +256,11 @@ export type World =
   | 'factorio'
   | 'drupal';
 
-/** Formats whose texts a tool takes out of their files. */
-export type InlineMarkup = 'restructuredText' | 'markdown';
+/**
+ * Formats whose texts a tool takes out of their files. `firstAsciidoc`: AsciiDoc with underlined titles, as its first
+ * processor reads it. `man`: manual pages as po4a shows them.
+ */
+export type InlineMarkup = 'restructuredText' | 'markdown' | 'asciidoc' | 'firstAsciidoc' | 'man';
 
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */

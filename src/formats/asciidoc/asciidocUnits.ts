@@ -6,7 +6,7 @@ import { type FormatOptions, type Part, textOutsideCodes, type Unit } from '../.
 import { asciidoc, firstAsciidoc } from '../common/inline/asciidoc.ts';
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
-import { isOnlyName } from '../common/values/looksLikeId.ts';
+import { isNameOrOption } from '../common/values/looksLikeId.ts';
 import { frontMatterUnits } from '../html/frontMatter.ts';
 import { type AsciidocRun, readRuns } from './asciidocBlocks.ts';
 import { writeAt } from './asciidocPlaces.ts';
@@ -41,7 +41,7 @@ function runUnit(source: string, run: AsciidocRun, options: FormatOptions, isFir
     markup.read(text.text, (plain) => protectText(plain, options)),
   );
   const read = reader.read();
-  if (first === undefined || last === undefined || isCode(textOutsideCodes(read.parts))) {
+  if (first === undefined || last === undefined || isNameOrOption(textOutsideCodes(read.parts))) {
     return [];
   }
   const own = read.parts.map(asRead);
@@ -70,11 +70,6 @@ function mayBeUnderlined(source: string, { start, end }: Range, written: string)
   const [head = ''] = /[^|!]*$/.exec(source.slice(lineStart(source, start), start)) ?? [];
   const length = head.trimStart().length + [...written].length;
   return below !== undefined && !written.includes('\n') && Math.abs(length - below.length) <= 1;
-}
-
-/** Returns true for a name, or an option of a program. */
-function isCode(text: string): boolean {
-  return isOnlyName(text) || /^--?[\w-]+(?:=\S*)?$/.test(text);
 }
 
 /** Returns a part as it is read: a code without the beginnings of lines; a text that stays is a text. */

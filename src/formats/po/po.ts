@@ -24,6 +24,7 @@ import {
   poEntries,
 } from './poFile.ts';
 import { headerOf, isTemplate, languageOfPo, newForms, targetHeader } from './poHeader.ts';
+import { isCodeOfPo4a, markupReader } from './poMarkup.ts';
 import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
@@ -62,10 +63,12 @@ const openPo = bilingualFile<PoFileText>((file, fileOf) => ({
 function* ownUnits(source: string, entries: readonly PoEntry[], options: FormatOptions): Generator<Unit> {
   const header = headerOf(entries);
   const eol = detectLineEnd(source);
+  const markupOf = markupReader(entries);
   for (const entry of entries) {
     for (const string of entry === header ? [] : entry.forms) {
       const key = entry.plural === undefined ? entry.key : `${entry.key}[${string.index}]`;
-      const units = ownUnit({ source, eol, options: withFormats(options, entry) }, entry, string, key);
+      const own = withFormats(options, entry, markupOf(entry));
+      const units = ownUnit({ source, eol, options: own }, entry, string, key);
       yield* isNoText(entry) ? units.map((unit): Unit => ({ ...unit, isLeft: true })) : units;
     }
   }
@@ -82,13 +85,12 @@ function* targetUnits(
   const target = targetHeader(header, options.path ?? '', options.targetLang);
   const forms = countedForms(target.forms, options.targetLang);
   const { keepPlurals: _, targetLang: __, ...rest } = options;
-  const readingOf = (entry: PoEntry): PoReading => ({
-    source,
-    style,
-    options: withFormats(options, entry),
-    isOfTarget: target.isOfTarget,
-    own: { source, eol: style.eol, options: withFormats(rest, entry) },
-  });
+  const markupOf = markupReader(entries);
+  const readingOf = (entry: PoEntry): PoReading => {
+    const markup = markupOf(entry);
+    const own = { source, eol: style.eol, options: withFormats(rest, entry, markup) };
+    return { source, style, options: withFormats(options, entry, markup), isOfTarget: target.isOfTarget, own };
+  };
   const defaults = defaultTexts(source, entries);
   const withoutContext = contextRemover(entries);
   for (const each of entries) {
@@ -337,11 +339,13 @@ function copyOf(
 
 /**
  * Returns true for a message that needs no translation: names of translators, a mark of itstool for a picture, and a
- * block of code in Markdown.
+ * block of code of a page.
  */
-function isNoText({ id, context, comments }: PoEntry): boolean {
+function isNoText(entry: PoEntry): boolean {
+  const { id, context, comments } = entry;
   const text = id.value.text;
   return (
+    isCodeOfPo4a(entry) ||
     /^translator[-_]credits$/i.test(text) ||
     /^(?:NAME|EMAIL|ROLE)S? OF TRANSLATORS$/.test(context?.value.text ?? '') ||
     (context?.value.text === '_' && /^external ref='[^']*' md5='\w*'$/.test(text)) ||

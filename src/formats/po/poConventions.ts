@@ -1,5 +1,6 @@
 import type { FormatOptions, InlineMarkup } from '../../text/unit.ts';
 import type { PoEntry, PoString } from './poFile.ts';
+import { cell, isTable } from './poMarkup.ts';
 import { flagsOf, formatsOf } from './poMessage.ts';
 
 const directive = /~(?:[-+\d]|'[^]|[vV#,])*[:@]*[A-Za-z%~&|{}[\]();^<>?*$!_\n]/;
@@ -30,23 +31,15 @@ const printf: ReadonlySet<string> = new Set(
 /** The placeholder for a part of the document that is a separate message. */
 const partOfItstool = /<_:[\w-]+\/>/;
 
-/** What a message is from, as its reference says. */
-const markups: readonly { readonly markup: InlineMarkup; readonly reference: RegExp }[] = [
-  // The place in a manual of Sphinx, or in the documentation of a function.
-  { markup: 'restructuredText', reference: /^#:.*(?:\.(?:rst|rest)(?::\d+)?|:docstring of \S+)(?:\s|$)/ },
-  // mdBook.
-  { markup: 'markdown', reference: /^#:.*\.md(?::\d+)*(?:\s|$)/ },
-];
-
 /**
  * Returns options that protect the placeholders of the formats that the flags of a message name, and know the markup of
  * the file that it is from.
  */
-export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry): T {
+export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry, markup: InlineMarkup | undefined): T {
   const { comments } = entry;
   const ofFlags = formatsOf(entry).flatMap((flag) => placeholders[flag] ?? []);
-  const own = comments.some(({ text }) => text.startsWith('#. (itstool)')) ? [...ofFlags, partOfItstool] : ofFlags;
-  const markup = markups.find(({ reference }) => comments.some(({ text }) => reference.test(text)))?.markup;
+  const ofItstool = comments.some(({ text }) => text.startsWith('#. (itstool)')) ? [partOfItstool] : [];
+  const own = [...ofFlags, ...ofItstool, ...(isTable(entry) ? [cell] : [])];
   return own.length === 0 && markup === undefined
     ? options
     : { ...options, protect: [...(options.protect ?? []), ...own], ...(markup && { markup }) };

@@ -7,19 +7,21 @@ import {
   joinParts,
   type Part,
   type Translation,
+  textOutsideCodes,
   type Unit,
   type UnitReading,
   type Writable,
 } from '../../text/unit.ts';
-import { inlineMarkup } from '../common/inline/inlineMarkup.ts';
 import { escapedCode } from '../common/placeholders/escapedCode.ts';
 import { withoutQuotations } from '../common/placeholders/icuQuotes.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { trimmed, wholeText, wholeUnit } from '../common/values/createValueUnits.ts';
 import { functionContent } from '../common/values/functionMessages.ts';
+import { isNameOrOption } from '../common/values/looksLikeId.ts';
 import { type MessageContent, mayBeMessage, messageContent, ownMessageUnit } from '../common/values/messageContent.ts';
 import { listSign } from '../common/values/textLists.ts';
 import type { PoComment, PoEntry, PoString } from './poFile.ts';
+import { isOfPo4a, writeMarkup } from './poMarkup.ts';
 import { escapePo, type PoStyle, writePo } from './poWrite.ts';
 
 const fuzzy = 'fuzzy';
@@ -128,7 +130,8 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
   const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'draft' : 'reviewed';
-  const hasTexts = hasWords(parts);
+  const { markup } = options;
+  const hasTexts = hasWords(parts) && !(isOfPo4a(markup) && isNameOrOption(textOutsideCodes(parts)));
   if (!hasTexts && (entry.plural === undefined || state !== 'missing')) {
     return undefined;
   }
@@ -136,8 +139,8 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const flag = isFlagged ? withFuzzy(source, entry, isFuzzyAfter, form.start) : { start: form.start, text: '' };
   const write = (given: readonly Part[]): string => {
     const texts = normalized(given);
-    const safe = mayBeIcu(entry) ? withoutQuotations(texts, parts, source) : texts;
-    const written = icu ? icu.write(texts) : joinParts(withMarkup(safe, parts, options), escapePo);
+    const safe = mayBeIcu(entry) && !isOfPo4a(markup) ? withoutQuotations(texts, parts, source) : texts;
+    const written = icu ? icu.write(texts) : writeMarkup({ parts: safe, own: parts, entry, markup }, escapePo);
     if (written === undefined) {
       return source.slice(flag.start, form.end);
     }
@@ -166,6 +169,9 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const formats = formatsOf(entry);
   if (formats.length > 0) {
     unit.formats = formats;
+  }
+  if (markup !== undefined) {
+    unit.markup = markup;
   }
   const { begin } = entry;
   if (begin !== undefined) {
@@ -199,20 +205,16 @@ function readParts(text: string, options: FormatOptions, valueKey: string): read
 export function ownUnit(reading: UnitReading, entry: PoEntry, string: PoString, key: string): readonly Unit[] {
   const { source, options } = reading;
   const escape = escaperFor(reading, string);
-  const write = (given: readonly Part[], { parts }: Pick<Unit, 'parts'>): string =>
-    joinParts(withMarkup(given, parts, options), escape);
+  const { markup } = options;
+  const write = (given: readonly Part[], { parts: own }: Pick<Unit, 'parts'>): string =>
+    writeMarkup({ parts: given, own, entry, markup }, escape) ?? joinParts(own);
   const icu = icuText(reading, entry, string, key);
   const unit = icu && ownMessageUnit(icu.message, source, icu);
   const units = unit
     ? [{ ...unit, key }]
-    : wholeUnit(string.value, key, { source, escape, write }, options, mayBeIcu(entry));
+    : wholeUnit(string.value, key, { source, escape, write }, options, mayBeIcu(entry) && !isOfPo4a(markup));
   const note = units.length === 0 ? undefined : readNote(entry);
   return note === undefined ? units : units.map((each) => ({ ...each, note }));
-}
-
-/** Returns parts as the markup of their file needs them. @param own the parts of the text that they take the place of */
-function withMarkup(parts: readonly Part[], own: readonly Part[], { markup }: FormatOptions): readonly Part[] {
-  return markup === undefined ? parts : inlineMarkup[markup].write(parts, own);
 }
 
 function escaperFor({ eol }: UnitReading, { lines }: PoString): (text: string) => string {

@@ -1,7 +1,8 @@
+import { inlineMarkup } from '../../formats/common/inline/inlineMarkup.ts';
 import { readReference } from '../../formats/common/inline/restructuredText.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { richTag } from '../../formats/common/placeholders/valuePatterns.ts';
-import { decodedText, joinParts, type Part } from '../../text/unit.ts';
+import { decodedText, type InlineMarkup, joinParts, type Part, type Unit } from '../../text/unit.ts';
 import type { MessageProblem, TextChecks } from '../message.ts';
 import { argumentNames, formatsDate, type Grammar, grammarOf, Numbering, textual } from './argumentNames.ts';
 
@@ -21,6 +22,8 @@ export interface FormRules {
   readonly argument?: string;
   /** See `Checks`. */
   readonly hasOnlyPrintf?: boolean;
+  /** That of the file that the source was taken out of. */
+  readonly markup?: InlineMarkup | undefined;
 }
 
 /**
@@ -33,13 +36,22 @@ export function codeProblems(
   source: readonly Part[],
   target: readonly Part[],
   path: string,
-  { mayLack, isDivided = false, isFree = false, isOfZero = false, other = [], argument, hasOnlyPrintf }: FormRules,
+  {
+    mayLack,
+    isDivided = false,
+    isFree = false,
+    isOfZero = false,
+    other = [],
+    argument,
+    hasOnlyPrintf,
+    markup,
+  }: FormRules,
 ): readonly MessageProblem[] {
   const grammar = grammarOf(path, joinParts(source));
-  const before = codesOf(source, grammar);
-  const after = codesOf(target, grammar, before);
+  const before = codesOf(source, grammar, { markup });
+  const after = codesOf(target, grammar, { markup, model: before });
   const named = argument === undefined ? [] : ['#', `{${argument}`, `{$${argument}`];
-  const ofOther = codesOf(other, grammar);
+  const ofOther = codesOf(other, grammar, { markup });
   const known = new Set([...ofOther.arguments.keys(), ...named]);
   // The reader of codes does not know all conversions, so that the numbers of others may be too small.
   const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
@@ -105,7 +117,9 @@ export function codeProblems(
   const others = [...after.tags, ...after.formatting].filter(isLiteral);
   const lost = [...formatting.missing, ...(literals.length > after.angles ? without(literals, others) : [])];
   if (lost.length + formatting.added.length > 0) {
-    const isUnbalanced = isBalanced(before.formatting.filter(isTag)) && !isBalanced(after.formatting.filter(isTag));
+    const mayBeOpen = (each: Tag): boolean => isTag(each) && each.isStyle !== true;
+    const isUnbalanced =
+      isBalanced(before.formatting.filter(mayBeOpen)) && !isBalanced(after.formatting.filter(mayBeOpen));
     problems.push({ kind: isUnbalanced ? 'tags' : 'formatting', missing: lost, added: formatting.added });
   }
   return problems;
@@ -148,14 +162,18 @@ function isRepeated({ missing, added }: ReturnType<typeof differenceOf>, before:
 const quotedCode = /^`{1,2}[^`]+`{1,2}$/;
 
 /**
- * Returns parts as the program reads them: backticks hide nothing outside Markdown (`` `%s' `` of GNU programs), and a
+ * Returns parts as the program reads them: backticks hide nothing outside pages (`` `%s' `` of GNU programs), and a
  * translation has the placeholders of its source's programs, whatever is in its file.
  */
 export function readableParts(
   parts: readonly Part[],
   path: string,
   { worlds = [] }: Pick<TextChecks, 'worlds'>,
+  { markup }: Pick<Unit, 'markup'>,
 ): readonly Part[] {
+  if (markup !== undefined) {
+    return parts;
+  }
   const isHidden = parts.some((part) => typeof part === 'object' && quotedCode.test(part.source));
   return worlds.length > 0 || (isHidden && !/\.mdx?$/i.test(path))
     ? protectText(decodedText(parts).replaceAll('`', "'"), { valueKey: '', worlds })
@@ -169,6 +187,8 @@ interface Tag {
   readonly name: string;
   /** As the file writes it. */
   readonly raw: string;
+  /** A style of a markup, which is no tag and so needs no other half. */
+  readonly isStyle?: true;
 }
 
 interface Codes {
@@ -190,8 +210,13 @@ interface Codes {
   readonly isDate: boolean;
 }
 
-/** @param model the codes of the source, if these are those of its translation */
-function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes {
+interface CodesReading {
+  readonly markup: InlineMarkup | undefined;
+  /** The codes of the source, if these are those of its translation. */
+  readonly model?: Codes;
+}
+
+function codesOf(parts: readonly Part[], grammar: Grammar, { markup, model }: CodesReading): Codes {
   const text = decoded(joinParts(parts));
   const found = new Map<string, string>();
   const tags: Tag[] = [];
@@ -205,8 +230,9 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
     references += 1;
     return references;
   };
+  const readMark = markup && inlineMarkup[markup].readMark;
   const add = (code: string, raw: string): void => {
-    const reference = grammar === 'gettext' ? readReference(code, nextReference) : undefined;
+    const reference = grammar === 'gettext' && !readMark ? readReference(code, nextReference) : undefined;
     if (reference !== undefined) {
       found.set(reference.name, reference.shown);
       return;
@@ -232,6 +258,19 @@ function codesOf(parts: readonly Part[], grammar: Grammar, model?: Codes): Codes
       continue;
     }
     const code = decoded(part.source);
+    const meaning = readMark?.({ source: part.decoded ?? part.source, role: part.role }, nextReference);
+    if (meaning === 'nothing') {
+      continue;
+    }
+    if (meaning !== undefined) {
+      if ('name' in meaning) {
+        found.set(meaning.name, meaning.shown);
+      } else if (!formatting.some(({ name }) => name === meaning.style)) {
+        // Sentences of manuals name a thing more or less often in another language.
+        formatting.push({ name: meaning.style, raw: part.source, isStyle: true });
+      }
+      continue;
+    }
     const [, close = '', name, rest = ''] = tag.exec(code) ?? [];
     if (grammar === 'android' && entity.test(code)) {
       found.set(code, part.source);

@@ -154,13 +154,14 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
 
 /** Returns problems of a translation with selectors that its source does not have. @param whole all its parts */
 function dividedProblems(
-  { parts }: Unit,
+  source: Unit,
   whole: readonly Part[],
   { path }: TargetText,
   checks: TextChecks,
 ): MessageProblem[] {
-  const rules = { mayLack: false, isDivided: true };
-  return [...codeProblems(readableParts(parts, path, checks), readableParts(whole, path, checks), path, rules)];
+  const rules = { mayLack: false, isDivided: true, markup: source.markup };
+  const [before, after] = [source.parts, whole].map((parts) => readableParts(parts, path, checks, source));
+  return [...codeProblems(before ?? [], after ?? [], path, rules)];
 }
 
 // Not generators: a project has hundreds of thousands of messages, and few of them a problem.
@@ -170,7 +171,10 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
   const problems: MessageProblem[] = [];
   const { path } = target;
   const { lang, onlyErrors = false } = checks;
-  const [before, after] = [readableParts(source.parts, path, checks), readableParts(target.parts, path, checks)];
+  const [before, after] = [
+    readableParts(source.parts, path, checks, source),
+    readableParts(target.parts, path, checks, source),
+  ];
   if (!isAlike(before, after)) {
     const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
     if (ofMessage) {
@@ -194,6 +198,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       const rules = {
         ...formRules(form, plural && [...plural.other, ...shown], numbers),
         ...(hasOnlyPrintf && { hasOnlyPrintf }),
+        markup: source.markup,
       };
       problems.push(...codeProblems(before, after, path, rules));
     }
@@ -267,7 +272,8 @@ function syntaxProblems(
   const raw = files?.target.slice(target.start, target.end) ?? '';
   const spaced = files && spacedNames(before, { parts: after, raw }, target.path, files.target);
   const read = quotes && files && quotedIn(source, target, [before, after], quotes, files);
-  const lost = read ? codeProblems(before, read.parts, target.path, { mayLack: false }) : none;
+  const rules = { mayLack: false, markup: source.markup };
+  const lost = read ? codeProblems(before, read.parts, target.path, rules) : none;
   return [
     ...[styles, opened, spaced].flatMap((each) => each ?? []),
     ...(read?.isDoubtful ? lost.map(asDoubtful) : lost),

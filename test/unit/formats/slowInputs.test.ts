@@ -62,6 +62,16 @@ const inputs: readonly { readonly what: string; readonly name: string; readonly 
     source: numbers(350, (index) => `${'='.repeat(index + 4)}\n`),
   },
   { what: 'a long table of AsciiDoc', name: 'a.adoc', source: `|===\n${'|Some words |of a row\n'.repeat(7000)}|===\n` },
+  {
+    what: 'fonts of a manual page that nothing closes',
+    name: 'a.po',
+    source: `#. type: Plain text\n#: a.1\nmsgid "${'B<a I<b -c '.repeat(5000)}"\nmsgstr ""\n`,
+  },
+  {
+    what: 'programs of a manual page',
+    name: 'a.po',
+    source: `#. type: Plain text\n#: a.1\nmsgid "${'words \\\\f(CRa '.repeat(3000)}"\nmsgstr ""\n`,
+  },
   { what: 'marks of reStructuredText', name: 'a.rst', source: `${'*a* `b` ``c`` |d| e '.repeat(4000)}\n` },
   { what: 'references of reStructuredText', name: 'a.rst', source: `${'`a`_ b_ :c:`d` '.repeat(4000)}\n` },
   { what: 'lists of reStructuredText in lists', name: 'a.rst', source: `${'- '.repeat(60_000)}words\n` },

@@ -3,6 +3,7 @@
 
 import { numberCodes } from '../../../text/numberCodes.ts';
 import { type Code, codeName, joinParts, joinTexts, type Part } from '../../../text/unit.ts';
+import type { CodeMeaning } from './codeMeaning.ts';
 
 /** Stands for a mark that is read: a private use character, which no text has. */
 const gap = '\ue0b7';
@@ -320,6 +321,29 @@ export const firstAsciidoc: AsciidocInline = createInline(true);
 /** Returns a character as a reference, which has no meaning anywhere but in attributes of the header. */
 export function reference(character: string): string {
   return `&#${character.codePointAt(0)};`;
+}
+
+/** Attributes that print a character. */
+const character =
+  /^\{(?:empty|sp|nbsp|zwsp|wj|apos|quot|[lr][sd]quo|deg|plus|brvbar|vbar|amp|lt|gt|startsb|endsb|caret|asterisk|tilde|backslash|backtick|two-(?:colons|semicolons)|colon|cpp|cxx|pp)\}$/;
+
+/** Returns what a mark is to a check: emphasis is a style, and targets are references; code and characters may differ. */
+export function readAsciidocMark({ source }: Pick<Code, 'source'>): CodeMeaning | undefined {
+  const [, sign] = /^(?:\[[^[\]]*\])?([*_#])\1?$/.exec(source) ?? [];
+  if (sign !== undefined) {
+    return { style: sign };
+  }
+  const [, id] = /^(?:<<|xref:)#?([^,>[]+)/.exec(source) ?? [];
+  const [, name = '', target = ''] = /^([a-z][\w-]*):([^\s[]*)\[/.exec(source) ?? [];
+  if (
+    id !== undefined ||
+    name === 'footnote' ||
+    (target !== '' && !/^(?:https?|ftp|irc|link|mailto|kbd|menu|btn)$/.test(name))
+  ) {
+    return { name: `\`${id ?? name + target}`, shown: source };
+  }
+  const isOther = name !== '' || /^(?:[`+\\"']|\[|\]|>>|\(\(|\)\)|[\^~]|&[\w#]+;$| \+$|.*\]$)/.test(source);
+  return isOther || character.test(source) ? 'nothing' : undefined;
 }
 
 /** A sign of copyright and the like is shown for it: it stays what it is where the source has none. */

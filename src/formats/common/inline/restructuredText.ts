@@ -205,8 +205,11 @@ export interface Reference {
   readonly shown: string;
 }
 
+/** Roles around words, which each language has its own of. */
+const ofWords = /^:(?:abbr|dfn|emphasis|guilabel|menuselection|strong|title|title-reference):/;
+
 /**
- * Returns what a mark refers to; undefined: nothing.
+ * Returns what a mark refers to; undefined: nothing. Each language may have its own pages of the web.
  *
  * @param nextNumber returns the number of the next reference in its text
  */
@@ -215,6 +218,9 @@ export function readReference(mark: string, nextNumber: () => number): Reference
   const [, inBrackets] = /(<[^<>]+>)`_{0,2}$/.exec(mark) ?? [];
   const [, inQuotes] = /^(?::[\w.+-]+)+:`[~!]?([^`]+)`$/.exec(mark) ?? [];
   const target = inBrackets?.slice(1, -1) ?? inQuotes;
+  if (ofWords.test(mark) || (target !== undefined && address.test(target))) {
+    return undefined;
+  }
   if (substitution !== undefined) {
     return { name: substitution, shown: substitution };
   }

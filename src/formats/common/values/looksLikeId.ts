@@ -114,3 +114,8 @@ export function isOnlyName(text: string): boolean {
   const word = text.trim();
   return word.length < 200 && !twoForms.test(word) && (name.test(word) || looksLikeId('', word));
 }
+
+/** Returns true for a text of a page that is only a name, or an option of a program. */
+export function isNameOrOption(text: string): boolean {
+  return isOnlyName(text) || /^--?[\w-]+(?:=\S*)?$/.test(text);
+}

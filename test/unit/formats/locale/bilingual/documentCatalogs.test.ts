@@ -46,13 +46,17 @@ describe('a gettext file of documents', () => {
         entry(rst, 'Bb |prod| x.', 'Bb |Produkt| x.') +
         entry(rst, 'Cc [#]_ x.', 'Cc x.') +
         entry(rst, 'Dd `Start`_ x.', 'Dd x.') +
-        entry(rst, 'Ee `Start`_ and :ref:`lab` x.', 'Ee :ref:`Titel <lab>` und `Anfang`_ x.'),
+        entry(rst, 'Ee `Start`_ and :ref:`lab` x.', 'Ee :ref:`Titel <lab>` und `Anfang`_ x.') +
+        entry(rst, 'Ff ``on``, :dfn:`lamp`.', 'Ff ``on``, *eine* :dfn:`Lampe`.') +
+        entry(rst, 'Gg ``on``, :doc:`a`.', 'Gg ``on``.'),
     });
     deepEqual(await findingsIn(folder), [
       'Aa :doc:`index` x.: warning -:doc:`index` +',
       'Bb |prod| x.: error -|prod| +|Produkt|',
       'Cc [#]_ x.: warning -[#]_ +',
       'Dd `Start`_ x.: warning -`…`_ +',
+      'Ff ``on``, :dfn:`lamp`.: warning - +*',
+      'Gg ``on``, :doc:`a`.: warning -:doc:`a` +',
     ]);
   });
 
@@ -91,7 +95,100 @@ describe('a gettext file of documents', () => {
         entry(md, 'Cc _x_ and ~~y~~.', 'Cc ~~y~~ und _x_.') +
         entry('#: src/a.c:1', 'Dd **bold** x.', 'Dd x.'),
     });
-    deepEqual(await findingsIn(folder), ['Aa **bold** x.: warning -**,** +', 'Bb x.[^1]: error -[^1] +']);
+    deepEqual(await findingsIn(folder), ['Aa **bold** x.: warning -** +', 'Bb x.[^1]: error -[^1] +']);
+  });
+
+  it('of po4a keeps the marks of AsciiDoc, in languages without spaces too, and its block starts', async () => {
+    const adoc = (type: string): string => `#. type: ${type}\n#: en/a.adoc:1`;
+    const plain = adoc('Plain text');
+    const path = 'po/ja.po';
+    const texts = ['See *lamps*(1), _file_ and `--on` in {product}, <<on,the options>>.', 'Mai', 'Rust', 'Steel'];
+    const folder = new MemoryFolder({
+      [path]:
+        header('ja') +
+        texts.map((text) => entry(plain, text)).join('') +
+        entry(adoc('Table'), '|Option |Lamp\\n|`-a` |Red\\n') +
+        entry(adoc('Labeled list'), '--all') +
+        entry(adoc('delimited block -'), '$ lamps --on # All\\n'),
+    });
+    const answers: Readonly<Record<string, string>> = { Mai: '12. 五月', Rust: '.錆', Steel: '_鋼_ {x}' };
+    const calls = new TranslateCalls((each) => answers[each] ?? (/\w/.test(each) ? '詳細' : each), true);
+    await folder.translate(calls);
+    equal(calls.texts.filter((each) => /--all|\$ lamps/.test(each)).length, 0);
+    deepEqual(
+      [...folder.text(path).matchAll(/^msgstr "(.+)"$/gm)].map(([, text]) => text),
+      [
+        '詳細**詳細**詳細__詳細__詳細``--on``詳細{product}, <<on,詳細>>.',
+        '{empty}12. 五月',
+        '{empty}.錆',
+        '&#95;鋼&#95; &#123;x&#125;',
+        '|詳細|詳細\\n|`-a` |詳細\\n',
+      ],
+    );
+  });
+
+  it('of po4a has the references of its AsciiDoc: an error without an attribute, else a warning', async () => {
+    const adoc = '#. type: Plain text\n#: en/a.adoc:1';
+    const folder = new MemoryFolder({
+      'po/de.po':
+        header('de') +
+        entry(adoc, 'Aa {product} {plus} x.', 'Aa {Produkt} x.') +
+        entry(adoc, 'Bb <<on,options>> and xref:b.adoc#c[x].', 'Bb xref:on[Optionen] und <<c>>.') +
+        entry(adoc, 'Cc *lamps*, *files* and `--on`.', 'Cc **Lampen** und Dateien.') +
+        entry(adoc, 'Dd _file_.', 'Dd Datei.') +
+        entry(adoc, "Ee 'git {x}' linkgit:a[1].", "Ee 'git {x}'."),
+    });
+    deepEqual(await findingsIn(folder), [
+      'Aa {product} {plus} x.: error -{product} +{Produkt}',
+      'Bb <<on,options>> and xref:b.adoc#c[x].: warning -xref:b.adoc#c[ +<<c>>',
+      'Dd _file_.: warning -_ +',
+      "Ee 'git {x}' linkgit:a[1].: warning -linkgit:a[1] +",
+    ]);
+  });
+
+  it('of po4a keeps the fonts and escapes of manual pages, and begins no request', async () => {
+    const man = (type: string): string => `#. type: ${type}\n#: man/lamps.1`;
+    const path = 'po/de.po';
+    const texts = [
+      'B<lamps>(1) lights I<file> E<lt>nowE<gt> B<not> with B<lamps --on>\\\\ \\\\(em see B<LAMP_COLOR>.',
+      'Mai',
+      'Rust',
+    ];
+    const folder = new MemoryFolder({
+      [path]:
+        header('de') + texts.map((text) => entry(man('Plain text'), text)).join('') + entry(man('TP'), 'B<--all>'),
+    });
+    const answers: Readonly<Record<string, string>> = { Mai: '.mai', Rust: "a < b \\n\n'c" };
+    await folder.translate(new TranslateCalls((text) => answers[text] ?? text.toUpperCase(), true));
+    deepEqual(
+      [...folder.text(path).matchAll(/^msgstr (".*"(?:\n".*")*)$/gm)].slice(1).map(([, text]) => text),
+      [
+        '"B<lamps>(1) LIGHTS I<FILE> E<lt>NOWE<gt> B<NOT> WITH B<lamps --on>\\\\ \\\\(em SEE B<LAMP_COLOR>."',
+        '"\\\\&.mai"',
+        '""\n"a E<lt> b \\\\en\\n"\n"\\\\&\'c"',
+        '""',
+      ],
+    );
+  });
+
+  it('of po4a has the fonts of its manual pages: a warning without one, an error with half of one', async () => {
+    // As in the translations of Linux pages, whose references are distributions.
+    const man = '#. type: Plain text\n#: archlinux debian-bookworm';
+    const folder = new MemoryFolder({
+      'po/de/lamps.1.po':
+        header('de') +
+        entry('#. type: SH', 'NAME', 'BEZEICHNUNG') +
+        entry(man, 'Aa I<file> x.', 'Aa Datei x.') +
+        entry(man, 'Bb B<lamps --on> x.', 'Bb B<lamps --on x.') +
+        entry(man, 'Cc E<lt>x.', 'Cc < x.') +
+        entry(man, 'Dd B<on>, \\\\(em I<x>(1).', 'Dd B<an>, B<on> - I<y>.'),
+    });
+    deepEqual(await findingsIn(folder), [
+      'Aa I<file> x.: warning -I< +',
+      'Bb B<lamps --on> x.: error - +B<',
+      'Bb B<lamps --on> x.: warning -B<lamps --on> +',
+      'Cc E<lt>x.: error - +<',
+    ]);
   });
 
   it('of itstool keeps the placeholders for parts of the page, and does not send its control messages', async () => {
