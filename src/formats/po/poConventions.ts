@@ -27,8 +27,11 @@ const printf: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The placeholder for a part of the document that is a separate message. */
-const partOfItstool = /<_:[\w-]+\/>/;
+/** The placeholder for a part of the document that is a separate message, and code in Mallard and DocBook. */
+const ofItstool = [
+  /<_:[\w-]+\/>/,
+  /<(cmd|code|command|computeroutput|constant|envar|file|filename|function|input|literal|option|output|parameter|sys|systemitem|userinput|varname)\b[^<>]*>[^<]*<\/\1>/,
+];
 
 /** What a message is from, as its reference says. */
 const markups: readonly { readonly markup: InlineMarkup; readonly reference: RegExp }[] = [
@@ -45,7 +48,7 @@ const markups: readonly { readonly markup: InlineMarkup; readonly reference: Reg
 export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry): T {
   const { comments } = entry;
   const ofFlags = formatsOf(entry).flatMap((flag) => placeholders[flag] ?? []);
-  const own = comments.some(({ text }) => text.startsWith('#. (itstool)')) ? [...ofFlags, partOfItstool] : ofFlags;
+  const own = comments.some(({ text }) => text.startsWith('#. (itstool)')) ? [...ofFlags, ...ofItstool] : ofFlags;
   const markup = markups.find(({ reference }) => comments.some(({ text }) => reference.test(text)))?.markup;
   return own.length === 0 && markup === undefined
     ? options
