@@ -35,6 +35,8 @@ export interface Reader {
 }
 
 export const words = ['plain', 'apostrophe', 'quoted'];
+/** What a manual has, in order. */
+const manual = [...words, 'link'];
 
 /** Returns the category of a number in Unicode, such as `few`. */
 export const category = (n: number, lang: string): string => new Intl.PluralRules(lang).select(n);
@@ -272,11 +274,11 @@ ${entries(texts, (text, key) => `    <string name="${key}">${escaped(text)}</str
 ${entries(texts, (text) => `${text}\n\n`)}${texts['link']?.replace('the lamps', ':ref:`$& <here>`')}\n`,
     }),
     extract: (run) => run('sphinx-build', ['-q', '-W', '-b', 'gettext', 'docs', 'locales/pot']),
-    keys: [...words, 'link'],
+    keys: manual,
     read: ({ lang, run, textOf }) => {
       run('sphinx-build', ['-q', '-W', '-b', 'text', '-D', `language=${lang}`, 'docs', lang]);
       const [, ...shown] = textOf(`${lang}/index.txt`).trim().replaceAll('"Ann"', 'Ann').split('\n\n');
-      return Object.fromEntries(shown.map((text, index) => [[...words, 'link'][index], text]));
+      return each(manual, (key) => shown[manual.indexOf(key)] ?? '');
     },
   },
   {

@@ -31,5 +31,5 @@ export interface Program {
 export const isOneOfUnicode = (n: number, lang: string): boolean => new Intl.PluralRules(lang).select(n) === 'one';
 
 /** Returns a text in which each match of a pattern with a name as its group is replaced by a value. */
-export const fill = (text: string, pattern: RegExp, values: Readonly<Record<string, unknown>>): string =>
+export const fill = (text: string, pattern: RegExp, values: Readonly<Record<string, string | number>>): string =>
   text.replace(pattern, (whole, name: string) => String(values[name] ?? whole));
