@@ -21,6 +21,7 @@ const messages: Texts = {
   plain: `Open ${name} now`,
   apostrophe: `Don't open ${name} now`,
   quoted: `Say "hello" to ${name}`,
+  signs: `Note: lamps & beds < 10 # of ${name}`,
   link: 'See the lamps now',
   one: `${number} lamp of ${name}`,
   other: `${number} lamps of ${name}`,

@@ -34,7 +34,7 @@ export interface Reader {
   readonly isOne?: (n: number) => boolean;
 }
 
-export const words = ['plain', 'apostrophe', 'quoted'];
+export const words = ['plain', 'apostrophe', 'quoted', 'signs'];
 /** What a manual has, in order. */
 const manual = [...words, 'link'];
 
@@ -55,7 +55,7 @@ const entries = (texts: Texts, write: (text: string, key: string) => string): st
 const ofLines = (output: string): Texts =>
   Object.fromEntries(Array.from(output.matchAll(/^([^\t\n]+)\t(.*)$/gm), ([, key = '', text = '']) => [key, text]));
 
-const escaped = (text: string): string => text.replaceAll(/["']/g, String.raw`\$&`);
+const inXml = (text: string): string => text.replace('&', '&amp;').replace(' < ', ' &lt; ');
 
 /** The place of a number's form in Qt. */
 const qtForms: Readonly<Record<string, (n: number) => number>> = {
@@ -77,7 +77,7 @@ I18n.locale = lang
 [1, 5].each { |n| I18n.t!(:lamps, count: n, name: 'Ann') }
 I18n::Backend::Simple.include(I18n::Backend::Pluralization)
 I18n.backend.store_translations(lang, i18n: { plural: { rule: rules[lang] } })
-%w[plain apostrophe quoted].each { |key| puts "#{key}\t#{I18n.t!(key, name: 'Ann')}" }
+%w[plain apostrophe quoted signs].each { |key| puts "#{key}\t#{I18n.t!(key, name: 'Ann')}" }
 ARGV.drop(1).each { |n| puts "lamps #{n}\t#{I18n.t!(:lamps, count: n.to_i, name: 'Ann')}" }
 `;
 
@@ -91,7 +91,7 @@ $translator = new Symfony\Component\Translation\Translator($lang);
 $isPhp = str_ends_with($path, '.php');
 $translator->addLoader('file', $isPhp ? new Loader\PhpFileLoader() : new Loader\YamlFileLoader());
 $translator->addResource('file', $path, $lang);
-foreach (['plain', 'apostrophe', 'quoted'] as $key) echo "$key\t", $translator->trans($key), "\n";
+foreach (['plain', 'apostrophe', 'quoted', 'signs'] as $key) echo "$key\t", $translator->trans($key), "\n";
 foreach (array_slice($argv, 3) as $n) echo "lamps $n\t", $translator->trans('lamps', ['%count%' => (int) $n]), "\n";
 `;
 
@@ -102,7 +102,7 @@ class Show {
     var bundle = java.util.ResourceBundle.getBundle("messages", locale);
     if (!bundle.getLocale().equals(locale)) throw new Exception("The bundle is not found");
     var out = new java.io.PrintStream(System.out, true, "UTF-8");
-    for (var key : new String[] {"plain", "apostrophe", "quoted"}) {
+    for (var key : new String[] {"plain", "apostrophe", "quoted", "signs"}) {
       out.println(key + "\t" + new java.text.MessageFormat(bundle.getString(key), locale).format(new Object[] {"Ann"}));
     }
     var lamps = new java.text.MessageFormat(bundle.getString("lamps"), locale);
@@ -168,7 +168,7 @@ msgstr[1] ""
 ${entries(
   texts,
   (text) => `    <message>
-        <source>${text}</source>
+        <source>${inXml(text)}</source>
         <translation type="unfinished"></translation>
     </message>
 `,
@@ -201,7 +201,7 @@ ${entries(
     codes: ['%{name}', '%{count}'],
     files: (texts) => ({
       'config/locales/en.yml': `en:
-${entries(texts, (text, key) => `  ${key}: ${text}\n`)}  lamps:
+${entries(texts, (text, key) => `  ${key}: ${JSON.stringify(text)}\n`)}  lamps:
     one: "${texts['one']}"
     other: "${texts['other']}"
 `,
@@ -223,7 +223,7 @@ ${entries(texts, (text, key) => `    '${key}' => '${text.replaceAll("'", String.
   inPhp('PHP, Symfony', (lang) => `translations/messages.${lang}.yaml`, {
     codes: ['%name%', '%count%'],
     files: (texts) => ({
-      'translations/messages.en.yaml': `${entries(texts, (text, key) => `${key}: ${text}\n`)}lamps: '${texts['one']}|${texts['other']}'\n`,
+      'translations/messages.en.yaml': `${entries(texts, (text, key) => `${key}: ${JSON.stringify(text)}\n`)}lamps: '${texts['one']}|${texts['other']}'\n`,
     }),
   }),
   {
@@ -244,7 +244,7 @@ ${entries(texts, (text, key) => `    '${key}' => '${text.replaceAll("'", String.
       'app/src/main/AndroidManifest.xml': '<manifest package="org.example.lamps"/>\n',
       'app/src/main/res/values/strings.xml': `<?xml version="1.0" encoding="utf-8"?>
 <resources>
-${entries(texts, (text, key) => `    <string name="${key}">${escaped(text)}</string>\n`)}    <plurals name="lamps">
+${entries(texts, (text, key) => `    <string name="${key}">${inXml(text).replaceAll(/["']/g, String.raw`\$&`)}</string>\n`)}    <plurals name="lamps">
         <item quantity="one">${texts['one']}</item>
         <item quantity="other">${texts['other']}</item>
     </plurals>
@@ -288,7 +288,7 @@ ${entries(texts, (text) => `${text}\n\n`)}${texts['link']?.replace('the lamps', 
     files: (texts) => ({
       'page.xml': `<article xmlns="http://docbook.org/ns/docbook" version="5.0">
 <title>Lamps</title>
-${entries(texts, (text, key) => `<para xml:id="${key}">${text}</para>\n`)}</article>\n`,
+${entries(texts, (text, key) => `<para xml:id="${key}">${inXml(text)}</para>\n`)}</article>\n`,
       'po/LINGUAS': 'pl lv ja\n',
     }),
     extract: (run) => run('itstool', ['-o', 'po/page.pot', 'page.xml']),
@@ -304,7 +304,7 @@ ${entries(texts, (text, key) => `<para xml:id="${key}">${text}</para>\n`)}</arti
     files: (texts) => ({
       'Resources/Strings.resx': `<?xml version="1.0" encoding="utf-8"?>
 <root>
-${entries(texts, (text, key) => `  <data name="${key}" xml:space="preserve"><value>${text}</value></data>\n`)}</root>
+${entries(texts, (text, key) => `  <data name="${key}" xml:space="preserve"><value>${inXml(text)}</value></data>\n`)}</root>
 `,
     }),
     read: ({ lang, run }) => {
