@@ -138,6 +138,16 @@ describe('a gettext file of documents', () => {
     }
   });
 
+  it('of Sphinx does not send its pictures', async () => {
+    const place = '#: docs/index.rst:4';
+    const folder = new MemoryFolder({
+      'po/de.po': header('de') + entry(place, '.. image:: lamp.png') + entry(place, 'A red lamp'),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de A red lamp']);
+  });
+
   it('of Markdown does not send its blocks of code', async () => {
     const folder = new MemoryFolder({
       'po/de.po':
