@@ -162,6 +162,8 @@ const layout = {
       'src/formats',
       'src/reading',
       'src/locales/findFamilies.ts',
+      'src/cli',
+      'src/demo',
       'test/host',
       'test/helpers',
     ),

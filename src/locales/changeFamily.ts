@@ -1,5 +1,5 @@
 import { removeEntries } from '../formats/common/entries/removeEntries.ts';
-import { configuredPath, outputPath } from '../names/paths/outputPath.ts';
+import { configuredPath, gettextPath, outputPath } from '../names/paths/outputPath.ts';
 import { isKnownBase } from '../service/api/languages/languageCodes.ts';
 import { isNamed } from '../text/keyName.ts';
 import { yieldTurn } from '../text/runInTurns.ts';
@@ -306,7 +306,7 @@ function newPath(
   // A region is written as that of another language.
   const model = models.find((member) => member.lang.includes('-') === lang.includes('-')) ?? models[0];
   if (model === undefined && isTemplatePath(source)) {
-    return source.replace(/[^/]*$/, `${inPath}.po`);
+    return gettextPath(source, inPath) ?? source.replace(/[^/]*$/, `${inPath}.po`);
   }
   const path = outputPath({
     path: model?.path ?? source,

@@ -141,11 +141,12 @@ function withoutObject(units: readonly Unit[], { start, end }: Range, object: Ra
 }
 
 /** Returns the unit that writes the target language, in the style of the existing one. */
-function localeUnit(source: string, { start, end }: Range, targetLang: string | undefined): Unit[] {
+function localeUnit(source: string, { start, end, key }: JsonValue, targetLang: string | undefined): Unit[] {
   const own = source.slice(start, end);
+  const sign = key === '@@locale' ? '_' : '-';
   return targetLang === undefined || !isLanguageCode(own)
     ? []
-    : [{ start, end, parts: [], write: () => matchStyle(targetLang, own, '_') }];
+    : [{ start, end, parts: [], write: () => matchStyle(targetLang, own, sign) }];
 }
 
 /** Returns what is wrong in a file of JSON, with or without comments. Lines of JSON are not checked. */

@@ -24,6 +24,9 @@ export function jsonMessages(source: string, path: string, values: readonly Json
   if (isArbFile(source, path)) {
     return arb(source, values);
   }
+  if (values.some(isAngularLocale) && values.some(({ keyPath }) => keyPath.startsWith('translations.'))) {
+    return { isLocale: isAngularLocale, isOther: isAngularLocale, noteOf: () => undefined, hasPlurals: true };
+  }
   const layout = layoutOf(source, path, () => values);
   const variants = inlangMessages(source, values);
   if (variants !== undefined) {
@@ -40,6 +43,11 @@ export function jsonMessages(source: string, path: string, values: readonly Json
 /** Returns how a file describes its messages; undefined for one whose texts are values of their keys. */
 export function layoutOf(source: string, path: string, values: () => readonly JsonValue[]): ObjectLayout | undefined {
   return describedPath.test(path) ? described : objectLayout(source, values);
+}
+
+/** Angular: the language of the messages in `translations`. Its tools take a file for the language that is here. */
+function isAngularLocale({ keyPath }: JsonValue): boolean {
+  return keyPath === 'locale';
 }
 
 /** go-i18n: `description` beside the forms of a message is about it. */

@@ -338,8 +338,8 @@ function copyOf(
 }
 
 /**
- * Returns true for a message that needs no translation: names of translators, a mark of itstool for a picture, and a
- * block of code of a page.
+ * Returns true for a message that needs no translation: names of translators, a mark of itstool for a picture, a picture
+ * of Sphinx, and a block of code of a page.
  */
 function isNoText(entry: PoEntry): boolean {
   const { id, context, comments } = entry;
@@ -349,6 +349,7 @@ function isNoText(entry: PoEntry): boolean {
     /^translator[-_]credits$/i.test(text) ||
     /^(?:NAME|EMAIL|ROLE)S? OF TRANSLATORS$/.test(context?.value.text ?? '') ||
     (context?.value.text === '_' && /^external ref='[^']*' md5='\w*'$/.test(text)) ||
+    /^\.\. image:: \S+$/.test(text) ||
     (/^(`{3,}|~{3,})[^]*\n\1$/.test(text.trim()) &&
       comments.some((each) => /^#:.*\.md(?::\d+)?(?:\s|$)/.test(each.text)))
   );

@@ -28,8 +28,11 @@ const printf: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The placeholder for a part of the document that is a separate message. */
-const partOfItstool = /<_:[\w-]+\/>/;
+/** The placeholder for a part of the document that is a separate message, and code in Mallard and DocBook. */
+const ofItstool = [
+  /<_:[\w-]+\/>/,
+  /<(cmd|code|command|computeroutput|constant|envar|file|filename|function|input|literal|option|output|parameter|sys|systemitem|userinput|varname)\b[^<>]*>[^<]*<\/\1>/,
+];
 
 /**
  * Returns options that protect the placeholders of the formats that the flags of a message name, and know the markup of
@@ -38,8 +41,8 @@ const partOfItstool = /<_:[\w-]+\/>/;
 export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry, markup: InlineMarkup | undefined): T {
   const { comments } = entry;
   const ofFlags = formatsOf(entry).flatMap((flag) => placeholders[flag] ?? []);
-  const ofItstool = comments.some(({ text }) => text.startsWith('#. (itstool)')) ? [partOfItstool] : [];
-  const own = [...ofFlags, ...ofItstool, ...(isTable(entry) ? [cell] : [])];
+  const isOfItstool = comments.some(({ text }) => text.startsWith('#. (itstool)'));
+  const own = [...ofFlags, ...(isOfItstool ? ofItstool : []), ...(isTable(entry) ? [cell] : [])];
   return own.length === 0 && markup === undefined
     ? options
     : { ...options, protect: [...(options.protect ?? []), ...own], ...(markup && { markup }) };

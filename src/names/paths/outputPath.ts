@@ -41,7 +41,7 @@ const foldersOfLanguages =
  */
 export function outputPath(output: OutputName): string | undefined {
   if (potFile.test(output.path)) {
-    const named = fromPot(output);
+    const named = gettextPath(output.path, matchStyle(output.target, 'en', '_'));
     return named === undefined
       ? outputPath({ ...output, path: output.path.replace(potFile, '.po') })
       : resolvePathWithin(named.split('/'), output.path);
@@ -84,11 +84,20 @@ function filledPath(output: Pick<OutputName, 'path' | 'target' | 'template'>, is
 /** A template of gettext, which names no language. */
 const potFile = /\.pot$/i;
 
-/** Returns gettext's path for the translation of a template: `po/de.po`, `locale/de/LC_MESSAGES/app.po`. */
-function fromPot({ path, target }: OutputName): string | undefined {
-  const { folder, folders, name } = partsOf(path);
-  const language = matchStyle(target, 'en', '_');
+/**
+ * Returns gettext's path for the translation of a template: `po/de.po`, `locale/de/LC_MESSAGES/app.po`; undefined where
+ * its folder does not show it.
+ *
+ * @param language as it is in the path
+ */
+export function gettextPath(template: string, language: string): string | undefined {
+  const { folder, folders, name } = partsOf(template);
   const last = folders.at(-1) ?? '';
+  // Sphinx reads its catalogs, in folders as its pages, next to the folder of templates.
+  const [, parent, below] = /^(.+\/)pot\/(.+)\.pot$/i.exec(template) ?? [];
+  if (parent !== undefined) {
+    return `${parent}${language}/LC_MESSAGES/${below}.po`;
+  }
   if (/^locales?$/i.test(last)) {
     return `${folder}/${language}/LC_MESSAGES/${name}.po`;
   }

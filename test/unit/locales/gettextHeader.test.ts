@@ -20,7 +20,7 @@ describe('a new gettext file', () => {
     for (const [lang, path, others] of [
       ['pl', 'mods/lamps/locale/lamps.pl.po', { 'mods/lamps/mod.conf': 'name = lamps\n' }],
       ['pt-BR', 'mods/lamps/locale/lamps.pt_BR.po', { 'mods/lamps/mod.conf': 'name = lamps\n' }],
-      ['pl', 'mods/lamps/locale/pl.po', {}],
+      ['pl', 'mods/lamps/locale/pl/LC_MESSAGES/lamps.po', {}],
     ] as const) {
       const folder = new MemoryFolder({ 'mods/lamps/locale/lamps.pot': template, ...others });
       const calls = new TranslateCalls();

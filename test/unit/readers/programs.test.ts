@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { MemoryFolder, TranslateCalls } from '../locales/memoryFolder.ts';
+import { isOneOfUnicode } from './program.ts';
 import { programs } from './programs.ts';
 
 const languages = ['pl', 'ar', 'fr', 'ja', 'lv', 'pt'];
@@ -42,6 +43,10 @@ const expected: Readonly<Record<string, (shown: Shown) => string>> = {
   number: ({ n, number }) => `It costs ‹${number(n)}› coins`,
   literal: () => 'Write ‹{›name‹}› for ‹Ann› in it',
   apostrophe: () => "Don't open ‹Ann› now",
+  quoted: () => 'Say "hello" to ‹Ann›',
+  lines: () => 'First line\nSecond of ‹Ann›',
+  bold: ({ n, number, lamps }) => `Open ‹[${number(n)}› ${lamps(n)}‹]› now`,
+  frame: ({ n, number, lamps }) => `You have |‹${number(n)}› ${lamps(n)}| in ‹Ann›.`,
 };
 
 /** What any text becomes in a language: an apostrophe comes before what is behind it. */
@@ -58,19 +63,28 @@ function translated(message: string, lang: string): string {
 const straight = (text: string): string => text.replaceAll('’', "'");
 
 describe('a file that is translated', () => {
-  for (const { name, pathOf, source, keys, load, numberIn, withoutZero = [] } of programs) {
+  for (const {
+    name,
+    pathOf,
+    source,
+    keys,
+    load,
+    numberIn,
+    withoutZero = [],
+    isWhole,
+    isOne = isOneOfUnicode,
+  } of programs) {
     it(`shows each text in its language and form, with its values, in ${name}`, async () => {
       for (const lang of languages) {
         const folder = new MemoryFolder({ [pathOf('en')]: source, [pathOf('de')]: source });
         await folder.translateInto(lang, new TranslateCalls(said, true));
         const show = await load(folder.text(pathOf(lang)), lang);
-        const rules = new Intl.PluralRules(lang);
-        for (const n of numbers) {
+        for (const n of isWhole ? numbers.filter(Number.isInteger) : numbers) {
           for (const g of ['female', 'male'] as const) {
             const shown: Shown = {
               ...{ n, g, lang, hasZero: !withoutZero.includes(lang) },
               number: (each) => numberIn(each, lang),
-              lamps: (each) => (rules.select(each) === 'one' ? 'lamp' : 'lamps'),
+              lamps: (each) => (isOne(each, lang) ? 'lamp' : 'lamps'),
             };
             for (const key of keys) {
               const wanted = translated(expected[key]?.(shown) ?? '', lang);

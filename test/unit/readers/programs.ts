@@ -6,29 +6,9 @@ import MessageFormat from '@messageformat/core';
 import { createInstance } from 'i18next';
 import { IntlMessageFormat } from 'intl-messageformat';
 import * as z from 'zod/mini';
-
-/** What a message is shown with. */
-export interface Values {
-  readonly n: number;
-  readonly name: string;
-  readonly g: 'female' | 'male';
-}
-
-/** A program that shows the messages of a file. */
-export interface Program {
-  readonly name: string;
-  /** The file of a language. */
-  readonly pathOf: (lang: string) => string;
-  readonly source: string;
-  /** Of the messages that are shown. */
-  readonly keys: readonly string[];
-  /** Returns what shows the messages of a file, by their key. */
-  readonly load: (text: string, lang: string) => Promise<(key: string, values: Values) => string>;
-  /** Returns a number as the program writes it. */
-  readonly numberIn: (n: number, lang: string) => string;
-  /** Languages in which its form of 0 is that of other numbers, too. */
-  readonly withoutZero?: readonly string[];
-}
+import { angular } from './angular.ts';
+import { files } from './files.ts';
+import type { Program } from './program.ts';
 
 const json = (messages: object): string => `${JSON.stringify(messages, undefined, 2)}\n`;
 const texts = (text: string): Readonly<Record<string, string>> =>
@@ -180,4 +160,6 @@ literal = Write {"{"}name{"}"} for { $name } in it
     },
     numberIn: ofLocale,
   },
+  ...angular,
+  ...files,
 ];

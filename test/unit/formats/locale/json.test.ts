@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { formatFor } from '../../../../src/formats/all.ts';
 import { json } from '../../../../src/formats/json/json.ts';
+import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, keepsLawsInTime, translate, upper, wordsOf } from '../formatLaws.ts';
@@ -80,6 +81,19 @@ describe('JSON', () => {
   it('skips the metadata of an ARB file', () => {
     const source = '{"@@locale": "en", "a": "One", "@a": {"description": "About", "x": ["y z"]}, "b": "Two"}';
     assert.deepEqual(wordsOf(json, source), ['One', 'Two']);
+  });
+
+  it('gives the language of the translation to files of Angular alone', () => {
+    const into = (source: string, targetLang: string): string => {
+      const units = unitsIn(json, source, { path: 'src/locale/messages.json', targetLang });
+      return renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts])));
+    };
+    const angular = (locale: string): string =>
+      `{ "locale": "${locale}", "translations": { "715": "Open {$PH} now" } }`;
+    assert.equal(into(angular('en'), 'pt-BR'), angular('pt-BR'));
+    assert.equal(into(angular('en-US'), 'lv'), angular('lv'));
+    const other = '{ "locale": "en", "title": "Open {$PH} now" }';
+    assert.equal(into(other, 'lv'), other);
   });
 
   it('skips an object with two keys in a row', () => {

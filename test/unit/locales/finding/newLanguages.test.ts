@@ -26,8 +26,12 @@ describe('the file of a new language', () => {
       lang: 'pt-BR',
       expected: 'resource.language.pt_br/strings.po',
     },
+    { files: ['po/app.pot'], lang: 'pt-BR', expected: 'po/pt_BR.po' },
+    { files: ['locale/app.pot'], lang: 'pt-BR', expected: 'locale/pt_BR/LC_MESSAGES/app.po' },
+    { files: ['docs/locales/pot/guide/x.pot'], lang: 'fr', expected: 'docs/locales/fr/LC_MESSAGES/guide/x.po' },
+    { files: ['mods/lamps.pot'], lang: 'fr', expected: 'mods/fr.po' },
   ]) {
-    it(`is named like those of others: ${expected}`, async () => {
+    it(`is named like those of others, or as programs look for it: ${expected}`, async () => {
       const folder = new MemoryFolder(Object.fromEntries(files.map((path) => [path, ''])));
       const family = await folder.family();
       const members = addFamilyLocale(family, lang, folder.options)?.members ?? [];

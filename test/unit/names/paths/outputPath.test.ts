@@ -79,6 +79,8 @@ const rows: readonly Row[] = [
   { path: 'locale/en/LC_MESSAGES/django.po', gives: 'locale/de/LC_MESSAGES/django.po' },
   { path: 'po/garden.pot', target: 'PT-BR', gives: 'po/pt_BR.po' },
   { path: 'src/locale/garden.pot', target: 'EN', gives: 'src/locale/en/LC_MESSAGES/garden.po' },
+  { path: 'locales/pot/guide/garden.pot', target: 'PT-BR', gives: 'locales/pt_BR/LC_MESSAGES/guide/garden.po' },
+  { path: 'pot/garden.pot', gives: 'pot/garden.de.po' },
   { path: 'garden.pot', gives: 'garden.de.po' },
   // Words that are not a language, or not the source's.
   { path: 'log-in.md', gives: 'log-in.de.md' },

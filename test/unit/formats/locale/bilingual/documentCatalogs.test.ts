@@ -208,6 +208,43 @@ describe('a gettext file of documents', () => {
     ok(folder.text(path).includes('"TEXT <_:footnote-1/> MORE."'));
   });
 
+  it('of itstool keeps code, and translates what else is in elements', async () => {
+    const text =
+      'Open <file>a.txt</file> by <cmd>evince</cmd> in <gui style="menu">Files</gui>, see <literal role="x">on</literal>.';
+    for (const [comment, right] of [
+      [
+        '#. (itstool) path: page/p',
+        'OPEN <file>a.txt</file> BY <cmd>evince</cmd> IN <gui style=\\"menu\\">FILES</gui>, SEE <literal role=\\"x\\">on</literal>.',
+      ],
+      [
+        '#: a.c:1',
+        'OPEN <file>A.TXT</file> BY <cmd>EVINCE</cmd> IN <gui style=\\"menu\\">FILES</gui>, SEE <literal role=\\"x\\">ON</literal>.',
+      ],
+    ] as const) {
+      const folder = new MemoryFolder({
+        'help/de/de.po': header('de') + entry(comment, text.replaceAll('"', String.raw`\"`)),
+      });
+      await folder.translate(new TranslateCalls((each) => each.toUpperCase(), true));
+      equal(
+        folder
+          .text('help/de/de.po')
+          .replaceAll('"\n"', '')
+          .match(/msgstr "(OPEN.*)"/)?.[1],
+        right,
+      );
+    }
+  });
+
+  it('of Sphinx does not send its pictures', async () => {
+    const place = '#: docs/index.rst:4';
+    const folder = new MemoryFolder({
+      'po/de.po': header('de') + entry(place, '.. image:: lamp.png') + entry(place, 'A red lamp'),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de A red lamp']);
+  });
+
   it('of Markdown does not send its blocks of code', async () => {
     const folder = new MemoryFolder({
       'po/de.po':
