@@ -19,6 +19,9 @@ interface HeldLanguages {
 /** UTF-16 code units at the start of a file where XML names its languages. */
 const head = 4000;
 
+/** The name of the format of tables with texts and translations. */
+const ofPairs = 'tablePairs';
+
 const partLanguage = /<file\s[^<>]*?\btarget-language\s*=\s*["']([\w-]+)["']/g;
 
 /** Returns the languages that a file names in itself; undefined where it cannot be read. */
@@ -71,6 +74,7 @@ export function namesLanguages(family: Family): boolean {
   return (
     family.isCatalog === true ||
     isCodeSource(family) ||
+    isTableSource(family) ||
     (isBilingualPath(family.source) && (isXmlSource(family) || isAloneFile(family)))
   );
 }
@@ -82,6 +86,11 @@ function isXmlSource({ source }: Family): boolean {
 /** TypeScript has the ending of Qt's files, and most code has no messages. */
 function isCodeSource({ source }: Family): boolean {
   return /\.[cm]?[jt]s$/i.test(source);
+}
+
+/** Most tables have no messages. */
+function isTableSource({ source }: Family): boolean {
+  return /\.[ct]sv$/i.test(source);
 }
 
 function isAloneFile({ source, members }: Family): boolean {
@@ -104,12 +113,23 @@ export async function withHeldLanguages(
   signal: AbortSignal | undefined,
 ): Promise<Family | undefined> {
   if (family.isCatalog) {
-    const found = (await parsedFile(folder, family.source, signal))?.languages(family.sourceLang);
-    return found && withLanguages(family, languageForm(found.source), found.others.map(languageForm));
+    const opened = await parsedFile(folder, family.source, signal);
+    const found = opened?.languages(family.sourceLang);
+    const { isCatalog: _, ...alone } = family;
+    return found
+      ? withLanguages(family, languageForm(found.source), found.others.map(languageForm))
+      : opened?.format.name === ofPairs
+        ? alone
+        : undefined;
   }
   const text = await folder.read(family.source, signal).catch(() => undefined);
   signal?.throwIfAborted();
-  const format = text === undefined || !isCodeSource(family) ? undefined : formatFor('', family.source, text).name;
+  const mayBeOther = isCodeSource(family) || isTableSource(family);
+  const format = text === undefined || !mayBeOther ? undefined : formatFor('', family.source, text).name;
+  if (format === ofPairs) {
+    const own = (await parsedFile(folder, family.source, signal))?.languages(family.sourceLang)?.source;
+    return translatedFrom(own === undefined ? family.sourceLang : languageForm(own), family);
+  }
   if (format === 'modules') {
     return (await countTexts(folder, family.source, signal)) === 0 ? undefined : ofModules(family);
   }
