@@ -1,4 +1,4 @@
-import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { hasLanguageForm, isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageInName, toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { areLanguages, sourceCode } from '../languages/branches.ts';
@@ -38,7 +38,10 @@ export function readPairColumns({ cells }: Row, path: string): PairColumns | und
   const headings = cells.map(({ text }) => text.trim());
   const all = (heading: RegExp): readonly number[] =>
     headings.flatMap((each, index) => (heading.test(each) ? index : []));
-  const [sources, targets] = [all(ofSource), all(ofTarget)];
+  const targets = all(ofTarget);
+  const named = all(ofSource);
+  // Weblate writes the names of messages so: another file has their texts.
+  const sources = named.length > 0 ? named : all(ofContext).slice(0, 1);
   const [source, target] = [sources[0], targets[0]];
   const pair =
     source !== undefined && target !== undefined
@@ -74,8 +77,49 @@ function namedPair(
     : { source: codes.indexOf(from), target, named: { source: from, target: code }, isUnclear: false };
 }
 
-/** Returns the languages that a path may be in. */
+/** A placeholder, or the sign at the end of a sentence. */
+const kept = /\{\w*\}|%\(?\w+|[.?!:…]$/g;
+/** Those signs in Chinese and Japanese. */
+const wide = /[。？！：]$/;
+/** Names with a region, in a folder of this name, are those of Magento. */
+const ofMagento = /(?:^|\/)i18n\/[a-z]{2,3}(?:_[A-Z][a-z]{3})?_[A-Z]{2}\.csv$/;
+/** Least share of rows whose text has several words, and of translations that keep placeholders and the end. */
+const minTexts = 0.3;
+const minKept = 0.05;
+
+/**
+ * Returns the columns of rows that begin with a text and its translation, and may have its context. Undefined for others,
+ * such as those with keys, names, or prices.
+ */
+export function columnsOfTexts(rows: readonly Row[], path: string): PairColumns | undefined {
+  const textOf = ({ cells }: Row, index: number): string => cells[index]?.text.trim() ?? '';
+  const texts = rows.filter((row) => /\p{L}\s+\S/u.test(textOf(row, 0)));
+  const translated = rows.filter((row) => textOf(row, 1) !== '');
+  const sure = translated.filter((row) => {
+    const [own, other] = [0, 1].map((index) => signsOf(textOf(row, index)));
+    return own !== '' && own === other;
+  });
+  const isWide = rows.filter(({ cells }) => cells.length > 3).length * 2 > rows.length;
+  const isSure = ofMagento.test(path) || sure.length >= Math.max(1, translated.length * minKept);
+  const areTexts = texts.length >= rows.length * minTexts && isSure;
+  return areTexts
+    ? {
+        ...{ source: 0, target: 1, named: undefined, isUnclear: false },
+        ...{ key: undefined, context: isWide ? undefined : 2, fuzzy: undefined, plural: undefined },
+        ...{ notes: isWide ? [] : [2], maxLength: undefined },
+      }
+    : undefined;
+}
+
+function signsOf(text: string): string {
+  const plain = text.replace(wide, (sign) => '.?!:'.charAt('。？！：'.indexOf(sign)));
+  return (plain.match(kept) ?? []).sort().join();
+}
+
+/** Returns the languages that a path may be in. A wrong code, such as `np`, is one next to others. */
 export function languagesOf(path: string): readonly string[] {
-  const folders = path.split('/').slice(0, -1).filter(isLanguageCode);
-  return [languageInName(path) ?? [], folders].flat();
+  const folders = path.split('/');
+  const name = (folders.pop() ?? '').replace(/\.\w+$/, '');
+  const own = languageInName(path) ?? (hasLanguageForm(name) ? name : undefined);
+  return [own ?? [], folders.filter(isLanguageCode)].flat();
 }

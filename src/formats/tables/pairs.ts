@@ -14,14 +14,15 @@ import { type BilingualMessage, findPlaces } from '../common/entries/bilingualPl
 import { type Cell, type Grid, type Row, readGrid, writeCell } from './cells.ts';
 import { haveMessages, messageUnit, notesOf, ownUnit } from './cellTexts.ts';
 import { newHeading } from './columns.ts';
-import { languagesOf, type PairColumns, readPairColumns } from './pairColumns.ts';
+import { columnsOfTexts, languagesOf, type PairColumns, readPairColumns } from './pairColumns.ts';
 
 /** A table with texts and their translations. */
 interface PairTable extends NamedText {
   readonly delimiter: string;
   readonly columns: PairColumns;
-  readonly head: Row;
-  /** Without the first one. */
+  /** Undefined for a table whose first row is a message. */
+  readonly head: Row | undefined;
+  /** Without that with the names of the columns. */
   readonly rows: readonly Row[];
   readonly ragged: Grid['ragged'];
 }
@@ -48,20 +49,50 @@ function readTable(file: NamedText): PairTable | undefined {
   return last.table;
 }
 
-function tableOf({ path, source }: NamedText): PairTable | undefined {
+function tableOf(file: NamedText): PairTable | undefined {
+  const { path, source } = file;
+  const delimiters = /\.tsv$/i.test(path) ? ['\t'] : [',', ';', '\t'];
   const [line = ''] = /^[^\r\n]*/.exec(source) ?? [];
-  for (const delimiter of /\.tsv$/i.test(path) ? ['\t'] : [',', ';', '\t']) {
-    const [first] = readGrid(line, delimiter).rows;
+  for (const delimiter of delimiters) {
+    const [first] = readGrid(line, delimiter, true).rows;
     const columns = first && first.cells.length > 1 ? readPairColumns(first, path) : undefined;
     if (columns !== undefined) {
-      const { rows, ragged } = readGrid(source, delimiter);
+      const { rows, ragged } = readGrid(source, delimiter, true);
       const [head, ...others] = rows;
       return head && haveMessages([columns.source], others)
-        ? { path, source, delimiter, columns, head, rows: others, ragged }
+        ? {
+            ...file,
+            delimiter,
+            columns,
+            head,
+            rows: others.filter(isPlain),
+            ragged: [...ragged, ...others.filter(isOdd)],
+          }
         : undefined;
     }
   }
-  return undefined;
+  return languagesOf(path).length > 0 ? withoutHeadings(file, delimiters[0] ?? ',') : undefined;
+}
+
+/** Returns a table whose rows begin with a text and its translation, as in Frappe, Magento and Tornado. */
+function withoutHeadings(file: NamedText, delimiter: string): PairTable | undefined {
+  const grid = readGrid(file.source, delimiter, true);
+  const all = [...grid.rows, ...grid.ragged].sort((one, other) => one.start - other.start);
+  const isPair = (row: Row): boolean => row.cells.length > 1 && isPlain(row);
+  const rows = all.filter(isPair);
+  const columns = columnsOfTexts(rows, file.path);
+  return columns && haveMessages([columns.source], rows)
+    ? { ...file, delimiter, columns, head: undefined, rows, ragged: all.filter((row) => !isPair(row)) }
+    : undefined;
+}
+
+/** Returns true for a row with a cell that may go on after its end: some programs write `\\,` for a comma. */
+function isOdd({ cells }: Row): boolean {
+  return cells.some(({ text, isQuoted }) => !isQuoted && text.endsWith('\\'));
+}
+
+function isPlain(row: Row): boolean {
+  return !isOdd(row);
 }
 
 const openTable = bilingualFile<PairTable>((table, tableOfOrigin) => ({
@@ -115,7 +146,7 @@ function* pairUnits(table: PairTable, options: FormatOptions): Generator<Unit> {
   const { columns, head, rows, delimiter } = table;
   const { targetLang } = options;
   const isOwn = targetLang !== undefined && isInto(table, targetLang);
-  const heading = head.cells[columns.target];
+  const heading = head?.cells[columns.target];
   if (targetLang !== undefined && columns.named && heading && !isOwn) {
     const model = { index: columns.target, code: columns.named.target, heading: heading.text.trim() };
     const written = writeCell(newHeading([model], targetLang), delimiter, heading);
@@ -200,14 +231,33 @@ function withNewRows(table: PairTable, origin: PairTable | undefined, isWanted: 
   if (origin === undefined) {
     return table.source;
   }
-  const { source, delimiter, head, rows, columns } = table;
+  const { source, head, rows } = table;
   const eol = detectLineEnd(source);
-  const headings = origin.head.cells.map(({ text }) => text.trim().toLowerCase());
+  const copyOf = rowCopier(table, origin);
+  const edits = findPlaces(messagesOf(table, rows), messagesOf(origin, origin.rows), isWanted).map(
+    ({ message, after, before }): Edit => {
+      const text = copyOf(message.row);
+      const at = after?.end ?? before?.start ?? head?.end;
+      return at === undefined || (after === undefined && before)
+        ? { start: at ?? 0, end: at ?? 0, text: text + eol }
+        : { start: at, end: at, text: eol + text };
+    },
+  );
+  return editedText(
+    source,
+    edits.sort((one, other) => one.start - other.start),
+  );
+}
+
+/** Returns a function that returns a row of another table as one of this table, without a translation. */
+function rowCopier(table: PairTable, origin: PairTable): (row: Row) => string {
+  const { delimiter, head, columns } = table;
+  const headings = origin.head?.cells.map(({ text }) => text.trim().toLowerCase());
   const unmarked = marksOf(table).finished;
   const columnOf = (text: string, index: number): number =>
-    index === columns.source ? origin.columns.source : headings.indexOf(text.trim().toLowerCase());
-  const copyOf = ({ cells }: Row): string =>
-    head.cells
+    index === columns.source ? origin.columns.source : (headings?.indexOf(text.trim().toLowerCase()) ?? index);
+  return ({ cells }) =>
+    (head?.cells ?? cells)
       .map(({ text, isQuoted }, index) => {
         const isOfTranslation = index === columns.target || index === columns.fuzzy;
         const cell = isOfTranslation ? undefined : cells[columnOf(text, index)];
@@ -215,17 +265,6 @@ function withNewRows(table: PairTable, origin: PairTable | undefined, isWanted: 
         return writeCell(own, delimiter, { isQuoted: isQuoted || cell?.isQuoted === true });
       })
       .join(delimiter);
-  const edits = findPlaces(messagesOf(table, rows), messagesOf(origin, origin.rows), isWanted).map(
-    ({ message, after, before }): Edit => {
-      const text = copyOf(message.row);
-      const at = after?.end ?? before?.start ?? head.end;
-      return { start: at, end: at, text: after === undefined && before ? text + eol : eol + text };
-    },
-  );
-  return editedText(
-    source,
-    edits.sort((one, other) => one.start - other.start),
-  );
 }
 
 interface RowMessage extends BilingualMessage {

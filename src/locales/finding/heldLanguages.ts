@@ -122,14 +122,12 @@ export async function withHeldLanguages(
         ? alone
         : undefined;
   }
+  if (isTableSource(family)) {
+    return ofPairTables(folder, family, signal);
+  }
   const text = await folder.read(family.source, signal).catch(() => undefined);
   signal?.throwIfAborted();
-  const mayBeOther = isCodeSource(family) || isTableSource(family);
-  const format = text === undefined || !mayBeOther ? undefined : formatFor('', family.source, text).name;
-  if (format === ofPairs) {
-    const own = (await parsedFile(folder, family.source, signal))?.languages(family.sourceLang)?.source;
-    return translatedFrom(own === undefined ? family.sourceLang : languageForm(own), family);
-  }
+  const format = text === undefined || !isCodeSource(family) ? undefined : formatFor('', family.source, text).name;
   if (format === 'modules') {
     return (await countTexts(folder, family.source, signal)) === 0 ? undefined : ofModules(family);
   }
@@ -150,6 +148,31 @@ export async function withHeldLanguages(
     isCatalogPath(family.source) ? named.includes(lang) : named.some((each) => isSameLanguage(each, lang));
   const all = new Set([...named, ...languages.filter((lang) => lang !== sourceLang && !isNamed(lang))]);
   return withLanguages(family, sourceLang, [...all]);
+}
+
+/**
+ * Returns a family of tables with texts and translations; undefined for other tables. Without such a table in the
+ * language of the source, the first one is a model for new files.
+ */
+async function ofPairTables(
+  folder: Pick<LocaleFolder, 'read'>,
+  family: Family,
+  signal: AbortSignal | undefined,
+): Promise<Family | undefined> {
+  const isOfPairs = async (path: string): Promise<boolean> => {
+    const text = await folder.read(path, signal).catch(() => undefined);
+    signal?.throwIfAborted();
+    return text !== undefined && formatFor('', path, text).name === ofPairs;
+  };
+  if (await isOfPairs(family.source)) {
+    const own = (await parsedFile(folder, family.source, signal))?.languages(family.sourceLang)?.source;
+    return translatedFrom(own === undefined ? family.sourceLang : languageForm(own), family);
+  }
+  const { texts: _, ...others } = family;
+  const [first] = family.members;
+  return first !== undefined && first.path !== family.source && (await isOfPairs(first.path))
+    ? { ...others, source: first.path }
+    : undefined;
 }
 
 function withLanguages(family: Family, sourceLang: string, languages: readonly string[]): Family {

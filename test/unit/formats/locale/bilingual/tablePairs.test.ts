@@ -61,7 +61,7 @@ describe('a table with source and target', () => {
     });
 
     it(`is read by another parser with any translation, which changes nothing but that and its mark: ${file}`, () => {
-      const isHostile = file === 'hostile.csv';
+      const isHostile = file === 'hostile.csv' || file === 'texts.csv';
       const [head = [], ...before] = isHostile ? [] : cellsOf(source, file);
       const own = head.map((name) => /^(?:target|translat(?:ion|ed)|de|fuzzy)$/i.test(name));
       fc.assert(
@@ -155,6 +155,36 @@ describe('a table with source and target', () => {
     );
   });
 
+  it('needs no names of columns where its rows begin with a text and its translation', () => {
+    assert.deepEqual(shown('texts.csv'), [
+      [keyName('${0} already exists.'), '${0} already exists.', '${0} existiert bereits.', 'reviewed', '', 0],
+      ['Button\u0004Add a new lamp', 'Add a new lamp', '', 'missing', 'Button', 0],
+      ['Garden\u0004Bed', 'Bed', 'Bett', 'reviewed', 'Garden', 0],
+      ['Room\u0004Bed', 'Bed', '', 'missing', 'Room', 0],
+      ['Delete, and close?', 'Delete, and close?', 'Löschen und schließen?', 'reviewed', '', 0],
+      ['Spaced out', 'Spaced out', 'Weit', 'reviewed', '', 0],
+      ['too many\u0004Save it', 'Save it', '', 'missing', 'too many', 0],
+    ]);
+    assert.deepEqual(
+      flawsIn(at('locale/de.csv'), read('texts.csv')).map((flaw) => [flaw.kind, 'line' in flaw ? flaw.line : 0]),
+      [
+        ['junk', 6],
+        ['junk', 8],
+      ],
+    );
+    assert.equal(
+      translated(read('texts.csv'), upper),
+      read('texts.csv')
+        .replace('"${0} existiert bereits."', '"${0} ALREADY EXISTS."')
+        .replace('lamp",,', 'lamp","ADD A NEW LAMP",')
+        .replace('Bett', 'BED')
+        .replace('Bed,,', 'Bed,BED,')
+        .replace('"Löschen und schließen?"', '"DELETE, AND CLOSE?"')
+        .replace('"Weit"', '"SPACED OUT"')
+        .replace('it,,', 'it,SAVE IT,'),
+    );
+  });
+
   it('is refused where two columns may have the translations', () => {
     const source = 'source,target,translation\nLamp on,,Lampe an\n';
     assert.deepEqual(problemIn(at('locale/de.csv'), source), { kind: 'syntax', line: 1 });
@@ -168,7 +198,13 @@ describe('a table with source and target', () => {
     assert.equal(nameOf('i18n/de/menu.csv', `original;translated\n${texts.replaceAll(',', ';')}`), 'tablePairs');
     assert.equal(nameOf('locale/de.csv', `en,de\n${texts}`), 'tablePairs');
     assert.equal(nameOf('locale/de.csv', `English,German\n${texts}`), 'tablePairs');
+    assert.equal(nameOf('locale/de.csv', 'Lamp on?,Lampe an?\nLamp off,\n'), 'tablePairs');
+    assert.equal(nameOf('i18n/de_DE.csv', texts), 'tablePairs');
+    assert.equal(nameOf('locale/de.csv', 'context,target\nlamp_on,Lampe an\nlamp_off,\n'), 'tablePairs');
     for (const [path, source] of [
+      ['locale/de.csv', 'Key,Text\nlamp,Is it on?\nbed,Where?\n'],
+      ['locale/de.csv', 'United Kingdom,London\nCzech Republic,Prague\n'],
+      ['locale/prices.csv', 'Lamp on?,Lampe an?\nLamp off,\n'],
       ['data/de.csv', `source,target\n${texts}`],
       ['locale/graph.csv', 'source,target,weight\n1,2,0.5\n3,4,1\n'],
       ['locale/de.csv', `key,value\n${texts}`],
@@ -224,6 +260,37 @@ describe('a table with source and target', () => {
     );
     await folder.translate(calls);
     assert.equal(calls.texts.length, 2);
+  });
+
+  it('is a family without its source where that is another table, and names other tables', async () => {
+    const folder = new MemoryFolder({
+      'i18n/en_US.csv': 'lamp,bed\n',
+      'i18n/de_DE.csv': '"Lamp on","Lampe an"\n"Lamp off",""\n',
+      'i18n/fr_FR.csv': 'key,value\nlamp,Lampe\n',
+    });
+    const [state] = await folder.states();
+    assert.deepEqual(
+      state?.members.map(({ member, messages, fault }) => [member.path, messages.length, fault]),
+      [
+        ['i18n/de_DE.csv', 2, undefined],
+        ['i18n/fr_FR.csv', 0, 'unreadable'],
+      ],
+    );
+  });
+
+  it('has the texts of names in the file of the source language', async () => {
+    const names = ['lamp_on', 'lamp_off', 'bed_left', 'bed_right', 'door_open', 'door_shut', 'oil_low', 'oil_full'];
+    const rows = (texts: readonly string[]): string =>
+      `"context","target"\n${names.map((name, index) => `"${name}","${texts[index] ?? ''}"\n`).join('')}`;
+    const folder = new MemoryFolder({
+      'locale/en.csv': rows(names.map((name) => `Text of ${name.replace('_', ' ')}`)),
+      'locale/de.csv': rows(['Lampe an']),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    assert.equal(calls.texts[0], 'de Text of lamp off');
+    assert.equal(calls.texts.length, 7);
+    assert.match(folder.text('locale/de.csv'), /"lamp_on","Lampe an"\n"lamp_off","DE Text of lamp off"\n/);
   });
 
   it('is a template where its path names no language, and filled cells are named', async () => {
