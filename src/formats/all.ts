@@ -25,6 +25,7 @@ import { pod, sourceCode } from './sourceCode/sourceCode.ts';
 import { strings } from './strings/strings.ts';
 import { stringsdict } from './stringsdict/stringsdict.ts';
 import { srt, vtt } from './subtitles/subtitles.ts';
+import { tablePairs } from './tables/pairs.ts';
 import { tables } from './tables/tables.ts';
 import { toml } from './toml/toml.ts';
 import { xcstrings } from './xcstrings/xcstrings.ts';
@@ -34,6 +35,7 @@ import { yaml } from './yaml/yaml.ts';
 /** Every format. The first that claims a file reads it; plain text reads the rest. */
 export const formats: readonly Format[] = [
   languages,
+  tablePairs,
   tables,
   ...[android, html, blade, razor, json, markdown, mdx, po, properties, settings, strings, yaml, svelte, vue, astro],
   ...[resx, stringsdict, xcstrings, xliff],

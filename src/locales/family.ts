@@ -72,6 +72,8 @@ export interface Family {
   readonly members: readonly FamilyMember[];
   /** Those of base languages whose variants are members, where they are no members: see {@link withMembers}. */
   readonly bases?: readonly FamilyMember[];
+  /** Its source is a translation like others, also where that is no member: see {@link withMembers}. */
+  readonly isTranslation?: true;
   /** Source of another family whose copies these files may be, as a build writes them. Absent once that is known. */
   readonly copyOf?: string;
   /** Files of several regions, one of which is the source: the one with the most keys. Absent once that is known. */
@@ -136,11 +138,12 @@ export function withFurther(family: Family, members: readonly FamilyMember[]): F
   return members.length === 0 ? family : { ...family, members: [...family.members, ...members].sort(byLanguage) };
 }
 
-/** Returns a family with some of its members only. What variants show of their base languages stays known. */
+/** Returns a family with some of its members only. What the others show of it stays known. */
 export function withMembers({ bases = [], ...family }: Family, members: readonly FamilyMember[]): Family {
   const isBase = ({ lang }: FamilyMember): boolean => members.some((member) => member.lang.startsWith(`${lang}-`));
   const left = [...bases, ...family.members].filter((each) => !members.includes(each) && isBase(each));
-  return { ...family, members, ...(left.length > 0 && { bases: left }) };
+  const isTranslation = family.members.some(({ path }) => path === family.source);
+  return { ...family, members, ...(left.length > 0 && { bases: left }), ...(isTranslation && { isTranslation }) };
 }
 
 /** Returns the paths of all files that the states of a family depend on; one may be there twice. */

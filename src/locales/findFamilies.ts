@@ -78,7 +78,7 @@ export async function declarationsIn(
     return { declarations: [], problems: [] };
   }
   const { readDeclarations } = await import('./declared/loaded.ts');
-  return readDeclarations(folder, files, signal);
+  return readDeclarations(folder, paths, files, signal);
 }
 
 /**

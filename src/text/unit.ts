@@ -337,6 +337,8 @@ export type FileFlaw =
   | { readonly kind: 'forms'; readonly line: number; readonly forms: number; readonly known: number }
   /** A row of a table with a form of a plural, whose other forms are in rows of their own: they are not translated. */
   | { readonly kind: 'pluralRows'; readonly line: number; readonly text: string }
+  /** A translation in a table that names no language. */
+  | { readonly kind: 'language'; readonly line: number; readonly text: string }
   /** A comma after the last entry of JSON: programs that read it strictly refuse the file. */
   | { readonly kind: 'comma'; readonly line: number }
   /** A comment or a byte order mark in JSON whose program reads it strictly. */

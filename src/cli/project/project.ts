@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { DeclarationProblem } from '../../locales/declared/declaration.ts';
+import { type DeclarationProblem, problemWords } from '../../locales/declared/declaration.ts';
 import { type Family, type FamilyMember, membersOf, withMembers } from '../../locales/family.ts';
 import { findLocales } from '../../locales/findFamilies.ts';
 import { areOneLanguage } from '../../locales/finding/languageForm.ts';
@@ -62,8 +62,9 @@ export async function openProject(
   const folder = new DiskFolder(root);
   const { paths, families: present, problems } = await findLocales(folder, options, signal);
   if (present.length === 0) {
+    const words = problems.map((problem) => `${problemWords(problem)}\n`).join('');
     throw new WrongUse(
-      'No locale files found. If no file is in English, enter the language of the source in languageServices.sourceLanguage. If the files have other names, describe them in languageServices.localeFiles.',
+      `${words}No locale files found. If no file is in English, enter the language of the source in languageServices.sourceLanguage. If the files have other names, describe them in languageServices.localeFiles.`,
     );
   }
   const { untranslatedPages: kind } = options;

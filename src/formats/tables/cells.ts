@@ -21,6 +21,7 @@ export interface Grid {
 }
 
 const quoted = /"([^"]*(?:""[^"]*)*)"/y;
+const spaces = / +(?=")/y;
 const lineEnd = /\r\n|\r|\n|$/g;
 /** UTF-16 code units of a cell in quotation marks, where another one was never closed. */
 const longestCell = 10_000;
@@ -28,13 +29,16 @@ const longestCell = 10_000;
 /**
  * Reads a table as RFC 4180 describes it, with any line ends. A quotation mark that is never closed costs its line.
  * Empty lines are skipped. Not csv-parse, which does not say where cells are.
+ *
+ * @param skipsSpaces as in PHP and Python, a space before a quotation mark is none of the cell
  */
-export function readGrid(source: string, delimiter: string): Grid {
+export function readGrid(source: string, delimiter: string, skipsSpaces = false): Grid {
   const rows: Row[] = [];
   const ragged: Row[] = [];
   const rest = delimiter === ',' ? /[^,\r\n]*/y : delimiter === ';' ? /[^;\r\n]*/y : /[^\t\r\n]*/y;
   let mayBeOpen = true;
-  const readCell = (start: number): Cell | undefined => {
+  const readCell = (at: number): Cell | undefined => {
+    const start = at + (skipsSpaces ? (matchAt(spaces, source, at)?.[0].length ?? 0) : 0);
     if (source[start] !== '"') {
       const [text = ''] = matchAt(rest, source, start) ?? [];
       return { start, end: start + text.length, text, isQuoted: false };

@@ -22,12 +22,12 @@ interface LanguageColumn {
   readonly heading: string;
 }
 
-const ofKeys = /^(?:keys?|ids?|identifiers?|(?:string|text|message)[ _-]?(?:id|key|name)|name|term|label)$/i;
+export const ofKeys = /^(?:keys?|ids?|identifiers?|(?:string|text|message)[ _-]?(?:id|key|name)|name|term|label)$/i;
 /** Headings that no other tables have. */
 const ofKeysAlone = /^(?:keys?|identifiers?|(?:string|text|message)[ _-]?(?:id|key))$/i;
-const ofNotes =
-  /^[?_]?(?:(?:shared |developer )?(?:notes?|comments?)|context|desc(?:ription)?|(?:english|source) comments?)(?:$|\s*[-–—:(])/i;
-const ofLength = /^(?:max(?:imum)?[ _-]?length|(?:character[ _-]?)?limit)$/i;
+export const ofNotes =
+  /^[?_]?(?:(?:(?:shared|developer|translator|extracted)[ _])?(?:notes?|comments?)|context|desc(?:ription)?|(?:english|source) comments?)(?:$|\s*[-–—:(])/i;
+export const ofLength = /^(?:max(?:imum)?[ _-]?length|(?:character[ _-]?)?limit)$/i;
 /** `German(de)`, `Portuguese (Brazil) (pt-BR)`, `French [fr]` */
 const named = /^(\p{L}[^()[\]]*?(?:\([^()]*\))?)\s*([([])([\w-]+)[)\]]$/u;
 
@@ -60,7 +60,7 @@ export function readColumns({ cells }: Row): Columns | undefined {
 }
 
 /** Returns the code of the language that a heading names; undefined for any other heading. */
-function codeIn(heading: string): string | undefined {
+export function codeIn(heading: string): string | undefined {
   const [, , , code = heading] = named.exec(heading) ?? [];
   return isAnyLanguageCode(code) ? code : codeOfEnglishName(heading.replace(/[\s()]+/g, ''));
 }

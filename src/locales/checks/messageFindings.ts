@@ -196,7 +196,11 @@ export function faultLine({ problem }: { readonly problem?: FileProblem | FileFl
 
 /** Returns how bad a fault is that keeps no text of its file from being read: the programs of some formats skip it. */
 export function flawSeverity({ kind }: FileFlaw): Severity {
-  return kind === 'unmatched' || kind === 'pluralRows' ? 'hint' : kind === 'junk' ? 'warning' : 'error';
+  return kind === 'unmatched' || kind === 'pluralRows'
+    ? 'hint'
+    : kind === 'junk' || kind === 'language'
+      ? 'warning'
+      : 'error';
 }
 
 /** Says what is wrong in a file. */
@@ -218,6 +222,8 @@ export function fileProblemPhrase(problem: FileProblem | FileFlaw): Phrase {
       return phrase`Programs skip this text, as it is not a valid message: ${problem.text}`;
     case 'pluralRows':
       return phrase`The plural forms of this message are in several rows, which are not translated: ${problem.text}`;
+    case 'language':
+      return phrase`It is not clear which language this is in, as neither the file nor its path names one: ${problem.text}`;
     case 'forms':
       return phrase`The message has ${problem.forms} plural forms, and the header of the file says ${problem.known}.`;
     case 'comma':

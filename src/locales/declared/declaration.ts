@@ -37,6 +37,8 @@ export interface DeclaredFiles {
   readonly areTranslated?: true;
   /** Only sources in a folder without a template of gettext are meant. */
   readonly isWithoutTemplate?: true;
+  /** The command of the tool that writes the sources from code, and the folder that it writes: a project need not keep them. */
+  readonly writtenBy?: { readonly command: string; readonly folder: string };
 }
 
 /** What is read in a file. */
@@ -56,18 +58,31 @@ export interface Declaration {
   readonly files: readonly DeclaredFiles[];
 }
 
-/** Why a file, or one of its entries, declares nothing: it cannot be read, or a path leads out of the folder. */
-export interface DeclarationProblem {
-  readonly file: string;
-  readonly line: number;
-  readonly kind: 'unreadable' | 'outside';
-}
+/**
+ * Why a file, or one of its entries, declares nothing: it cannot be read, a path leads out of the folder, or the sources
+ * of translations such as `path` are not written.
+ */
+export type DeclarationProblem =
+  | { readonly file: string; readonly line: number; readonly kind: 'unreadable' | 'outside' }
+  | {
+      readonly file: string;
+      readonly line: number;
+      readonly kind: 'unwritten';
+      readonly path: string;
+      readonly command: string;
+    };
 
 /** Says why a file or an entry is not used. */
-export function problemWords({ file, line, kind }: DeclarationProblem): string {
-  return kind === 'outside'
-    ? `${file}, line ${line}: the path leads out of the folder. The entry is not used.`
-    : `${file} could not be read. Locale files are found without it.`;
+export function problemWords(problem: DeclarationProblem): string {
+  const { file, line, kind } = problem;
+  switch (kind) {
+    case 'outside':
+      return `${file}, line ${line}: the path leads out of the folder. The entry is not used.`;
+    case 'unreadable':
+      return `${file} could not be read. Locale files are found without it.`;
+    case 'unwritten':
+      return `${problem.path} is not used: its source texts are in code. Write them to files with "${problem.command}".`;
+  }
 }
 
 /** What a project declares, and what cannot be used of that. */

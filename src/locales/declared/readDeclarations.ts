@@ -107,9 +107,14 @@ const readers: readonly Reader[] = [
   { name: /(?:^|\/)hugo\.(?:toml|ya?ml|json)$/, read: readHugo },
 ];
 
-/** Reads files that `mayDeclare` is true for. Rejects with the signal's reason. */
+/**
+ * Reads files that `mayDeclare` is true for. Rejects with the signal's reason.
+ *
+ * @param paths those of all files
+ */
 export async function readDeclarations(
   folder: Pick<LocaleFolder, 'read'>,
+  paths: readonly string[],
   files: readonly string[],
   signal: AbortSignal | undefined,
 ): Promise<DeclarationsRead> {
@@ -136,7 +141,27 @@ export async function readDeclarations(
     problems.push(...read.outside.map((line) => ({ file, line, kind: 'outside' }) as const));
     declarations.push({ file, files: read.files.map(withinFolders) });
   }
-  return { declarations, problems };
+  const unwritten = declarations.flatMap(({ file, files: declared }) =>
+    declared.flatMap((each) => unwrittenSources(file, each, paths)),
+  );
+  return { declarations, problems: [...problems, ...unwritten] };
+}
+
+/** Returns a problem where translations are there, and a tool would write their sources, which are in code. */
+function unwrittenSources(
+  file: string,
+  { line, source, writtenBy }: DeclaredFiles,
+  paths: readonly string[],
+): readonly DeclarationProblem[] {
+  if (writtenBy === undefined) {
+    return [];
+  }
+  const { command, folder } = writtenBy;
+  const [above = ''] = source.split('${lang}');
+  const ending = source.slice(source.lastIndexOf('.'));
+  const [path, ...others] = paths.filter((each) => each.startsWith(above) && each.endsWith(ending)).sort();
+  const isThere = [path, ...others].some((each) => each?.startsWith(`${above}${folder}/`));
+  return path === undefined || isThere ? [] : [{ file, line, kind: 'unwritten', path, command }];
 }
 
 /** Returns an entry without names of languages that would lead to another folder. */

@@ -17,11 +17,10 @@ export function readDocusaurus(text: string, folder: string): ReadFiles | undefi
     return file && { files: [], outside: [] };
   }
   const root = textOf(fieldOf(i18n, 'path')) ?? 'i18n';
+  const configs = fieldOf(i18n, 'localeConfigs');
+  const pathOf = (lang: string): string => textOf(fieldOf(fieldOf(configs, lang), 'path')) ?? lang;
   const codes = Object.fromEntries(
-    langs.map((lang) => {
-      const given = fieldOf(fieldOf(i18n, 'localeConfigs'), lang);
-      return [textOf(fieldOf(given, 'path')) ?? lang, textOf(fieldOf(given, 'htmlLang')) ?? lang];
-    }),
+    langs.map((lang) => [pathOf(lang), textOf(fieldOf(fieldOf(configs, lang), 'htmlLang')) ?? lang]),
   );
   const more = { line: file.lineOf('i18n', 'defaultLocale'), sourceLang, codes, offered: Object.values(codes) };
   const inPlugin = (source: string, kind: string): DeclaredFiles => ({
@@ -30,7 +29,11 @@ export function readDocusaurus(text: string, folder: string): ReadFiles | undefi
     target: `${root}/\${lang}/docusaurus-plugin-content-${kind}/**/\${name}\${ext}`,
   });
   return filesWithin(folder, [
-    { ...more, source: `${root}/\${lang}/**/*.json` },
+    {
+      ...more,
+      source: `${root}/\${lang}/**/*.json`,
+      writtenBy: { command: `docusaurus write-translations --locale ${sourceLang}`, folder: pathOf(sourceLang) },
+    },
     inPlugin('docs', 'docs/current'),
     inPlugin('versioned_docs', 'docs'),
     inPlugin('blog', 'blog'),

@@ -19,6 +19,9 @@ interface HeldLanguages {
 /** UTF-16 code units at the start of a file where XML names its languages. */
 const head = 4000;
 
+/** The name of the format of tables with texts and translations. */
+const ofPairs = 'tablePairs';
+
 const partLanguage = /<file\s[^<>]*?\btarget-language\s*=\s*["']([\w-]+)["']/g;
 
 /** Returns the languages that a file names in itself; undefined where it cannot be read. */
@@ -71,6 +74,7 @@ export function namesLanguages(family: Family): boolean {
   return (
     family.isCatalog === true ||
     isCodeSource(family) ||
+    isTableSource(family) ||
     (isBilingualPath(family.source) && (isXmlSource(family) || isAloneFile(family)))
   );
 }
@@ -82,6 +86,11 @@ function isXmlSource({ source }: Family): boolean {
 /** TypeScript has the ending of Qt's files, and most code has no messages. */
 function isCodeSource({ source }: Family): boolean {
   return /\.[cm]?[jt]s$/i.test(source);
+}
+
+/** Most tables have no messages. */
+function isTableSource({ source }: Family): boolean {
+  return /\.[ct]sv$/i.test(source);
 }
 
 function isAloneFile({ source, members }: Family): boolean {
@@ -104,8 +113,17 @@ export async function withHeldLanguages(
   signal: AbortSignal | undefined,
 ): Promise<Family | undefined> {
   if (family.isCatalog) {
-    const found = (await parsedFile(folder, family.source, signal))?.languages(family.sourceLang);
-    return found && withLanguages(family, languageForm(found.source), found.others.map(languageForm));
+    const opened = await parsedFile(folder, family.source, signal);
+    const found = opened?.languages(family.sourceLang);
+    const { isCatalog: _, ...alone } = family;
+    return found
+      ? withLanguages(family, languageForm(found.source), found.others.map(languageForm))
+      : opened?.format.name === ofPairs
+        ? alone
+        : undefined;
+  }
+  if (isTableSource(family)) {
+    return ofPairTables(folder, family, signal);
   }
   const text = await folder.read(family.source, signal).catch(() => undefined);
   signal?.throwIfAborted();
@@ -130,6 +148,31 @@ export async function withHeldLanguages(
     isCatalogPath(family.source) ? named.includes(lang) : named.some((each) => isSameLanguage(each, lang));
   const all = new Set([...named, ...languages.filter((lang) => lang !== sourceLang && !isNamed(lang))]);
   return withLanguages(family, sourceLang, [...all]);
+}
+
+/**
+ * Returns a family of tables with texts and translations; undefined for other tables. Without such a table in the
+ * language of the source, the first one is a model for new files.
+ */
+async function ofPairTables(
+  folder: Pick<LocaleFolder, 'read'>,
+  family: Family,
+  signal: AbortSignal | undefined,
+): Promise<Family | undefined> {
+  const isOfPairs = async (path: string): Promise<boolean> => {
+    const text = await folder.read(path, signal).catch(() => undefined);
+    signal?.throwIfAborted();
+    return text !== undefined && formatFor('', path, text).name === ofPairs;
+  };
+  if (await isOfPairs(family.source)) {
+    const own = (await parsedFile(folder, family.source, signal))?.languages(family.sourceLang)?.source;
+    return translatedFrom(own === undefined ? family.sourceLang : languageForm(own), family);
+  }
+  const { texts: _, ...others } = family;
+  const [first] = family.members;
+  return first !== undefined && first.path !== family.source && (await isOfPairs(first.path))
+    ? { ...others, source: first.path }
+    : undefined;
 }
 
 function withLanguages(family: Family, sourceLang: string, languages: readonly string[]): Family {

@@ -1,4 +1,4 @@
-import { mayBeTable, mayHoldLanguages } from '../../names/files/isLocaleFile.ts';
+import { mayBeTable, mayHavePairs, mayHoldLanguages } from '../../names/files/isLocaleFile.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
@@ -25,7 +25,10 @@ export function localeName(path: string): LocaleName | undefined {
   // A name such as `_missing_translations_de.json` is that of a tool's own list.
   const file = messageFile(path);
   const isOfMessages =
-    file !== undefined && path[path.lastIndexOf('/') + 1] !== '_' && (file.isCode !== true || isModulePath(path));
+    file !== undefined &&
+    path[path.lastIndexOf('/') + 1] !== '_' &&
+    (file.isCode !== true || isModulePath(path)) &&
+    (file.isTable !== true || mayHavePairs(path));
   const shapes = isOfMessages || isNamedByLanguage(path) ? pathShapes(path) : noShapes;
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
   const pages = isProsePath(path) ? proseShapes(path) : noPages;

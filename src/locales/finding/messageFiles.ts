@@ -14,6 +14,8 @@ interface MessageFile {
   readonly hasOnlyTexts?: true;
   /** It is code: only a folder of messages may have it. */
   readonly isCode?: true;
+  /** Only a folder of texts, or its name, may make it one. */
+  readonly isTable?: true;
   /** In its name, no other sign than `_` comes before a language. */
   readonly isUnderscored?: true;
 }
@@ -35,6 +37,8 @@ const messageFiles: readonly MessageFile[] = [
   // gettext and Qt show the text of the program. Angular builds each language from one file.
   { endings: ['ts'], fallback: 'none', isBilingual: true, isUnderscored: true },
   { endings: ['po', 'xlf', 'xliff'], fallback: 'none', isBilingual: true, hasOnlyTexts: true, isUnderscored: true },
+  // Tables with texts and translations, as of Weblate.
+  { endings: ['csv', 'tsv'], fallback: 'none', isBilingual: true, isTable: true },
 ];
 
 const byEnding = new Map(messageFiles.flatMap((file) => file.endings.map((ending) => [ending, file])));

@@ -431,7 +431,7 @@ function isOfMessages({ source, members }: Family): boolean {
   }
   return [source, ...(member ? [member.path] : [])].every((path) => {
     const { name } = formatFor('', path);
-    const isKnown = /(?:\.(?:pot|ts)|(?:^|\/)(?:messages|strings)\.xml)$/i.test(path) || !others.has(name);
+    const isKnown = /(?:\.(?:pot|ts|csv|tsv)|(?:^|\/)(?:messages|strings)\.xml)$/i.test(path) || !others.has(name);
     return isKnown && !isMachinePath(path);
   });
 }

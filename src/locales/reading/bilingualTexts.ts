@@ -152,7 +152,7 @@ async function ownTexts(
   options: LocaleOptions,
   signal: AbortSignal | undefined,
 ): Promise<MemberTexts> {
-  const { fault } = file;
+  const fault = file.fault ?? (file.isBilingual || file.isBlank ? undefined : 'unreadable');
   if (fault !== undefined) {
     return { pairs: [], takesNew: true, fault };
   }
@@ -182,12 +182,13 @@ async function ownTexts(
  * Undefined without one. Translations next to each other, without a template, are models for new files only.
  */
 export function originPath(
-  { source, members }: Family,
+  { source, members, isTranslation }: Family,
   { path, isBilingual }: FamilyMember,
   exists: boolean,
 ): string | undefined {
   const isModel = isBilingual && path !== source;
-  return isModel && (!exists || members.every((member) => member.path !== source)) ? source : undefined;
+  const isOfOthers = isTranslation !== true && members.every((member) => member.path !== source);
+  return isModel && (!exists || isOfOthers) ? source : undefined;
 }
 
 /**

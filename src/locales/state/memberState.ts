@@ -184,7 +184,7 @@ export function messagesByHand(messages: readonly Message[]): ReadonlySet<string
 }
 
 /** A category that `other` replaces. */
-const leavable = /:(?:zero|one|two|few|many)\]$/;
+const leavable = /:(?:zero|one|two|few|many)\](?=\[|$)/;
 
 const noteChanged = { kind: 'noteChanged' } as const;
 

@@ -45,6 +45,23 @@ export function mayBeTable(path: string): boolean {
   return mayHold(path, table, ofTexts);
 }
 
+/**
+ * Returns true for the path of a table in a folder of texts, or with their name, that may have texts and their
+ * translations into one language: `locale/de.csv`, `translations_fr.csv`.
+ */
+export function mayHavePairs(path: string): boolean {
+  const folders = path.split('/');
+  const [, stem = ''] = table.exec(folders.pop() ?? '') ?? [];
+  const near = folders.slice(-nearFolders);
+  const { isOfMessages, languages } = readStemName(stem);
+  return (
+    stem !== '' &&
+    ((isOfMessages && languages.every(({ start }) => start > 0)) ||
+      [stem, ...near].some((name) => ofTexts.test(name)) ||
+      near.some((name) => readFolderName(name).isOfMessages))
+  );
+}
+
 /** @param ending of its name, with what is before it @param more further names of files with messages */
 function mayHold(path: string, ending: RegExp, more: RegExp): boolean {
   const folders = path.split('/');

@@ -6,6 +6,14 @@ describe('the command line used wrongly', () => {
 
   const wrong: Readonly<Record<string, { files?: object; args: string[]; environment?: object; message: RegExp }>> = {
     'an unknown command': { args: ['fix'], message: /Unknown command/ },
+    'sources in code': {
+      files: {
+        'docusaurus.config.js': "export default { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };",
+        'i18n/fr/code.json': '{"a": {"message": "Une lampe"}}',
+      },
+      args: ['status'],
+      message: /i18n\/fr\/code\.json .*write-translations --locale en[^]*No locale files found/,
+    },
     'no locale files': { files: { 'a.txt': 'text' }, args: ['status'], message: /No locale files found/ },
     'a file that is not among them': { args: ['status', 'locales/nope'], message: /No locale files in locales\/nope/ },
     'a file elsewhere': { args: ['status', '../en.json'], message: /not in this folder/ },
@@ -69,7 +77,7 @@ describe('the command line used wrongly', () => {
   };
   for (const [what, { files, args, environment, message }] of Object.entries(wrong)) {
     it(`rejects ${what} with status 2 and writes nothing`, async () => {
-      const isAlone = what === 'no locale files';
+      const isAlone = what === 'no locale files' || what === 'sources in code';
       await scene.begin({ ...(!isAlone && { 'locales/en.json': { save: 'Save' }, 'locales/de.json': {} }), ...files });
       const before = await scene.everything();
       const { status, err } = await scene.run(args, { ...(environment ?? scene.environment) });

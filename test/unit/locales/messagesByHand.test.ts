@@ -33,6 +33,12 @@ describe('a message that a person wrote', () => {
       target: '{count, plural, =1{1 h} other{# h}}',
     },
     {
+      what: 'Polish that lacks forms of two counts',
+      lang: 'pl',
+      source: '{n, plural, one{# door} other{# doors of {m, plural, one{# house} other{# houses}}}}',
+      target: '{n, plural, one{# drzwi} other{# drzwi {m, plural, one{# domu} other{# domów}}}}',
+    },
+    {
       what: 'Polish that lacks forms it needs',
       lang: 'pl',
       source: '{count, plural, one{# door} other{# doors}}',

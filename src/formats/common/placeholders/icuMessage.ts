@@ -8,7 +8,7 @@ import {
 import { MappedText } from '../../../text/mappedText.ts';
 import { type FormatOptions, joinParts, type Part, type Unit } from '../../../text/unit.ts';
 import { pluralUnits } from '../plurals/pluralBranches.ts';
-import { adaptedPlural, type PluralCategory, unchanged } from '../plurals/pluralCategories.ts';
+import { adaptedPlural, allCategories, type PluralCategory, unchanged } from '../plurals/pluralCategories.ts';
 import { type Apostrophes, type PluralNesting, quoteLiteral, readLiteral, withoutQuotations } from './icuQuotes.ts';
 import { MessageRun, quotation } from './messageRun.ts';
 import { readParts, textUnit } from './partsReader.ts';
@@ -51,7 +51,8 @@ export function messageUnits(
   const isJava = elements.every(({ type }) => type !== TYPE.plural && type !== TYPE.select) && !simple;
   const isSingle = !isJava || /(?<!')'(?!['{}<>#])/.test(message);
   const apostrophes = isSingle && !message.includes("''") ? 'single' : 'double';
-  const reading: IcuReading = { message, options, value, source, escape, apostrophes };
+  const isWhole = place === undefined;
+  const reading: IcuReading = { message, options, value, source, escape, apostrophes, isWhole };
   return simple && !/'['{}<>]/.test(message) ? plainUnit(reading) : [...levelUnits(elements, reading, 'noPlural')];
 }
 
@@ -95,6 +96,8 @@ interface IcuReading extends MessagePlace {
   readonly message: string;
   readonly options: FormatOptions;
   readonly apostrophes: Apostrophes;
+  /** The texts are only written together. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -189,22 +192,56 @@ interface AddedBranch {
   readonly key: string;
 }
 
+/** A message that counts more is rare, and its forms in all languages would be hundreds. */
+const mostCounts = 3;
+
+/** Returns how many plurals are within each other. */
+function depthOf(elements: readonly MessageFormatElement[]): number {
+  const depths = elements.map((element) => {
+    const isPlural = element.type === TYPE.plural;
+    return isPlural || element.type === TYPE.select
+      ? Object.values(element.options).reduce((most, { value }) => Math.max(most, depthOf(value)), 0) +
+          (isPlural ? 1 : 0)
+      : 0;
+  });
+  return depths.reduce((most, depth) => Math.max(most, depth), 0);
+}
+
 /**
- * Returns the unit of a branch that the source does not have. A branch with branches is not repeated: `other` is used.
+ * Returns the units of a branch that the source does not have, which are written together. Its own branches are repeated
+ * with it, with the forms of their plurals.
  */
 function addedBranch(reading: IcuReading, { branch, category, inside, key }: AddedBranch): Unit[] {
   const { value, source } = reading;
-  if (branch.elements.some(({ type }) => type === TYPE.plural || type === TYPE.select)) {
+  if (depthOf(branch.elements) >= mostCounts) {
     return [];
   }
-  const units = [...levelUnits(branch.elements, reading, inside)];
-  const [unit] = units;
   const at = value.startOf(branch.selector);
-  const modelEnd = value.endOf(branch.end);
-  const head = category + source.slice(value.endOf(branch.selector + branch.name.length), unit?.start ?? modelEnd);
-  const tail = (unit ? source.slice(unit.end, modelEnd) : '') + value.sourceOf(source, branch.start, branch.selector);
-  const write = (parts: readonly Part[]): string => `${head}${unit?.write(parts) ?? ''}${tail}`;
-  return units.length > 1 ? [] : [{ start: at, end: at, parts: unit?.parts ?? [], write, ...(unit && { key }) }];
+  const end = value.endOf(branch.end);
+  const space = value.sourceOf(source, branch.start, branch.selector);
+  const own = [...levelUnits(branch.elements, { ...reading, isWhole: true }, inside, key)];
+  let done = value.endOf(branch.selector + branch.name.length);
+  let before: string = category;
+  const texts = own.flatMap((unit): Unit[] => {
+    before += source.slice(done, unit.start);
+    done = unit.end;
+    if (unit.parts.length === 0) {
+      before += unit.write([]);
+      return [];
+    }
+    const head = before;
+    before = '';
+    return [{ ...unit, start: at, end: at, write: (parts) => head + unit.write(parts) }];
+  });
+  const tail = before + source.slice(done, end) + space;
+  const last = texts.at(-1);
+  if (last === undefined) {
+    return [{ start: at, end: at, parts: [], write: () => tail }];
+  }
+  const pieces = [...texts.slice(0, -1), { ...last, write: (parts: readonly Part[]) => last.write(parts) + tail }];
+  const id = at * allCategories.length + allCategories.indexOf(category);
+  const frame = { id, open: '', separator: '', close: '', isWhole: true } as const;
+  return reading.isWhole || pieces.length === 1 ? pieces : pieces.map((unit) => ({ ...unit, frames: [frame] }));
 }
 
 function* runUnit(run: MessageRun, reading: IcuReading, level: PluralNesting, key: string): Generator<Unit> {

@@ -5,7 +5,7 @@ import { groupBy } from '../../../text/groupBy.ts';
 import type { MappedText } from '../../../text/mappedText.ts';
 import { matchAt, matchEnd } from '../../../text/matchAt.ts';
 import type { FormatOptions, Range, Unit } from '../../../text/unit.ts';
-import { type PluralBranch, pluralUnits } from '../plurals/pluralBranches.ts';
+import { numberedUnits } from '../plurals/pluralBranches.ts';
 import { adaptedPlural, isPluralCategory, unchanged } from '../plurals/pluralCategories.ts';
 
 /** A text of a message, with what it is chosen by. */
@@ -13,6 +13,8 @@ interface Variant extends Range {
   readonly keys: readonly (Range & { readonly text: string })[];
   /** Between its double braces. */
   readonly pattern: Range;
+  /** Names of variables in its text. */
+  readonly said: ReadonlySet<string>;
 }
 
 interface VariantMessage {
@@ -37,9 +39,24 @@ export function hasVariants(text: string): boolean {
   return /^\s*(?:\.(?:input|local|match)\b|\{\{)/.test(text);
 }
 
+/** A variant of a translation. */
+interface Form {
+  /** That of the source whose text it has. */
+  readonly model: Variant;
+  readonly keys: readonly string[];
+  readonly isNew: boolean;
+  /** The language does not use it. */
+  readonly isDropped: boolean;
+  /** Of what it counts: its category is that of several numbers, which the one of the source is not. */
+  readonly numbered: readonly number[];
+}
+
+/** A message that counts more is rare, and its forms in all languages would be hundreds. */
+const mostCounts = 3;
+
 /**
- * Returns the units of the texts of a message, with the plural categories of the target language; none for one that is
- * not valid. A message that counts two things keeps its forms.
+ * Returns the units of the texts of a message, with the plural categories of the target language for each thing that it
+ * counts, up to three; none for one that is not valid.
  *
  * @param unitsOf returns the units of a text under a key
  */
@@ -55,62 +72,107 @@ export function variantUnits(
     options.reportInvalid?.({ start: value.startOf(0), end: value.endOf(value.text.length) });
     return [];
   }
-  const { selectors, counts, variants } = message;
-  const counted = selectors.findIndex((name) => counts.has(name));
-  const isPlural = counted !== -1 && selectors.filter((name) => counts.has(name)).length === 1;
-  const nameOf = ({ text }: { readonly text: string }, index: number): string =>
-    text === '*' && index === counted ? 'other' : text;
-  const keyOf = (variant: Variant, name?: string): string =>
-    keyPath +
-    variant.keys
-      .map(
-        (each, index) =>
-          `[${selectors[index]}:${index === counted && name !== undefined ? name : nameOf(each, index)}]`,
-      )
-      .join('');
-  const textUnits = ({ pattern }: Variant, own: string): readonly Unit[] =>
-    unitsOf(value.slice(pattern.start, pattern.end), own);
-  if (!isPlural) {
-    return variants.flatMap((variant) => textUnits(variant, keyOf(variant)));
-  }
-  const type = counts.get(selectors[counted] ?? '') ?? 'cardinal';
-  const fileRange = ({ start, end }: Range): Range => ({ start: value.startOf(start), end: value.endOf(end) });
-  const branchOf = (variant: Variant): PluralBranch => {
-    const word = variant.keys[counted] ?? { text: '', start: 0, end: 0 };
-    const lead = /\s*$/.exec(value.text.slice(0, variant.start))?.[0].length ?? 0;
-    return {
-      name: nameOf(word, counted),
-      whole: fileRange({ start: variant.start - lead, end: variant.end }),
-      unitsOf: (name) => textUnits(variant, keyOf(variant, name)),
-      added: (category) => {
-        const [unit, more] = textUnits(variant, keyOf(variant, category));
-        const { start, end } = fileRange(variant);
-        const [before, after] = [fileRange({ start: variant.start, end: word.start + 1 }), fileRange(word)];
-        const head = source.slice(start, Math.min(before.end, after.start)) + category;
-        const space = source.slice(value.startOf(variant.start - lead), start);
-        const text = (own: string): string => head + own + space;
-        return unit === undefined || more !== undefined
-          ? []
-          : [
-              {
-                ...unit,
-                ...{ start, end: start },
-                write: (parts) =>
-                  text(source.slice(after.end, unit.start) + unit.write(parts) + source.slice(unit.end, end)),
-              },
-            ];
-      },
-    };
+  const { selectors } = message;
+  const counts = countsOf(message);
+  const nameOf = (key: string, index: number): string => (key === '*' && counts.has(index) ? 'other' : key);
+  const textUnits = ({ pattern }: Variant, keys: readonly string[]): readonly Unit[] => {
+    const path = keys.map((key, index) => `[${selectors[index]}:${nameOf(key, index)}]`).join('');
+    return unitsOf(value.slice(pattern.start, pattern.end), keyPath + path);
   };
-  const others = ({ keys }: Variant): string =>
-    JSON.stringify(keys.flatMap(({ text }, index) => (index === counted ? [] : text)));
-  const units = [...groupBy(variants, others).values()].flatMap((group) => {
-    const branches = group.map(branchOf);
-    const names = branches.map(({ name }) => (isPluralCategory(name) ? name : `=${name}`));
-    // `*` alone has no categories.
-    return [...pluralUnits(branches, group.length > 1 ? adaptedPlural(names, options, type) : unchanged)];
+  const forms = formsIn(message, counts, options);
+  const byKeys = new Map(forms.map((form) => [nameOfForm(form.keys), form]));
+  const unitsOfForm = ({ model, keys, numbered }: Form): readonly Unit[] => {
+    const units = textUnits(model, keys);
+    const other = byKeys.get(nameOfForm(keys.map((key, index) => (numbered.includes(index) ? '*' : key))));
+    return other && numbered.length > 0 ? numberedUnits(units, textUnits(other.model, keys)) : units;
+  };
+  const fileRange = ({ start, end }: Range): Range => ({ start: value.startOf(start), end: value.endOf(end) });
+  const leadOf = ({ start }: Variant): number => start - (/\s*$/.exec(value.text.slice(0, start))?.[0].length ?? 0);
+  const added = (form: Form): readonly Unit[] => {
+    const { model, keys } = form;
+    const [unit, more] = unitsOfForm(form);
+    const { start, end } = fileRange(model);
+    const space = source.slice(value.startOf(leadOf(model)), start);
+    let head = '';
+    let done = start;
+    for (const [index, word] of model.keys.entries()) {
+      const range = fileRange(word);
+      head +=
+        source.slice(done, range.start) +
+        (keys[index] === word.text ? source.slice(range.start, range.end) : keys[index]);
+      done = range.end;
+    }
+    const write: Unit['write'] = (parts) =>
+      head + source.slice(done, unit?.start) + (unit?.write(parts) ?? '') + source.slice(unit?.end ?? end, end) + space;
+    return unit === undefined || more !== undefined ? [] : [{ ...unit, start, end: start, write }];
+  };
+  const units = forms.flatMap((form): readonly Unit[] => {
+    const whole = fileRange({ start: leadOf(form.model), end: form.model.end });
+    return form.isNew
+      ? form.isDropped
+        ? []
+        : added(form)
+      : form.isDropped
+        ? [{ ...whole, parts: [], write: () => '' }]
+        : unitsOfForm(form);
   });
   return units.sort((one, other) => one.start - other.start);
+}
+
+/** Returns what a message counts, by the index of the selector. */
+function countsOf({ selectors, counts }: VariantMessage): ReadonlyMap<number, Intl.PluralRuleType> {
+  const found = selectors.flatMap((name, index) => {
+    const type = counts.get(name);
+    return type === undefined ? [] : [[index, type] as const];
+  });
+  return new Map(found.length > mostCounts ? [] : found);
+}
+
+/** Returns the variants of a translation, in the order of the source, each new one before the one that it is made from. */
+function formsIn(
+  { selectors, variants }: VariantMessage,
+  counts: ReadonlyMap<number, Intl.PluralRuleType>,
+  options: FormatOptions,
+): readonly Form[] {
+  let forms = variants.map(
+    (model): Form => ({
+      model,
+      keys: model.keys.map(({ text }) => text),
+      ...{ isNew: false, isDropped: false, numbered: [] },
+    }),
+  );
+  for (const [index, type] of counts) {
+    const others = ({ keys }: Form): string => nameOfForm(keys.with(index, ''));
+    const changed = new Map<Form, readonly Form[]>();
+    for (const group of groupBy(forms, others).values()) {
+      const names = group.map(({ keys }) => keys[index] ?? '').map((key) => (key === '*' ? 'other' : key));
+      // `*` alone has no categories, unless its text says the number.
+      const isCounted =
+        group.length > 1 || (counts.size > 1 && group.some(({ model }) => model.said.has(selectors[index] ?? '')));
+      const known = names.map((name) => (isPluralCategory(name) ? name : `=${name}`));
+      const change = isCounted ? adaptedPlural(known, options, type) : unchanged;
+      for (const [at, form] of group.entries()) {
+        const name = names[at] ?? '';
+        const isOneOf = (categories: readonly string[]): boolean => categories.includes(name);
+        const own = {
+          ...form,
+          isDropped: form.isDropped || isOneOf(change.dropped),
+          numbered: isOneOf(change.numbered) ? [...form.numbered, index] : form.numbered,
+        };
+        const further = name === 'other' ? change.added : [];
+        changed.set(form, [
+          ...further.map((category) => ({ ...form, keys: form.keys.with(index, category), isNew: true })),
+          own,
+        ]);
+      }
+    }
+    forms = forms.flatMap((form) => changed.get(form) ?? []);
+  }
+  return forms;
+}
+
+function nameOfForm(keys: readonly string[]): string {
+  return JSON.stringify(keys);
 }
 
 /** Returns a message with its texts; undefined if it is not valid. */
@@ -142,7 +204,8 @@ function readMessage(text: string): VariantMessage | undefined {
       return undefined;
     }
     at = close + 2;
-    variants.push({ keys, pattern: { start: open, end: close }, start: keys[0]?.start ?? open - 2, end: at });
+    const said = new Set(Array.from(text.slice(open, close).matchAll(/\{\s*\$([^\s{}]+)/g), ([, name = '']) => name));
+    variants.push({ keys, said, pattern: { start: open, end: close }, start: keys[0]?.start ?? open - 2, end: at });
   }
   return text.slice(at).trim() === '' && variants.length > 0 ? { selectors, counts, variants } : undefined;
 }

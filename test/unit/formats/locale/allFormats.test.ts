@@ -23,6 +23,7 @@ const oracles: Readonly<Record<string, readonly string[]>> = {
   qt: ['xmlOutline'],
   rails: ['yaml'],
   resx: ['xmlOutline'],
+  tablePairs: ['parse'],
   tables: ['parse'],
   strings: ['@plist/openstep.parse'],
   stringsdict: ['xmlOutline'],

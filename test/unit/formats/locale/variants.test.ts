@@ -169,6 +169,47 @@ describe('a message of MessageFormat 2', () => {
     );
   });
 
+  it('gets the categories of the language for each of two things that it counts', async () => {
+    const two = (...variants: readonly string[]): string =>
+      ['.input {$n :number}\n.input {$m :number}\n.match $n $m', ...variants].join('\n');
+    const source = {
+      both: two(
+        'one one {{one lamp in one room}}',
+        'one * {{one lamp in {$m} rooms}}',
+        '* one {{{$n} lamps in one room}}',
+        '* * {{{$n} lamps in {$m} rooms}}',
+      ),
+      some: two('0 * {{no lamps}}', 'one one {{a lamp, a room}}', '* * {{{$n} lamps, {$m} rooms}}'),
+    };
+    const rows = (first: string, one: string, many: string): readonly string[] => [
+      `${first} one {{${one} IN ONE ROOM}}`,
+      ...['few', 'many', '*'].map((name) => `${first} ${name} {{${many} IN {$m} ROOMS}}`),
+    ];
+    const { file } = await translated(source, 'pl');
+    deepEqual(file, {
+      both: two(
+        ...rows('one', 'ONE LAMP', 'ONE LAMP'),
+        ...['few', 'many'].flatMap((name) => `${name} one {{{$n} LAMPS IN ONE ROOM}}`),
+        '* one {{{$n} LAMPS IN ONE ROOM}}',
+        ...['few', 'many', '*'].flatMap((first) =>
+          ['few', 'many', '*'].map((name) => `${first} ${name} {{{$n} LAMPS IN {$m} ROOMS}}`),
+        ),
+      ),
+      some: two(
+        '0 * {{NO LAMPS}}',
+        'one one {{A LAMP, A ROOM}}',
+        ...['few', 'many', '*'].map((name) => `one ${name} {{{$n} LAMPS, {$m} ROOMS}}`),
+        ...['few', 'many', '*'].flatMap((first) =>
+          ['one', 'few', 'many', '*'].map((name) => `${first} ${name} {{{$n} LAMPS, {$m} ROOMS}}`),
+        ),
+      ),
+    });
+    // In Russian, the form of one is that of 21.
+    const russian = await translated({ both: source.both }, 'ru');
+    equal(JSON.stringify(russian.file).includes('one one {{{$n} LAMPS IN {$m} ROOMS}}'), true);
+    deepEqual((await translated({ both: source.both }, 'ja')).file, { both: two('* * {{{$n} LAMPS IN {$m} ROOMS}}') });
+  });
+
   it('is named with its line if it is not valid', () => {
     const flawsOf = (name: string, source: string): readonly unknown[] => {
       const opened = parseDocument({ name, source, languageId: '' });
@@ -228,6 +269,8 @@ describe('a message of MessageFormat 2', () => {
         jsonAt,
         JSON.stringify({ a: messageFormat.lamps, b: `.input {$n :number}\n.match $n\n${part.repeat(20_000)}` }),
       );
+      const both = `.input {$n :number}\n.input {$m :number}\n.match $n $m\n${`${part} * {{x}}\n`.repeat(5000)}`;
+      unitsIn(jsonAt, JSON.stringify({ both }), { targetLang: 'ar' });
     }
   });
 });

@@ -1,4 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
+import { problemWords } from '../../../../src/locales/declared/declaration.ts';
 import { findLocales } from '../../../../src/locales/findFamilies.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { type Project, testProjects } from './projects.ts';
@@ -275,6 +276,25 @@ locales = ["de", "zh-CN"]
 };
 
 testProjects(projects);
+
+describe('the texts of Docusaurus', () => {
+  const config = (more = ''): string =>
+    `export default { i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { en: { ${more} } } } };`;
+  const problemsOf = async (paths: readonly string[], more?: string): Promise<readonly string[]> => {
+    const texts = paths.map((path) => [path, '{"a": {"message": "A lamp"}}']);
+    const folder = new MemoryFolder({ 'web/docusaurus.config.js': config(more), ...Object.fromEntries(texts) });
+    return (await findLocales(folder, folder.options)).problems.map(problemWords);
+  };
+
+  it('are named where only translations of them are in files, with the command that writes them', async () => {
+    deepEqual(await problemsOf(['web/i18n/fr/docusaurus-theme-classic/navbar.json', 'web/i18n/fr/code.json']), [
+      'web/i18n/fr/code.json is not used: its source texts are in code. Write them to files with "docusaurus write-translations --locale en".',
+    ]);
+    deepEqual(await problemsOf(['web/i18n/fr/code.json', 'web/i18n/en/code.json']), []);
+    deepEqual(await problemsOf(['web/i18n/fr/code.json', 'web/i18n/english/code.json'], "path: 'english'"), []);
+    deepEqual(await problemsOf(['web/docs/start.json', 'i18n/fr/code.json']), []);
+  });
+});
 
 describe('a file that may configure a site', () => {
   for (const [file, text] of Object.entries({

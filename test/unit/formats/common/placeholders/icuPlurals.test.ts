@@ -64,17 +64,58 @@ describe('the plural of an ICU message', () => {
     assert.match(into(apples, {}), /one \{# APPLE\} other/);
   });
 
-  it('copies a branch without words, but not one with nested branches', () => {
+  it('copies a branch without words, and one with branches', () => {
     assert.equal(
       into('{n, plural, one {a day} other {#}}', { targetLang: 'ru' }),
       '{n, plural, one {A DAY} few {#} many {#} other {#}}',
     );
-    const nested = '{n, plural, one {x} other {{g, select, f {her day} other {their day}}}}';
-    assert.doesNotMatch(into(nested, { targetLang: 'ru' }), /few/);
+    const nested = '{n, plural, one {x} other {in {g, select, f {her day} other {their day}} too}}';
+    const written = '{IN {g, select, f {HER DAY} other {THEIR DAY}} TOO}';
+    assert.equal(
+      into(nested, { targetLang: 'ru' }),
+      `{n, plural, one {X} few ${written} many ${written} other ${written}}`,
+    );
+  });
+
+  it('has the categories in both of two counts, one of which is in the other', () => {
+    const rooms = (texts: Readonly<Record<string, string>>): string =>
+      `{m, plural, ${Object.entries(texts)
+        .map(([name, text]) => `${name} {${text}}`)
+        .join(' ')}}`;
+    const english = rooms({ one: '# room', other: '# rooms' });
+    const nested = `{n, plural, one {One lamp in ${english}} other {# lamps in ${english}}}`;
+    const polish = rooms({ one: '# ROOM', few: '# ROOMS', many: '# ROOMS', other: '# ROOMS' });
+    const many = `{# LAMPS IN ${polish}}`;
+    assert.equal(
+      into(nested, { targetLang: 'pl' }),
+      `{n, plural, one {ONE LAMP IN ${polish}} few ${many} many ${many} other ${many}}`,
+    );
+    assert.equal(into(nested, { targetLang: 'ja' }), `{n, plural, other {# LAMPS IN ${rooms({ other: '# ROOMS' })}}}`);
+    const keys = new Set(messageUnits(nested, { targetLang: 'pl' })?.map(({ key }) => key));
+    assert.ok(keys.has('[n:few][m:many]') && keys.size === 4 + 4 * 4);
+  });
+
+  it('has only whole branches', () => {
+    const source = JSON.stringify({ a: '{n, plural, one {x} other {{g, select, f {her day} other {their day}}}}' });
+    const units = unitsIn(json, source, { targetLang: 'ru' });
+    const some = units.filter(({ key }) => !key?.includes('[n:few][g:f]'));
+    const written = renderUnits(source, units, new Map(some.map((unit) => [units.indexOf(unit), unit.parts])));
+    assert.match(written, /\{x\} many \{\{g, select, f \{her day\} other \{their day\}\}\} other/);
+  });
+
+  it('is not repeated with more counts within', () => {
+    const within = ['c', 'd', 'e'].reduceRight(
+      (text, name) => `{${name}, plural, one {one} other {${text}}}`,
+      '# days',
+    );
+    assert.doesNotMatch(into(`{n, plural, other {${within}}}`, { targetLang: 'de' }), /n, plural, one/);
   });
 
   it('forms a valid message in any file and language', () => {
-    const branch = fc.constantFrom('a day', '# days', '#', "it''s {n}", '', ' {g, select, f {her} other {their}} ');
+    const branch = fc.constantFrom(
+      ...['a day', '# days', '#', "it''s {n}", '', ' {g, select, f {her} other {their}} '],
+      "in {m, plural, one {# room} other {it''s # {g, select, other {rooms}}}}",
+    );
     const categories = fc.subarray(['=0', 'zero', 'one', 'two', 'few', 'many']);
     const languages = fc.constantFrom('ar', 'de', 'fr', 'ja', 'ru', 'cy');
     const space = fc.constantFrom('', ' ', '\n  ');

@@ -1,0 +1,276 @@
+// Tables with texts and their translations into one language: `source,target`, as Weblate and translate-toolkit have them.
+// Authority: RFC 4180, as csv-parse reads it; csvl10n of translate-toolkit.
+
+import { mayHavePairs } from '../../names/files/isLocaleFile.ts';
+import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import type { Format, IsWanted } from '../../text/format.ts';
+import { keyName } from '../../text/keyName.ts';
+import { detectLineEnd } from '../../text/lineBreaks.ts';
+import { type Edit, editedText } from '../../text/lines.ts';
+import { findLineNumber } from '../../text/syntaxProblem.ts';
+import type { FileFlaw, FormatOptions, NamedText, Unit } from '../../text/unit.ts';
+import { bilingualFile } from '../common/entries/bilingualFile.ts';
+import { type BilingualMessage, findPlaces } from '../common/entries/bilingualPlaces.ts';
+import { type Cell, type Grid, type Row, readGrid, writeCell } from './cells.ts';
+import { haveMessages, messageUnit, notesOf, ownUnit } from './cellTexts.ts';
+import { newHeading } from './columns.ts';
+import { columnsOfTexts, languagesOf, type PairColumns, readPairColumns } from './pairColumns.ts';
+
+/** A table with texts and their translations. */
+interface PairTable extends NamedText {
+  readonly delimiter: string;
+  readonly columns: PairColumns;
+  /** Undefined for a table whose first row is a message. */
+  readonly head: Row | undefined;
+  /** Without that with the names of the columns. */
+  readonly rows: readonly Row[];
+  readonly ragged: Grid['ragged'];
+}
+
+export const tablePairs: Format = {
+  name: 'tablePairs',
+  languageIds: [],
+  extensions: [],
+  claims: (file) => mayHavePairs(file.path) && readTable(file) !== undefined,
+  isBilingual: true,
+  open: (file) => {
+    const table = readTable(file);
+    return table === undefined || table.columns.isUnclear ? { kind: 'syntax', line: 1 } : openTable(table);
+  },
+};
+
+/** The table that was read last: it is asked for its format, and then opened. */
+let last: { readonly file: NamedText; readonly table: PairTable | undefined } | undefined;
+
+function readTable(file: NamedText): PairTable | undefined {
+  if (last === undefined || last.file.path !== file.path || last.file.source !== file.source) {
+    last = { file, table: tableOf(file) };
+  }
+  return last.table;
+}
+
+function tableOf(file: NamedText): PairTable | undefined {
+  const { path, source } = file;
+  const delimiters = /\.tsv$/i.test(path) ? ['\t'] : [',', ';', '\t'];
+  const [line = ''] = /^[^\r\n]*/.exec(source) ?? [];
+  for (const delimiter of delimiters) {
+    const [first] = readGrid(line, delimiter, true).rows;
+    const columns = first && first.cells.length > 1 ? readPairColumns(first, path) : undefined;
+    if (columns !== undefined) {
+      const { rows, ragged } = readGrid(source, delimiter, true);
+      const [head, ...others] = rows;
+      return head && haveMessages([columns.source], others)
+        ? {
+            ...file,
+            delimiter,
+            columns,
+            head,
+            rows: others.filter(isPlain),
+            ragged: [...ragged, ...others.filter(isOdd)],
+          }
+        : undefined;
+    }
+  }
+  return languagesOf(path).length > 0 ? withoutHeadings(file, delimiters[0] ?? ',') : undefined;
+}
+
+/** Returns a table whose rows begin with a text and its translation, as in Frappe, Magento and Tornado. */
+function withoutHeadings(file: NamedText, delimiter: string): PairTable | undefined {
+  const grid = readGrid(file.source, delimiter, true);
+  const all = [...grid.rows, ...grid.ragged].sort((one, other) => one.start - other.start);
+  const isPair = (row: Row): boolean => row.cells.length > 1 && isPlain(row);
+  const rows = all.filter(isPair);
+  const columns = columnsOfTexts(rows, file.path);
+  return columns && haveMessages([columns.source], rows)
+    ? { ...file, delimiter, columns, head: undefined, rows, ragged: all.filter((row) => !isPair(row)) }
+    : undefined;
+}
+
+/** Returns true for a row with a cell that may go on after its end: some programs write `\\,` for a comma. */
+function isOdd({ cells }: Row): boolean {
+  return cells.some(({ text, isQuoted }) => !isQuoted && text.endsWith('\\'));
+}
+
+function isPlain(row: Row): boolean {
+  return !isOdd(row);
+}
+
+const openTable = bilingualFile<PairTable>((table, tableOfOrigin) => ({
+  units: (options) => pairUnits(table, options),
+  flaws: () => flawsOf(table),
+  bilingual: {
+    holds: (targetLang) => isInto(table, targetLang),
+    ...(table.columns.named && { languages: () => ({ source: table.columns.named?.source ?? '', others: [] }) }),
+    // Another file may have fewer messages.
+    obsolete: () => [],
+    withNew: (_, origin, isWanted) => withNewRows(table, tableOfOrigin(origin), isWanted),
+    untranslated: () => untranslated(table),
+  },
+}));
+
+/** Returns true if the translations of a table are in a language. */
+function isInto({ path, columns: { named } }: PairTable, lang: string): boolean {
+  return (named ? [named.target] : languagesOf(path)).some((each) => isSameLanguage(each, lang));
+}
+
+/** Returns the rows with another number of cells than the first one, and those with plurals. */
+function flawsOf({ path, source, ragged, rows, columns }: PairTable): readonly FileFlaw[] {
+  const plurals = rows.filter((row) => isPlural(row, columns)).map((range) => ({ kind: 'pluralRows', range }) as const);
+  const junk = ragged.map((range) => ({ kind: 'junk', range }) as const);
+  const isUnnamed = !columns.named && languagesOf(path).length === 0;
+  const translated = isUnnamed ? rows.find(({ cells }) => cells[columns.target]?.text.trim() !== '') : undefined;
+  const unnamed = translated === undefined ? [] : [{ kind: 'language', range: translated } as const];
+  let [line, done] = [1, 0];
+  return [...junk, ...plurals, ...unnamed]
+    .sort((one, other) => one.range.start - other.range.start)
+    .map(({ kind, range: { start, end } }) => {
+      line += findLineNumber(source.slice(done, start), start - done) - 1;
+      done = start;
+      return { kind, line, text: source.slice(start, end) };
+    });
+}
+
+function isPlural({ cells }: Row, { plural }: PairColumns): boolean {
+  return plural !== undefined && cells[plural]?.text.trim() !== '';
+}
+
+/** Returns the key of a row, as translate-toolkit makes it: its name, else its text with the context. */
+function keyOf({ columns }: PairTable, { cells }: Row): string {
+  const [name, context, text] = [columns.key, columns.context, columns.source].map(
+    (index) => cells[index ?? -1]?.text.trim() ?? '',
+  );
+  return keyName(name || (context ? `${context}\u0004${text}` : (text ?? '')));
+}
+
+function* pairUnits(table: PairTable, options: FormatOptions): Generator<Unit> {
+  const { columns, head, rows, delimiter } = table;
+  const { targetLang } = options;
+  const isOwn = targetLang !== undefined && isInto(table, targetLang);
+  const heading = head?.cells[columns.target];
+  if (targetLang !== undefined && columns.named && heading && !isOwn) {
+    const model = { index: columns.target, code: columns.named.target, heading: heading.text.trim() };
+    const written = writeCell(newHeading([model], targetLang), delimiter, heading);
+    yield { start: heading.start, end: heading.end, parts: [], write: () => written };
+  }
+  const marks = marksOf(table);
+  for (const row of rows) {
+    const [cell, target] = [row.cells[columns.source], row.cells[columns.target]];
+    const key = keyOf(table, row);
+    if (cell === undefined || target === undefined || isPlural(row, columns)) {
+      continue;
+    }
+    if (targetLang === undefined) {
+      yield* ownUnit(table, target, key, options);
+      continue;
+    }
+    const notes = notesOf(row, columns.notes);
+    const maxLength = Number(row.cells[columns.maxLength ?? -1]?.text);
+    const [state, mark] = [
+      marks.isDraft(row) ? 'draft' : 'reviewed',
+      marks.change(row, options.markForReview === true),
+    ] as const;
+    const now = isOwn ? target : { ...target, text: '' };
+    yield* messageUnit(table, { key, cell, target: now, at: target.start, notes, maxLength, state, mark }, options);
+  }
+}
+
+const draft = /^(?:1|x|true|yes|fuzzy)$/i;
+const noDraft = /^(?:0|false|no|)$/i;
+/** How a table says that a translation is a draft, and that it is none. */
+const signs = [
+  ['True', 'False'],
+  ['true', 'false'],
+  ['TRUE', 'FALSE'],
+  ['1', '0'],
+  ['yes', 'no'],
+  ['x', ''],
+  ['fuzzy', ''],
+] as const;
+
+/** The marks of drafts of a table. */
+interface Marks {
+  /** What the cell of a translation has that is no draft. */
+  readonly finished: string;
+  readonly isDraft: (row: Row) => boolean;
+  /** Returns how the mark of a row is changed; undefined if it stays. */
+  readonly change: (row: Row, isDraft: boolean) => Edit | undefined;
+}
+
+function marksOf({ columns, rows, delimiter }: PairTable): Marks {
+  const cellOf = ({ cells }: Row): Cell | undefined => cells[columns.fuzzy ?? -1];
+  const texts = new Set(rows.map((row) => cellOf(row)?.text.trim() ?? ''));
+  // A column of other states says nothing.
+  if (columns.fuzzy === undefined || ![...texts].every((text) => draft.test(text) || noDraft.test(text))) {
+    return { finished: '', isDraft: () => false, change: () => undefined };
+  }
+  const [on, off] = signs.find((both) => both.some((sign) => sign !== '' && texts.has(sign))) ?? signs[0];
+  const isDraft = (row: Row): boolean => draft.test(cellOf(row)?.text.trim() ?? '');
+  const change: Marks['change'] = (row, isWanted) => {
+    const cell = cellOf(row);
+    return cell === undefined || isDraft(row) === isWanted
+      ? undefined
+      : { start: cell.start, end: cell.end, text: writeCell(isWanted ? on : off, delimiter, cell) };
+  };
+  return { finished: off, isDraft, change };
+}
+
+/** Returns a table without its translations, for another language. */
+function untranslated(table: PairTable): string {
+  const { source, rows, columns, delimiter } = table;
+  const marks = marksOf(table);
+  const edits = rows.flatMap((row) => {
+    const target = row.cells[columns.target];
+    const empty = target && { start: target.start, end: target.end, text: writeCell('', delimiter, target) };
+    return [empty ?? [], marks.change(row, false) ?? []].flat().sort((one, other) => one.start - other.start);
+  });
+  return editedText(source, edits);
+}
+
+/** Returns a table with rows that it lacks, as another one has them, without translations. */
+function withNewRows(table: PairTable, origin: PairTable | undefined, isWanted: IsWanted): string {
+  if (origin === undefined) {
+    return table.source;
+  }
+  const { source, head, rows } = table;
+  const eol = detectLineEnd(source);
+  const copyOf = rowCopier(table, origin);
+  const edits = findPlaces(messagesOf(table, rows), messagesOf(origin, origin.rows), isWanted).map(
+    ({ message, after, before }): Edit => {
+      const text = copyOf(message.row);
+      const at = after?.end ?? before?.start ?? head?.end;
+      return at === undefined || (after === undefined && before)
+        ? { start: at ?? 0, end: at ?? 0, text: text + eol }
+        : { start: at, end: at, text: eol + text };
+    },
+  );
+  return editedText(
+    source,
+    edits.sort((one, other) => one.start - other.start),
+  );
+}
+
+/** Returns a function that returns a row of another table as one of this table, without a translation. */
+function rowCopier(table: PairTable, origin: PairTable): (row: Row) => string {
+  const { delimiter, head, columns } = table;
+  const headings = origin.head?.cells.map(({ text }) => text.trim().toLowerCase());
+  const unmarked = marksOf(table).finished;
+  const columnOf = (text: string, index: number): number =>
+    index === columns.source ? origin.columns.source : (headings?.indexOf(text.trim().toLowerCase()) ?? index);
+  return ({ cells }) =>
+    (head?.cells ?? cells)
+      .map(({ text, isQuoted }, index) => {
+        const isOfTranslation = index === columns.target || index === columns.fuzzy;
+        const cell = isOfTranslation ? undefined : cells[columnOf(text, index)];
+        const own = index === columns.fuzzy ? unmarked : (cell?.text ?? '');
+        return writeCell(own, delimiter, { isQuoted: isQuoted || cell?.isQuoted === true });
+      })
+      .join(delimiter);
+}
+
+interface RowMessage extends BilingualMessage {
+  readonly row: Row;
+}
+
+function messagesOf(table: PairTable, rows: readonly Row[]): readonly RowMessage[] {
+  return rows.map((row) => ({ start: row.start, end: row.end, key: keyOf(table, row), container: '', row }));
+}
