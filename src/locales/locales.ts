@@ -14,7 +14,7 @@ export { readKeyIndex } from './code/keyIndex.ts';
 export { KeysOfFile } from './code/keysOfFile.ts';
 export { KeyCalls } from './code/namesInCode.ts';
 export { takesNewKeys, withNewKey } from './code/newKey.ts';
-export { isReadableCode, UsesInCode } from './code/usesInCode.ts';
+export { isCode, isReadableCode, UsesInCode } from './code/usesInCode.ts';
 export { problemWords } from './declared/declaration.ts';
 export { listPaths } from './family.ts';
 export { FamilyIndex } from './familyIndex.ts';

@@ -1,4 +1,5 @@
 import type { Range } from '../../text/range.ts';
+import { gap } from './joinedNames.ts';
 import type { KeyIndex, NamedMessage } from './keyIndex.ts';
 import { type KeyCalls, type NameInCode, namesInCode, railsScope, scopesIn } from './namesInCode.ts';
 
@@ -7,9 +8,34 @@ const reach = 500;
 /** UTF-16 code units before a name in which the action of a controller is looked for. */
 const longestAction = 10_000;
 
+/** A text without a dot or a colon is only a key in a call: other words are everywhere. */
+const hasSteps = /[^.:][.:][^.:]/;
+/** What is put together has a part that is known, and is no path and no sentence. */
+const isJoinedName = new RegExp(String.raw`^${gap}*[\w.:-][\w.:/${gap}-]*$`);
+/** Outside a call, such as `errors.${code}`; `javascript:` is no file. */
+const beginsWithStep = /^[\w:-]+\./;
+
 /** A name in code, and the messages that it may be. */
 export interface FoundKey extends Range {
   readonly messages: readonly NamedMessage[];
+  /** The code puts the name together: it may be any of the messages. */
+  readonly isJoined: boolean;
+}
+
+/** Where code names messages. */
+export class Uses {
+  /** Messages of one name have the same ranges, as objects. */
+  readonly exact = new Map<NamedMessage, Range[]>();
+  /** Names that code puts together. */
+  readonly joined: FoundKey[] = [];
+
+  /** Returns where the code names one of some messages, then where it may name one. */
+  of(messages: readonly NamedMessage[]): readonly Range[] {
+    // A name may be that of several messages.
+    const exact = new Set(messages.flatMap((message) => this.exact.get(message) ?? []));
+    const joined = this.joined.filter((place) => place.messages.some((message) => messages.includes(message)));
+    return [...exact, ...joined];
+  }
 }
 
 /** A name of no message. */
@@ -42,24 +68,29 @@ export class KeysOfFile {
   at(offset: number): FoundKey | undefined {
     const first = Math.max(0, offset - reach);
     for (const found of namesInCode(this.#text.slice(first, offset + reach))) {
-      const name = { ...found, start: first + found.start, end: first + found.end };
+      const name = { ...found, start: first + found.start, end: first + found.end, behind: first + found.behind };
       const messages = name.start <= offset && offset <= name.end ? this.#messagesOf(name) : [];
       if (messages.length > 0) {
-        return { start: name.start, end: name.end, messages };
+        return { start: name.start, end: name.end, messages, isJoined: name.name.includes(gap) };
       }
     }
     return undefined;
   }
 
-  /** Returns where each message is named. Messages of one name have the same ranges, as objects. */
-  uses(): ReadonlyMap<NamedMessage, readonly Range[]> {
-    const uses = new Map<NamedMessage, Range[]>();
-    for (const name of namesInCode(this.#text)) {
-      const range = { start: name.start, end: name.end };
-      for (const message of this.#messagesOf(name)) {
-        const known = uses.get(message) ?? [];
+  /** Returns where messages are named. */
+  uses(): Uses {
+    const uses = new Uses();
+    for (const found of namesInCode(this.#text)) {
+      const range = { start: found.start, end: found.end };
+      const messages = this.#messagesOf(found);
+      if (found.name.includes(gap)) {
+        uses.joined.push(...(messages.length > 0 ? [{ ...range, messages, isJoined: true }] : []));
+        continue;
+      }
+      for (const message of messages) {
+        const known = uses.exact.get(message) ?? [];
         known.push(range);
-        uses.set(message, known);
+        uses.exact.set(message, known);
       }
     }
     return uses;
@@ -70,9 +101,13 @@ export class KeysOfFile {
     return [...namesInCode(this.#text)].flatMap((found) => {
       const scope = found.name.startsWith('.') ? this.#railsScope(found) : '';
       const isKey = !found.isBare && /^\.?\w[\w-]*(?:[.:][\w-]+)*$/.test(found.name) && scope !== undefined;
-      return isKey && this.#calls.isCalled(this.#text, found) && this.#messagesOf(found).length === 0
-        ? { name: `${scope}${found.name}`, start: found.start, end: found.end }
-        : [];
+      const name = `${scope}${found.name}`;
+      const isUnknown =
+        isKey &&
+        this.#calls.isCalled(this.#text, found) &&
+        this.#messagesOf(found).length === 0 &&
+        !this.#index.has(name, this.#ownScopes);
+      return isUnknown ? { name, start: found.start, end: found.end } : [];
     });
   }
 
@@ -86,18 +121,22 @@ export class KeysOfFile {
     return { start: offset - typed.length, end: offset, names: this.#index.startingWith(typed, this.#ownScopes, most) };
   }
 
-  /** A text without a dot or a colon is only a key in a call: other words are everywhere. */
   #messagesOf(found: NameInCode): readonly NamedMessage[] {
     const { name } = found;
-    const isCalled = this.#calls.isCalled(this.#text, found);
-    if (!isCalled && !/[^.:][.:][^.:]/.test(name)) {
+    const isJoined = name.includes(gap);
+    if (isJoined ? !isJoinedName.test(name) : /\s/.test(name)) {
       return [];
     }
-    if (!name.startsWith('.')) {
-      return this.#index.find(name, isCalled ? this.#ownScopes : []);
+    if (name.startsWith('.')) {
+      const scope = this.#railsScope(found);
+      return scope === undefined || !this.#calls.isCalled(this.#text, found) ? [] : this.#index.find(scope + name);
     }
-    const scope = this.#railsScope(found);
-    return scope === undefined ? [] : this.#index.find(scope + name);
+    const inCall = this.#index.find(name, this.#ownScopes);
+    // Whether a name is in a call takes the longest to find out.
+    if (inCall.length === 0 || this.#calls.isCalled(this.#text, found)) {
+      return inCall;
+    }
+    return (isJoined ? beginsWithStep : hasSteps).test(name) ? this.#index.find(name) : [];
   }
 
   #railsScope({ start }: NameInCode): string | undefined {

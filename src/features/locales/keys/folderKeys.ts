@@ -6,7 +6,7 @@ import { readSetting } from '../../../contract/readSetting.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { openedDocument, textOnDisk } from '../../../editor/files/sourceText.ts';
 import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
-import type { KeysOfFile } from '../../../locales/code/keysOfFile.ts';
+import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
 import type { Message } from '../../../locales/message.ts';
 import type { Range } from '../../../text/range.ts';
@@ -23,7 +23,7 @@ export class FolderKeys {
   /** Paths of the files that it was made from. */
   #sources: ReadonlySet<string> = new Set();
   /** By path: of code that was searched, and did not change since. */
-  readonly #uses = new Map<string, ReadonlyMap<NamedMessage, readonly Range[]>>();
+  readonly #uses = new Map<string, Uses>();
 
   constructor(space: FolderLocales) {
     this.space = space;
@@ -111,7 +111,7 @@ export class FolderKeys {
     const { core, texts } = this.space;
     const index = await this.index(signal);
     const { paths } = await listFolder(core, texts.root, signal);
-    const code = paths.filter(core.isReadableCode);
+    const code = paths.filter(core.isCode);
     const unread = code.filter((path) => !this.#uses.has(path));
     for (let at = 0; at < unread.length; at += filesAtOnce) {
       const some = unread.slice(at, at + filesAtOnce);
@@ -123,14 +123,10 @@ export class FolderKeys {
     }
     const locations: vscode.Location[] = [];
     for (const path of code) {
-      const uses = this.#uses.get(path);
-      // A name may be that of several messages.
-      const ranges = new Set(messages.flatMap((message) => uses?.get(message) ?? []));
-      if (ranges.size > 0) {
+      const ranges = this.#uses.get(path)?.of(messages) ?? [];
+      if (ranges.length > 0) {
         const document = await texts.open(path);
-        locations.push(
-          ...[...ranges].map((range) => new vscode.Location(document.uri, toEditorRange(document, range))),
-        );
+        locations.push(...ranges.map((range) => new vscode.Location(document.uri, toEditorRange(document, range))));
       }
     }
     return locations;

@@ -12,8 +12,8 @@ import type { FolderKeys } from './folderKeys.ts';
 
 const { t } = vscode.l10n;
 
-/** Messages of one name, languages, and characters of a text in a hover. */
-const most = { messages: 3, languages: 12, characters: 200 };
+/** In a hover: messages of one name, messages that fit, languages, and characters of a text. And places to go to. */
+const most = { messages: 3, fitting: 12, places: 100, languages: 12, characters: 200 };
 /** Keys that are offered at once. More are offered while the user types. */
 const mostOffered = 200;
 
@@ -106,7 +106,8 @@ async function messagesAt(
   signal: AbortSignal,
 ): Promise<vscode.LocationLink[]> {
   const found = (await keys.keysOf(document, signal)).at(document.offsetAt(position));
-  const places = await Promise.all((found?.messages ?? []).map((message) => placeOf(keys, message)));
+  const messages = found?.messages.slice(0, most.places) ?? [];
+  const places = await Promise.all(messages.map((message) => placeOf(keys, message)));
   return places.map(({ uri, range }) => ({
     targetUri: uri,
     targetRange: range,
@@ -155,9 +156,30 @@ async function hoverAt(
   if (found === undefined) {
     return undefined;
   }
-  const shown = found.messages.slice(0, most.messages);
-  const contents = await Promise.all(shown.map((message) => hoverOf(keys, message)));
+  const { messages, isJoined } = found;
+  const contents =
+    isJoined && messages.length > 1
+      ? [await fittingHover(keys, messages)]
+      : await Promise.all(messages.slice(0, most.messages).map((message) => hoverOf(keys, message)));
   return new vscode.Hover(contents, toEditorRange(document, found));
+}
+
+/** Returns the messages that a name may be which code puts together. */
+async function fittingHover(keys: FolderKeys, messages: readonly NamedMessage[]): Promise<vscode.MarkdownString> {
+  const words = new vscode.MarkdownString('', true);
+  for (const message of messages.slice(0, most.fitting)) {
+    const link = markdownLink(message.name, await addressOf(keys, message), t('Open Message'));
+    words.appendMarkdown(`${link}: `).appendText(short(message.text)).appendMarkdown('\n\n');
+  }
+  const left = messages.length - most.fitting;
+  return left > 0 ? words.appendText(t('{0} more', left)) : words;
+}
+
+/** Returns a link to where the source of a message is. */
+async function addressOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.Uri> {
+  const { uri, range } = await placeOf(keys, message);
+  const [start, end] = [range.start, range.end].map(({ line, character }) => `${line + 1},${character + 1}`);
+  return uri.with({ fragment: `L${start}-${end}` });
 }
 
 /** Returns the source of a message, and its translations with their states. */
@@ -174,10 +196,7 @@ async function hoverOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.
     .appendMarkdown('**')
     .appendText(short(translations[0]?.source?.text ?? text))
     .appendMarkdown('**  \n');
-  const { uri: file, range } = await placeOf(keys, message);
-  const [start, end] = [range.start, range.end].map(({ line, character }) => `${line + 1},${character + 1}`);
-  const address = file.with({ fragment: `L${start}-${end}` });
-  words.appendMarkdown(markdownLink(family.source, address, t('Open Message')));
+  words.appendMarkdown(markdownLink(family.source, await addressOf(keys, message), t('Open Message')));
   for (const translation of translations.slice(0, most.languages)) {
     const kind = kindOf(translation);
     const options = { uri: uri.toString(), lang: translation.lang, keys: [translation.key] };
