@@ -49,6 +49,21 @@ export interface TypedKey extends Range {
   readonly names: ReturnType<KeyIndex['startingWith']>;
 }
 
+/** Returns true if code names a message by a call at an offset, whether there is such a message or not. */
+export function isNamedAt(calls: KeyCalls, text: string, offset: number): boolean {
+  return [...namesAt(text, offset)].some((found) => !/\s/.test(found.name) && calls.isCalled(text, found));
+}
+
+function* namesAt(text: string, offset: number): Generator<NameInCode> {
+  const first = Math.max(0, offset - reach);
+  for (const found of namesInCode(text.slice(first, offset + reach))) {
+    const [start, end] = [first + found.start, first + found.end];
+    if (start <= offset && offset <= end) {
+      yield { ...found, start, end, behind: first + found.behind };
+    }
+  }
+}
+
 /** Which messages the code of a file names. Offsets are UTF-16 code units. */
 export class KeysOfFile {
   readonly #index: KeyIndex;
@@ -64,14 +79,13 @@ export class KeysOfFile {
     this.#text = text;
   }
 
-  /** Returns the name of a message at an offset. */
+  /** Returns the name of a message at an offset. Messages of files that are nearest to the code come first. */
   at(offset: number): FoundKey | undefined {
-    const first = Math.max(0, offset - reach);
-    for (const found of namesInCode(this.#text.slice(first, offset + reach))) {
-      const name = { ...found, start: first + found.start, end: first + found.end, behind: first + found.behind };
-      const messages = name.start <= offset && offset <= name.end ? this.#messagesOf(name) : [];
+    for (const { start, end, ...found } of namesAt(this.#text, offset)) {
+      const messages = this.#messagesOf({ start, end, ...found });
       if (messages.length > 0) {
-        return { start: name.start, end: name.end, messages, isJoined: name.name.includes(gap) };
+        const nearest = [...messages].sort((a, b) => this.#nearness(b) - this.#nearness(a));
+        return { start, end, messages: nearest, isJoined: found.name.includes(gap) };
       }
     }
     return undefined;
@@ -118,7 +132,12 @@ export class KeysOfFile {
     if (typed === undefined || !this.#calls.isBefore(this.#text, offset - typed.length - 1)) {
       return undefined;
     }
-    return { start: offset - typed.length, end: offset, names: this.#index.startingWith(typed, this.#ownScopes, most) };
+    const start = offset - typed.length;
+    const scope = typed.startsWith('.') ? this.#railsScope({ start }) : undefined;
+    const scopes = scope === undefined ? this.#ownScopes : [];
+    const found = this.#index.startingWith(`${scope ?? ''}${typed}`, scopes, most);
+    const names = found.map(([name, message]) => [name.slice(scope?.length ?? 0), message] as const);
+    return { start, end: offset, names };
   }
 
   #messagesOf(found: NameInCode): readonly NamedMessage[] {
@@ -139,7 +158,14 @@ export class KeysOfFile {
     return (isJoined ? beginsWithStep : hasSteps).test(name) ? this.#index.find(name) : [];
   }
 
-  #railsScope({ start }: NameInCode): string | undefined {
+  /** Returns the number of folders that the code and the source of a message are both in. */
+  #nearness({ family }: NamedMessage): number {
+    const [own, other] = [this.#path.split('/'), family.source.split('/')];
+    const different = own.findIndex((folder, at) => folder !== other[at]);
+    return different < 0 ? own.length : different;
+  }
+
+  #railsScope({ start }: Pick<NameInCode, 'start'>): string | undefined {
     return railsScope(this.#path, this.#text.slice(Math.max(0, start - longestAction), start));
   }
 

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { findFamilies, KeyCalls, KeysOfFile, readKeyIndex } from '../../../../src/locales/locales.ts';
+import { findFamilies, isNamedAt, KeyCalls, KeysOfFile, readKeyIndex } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const json = (value: object): string => JSON.stringify(value, undefined, 2);
@@ -332,6 +332,28 @@ describe('a key in code', () => {
       );
     });
   }
+
+  it('is offered behind the path of its view', async () => {
+    const code = "<%= t('.gre";
+    const found = (await keysIn(rails, ['app/views/users/show.html.erb', code])).typedBefore(code.length, 9);
+    deepEqual([found?.start, found?.names.map(([name]) => name)], [7, ['.greeting']]);
+  });
+
+  it('shows first the message of the files that are nearest to the code', async () => {
+    const app = (name: string, title: string) =>
+      pair((lang) => `apps/${name}/locales/${lang}.json`, json({ title, back: 'Back' }), json({ title: 'Titel' }));
+    const files = { ...app('admin', 'Administration'), ...app('shop', 'The shop'), ...app('zoo', 'The zoo') };
+    const texts = async (code: string) =>
+      (await keysIn(files, ['apps/shop/src/a.ts', code])).at(4)?.messages.map(({ text }) => text);
+    deepEqual(await texts("t('title')"), ['The shop', 'Administration', 'The zoo']);
+    deepEqual(await texts('t(`tit${x}`)'), ['The shop', 'Administration', 'The zoo']);
+  });
+
+  it('is named by a call, before any message is known', () => {
+    const code = "t('any.key'); x = 'any.key'; t('Any text'); R.string.any";
+    const at = (text: string, from = 0): boolean => isNamedAt(new KeyCalls(), code, code.indexOf(text, from) + 1);
+    deepEqual([at('any.key'), at('any.key', 9), at('Any'), at('R.'), at('any', 40)], [true, false, false, false, true]);
+  });
 
   it('is looked for in time that is in proportion to the code, whatever is put together there', async () => {
     const pieces = ["t('cart.' + (", '`${', '#{"', "'cart.' + x + ", "'.' + a[", "\\(' + "];
