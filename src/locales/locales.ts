@@ -11,10 +11,10 @@ export {
 export { collectFindings } from './checks/findings.ts';
 export { chosenSeverities, unknownKeySeverity, wantsUnknownKeys } from './checks/severity.ts';
 export { readKeyIndex } from './code/keyIndex.ts';
-export { KeysOfFile } from './code/keysOfFile.ts';
+export { isNamedAt, KeysOfFile } from './code/keysOfFile.ts';
 export { KeyCalls } from './code/namesInCode.ts';
 export { takesNewKeys, withNewKey } from './code/newKey.ts';
-export { isReadableCode, UsesInCode } from './code/usesInCode.ts';
+export { isCode, isReadableCode, UsesInCode } from './code/usesInCode.ts';
 export { problemWords } from './declared/declaration.ts';
 export { listPaths } from './family.ts';
 export { FamilyIndex } from './familyIndex.ts';

@@ -4,6 +4,7 @@ export { LocaleFindings } from './check/localeFindings.ts';
 export { fillInherited } from './fillInherited.ts';
 export { addKey } from './keys/addKey.ts';
 export { KeysInCode } from './keys/keysInCode.ts';
+export { searchForKeys } from './keys/searchForKeys.ts';
 export { addLocale, changeSourceFile, removeObsolete } from './localeCommands.ts';
 export { checkLocalesTool, localeStatusTool, translateMissingTool } from './localeTools.ts';
 export { markNotReviewed, markReviewed } from './markMessages.ts';

@@ -6,6 +6,7 @@ import { readSetting } from '../../contract/readSetting.ts';
 import { WhileSet } from '../../contract/whileSet.ts';
 import { detached } from '../../notify/faults.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
+import { watchFirstKey } from './keys/firstKey.ts';
 import { LocalesView } from './view/localesView.ts';
 
 /** Registers the view, the commands, the tools, and the check for locale files. */
@@ -23,6 +24,17 @@ export function registerLocales(app: App): void {
     detached(
       app.log,
       load().then(({ KeysInCode }) => app.add(new KeysInCode(made))),
+    ),
+  );
+  const search = async (...at: readonly [document: vscode.TextDocument, position: vscode.Position]) => {
+    // What is wrong with the settings, the view shows.
+    await (await load()).searchForKeys(families, ...at).catch((error: unknown) => app.log.error(String(error)));
+  };
+  app.add(
+    new WhileSet(
+      'keysInCode',
+      (setting) => setting !== 'off',
+      () => watchFirstKey((...at) => detached(app.log, search(...at))),
     ),
   );
   app.tool(toolNames.localeStatus, async () => (await load()).localeStatusTool(await families.get()));

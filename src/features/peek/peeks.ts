@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { commandAddress, markdownLink } from '../../app/commandLink.ts';
+import { commandAddress, literal, markdownLink } from '../../app/commandLink.ts';
 import type { Services } from '../../app/services.ts';
 import { type ApplyMode, prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
@@ -16,7 +16,7 @@ import { joinParts } from '../../text/unit.ts';
 import { LineTranslations } from './lineTranslations.ts';
 import { offerCommand, offerPeek, peekAt } from './offerPeek.ts';
 import type { Peek } from './peek.ts';
-import { literal, toLine, toMarkdown } from './shownText.ts';
+import { toLine, toMarkdown } from './shownText.ts';
 
 const { t } = vscode.l10n;
 

@@ -1,3 +1,4 @@
+import { literal } from '../../app/commandLink.ts';
 import type { Code, Part } from '../../text/unit.ts';
 
 /** Tags that Markdown has a mark for, by their names. */
@@ -20,11 +21,6 @@ export function toMarkdown(parts: readonly Part[], isMarkdown: boolean): string 
 export function toLine(parts: readonly Part[]): string {
   const texts = parts.map((part) => (typeof part === 'string' ? part : part.role === 'alone' ? textOf(part) : ''));
   return texts.join('').replaceAll(/\s+/g, ' ').trim();
-}
-
-/** Escapes text so that Markdown treats it literally, also addresses, which would be links. */
-export function literal(text: string): string {
-  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`).replaceAll(/\n[ \t]+/g, '\n');
 }
 
 function textOf({ source, decoded = source }: Code): string {

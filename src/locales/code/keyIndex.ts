@@ -1,5 +1,6 @@
-import { pluralSuffix } from '../../formats/common/plurals/pluralCategories.ts';
+import { isPluralCategory, pluralSuffix } from '../../formats/common/plurals/pluralCategories.ts';
 import { isTextOfObject } from '../../formats/json/messageObjects.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
@@ -9,6 +10,7 @@ import { isLanguageEqual } from '../finding/languageForm.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { sourceTexts } from '../reading/sourceTexts.ts';
+import { gap } from './joinedNames.ts';
 import { nameInCode } from './usesInCode.ts';
 
 /** A message of a source, as code names it. Its range is that of the text in the source, in UTF-16 code units. */
@@ -30,19 +32,31 @@ export class KeyIndex {
   /** By the paths of the sources. */
   readonly #byFamily = new Map<string, readonly NamedMessage[]>();
   readonly #namespaces = new Map<string, string>();
+  /** Names that all messages of a source are below, which code may leave out. */
+  readonly #roots = new Set<string>();
+  /** Of all entries, also of those without a text, such as a number or a group. */
+  readonly #entries = new Map<string, Family[]>();
   /** In order; made at the first use. */
   #sorted: readonly string[] | undefined;
+  /** By names with gaps, and scopes. */
+  readonly #fitting = new Map<string, readonly NamedMessage[]>();
 
-  /** @param units of the source, by their keys */
-  add(family: Family, units: ReadonlyMap<string, Unit>): void {
+  /**
+   * @param units of the source, by their keys
+   * @param entries names of all that the source has
+   */
+  add(family: Family, units: ReadonlyMap<string, Unit>, entries: Iterable<string> = []): void {
     const messages = new Map<string, NamedMessage>();
     const all = [...units.keys()];
     const isNoted = all.every((key) => isTextOfObject(lastName.exec(key)?.[1] ?? ''));
     const shown = new Set(all.map(shownKey));
+    const plurals = pluralGroups(shown);
     for (const [key, { start, end, parts }] of units) {
       const whole = shownKey(key);
+      const group = whole.replace(lastName, '');
       const isForm = !pluralSuffix.test(whole) || shown.has(whole.replace(/[^_]+$/, 'other'));
-      const name = isForm ? nameInCode(isNoted ? key.replace(lastName, '') : key) : whole;
+      const named = isForm ? nameInCode(isNoted ? key.replace(lastName, '') : key) : whole;
+      const name = plurals.has(group) ? group : named;
       const text = decodedText(parts);
       if (name === '' || name === text || /\s/.test(name)) {
         continue;
@@ -58,6 +72,17 @@ export class KeyIndex {
         this.#byName.set(name, known);
       }
     }
+    for (const entry of entries) {
+      const name = shownKey(entry);
+      const known = this.#entries.get(name) ?? [];
+      known.push(family);
+      this.#entries.set(name, known);
+    }
+    const roots = new Set([...messages.keys()].map((name) => /^\w+(?=\.)/.exec(name)?.[0] ?? ''));
+    const [root = ''] = roots;
+    if (root !== '' && roots.size === 1 && messages.size > 1) {
+      this.#roots.add(root);
+    }
     this.#byFamily.set(family.source, [...messages.values()]);
     this.#namespaces.set(family.source, namespaceOf(family));
     this.#sorted = undefined;
@@ -69,28 +94,60 @@ export class KeyIndex {
   }
 
   /**
-   * Returns the messages that a name in code may be; none for another text.
+   * Returns the messages that a name in code may be, none for another text. With gaps, all that fit, those that need the
+   * fewest steps first.
    *
-   * @param scopes what the code says that its keys begin with: see `scopesIn`
+   * @param scopes of a name in a call: what the code says that its keys begin with (see `scopesIn`)
    */
-  find(name: string, scopes: readonly string[] = []): readonly NamedMessage[] {
+  find(name: string, scopes?: readonly string[]): readonly NamedMessage[] {
+    if (!name.includes(gap)) {
+      return this.#find(name, scopes);
+    }
+    const asked = JSON.stringify([name, scopes]);
+    const found = this.#fitting.get(asked) ?? [...this.#find(name, scopes)].sort((a, b) => stepsOf(a) - stepsOf(b));
+    this.#fitting.set(asked, found);
+    return found;
+  }
+
+  #find(name: string, scopes: readonly string[] | undefined): readonly NamedMessage[] {
+    const within = (above: Iterable<string>) => [...above].flatMap((each) => this.#whole(`${each}.${name}`));
     // A namespace, or the keys above it.
-    const scoped = scopes.flatMap((scope) => this.#whole(`${scope}.${name}`));
-    return scoped.length > 0 ? scoped : this.#whole(name);
+    const scoped = within(scopes ?? []);
+    const found = scoped.length > 0 ? scoped : this.#whole(name);
+    return found.length > 0 || scopes === undefined ? found : within(this.#roots);
+  }
+
+  /** Returns true if a source has an entry with a name in code, whatever its value is. */
+  has(name: string, scopes: readonly string[]): boolean {
+    const names = [...[...scopes, ...this.#roots].map((above) => `${above}.${name}`), name];
+    const isIn = (families: readonly Family[] | undefined, namespace: string) =>
+      families?.some(({ source }) => this.#namespaces.get(source) === namespace) === true;
+    return names.some(
+      (each) =>
+        this.#entries.has(each) ||
+        // The namespace alone are all messages of its files.
+        [...this.#namespaces.values()].includes(each) ||
+        splits(each).some(([namespace, rest]) => isIn(this.#entries.get(rest), namespace)),
+    );
   }
 
   #whole(name: string): readonly NamedMessage[] {
-    const found = this.#byName.get(name);
-    if (found !== undefined) {
-      return found;
-    }
-    const ends = [...name.matchAll(/[.:]/g)].map(({ index }) => index);
-    return ends.flatMap((at) => this.#within(name.slice(0, at), name.slice(at + 1)));
+    const found = this.#named(name);
+    return found.length > 0 ? found : splits(name).flatMap(([namespace, rest]) => this.#within(namespace, rest));
   }
 
   /** Returns the messages of the files that a namespace is. */
   #within(namespace: string, name: string): readonly NamedMessage[] {
-    return (this.#byName.get(name) ?? []).filter(({ family }) => this.#namespaces.get(family.source) === namespace);
+    const isWithin = ({ family }: NamedMessage) => this.#namespaces.get(family.source) === namespace;
+    return (name === gap ? this.#all : this.#named(name)).filter(isWithin);
+  }
+
+  #named(name: string): readonly NamedMessage[] {
+    const [start = '', ...rest] = name.split(gap);
+    if (rest.length === 0) {
+      return this.#byName.get(name) ?? [];
+    }
+    return start === '' ? [] : this.#ownFrom(start).filter((each) => fits(each.name.slice(start.length), rest));
   }
 
   /** Returns messages whose names begin with a text, in order, as code names them there. */
@@ -99,24 +156,63 @@ export class KeyIndex {
     scopes: readonly string[],
     most: number,
   ): readonly (readonly [name: string, message: NamedMessage])[] {
+    const begins = ['', ...scopes.map((scope) => `${scope}.`)];
+    const named = (begin: string) =>
+      this.#ownFrom(begin + typed, most).map((each) => [each.name.slice(begin.length), each] as const);
+    return begins.flatMap(named).slice(0, most);
+  }
+
+  /** Returns messages whose own names begin with a text, in order. */
+  #ownFrom(begin: string, most = Number.POSITIVE_INFINITY): NamedMessage[] {
     this.#sorted ??= [...this.#byName]
       .flatMap(([name, messages]) => (messages.some((each) => each.name === name) ? name : []))
       .sort();
-    const begins = ['', ...scopes.map((scope) => `${scope}.`)];
-    return begins.flatMap((begin) => this.#named(begin, typed, most)).slice(0, most);
-  }
-
-  #named(begin: string, typed: string, most: number): (readonly [string, NamedMessage])[] {
-    const names = this.#sorted ?? [];
-    const whole = begin + typed;
-    const found: (readonly [string, NamedMessage])[] = [];
-    for (let at = firstFrom(names, whole); names[at]?.startsWith(whole) === true && found.length < most; at += 1) {
-      const name = names[at] ?? '';
-      const own = (this.#byName.get(name) ?? []).filter((each) => each.name === name);
-      found.push(...own.map((each) => [name.slice(begin.length), each] as const));
+    const found: NamedMessage[] = [];
+    for (let at = firstFrom(this.#sorted, begin); found.length < most; at += 1) {
+      const name = this.#sorted[at];
+      if (name?.startsWith(begin) !== true) {
+        break;
+      }
+      found.push(...(this.#byName.get(name) ?? []).filter((each) => each.name === name));
     }
     return found;
   }
+
+  get #all(): readonly NamedMessage[] {
+    return [...this.#byFamily.values()].flat();
+  }
+}
+
+/** Returns the ways in which a name may be that of a file and that of a message in it. */
+function splits(name: string): (readonly [namespace: string, name: string])[] {
+  return [...name.matchAll(/[.:]/g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)] as const);
+}
+
+/** Returns true for a text that has parts in their order, the last one at its end. */
+function fits(text: string, parts: readonly string[]): boolean {
+  let rest = text;
+  for (const part of parts.slice(0, -1)) {
+    const at = rest.indexOf(part);
+    if (at < 0) {
+      return false;
+    }
+    rest = rest.slice(at + part.length);
+  }
+  return rest.endsWith(parts.at(-1) ?? '');
+}
+
+function stepsOf({ name }: NamedMessage): number {
+  return name.split(/[.:]/).length;
+}
+
+/** Returns the names of plurals whose forms are below them, as in Rails: `comments` with `comments.one`. */
+function pluralGroups(names: ReadonlySet<string>): ReadonlySet<string> {
+  const groups = groupBy(names, (name) => name.replace(lastName, ''));
+  const isPlural = ([group, forms]: readonly [string, readonly string[]]) =>
+    forms.length > 1 &&
+    names.has(`${group}.other`) &&
+    forms.every((form) => isPluralCategory(form.slice(group.length + 1)));
+  return new Set([...groups].filter(isPlural).map(([group]) => group));
 }
 
 /** Returns the index of the first of sorted names that is not before another one. */
@@ -171,7 +267,7 @@ export async function readKeyIndex(
     const text = await folder.read(family.source).catch(() => undefined);
     const source = text === undefined ? undefined : sourceTexts(family, text, options);
     if (source !== undefined && source.fault === undefined) {
-      index.add(family, await source.load(family.sourceLang, signal));
+      index.add(family, await source.load(family.sourceLang, signal), source.entryNames.keys());
       await yieldTurn(signal);
     }
   }

@@ -1,4 +1,5 @@
 import type { Range } from '../../text/range.ts';
+import { gap } from './joinedNames.ts';
 import type { KeyIndex, NamedMessage } from './keyIndex.ts';
 import { type KeyCalls, type NameInCode, namesInCode, railsScope, scopesIn } from './namesInCode.ts';
 
@@ -7,9 +8,34 @@ const reach = 500;
 /** UTF-16 code units before a name in which the action of a controller is looked for. */
 const longestAction = 10_000;
 
+/** A text without a dot or a colon is only a key in a call: other words are everywhere. */
+const hasSteps = /[^.:][.:][^.:]/;
+/** What is put together has a part that is known, and is no path and no sentence. */
+const isJoinedName = new RegExp(String.raw`^${gap}*[\w.:-][\w.:/${gap}-]*$`);
+/** Outside a call, such as `errors.${code}`; `javascript:` is no file. */
+const beginsWithStep = /^[\w:-]+\./;
+
 /** A name in code, and the messages that it may be. */
 export interface FoundKey extends Range {
   readonly messages: readonly NamedMessage[];
+  /** The code puts the name together: it may be any of the messages. */
+  readonly isJoined: boolean;
+}
+
+/** Where code names messages. */
+export class Uses {
+  /** Messages of one name have the same ranges, as objects. */
+  readonly exact = new Map<NamedMessage, Range[]>();
+  /** Names that code puts together. */
+  readonly joined: FoundKey[] = [];
+
+  /** Returns where the code names one of some messages, then where it may name one. */
+  of(messages: readonly NamedMessage[]): readonly Range[] {
+    // A name may be that of several messages.
+    const exact = new Set(messages.flatMap((message) => this.exact.get(message) ?? []));
+    const joined = this.joined.filter((place) => place.messages.some((message) => messages.includes(message)));
+    return [...exact, ...joined];
+  }
 }
 
 /** A name of no message. */
@@ -21,6 +47,21 @@ export interface UnknownName extends Range {
 /** Names that begin with what is typed. */
 export interface TypedKey extends Range {
   readonly names: ReturnType<KeyIndex['startingWith']>;
+}
+
+/** Returns true if code names a message by a call at an offset, whether there is such a message or not. */
+export function isNamedAt(calls: KeyCalls, text: string, offset: number): boolean {
+  return [...namesAt(text, offset)].some((found) => !/\s/.test(found.name) && calls.isCalled(text, found));
+}
+
+function* namesAt(text: string, offset: number): Generator<NameInCode> {
+  const first = Math.max(0, offset - reach);
+  for (const found of namesInCode(text.slice(first, offset + reach))) {
+    const [start, end] = [first + found.start, first + found.end];
+    if (start <= offset && offset <= end) {
+      yield { ...found, start, end, behind: first + found.behind };
+    }
+  }
 }
 
 /** Which messages the code of a file names. Offsets are UTF-16 code units. */
@@ -38,28 +79,32 @@ export class KeysOfFile {
     this.#text = text;
   }
 
-  /** Returns the name of a message at an offset. */
+  /** Returns the name of a message at an offset. Messages of files that are nearest to the code come first. */
   at(offset: number): FoundKey | undefined {
-    const first = Math.max(0, offset - reach);
-    for (const found of namesInCode(this.#text.slice(first, offset + reach))) {
-      const name = { ...found, start: first + found.start, end: first + found.end };
-      const messages = name.start <= offset && offset <= name.end ? this.#messagesOf(name) : [];
+    for (const { start, end, ...found } of namesAt(this.#text, offset)) {
+      const messages = this.#messagesOf({ start, end, ...found });
       if (messages.length > 0) {
-        return { start: name.start, end: name.end, messages };
+        const nearest = [...messages].sort((a, b) => this.#nearness(b) - this.#nearness(a));
+        return { start, end, messages: nearest, isJoined: found.name.includes(gap) };
       }
     }
     return undefined;
   }
 
-  /** Returns where each message is named. Messages of one name have the same ranges, as objects. */
-  uses(): ReadonlyMap<NamedMessage, readonly Range[]> {
-    const uses = new Map<NamedMessage, Range[]>();
-    for (const name of namesInCode(this.#text)) {
-      const range = { start: name.start, end: name.end };
-      for (const message of this.#messagesOf(name)) {
-        const known = uses.get(message) ?? [];
+  /** Returns where messages are named. */
+  uses(): Uses {
+    const uses = new Uses();
+    for (const found of namesInCode(this.#text)) {
+      const range = { start: found.start, end: found.end };
+      const messages = this.#messagesOf(found);
+      if (found.name.includes(gap)) {
+        uses.joined.push(...(messages.length > 0 ? [{ ...range, messages, isJoined: true }] : []));
+        continue;
+      }
+      for (const message of messages) {
+        const known = uses.exact.get(message) ?? [];
         known.push(range);
-        uses.set(message, known);
+        uses.exact.set(message, known);
       }
     }
     return uses;
@@ -70,9 +115,13 @@ export class KeysOfFile {
     return [...namesInCode(this.#text)].flatMap((found) => {
       const scope = found.name.startsWith('.') ? this.#railsScope(found) : '';
       const isKey = !found.isBare && /^\.?\w[\w-]*(?:[.:][\w-]+)*$/.test(found.name) && scope !== undefined;
-      return isKey && this.#calls.isCalled(this.#text, found) && this.#messagesOf(found).length === 0
-        ? { name: `${scope}${found.name}`, start: found.start, end: found.end }
-        : [];
+      const name = `${scope}${found.name}`;
+      const isUnknown =
+        isKey &&
+        this.#calls.isCalled(this.#text, found) &&
+        this.#messagesOf(found).length === 0 &&
+        !this.#index.has(name, this.#ownScopes);
+      return isUnknown ? { name, start: found.start, end: found.end } : [];
     });
   }
 
@@ -83,24 +132,40 @@ export class KeysOfFile {
     if (typed === undefined || !this.#calls.isBefore(this.#text, offset - typed.length - 1)) {
       return undefined;
     }
-    return { start: offset - typed.length, end: offset, names: this.#index.startingWith(typed, this.#ownScopes, most) };
+    const start = offset - typed.length;
+    const scope = typed.startsWith('.') ? this.#railsScope({ start }) : undefined;
+    const scopes = scope === undefined ? this.#ownScopes : [];
+    const found = this.#index.startingWith(`${scope ?? ''}${typed}`, scopes, most);
+    const names = found.map(([name, message]) => [name.slice(scope?.length ?? 0), message] as const);
+    return { start, end: offset, names };
   }
 
-  /** A text without a dot or a colon is only a key in a call: other words are everywhere. */
   #messagesOf(found: NameInCode): readonly NamedMessage[] {
     const { name } = found;
-    const isCalled = this.#calls.isCalled(this.#text, found);
-    if (!isCalled && !/[^.:][.:][^.:]/.test(name)) {
+    const isJoined = name.includes(gap);
+    if (isJoined ? !isJoinedName.test(name) : /\s/.test(name)) {
       return [];
     }
-    if (!name.startsWith('.')) {
-      return this.#index.find(name, isCalled ? this.#ownScopes : []);
+    if (name.startsWith('.')) {
+      const scope = this.#railsScope(found);
+      return scope === undefined || !this.#calls.isCalled(this.#text, found) ? [] : this.#index.find(scope + name);
     }
-    const scope = this.#railsScope(found);
-    return scope === undefined ? [] : this.#index.find(scope + name);
+    const inCall = this.#index.find(name, this.#ownScopes);
+    // Whether a name is in a call takes the longest to find out.
+    if (inCall.length === 0 || this.#calls.isCalled(this.#text, found)) {
+      return inCall;
+    }
+    return (isJoined ? beginsWithStep : hasSteps).test(name) ? this.#index.find(name) : [];
   }
 
-  #railsScope({ start }: NameInCode): string | undefined {
+  /** Returns the number of folders that the code and the source of a message are both in. */
+  #nearness({ family }: NamedMessage): number {
+    const [own, other] = [this.#path.split('/'), family.source.split('/')];
+    const different = own.findIndex((folder, at) => folder !== other[at]);
+    return different < 0 ? own.length : different;
+  }
+
+  #railsScope({ start }: Pick<NameInCode, 'start'>): string | undefined {
     return railsScope(this.#path, this.#text.slice(Math.max(0, start - longestAction), start));
   }
 

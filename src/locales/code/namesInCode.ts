@@ -1,9 +1,12 @@
 import type { Range } from '../../text/range.ts';
+import { endOfText, joinedName } from './joinedNames.ts';
 
-/** UTF-16 code units of a name between quotes. */
-const longestName = 200;
+/** UTF-16 code units between quotes, in which the name of a message is looked for. */
+const longestText = 400;
 /** UTF-16 code units of a file; longer ones are no source code. */
 const longestFile = 1_000_000;
+/** UTF-16 code units of code that is looked at whatever its lines are, and of its lines on average otherwise. */
+const [shortCode, longestLine] = [20_000, 500];
 /** UTF-16 code units before a name in which its call is looked for. */
 const longestCall = 120;
 
@@ -58,6 +61,7 @@ const bareNames: readonly { readonly of: string; readonly pattern: string }[] = 
     of: 'Flutter, and members that tools generate elsewhere',
     pattern: String.raw`\b(?:[Ll]10n|[A-Za-z]*[Ll]ocalizations(?:\.of\(\w+\)[!?]?)?|S\.of\(\w+\)|S\.current|L)\.(\w+)`,
   },
+  { of: 'Rails', pattern: String.raw`(?<![\w.$'’])(?:I18n\.)?t(?:ranslate)?(?:\( *| +):(\w+)` },
   { of: 'WebExtension', pattern: String.raw`__MSG_(\w+?)__` },
   { of: 'Angular', pattern: String.raw`@@([\w.-]+)` },
 ];
@@ -68,29 +72,38 @@ const after = new RegExp(`^(?:${calls.flatMap((call) => call.after ?? []).join('
 
 /** What may be the name of a message in code. */
 export interface NameInCode extends Range {
+  /** With a `gap` where code puts something in. */
   readonly name: string;
+  /** The offset behind its quotes, and behind what is joined to it. */
+  readonly behind: number;
   /** It is a name of a message, as it has no quotes. */
   readonly isBare: boolean;
 }
 
 /** Returns what may be names of messages: what is between two quotes, and members of what tools generate. */
 export function* namesInCode(text: string): Generator<NameInCode> {
-  if (text.length > longestFile) {
+  if (text.length > longestFile || isMinified(text)) {
     return;
   }
   for (const { index } of text.matchAll(/["'`]/g)) {
-    const quote = text[index] ?? '';
-    const end = text.indexOf(quote, index + 1);
-    if (end > index + 1 && end - index <= longestName * 2) {
-      yield { name: text.slice(index + 1, end), start: index + 1, end, isBare: false };
+    const start = index + 1;
+    const end = endOfText(text, start, longestText);
+    if (end > start) {
+      yield { start, isBare: false, ...joinedName(text, start, end, longestText) };
     }
   }
   for (const pattern of bare) {
     for (const { 0: whole, 1: name = '', index } of text.matchAll(pattern)) {
       const start = index + whole.lastIndexOf(name);
-      yield { name, start, end: start + name.length, isBare: true };
+      const end = start + name.length;
+      yield { name, start, end, behind: end, isBare: true };
     }
   }
+}
+
+/** Returns true for what a program made of code: it is long, and has hardly any lines. */
+function isMinified(text: string): boolean {
+  return text.length > shortCode && (text.match(/\n/g)?.length ?? 0) < text.length / longestLine;
 }
 
 /** Finds out whether code names a message by a call. */
@@ -104,8 +117,8 @@ export class KeyCalls {
   }
 
   /** Returns true for a name in a call, tag, or filter that takes a key. */
-  isCalled(text: string, { start, end, isBare }: NameInCode): boolean {
-    return isBare || this.isBefore(text, start - 1) || after.test(text.slice(end + 1, end + 1 + longestCall));
+  isCalled(text: string, { start, behind, isBare }: NameInCode): boolean {
+    return isBare || this.isBefore(text, start - 1) || after.test(text.slice(behind, behind + longestCall));
   }
 
   /** Returns true if what is before an offset takes a key there. */
@@ -124,7 +137,7 @@ function isExpression(source: string): boolean {
 
 /** What a file says about the beginning of the keys that it names: a namespace, or the keys above them. */
 const scope =
-  /\b(?:use|get)(?:Scoped)?(?:Translations?|I18n)\(\s*\[?\s*["'`]([\w.-]+)["'`]|\b(?:keyPrefix|namespace|prefix|read)["']?\s*[:=]\s*["'`]([\w.-]+)["'`]/g;
+  /\b(?:use|get)(?:Scoped)?(?:Translations?|I18n)\(\s*\[?\s*["'`]([\w.-]+)["'`]|\b(?:keyPrefix|namespace|prefix|scope|read)["']?\s*[:=]\s*["'`]([\w.-]+)["'`]/g;
 
 /** Returns what the keys that a file names may begin with, such as `cart` after `useTranslations('cart')`. */
 export function scopesIn(text: string): readonly string[] {

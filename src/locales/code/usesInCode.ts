@@ -1,6 +1,7 @@
 import { pluralSuffix } from '../../formats/common/plurals/pluralCategories.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import { shownKey } from '../../text/keyName.ts';
+import { gap } from './joinedNames.ts';
 import { namesInCode } from './namesInCode.ts';
 
 /** Uses of a message in code that are sent. */
@@ -22,9 +23,14 @@ const secretLine =
 /** A value that is not shown, such as a key. */
 const longValue = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{24,}/g;
 
-/** Returns true for the path of a file with code, not with messages, that is not known to hold secrets. */
+/** Returns true for the path of a file with code, not with messages. */
+export function isCode(path: string): boolean {
+  return codeEnding.test(path) && !isModulePath(path);
+}
+
+/** Returns true for code that may be sent: it is not known to hold secrets. */
 export function isReadableCode(path: string): boolean {
-  return codeEnding.test(path) && !isModulePath(path) && !secretPath.test(path);
+  return isCode(path) && !secretPath.test(path);
 }
 
 /**
@@ -59,7 +65,8 @@ export class UsesInCode {
 
   /** Searches the text of a file. */
   search(text: string): void {
-    for (const { name, start } of namesInCode(text)) {
+    for (const { name: whole, start } of namesInCode(text)) {
+      const [name = ''] = whole.split(gap);
       this.#add(text, name, start);
       // `t('shop:cart.title')`: before the colon is the name of the file.
       const colon = name.indexOf(':');

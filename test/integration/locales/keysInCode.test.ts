@@ -9,6 +9,7 @@ const code = `const greet = (t) => [
   t('gate.title'),
   t('gate.open'),
   't(',
+  t('gate.' + name),
 ];
 `;
 
@@ -65,7 +66,7 @@ describe('keys in code', () => {
     match(title, /German.*Das&nbsp;Tor|German.*Das Tor/);
     ok(!title.includes('translateMissing'), title);
     const missing = await hoverOf(document, 'gate.open');
-    match(missing, /German.*missing[^]*translateMissing/);
+    match(missing, /missing: .*German[^]*translateMissing/);
   });
 
   it('lead to their message and to each other, from code and from the locale files', async () => {
@@ -75,7 +76,7 @@ describe('keys in code', () => {
       (await placesOf('Definition', document, 'gate.title')).filter((place) => place.startsWith('locales')),
       ['locales/en.json:3'],
     );
-    const uses = ['src/a.ts:2', 'src/b.ts:1'];
+    const uses = ['src/a.ts:2', 'src/a.ts:5', 'src/b.ts:1'];
     const found = await placesOf('Reference', document, 'gate.title');
     deepEqual(
       found.filter((place) => place.startsWith('src')),
@@ -87,6 +88,22 @@ describe('keys in code', () => {
     await until('the changed file is searched again', async () =>
       (await placesOf('Reference', document, 'gate.title')).includes('src/b.ts:2'),
     );
+  });
+
+  it('lead to all messages that fit where code puts them together, and from these back', async () => {
+    const document = await open('src/a.ts');
+    await hoverOf(document, 'gate.title');
+    const hovers = await hoverAt(document, "gate.' +");
+    ok(
+      hovers.some((value) => /gate\.open.*: Open the gate\n\n.*gate\.title.*: The/.test(value)),
+      hovers.join('\n'),
+    );
+    const definitions = await placesOf('Definition', document, "gate.' +");
+    deepEqual(
+      definitions.filter((place) => place.startsWith('locales')),
+      ['locales/en.json:3', 'locales/en.json:4'],
+    );
+    deepEqual(await placesOf('Reference', await open('locales/en.json'), 'open'), ['src/a.ts:3', 'src/a.ts:5']);
   });
 
   it('are offered with their texts in calls', async () => {

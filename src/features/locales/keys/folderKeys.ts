@@ -3,12 +3,12 @@ import type { FolderLocales } from '../../../app/families/folderLocales.ts';
 import { listFolder } from '../../../app/families/workspaceFamilies.ts';
 import { SharedResult } from '../../../asking/sharedResult.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
-import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { openedDocument, textOnDisk } from '../../../editor/files/sourceText.ts';
 import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
-import type { KeysOfFile } from '../../../locales/code/keysOfFile.ts';
+import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
-import type { Message } from '../../../locales/message.ts';
+import type { FamilyState, Message } from '../../../locales/message.ts';
+import { groupBy } from '../../../text/groupBy.ts';
 import type { Range } from '../../../text/range.ts';
 import { runInTurns } from '../../../text/runInTurns.ts';
 
@@ -23,13 +23,13 @@ export class FolderKeys {
   /** Paths of the files that it was made from. */
   #sources: ReadonlySet<string> = new Set();
   /** By path: of code that was searched, and did not change since. */
-  readonly #uses = new Map<string, ReadonlyMap<NamedMessage, readonly Range[]>>();
+  readonly #uses = new Map<string, Uses>();
+
+  readonly #messages = new WeakMap<FamilyState, ReadonlyMap<string, readonly Message[]>>();
 
   constructor(space: FolderLocales) {
     this.space = space;
-    const own: unknown = readSetting('keyPatterns', space.texts.root);
-    const patterns = Array.isArray(own) ? own.filter((each): each is string => typeof each === 'string') : [];
-    this.#calls = new space.core.KeyCalls(patterns);
+    this.#calls = new space.core.KeyCalls(ownPatterns(space.texts.root));
   }
 
   /** Rejects with the signal's reason. */
@@ -78,20 +78,18 @@ export class FolderKeys {
     const isHere = (text: Range): boolean =>
       (text.start <= offset && offset <= text.end) || (lineStart <= text.start && text.start <= lineEnd);
     const index = await this.index(signal);
+    const inSource = families.find(({ source }) => source === path);
+    const found = inSource && index.of(inSource).find(isHere);
+    if (found !== undefined) {
+      return found;
+    }
     for (const family of families) {
       const { members } = await this.space.state(family);
-      const here = new Set(
-        members.flatMap(({ messages }) =>
-          messages.flatMap(({ key, source, target }) =>
-            [source, target].some((text) => text?.path === path && isHere(text)) ? key : [],
-          ),
-        ),
-      );
-      const found = index
-        .of(family)
-        .find((each) => each.keys.some((key) => here.has(key)) || (path === family.source && isHere(each)));
-      if (found !== undefined) {
-        return found;
+      const own = members.filter(({ member }) => member.path === path).flatMap(({ messages }) => messages);
+      const here = new Set(own.flatMap(({ key, target }) => (target?.path === path && isHere(target) ? key : [])));
+      const message = index.of(family).find(({ keys }) => keys.some((key) => here.has(key)));
+      if (message !== undefined) {
+        return message;
       }
     }
     return undefined;
@@ -99,11 +97,14 @@ export class FolderKeys {
 
   /** Returns a message in each of its languages. Of a plural, the form for most numbers. */
   async inLanguages({ family, keys }: NamedMessage): Promise<readonly Message[]> {
-    const { members } = await this.space.state(family);
-    return members.flatMap(({ messages }) => {
-      const own = messages.filter(({ key }) => keys.includes(key));
-      return own.find(({ key }) => key.endsWith('other')) ?? own[0] ?? [];
-    });
+    const state = await this.space.state(family);
+    const known = this.#messages.get(state) ?? byKey(state);
+    this.#messages.set(state, known);
+    const forms = groupBy(
+      keys.flatMap((key) => known.get(key) ?? []),
+      ({ lang }) => lang,
+    );
+    return [...forms.values()].flatMap((own) => own.find(({ key }) => key.endsWith('other')) ?? own[0] ?? []);
   }
 
   /** Returns where the code of the folder names one of some messages. Rejects with the signal's reason. */
@@ -111,7 +112,7 @@ export class FolderKeys {
     const { core, texts } = this.space;
     const index = await this.index(signal);
     const { paths } = await listFolder(core, texts.root, signal);
-    const code = paths.filter(core.isReadableCode);
+    const code = paths.filter(core.isCode);
     const unread = code.filter((path) => !this.#uses.has(path));
     for (let at = 0; at < unread.length; at += filesAtOnce) {
       const some = unread.slice(at, at + filesAtOnce);
@@ -123,14 +124,11 @@ export class FolderKeys {
     }
     const locations: vscode.Location[] = [];
     for (const path of code) {
-      const uses = this.#uses.get(path);
-      // A name may be that of several messages.
-      const ranges = new Set(messages.flatMap((message) => uses?.get(message) ?? []));
-      if (ranges.size > 0) {
-        const document = await texts.open(path);
-        locations.push(
-          ...[...ranges].map((range) => new vscode.Location(document.uri, toEditorRange(document, range))),
-        );
+      const ranges = this.#uses.get(path)?.of(messages) ?? [];
+      if (ranges.length > 0) {
+        const uri = texts.uriOf(path);
+        const text = await this.#read(path);
+        locations.push(...ranges.map((range) => new vscode.Location(uri, rangeIn(text, range))));
       }
     }
     return locations;
@@ -140,4 +138,26 @@ export class FolderKeys {
     const uri = this.space.texts.uriOf(path);
     return openedDocument(uri)?.getText() ?? (await textOnDisk(uri, undefined).catch(() => undefined)) ?? '';
   }
+}
+
+/** Returns the expressions for calls that the settings of a folder add. */
+export function ownPatterns(root: vscode.Uri): readonly string[] {
+  const own: unknown = readSetting('keyPatterns', root);
+  return Array.isArray(own) ? own.filter((each): each is string => typeof each === 'string') : [];
+}
+
+function byKey({ members }: FamilyState): ReadonlyMap<string, readonly Message[]> {
+  return groupBy(
+    members.flatMap(({ messages }) => messages),
+    ({ key }) => key,
+  );
+}
+
+/** Returns a range as the editor has it, without opening the document, which starts language servers. */
+function rangeIn(text: string, { start, end }: Range): vscode.Range {
+  const positionAt = (offset: number): vscode.Position => {
+    const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
+    return new vscode.Position(lines.length - 1, lines.at(-1)?.length ?? 0);
+  };
+  return new vscode.Range(positionAt(start), positionAt(end));
 }

@@ -1,19 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { commandAddress, markdownLink } from '../../../app/commandLink.ts';
+import { commandAddress, literal, markdownLink } from '../../../app/commandLink.ts';
 import { withToken } from '../../../app/withToken.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import type { NamedMessage } from '../../../locales/code/keyIndex.ts';
-import { isOpenState } from '../../../locales/message.ts';
+import { isOpenState, type Message } from '../../../locales/message.ts';
 import { Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { languageName } from '../../../notify/names.ts';
+import { baseCode } from '../../../service/api/languages/languageCodes.ts';
+import { groupBy } from '../../../text/groupBy.ts';
 import { kindIcon, kindOf, kindWord } from '../view/stateLooks.ts';
 import type { FolderKeys } from './folderKeys.ts';
 
 const { t } = vscode.l10n;
 
-/** Messages of one name, languages, and characters of a text in a hover. */
-const most = { messages: 3, languages: 12, characters: 200 };
+/** In a hover: messages of one name, rows and languages, and characters of a text. And places to go to. */
+const most = { messages: 3, rows: 12, characters: 200, places: 100 };
+/** Milliseconds for which a hover waits for the translations of its message. */
+const readMs = 25;
 /** Keys that are offered at once. More are offered while the user types. */
 const mostOffered = 200;
 
@@ -106,7 +111,8 @@ async function messagesAt(
   signal: AbortSignal,
 ): Promise<vscode.LocationLink[]> {
   const found = (await keys.keysOf(document, signal)).at(document.offsetAt(position));
-  const places = await Promise.all((found?.messages ?? []).map((message) => placeOf(keys, message)));
+  const messages = found?.messages.slice(0, most.places) ?? [];
+  const places = await Promise.all(messages.map((message) => placeOf(keys, message)));
   return places.map(({ uri, range }) => ({
     targetUri: uri,
     targetRange: range,
@@ -115,11 +121,9 @@ async function messagesAt(
 }
 
 /** Returns where the source of a message is. */
-async function placeOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.Location> {
-  const [{ source } = {}] = await keys.inLanguages(message);
-  const place = source ?? { ...message, path: message.family.source };
-  const document = await keys.space.texts.open(place.path);
-  return new vscode.Location(document.uri, toEditorRange(document, place));
+async function placeOf({ space }: FolderKeys, message: NamedMessage): Promise<vscode.Location> {
+  const document = await space.texts.open(message.family.source);
+  return new vscode.Location(document.uri, toEditorRange(document, message));
 }
 
 async function keysAt(
@@ -155,50 +159,49 @@ async function hoverAt(
   if (found === undefined) {
     return undefined;
   }
-  const shown = found.messages.slice(0, most.messages);
-  const contents = await Promise.all(shown.map((message) => hoverOf(keys, message)));
+  const { messages, isJoined } = found;
+  const contents =
+    isJoined && messages.length > 1
+      ? [await fittingHover(keys, messages)]
+      : await Promise.all(messages.slice(0, most.messages).map((message) => hoverOf(keys, message)));
   return new vscode.Hover(contents, toEditorRange(document, found));
+}
+
+/** Returns the messages that a name may be which code puts together. */
+async function fittingHover(keys: FolderKeys, messages: readonly NamedMessage[]): Promise<vscode.MarkdownString> {
+  const shown = messages.slice(0, most.rows);
+  const rows = shown.map(async (message) => {
+    const link = markdownLink(message.name, await addressOf(keys, message), t('Open Message'));
+    return `${link}: ${shortText(message.text)}`;
+  });
+  const left = messages.length - shown.length;
+  const more = left > 0 ? [t('{0} more', left)] : [];
+  return new vscode.MarkdownString([...(await Promise.all(rows)), ...more].join('\n\n'));
+}
+
+/** Returns a link to where the source of a message is. */
+async function addressOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.Uri> {
+  const { uri, range } = await placeOf(keys, message);
+  const [start, end] = [range.start, range.end].map(({ line, character }) => `${line + 1},${character + 1}`);
+  return uri.with({ fragment: `L${start}-${end}` });
 }
 
 /** Returns the source of a message, and its translations with their states. */
 async function hoverOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.MarkdownString> {
   const { family, text } = message;
   const uri = keys.space.texts.uriOf(family.source);
-  const translations = await keys.inLanguages(message);
   const words = new vscode.MarkdownString('', true);
-  // Nothing that a file contains becomes a link: all texts are appended as texts.
+  // Nothing that a file contains becomes a link: all texts are literal.
   words.isTrusted = {
     enabledCommands: ['openTranslationGrid', 'openMessage', 'translateMissing'].map((name) => `${prefix}.${name}`),
   };
-  words
-    .appendMarkdown('**')
-    .appendText(short(translations[0]?.source?.text ?? text))
-    .appendMarkdown('**  \n');
-  const { uri: file, range } = await placeOf(keys, message);
-  const [start, end] = [range.start, range.end].map(({ line, character }) => `${line + 1},${character + 1}`);
-  const address = file.with({ fragment: `L${start}-${end}` });
-  words.appendMarkdown(markdownLink(family.source, address, t('Open Message')));
-  for (const translation of translations.slice(0, most.languages)) {
-    const kind = kindOf(translation);
-    const options = { uri: uri.toString(), lang: translation.lang, keys: [translation.key] };
-    const name = languageName(translation.lang);
-    words.appendMarkdown(
-      `\n\n$(${kindIcon(kind).id}) ${markdownLink(name, commandAddress(`${prefix}.openMessage`, options), t('Open Message'))}: `,
-    );
-    words.appendText(translation.target ? short(translation.target.text) : kindWord(kind));
-    if (translation.target && kind !== 'reviewed') {
-      words
-        .appendMarkdown(' _')
-        .appendText(`(${kindWord(kind)})`)
-        .appendMarkdown('_');
-    }
-  }
-  const left = translations.length - most.languages;
-  if (left > 0) {
-    words.appendMarkdown('\n\n').appendText(t('{0} more', left));
-  }
+  const link = markdownLink(family.source, await addressOf(keys, message), t('Open Message'));
+  // The editor shows nothing at all before a hover is complete, and many languages take a while the first time.
+  const translations = await Promise.race([keys.inLanguages(message), wait(readMs)]);
+  words.appendMarkdown(`**${shortText(translations?.[0]?.source?.text ?? text)}**  \n${link}`);
+  words.appendMarkdown(`\n\n${translations ? languageRows(uri, translations) : t('Reading locale files…')}`);
   const options = { uri: uri.toString(), keys: message.keys };
-  const isOpen = translations.some(({ state }) => isOpenState(state));
+  const isOpen = translations?.some(({ state }) => isOpenState(state)) === true;
   const links = [
     markdownLink(t('Open Translation Grid'), commandAddress(`${prefix}.openTranslationGrid`, options)),
     ...(isOpen
@@ -206,6 +209,40 @@ async function hoverOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.
       : []),
   ];
   return words.appendMarkdown(`\n\n${links.join(' | ')}`);
+}
+
+/** Returns the translations, that into the user's language first, and then the languages that have none. */
+function languageRows(uri: vscode.Uri, translations: readonly Message[]): string {
+  const isOwn = ({ lang }: Message): boolean => baseCode(lang) === baseCode(vscode.env.language);
+  const nameOf = ({ lang, key }: Message): string => {
+    const address = commandAddress(`${prefix}.openMessage`, { uri: uri.toString(), lang, keys: [key] });
+    return markdownLink(languageName(lang), address, t('Open Message'));
+  };
+  const ordered = [...translations.filter(isOwn), ...translations.filter((each) => !isOwn(each))];
+  const rows = ordered.flatMap((translation) => {
+    const kind = kindOf(translation);
+    const state = kind === 'reviewed' ? '' : ` _(${kindWord(kind)})_`;
+    const { target } = translation;
+    return target ? `$(${kindIcon(kind).id}) ${nameOf(translation)}: ${shortText(target.text)}${state}` : [];
+  });
+  const without = groupBy(
+    ordered.filter(({ target }) => target === undefined),
+    kindOf,
+  );
+  const lists = [...without].map(
+    ([kind, own]) => `$(${kindIcon(kind).id}) ${kindWord(kind)}: ${someOf(own.map(nameOf)).join(', ')}`,
+  );
+  return [...someOf(rows), ...lists].join('\n\n');
+}
+
+/** Returns the first of many, and how many more there are. */
+function someOf(all: readonly string[]): readonly string[] {
+  const left = all.length - most.rows;
+  return left > 0 ? [...all.slice(0, most.rows), t('{0} more', left)] : all;
+}
+
+function shortText(text: string): string {
+  return literal(short(text));
 }
 
 function short(text: string): string {

@@ -6,29 +6,10 @@ import { readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import type { Family } from '../../../locales/family.ts';
 import { detached } from '../../../notify/faults.ts';
+import { languagesFor } from './codeLanguages.ts';
 import { FolderKeys } from './folderKeys.ts';
 import { registerKeyProviders } from './keyProviders.ts';
 import { UnknownKeys } from './unknownKeys.ts';
-
-const scripts = ['javascript', 'javascriptreact', 'typescript', 'typescriptreact', 'vue', 'svelte', 'astro', 'html'];
-const templates = ['handlebars', 'ejs', 'pug', 'twig', 'jinja', 'jinja-html', 'liquid'];
-const ofRuby = ['ruby', 'erb', 'html.erb', 'haml', 'slim'];
-const ofJvm = ['java', 'kotlin', 'groovy', 'scala'];
-const ofNet = ['csharp', 'razor', 'aspnetcorerazor', 'vb', 'fsharp', 'xaml'];
-const ofApple = ['swift', 'objective-c', 'objective-cpp'];
-const others = ['php', 'blade', 'python', 'rust', 'go', 'dart', 'elixir', 'clojure', 'lua', 'qml'];
-
-/** The languages of the editor in which programs name the messages of a file. */
-const codeOf: readonly { readonly file: RegExp; readonly languages: readonly string[] }[] = [
-  { file: /\.arb$/i, languages: ['dart'] },
-  { file: /\.(?:strings|stringsdict|xcstrings)$/i, languages: ofApple },
-  { file: /\/values[^/]*\/[^/]*\.xml$/i, languages: ['java', 'kotlin', 'xml'] },
-  { file: /\.res[wx]$/i, languages: ofNet },
-  { file: /\.php$/i, languages: ['php', 'blade', 'vue'] },
-  { file: /\.properties$/i, languages: [...ofJvm, 'html', 'jsp', 'xml'] },
-  { file: /\/_locales\/|^_locales\//, languages: [...scripts, 'json', 'jsonc', 'css'] },
-  { file: /./, languages: [...scripts, ...templates, ...ofRuby, ...ofJvm, ...ofNet, ...ofApple, ...others] },
-];
 
 /** Documents of a folder. */
 interface FolderDocuments {
@@ -141,7 +122,7 @@ export class KeysInCode extends Disposable {
 function documentsOf(root: vscode.Uri, families: readonly Family[]): FolderDocuments {
   const sources = families.map(({ source }) => source);
   const endings = new Set(sources.map((source) => /\.[^./]+$/.exec(source)?.[0] ?? ''));
-  const languages = new Set(sources.flatMap((source) => codeOf.find(({ file }) => file.test(source))?.languages ?? []));
+  const languages = new Set(sources.flatMap(languagesFor));
   const within = (pattern: string): vscode.RelativePattern => new vscode.RelativePattern(root, pattern);
   return {
     code: [...languages].map((language) => ({ language, pattern: within('**') })),

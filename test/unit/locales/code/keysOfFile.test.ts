@@ -1,6 +1,6 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { findFamilies, KeyCalls, KeysOfFile, readKeyIndex } from '../../../../src/locales/locales.ts';
+import { findFamilies, isNamedAt, KeyCalls, KeysOfFile, readKeyIndex } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const json = (value: object): string => JSON.stringify(value, undefined, 2);
@@ -130,7 +130,7 @@ describe('a key in code', () => {
   it('is in the calls that a setting names, of which one that is invalid changes nothing', async () => {
     const keys = await keysIn(cart, ['a.ts', "phrase('back'); other('back')"], [String.raw`\bphrase`, '(', '']);
     deepEqual(
-      [...keys.uses().values()].map((ranges) => ranges.map(({ start }) => start)),
+      [...keys.uses().exact.values()].map((ranges) => ranges.map(({ start }) => start)),
       [[8]],
     );
   });
@@ -151,7 +151,11 @@ describe('a key in code', () => {
     const ordinal = "t('place', { count, ordinal: true })";
     const code = `t('item_one'); t('item'); t('ends_one'); t('ends_one_or_many'); t('ends'); ${ordinal}`;
     deepEqual(
-      [...(await keysIn(files, ['a.ts', code])).uses()].map(([{ name, text }, ranges]) => [name, text, ranges.length]),
+      [...(await keysIn(files, ['a.ts', code])).uses().exact].map(([{ name, text }, ranges]) => [
+        name,
+        text,
+        ranges.length,
+      ]),
       [
         ['item', 'One', 2],
         ['ends_one', 'One end', 1],
@@ -165,7 +169,7 @@ describe('a key in code', () => {
     const code = "t('cart.title');\nx = 'cart.title';\nt('shop:cart.title'); t('back')";
     const uses = (await keysIn(cart, ['a.ts', code])).uses();
     deepEqual(
-      [...uses].map(([{ name }, ranges]) => [name, ranges.map(({ start, end }) => code.slice(start, end))]),
+      [...uses.exact].map(([{ name }, ranges]) => [name, ranges.map(({ start, end }) => code.slice(start, end))]),
       [
         ['cart.title', ['cart.title', 'cart.title']],
         ['back', ['back']],
@@ -184,6 +188,135 @@ describe('a key in code', () => {
     ]);
   });
 
+  const errors = pair(
+    (lang) => `locales/${lang}.json`,
+    json({ errors: { offline: 'No network', timeout: 'Too slow', form: { empty: 'Enter a name' } }, error: 'A fault' }),
+    json({ error: 'Fehler' }),
+  );
+  const all = ['errors.offline', 'errors.timeout', 'errors.form.empty'];
+  // The cursor is at the bar.
+  const joined: Readonly<
+    Record<string, readonly [code: string, names: readonly string[], files?: Readonly<Record<string, string>>]>
+  > = {
+    'by a template': ['t(`errors.${co|de}`)', all],
+    'by a template with an end': ['<Trans i18nKey={`errors.${kind|}.empty`} />', ['errors.form.empty']],
+    'by a sum': ["t('errors.t|' + rest)", ['errors.timeout']],
+    'by a sum of several lines': ["t(\n  'err|ors.' +\n    code(x, 'y'),\n)", all],
+    'by a sum with an end': ['{{ $t("errors." + form.fi|eld + ".empty") }}', ['errors.form.empty']],
+    'before a filter': ["{{ ('err|ors.' + code) | translate }}", all],
+    'in Ruby': ['I18n.t("errors.#{error["co|de"]}")', all],
+    'in PHP': ["__('errors|.'.$code)", all],
+    'in PHP, with an end': ["__('errors.' . $a->b() . '.em|pty')", ['errors.form.empty']],
+    'in a text of PHP': ['__("errors.{$er|ror->code}")', all],
+    'in Kotlin, outside a call': ['val key = "errors.ti$re|st"', ['errors.timeout']],
+    'in Swift': [String.raw`NSLocalizedString("errors.\(co|de)", comment: "")`, all],
+    'in Python': ["_('errors.%s|' % code)", all],
+    'below the keys of a hook': ["const t = useTranslations('errors');\nt(`t${re|st}`)", ['errors.timeout']],
+    'of a file': ["__('admin/users.ti|'.$rest)", ['title'], laravel],
+    'of all messages of a file': ["__('admin/users.|'.$name)", ['title'], laravel],
+  };
+  for (const [name, [marked, names, files = errors]] of Object.entries(joined)) {
+    it(`may be each that fits if it is put together: ${name}`, async () => {
+      const keys = await keysIn(files, ['a.ts', marked.replace('|', '')]);
+      const found = keys.at(marked.indexOf('|'));
+      deepEqual([found?.messages.map((message) => message.name), found?.isJoined], [names, true]);
+      deepEqual([...keys.uses().exact], []);
+      equal(found && keys.uses().of(found.messages.slice(-1)).length, 1);
+      deepEqual(keys.unknown(), []);
+    });
+  }
+
+  const apart: Readonly<Record<string, string>> = {
+    'a value alone': 't(`${ke|y}`)',
+    'two values': 't(`${a}${|b}`)',
+    'a sentence': 't(`errors. ${co|de}`)',
+    'a path': 'import(`./errors.${co|de}`)',
+    'a word outside a call': "x = 'err|' + rest",
+    'the scheme of an address': "x = 'errors|:' + rest",
+    'a member of a text': "t('err|'.length)",
+  };
+  for (const [name, marked] of Object.entries(apart)) {
+    it(`is not put together by ${name}`, async () => {
+      const keys = await keysIn(errors, ['a.ts', marked.replace('|', '')]);
+      deepEqual([keys.at(marked.indexOf('|')), keys.uses().joined], [undefined, []]);
+    });
+  }
+
+  it('that is named as it is comes before those that are put together', async () => {
+    const code = "t(`errors.${code}`); t('errors.timeout'); t('errors.t' + x); t(`errors.o${x}`)";
+    const keys = await keysIn(errors, ['a.ts', code]);
+    const [message] = keys.at(code.indexOf('timeout'))?.messages ?? [];
+    deepEqual(
+      message &&
+        keys
+          .uses()
+          .of([message])
+          .map(({ start, end }) => code.slice(start, end)),
+      ['errors.timeout', 'errors.${code}', 'errors.t'],
+    );
+  });
+
+  it('of Rails is put together behind the path of its view', async () => {
+    const code = '<%= t(".gre#{x}") %>';
+    const found = (await keysIn(rails, ['app/views/users/show.html.erb', code])).at(code.indexOf('gre'));
+    deepEqual(
+      found?.messages.map((message) => message.name),
+      ['users.show.greeting'],
+    );
+  });
+
+  it('is that of a plural whose forms are below it, and can be a symbol of Ruby', async () => {
+    const files = pair(
+      (lang) => `config/locales/${lang}.yml`,
+      'en:\n  votes:\n    one: One vote\n    other: "%{count} votes"\n  kind:\n    other: Another\n    first: Any\n',
+      'de:\n  votes:\n    one: Eine Stimme\n',
+    );
+    const code = "t('votes', count: 2); t(:votes); t 'kind.other'; t('kind')";
+    const keys = await keysIn(files, ['a.rb', code]);
+    deepEqual(
+      [...keys.uses().exact].map(([{ name, text }, ranges]) => [name, text, ranges.length]),
+      [
+        ['votes', 'One vote', 2],
+        ['kind.other', 'Another', 1],
+      ],
+    );
+    deepEqual(keys.unknown(), []);
+  });
+
+  it('may leave out the name that all messages of a file are below, in calls', async () => {
+    const files = pair(
+      (lang) => `config/locales/javascript/javascript.${lang}.yml`,
+      'en:\n  javascripts:\n    stream:\n      like: I like it\n    back: Go back\n',
+      'de:\n  javascripts:\n    back: Zurück\n',
+    );
+    const code = "I18n.t('stream.like'); x = 'stream.like'; t('back'); t('stream.unlike')";
+    const keys = await keysIn(files, ['a.js', code]);
+    deepEqual(
+      [...keys.uses().exact].map(([{ name }, ranges]) => [name, ranges.map(({ start }) => start)]),
+      [
+        ['javascripts.stream.like', [8]],
+        ['javascripts.back', [code.indexOf('back')]],
+      ],
+    );
+    deepEqual(
+      keys.unknown().map(({ name }) => name),
+      ['stream.unlike'],
+    );
+  });
+
+  it('of a value that is no text, or of several messages, is known', async () => {
+    const files = pair(
+      (lang) => `locales/${lang}.json`,
+      json({ home: { url: 'https://example.com/', title: 'Home', count: 3 } }),
+      json({ home: { title: 'Start' } }),
+    );
+    const code = "t('home.url'); t('home.count'); t('home', { returnObjects: true }); t('home.uri')";
+    deepEqual(
+      (await keysIn(files, ['a.ts', code])).unknown().map(({ name }) => name),
+      ['home.uri'],
+    );
+  });
+
   const typed: Readonly<Record<string, readonly [code: string, names: readonly string[] | undefined]>> = {
     'at the start of a call': ["t('", ['back', 'cart.items', 'cart.title']],
     'in the middle of a key': ["x(t('cart.t", ['cart.title']],
@@ -199,6 +332,38 @@ describe('a key in code', () => {
       );
     });
   }
+
+  it('is offered behind the path of its view', async () => {
+    const code = "<%= t('.gre";
+    const found = (await keysIn(rails, ['app/views/users/show.html.erb', code])).typedBefore(code.length, 9);
+    deepEqual([found?.start, found?.names.map(([name]) => name)], [7, ['.greeting']]);
+  });
+
+  it('shows first the message of the files that are nearest to the code', async () => {
+    const app = (name: string, title: string) =>
+      pair((lang) => `apps/${name}/locales/${lang}.json`, json({ title, back: 'Back' }), json({ title: 'Titel' }));
+    const files = { ...app('admin', 'Administration'), ...app('shop', 'The shop'), ...app('zoo', 'The zoo') };
+    const texts = async (code: string) =>
+      (await keysIn(files, ['apps/shop/src/a.ts', code])).at(4)?.messages.map(({ text }) => text);
+    deepEqual(await texts("t('title')"), ['The shop', 'Administration', 'The zoo']);
+    deepEqual(await texts('t(`tit${x}`)'), ['The shop', 'Administration', 'The zoo']);
+  });
+
+  it('is named by a call, before any message is known', () => {
+    const code = "t('any.key'); x = 'any.key'; t('Any text'); R.string.any";
+    const at = (text: string, from = 0): boolean => isNamedAt(new KeyCalls(), code, code.indexOf(text, from) + 1);
+    deepEqual([at('any.key'), at('any.key', 9), at('Any'), at('R.'), at('any', 40)], [true, false, false, false, true]);
+  });
+
+  it('is looked for in time that is in proportion to the code, whatever is put together there', async () => {
+    const pieces = ["t('cart.' + (", '`${', '#{"', "'cart.' + x + ", "'.' + a[", "\\(' + "];
+    for (const piece of pieces) {
+      const code = `${piece.repeat(Math.ceil(450 / piece.length))}\n`.repeat(600);
+      const started = performance.now();
+      (await keysIn(cart, ['a.ts', code])).uses();
+      ok(performance.now() - started < 4000, piece);
+    }
+  });
 
   it('never fails, and is what its range says, whatever the code is', async () => {
     const piece = fc.constantFrom(
@@ -216,14 +381,21 @@ describe('a key in code', () => {
       '.',
       ':',
       '{',
+      '${',
+      '}',
+      ' + ',
+      '(',
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
         const code = pieces.join('');
         const keys = await keysIn(cart, ['a.ts', code]);
-        for (const [{ name }, ranges] of keys.uses()) {
+        for (const [{ name }, ranges] of keys.uses().exact) {
           ranges.forEach(({ start, end }) => equal(code.slice(start, end).endsWith(name), true));
         }
+        keys
+          .uses()
+          .joined.forEach(({ start, end }) => equal(/["'`]/.test(code[start - 1] ?? '') && end >= start, true));
       }),
       { numRuns: 60, seed: 1 },
     );
