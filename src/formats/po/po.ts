@@ -344,7 +344,7 @@ function copyOf(
 
 /**
  * Returns true for a message that needs no translation: names of translators, a mark of itstool for a picture, a picture
- * of Sphinx, and a block of code in Markdown.
+ * of Sphinx, and a block of code in Markdown, DocBook, or Mallard.
  */
 function isNoText({ id, context, comments }: PoEntry): boolean {
   const text = id.value.text;
@@ -354,7 +354,8 @@ function isNoText({ id, context, comments }: PoEntry): boolean {
     (context?.value.text === '_' && /^external ref='[^']*' md5='\w*'$/.test(text)) ||
     /^\.\. image:: \S+$/.test(text) ||
     (/^(`{3,}|~{3,})[^]*\n\1$/.test(text.trim()) &&
-      comments.some((each) => /^#:.*\.md(?::\d+)?(?:\s|$)/.test(each.text)))
+      comments.some((each) => /^#:.*\.md(?::\d+)?(?:\s|$)/.test(each.text))) ||
+    comments.some((each) => /^#\. \(itstool\) path: \S*\/(?:code|programlisting|screen|synopsis)$/.test(each.text))
   );
 }
 
