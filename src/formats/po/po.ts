@@ -351,6 +351,7 @@ function isNoText(entry: PoEntry): boolean {
     (context?.value.text === '_' && /^external ref='[^']*' md5='\w*'$/.test(text)) ||
     /^\.\. image:: \S+$/.test(text) ||
     (/^(`{3,}|~{3,})[^]*\n\1$/.test(text.trim()) &&
-      comments.some((each) => /^#:.*\.md(?::\d+)?(?:\s|$)/.test(each.text)))
+      comments.some((each) => /^#:.*\.md(?::\d+)?(?:\s|$)/.test(each.text))) ||
+    comments.some((each) => /^#\. \(itstool\) path: \S*\/(?:code|programlisting|screen|synopsis)$/.test(each.text))
   );
 }

@@ -31,7 +31,7 @@ const printf: ReadonlySet<string> = new Set(
 /** The placeholder for a part of the document that is a separate message, and code in Mallard and DocBook. */
 const ofItstool = [
   /<_:[\w-]+\/>/,
-  /<(cmd|code|command|computeroutput|constant|envar|file|filename|function|input|literal|option|output|parameter|sys|systemitem|userinput|varname)\b[^<>]*>[^<]*<\/\1>/,
+  /<(cmd|code|command|computeroutput|constant|envar|file|filename|function|input|literal|option|output|parameter|sys|systemitem|userinput|varname)\b[^<>]*>[^]{0,500}?<\/\1>/,
 ];
 
 /**

@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
 import { Expansion, type ExpansionCase, Text, XmlParser } from '@angular/compiler';
-import { SimpleJsonTranslationParser, Xliff1TranslationParser, Xliff2TranslationParser } from '@angular/localize/tools';
+import {
+  ArbTranslationParser,
+  SimpleJsonTranslationParser,
+  Xliff1TranslationParser,
+  Xliff2TranslationParser,
+} from '@angular/localize/tools';
 import { fill, type Program, type Values } from './program.ts';
 
-/** Of the messages, as placeholders of each format: `[…]` is around bold text, `0` is the name, and `1` the number. */
+/**
+ * Of the messages, as placeholders of each format: `[…]` is around bold text, `0` is the name, `1` the
+ * number, and `2` the branches of `inner`, which Angular extracts as a message of their own.
+ */
 const messages: Readonly<Record<string, string>> = {
   plain: 'Open 0 now',
   tag: 'Open [0] now',
   apostrophe: "Don't open 0 now",
   lamps: '{VAR_PLURAL, plural, one {1 lamp of 0} other {1 lamps of 0}}',
   bold: '{VAR_PLURAL, plural, one {Open [1 lamp] now} other {Open [1 lamps] now}}',
+  frame: 'You have 2 in 0.',
+  inner: '{VAR_PLURAL, plural, one {1 lamp} other {1 lamps}}',
   exact: '{VAR_PLURAL, plural, =0 {No lamps of 0} one {1 lamp of 0} other {1 lamps of 0}}',
   role: '{VAR_SELECT, select, female {She has 0} other {They have 0}}',
   both: '{VAR_SELECT, select, female {{VAR_PLURAL, plural, one {She has 1 lamp} other {She has 1 lamps}}} other {{VAR_PLURAL, plural, one {They have 1 lamp} other {They have 1 lamps}}}}',
@@ -17,7 +27,7 @@ const messages: Readonly<Record<string, string>> = {
 
 /** Writes a message with the placeholders of a format. */
 const written = (message: string, codes: Readonly<Record<string, string>>): string =>
-  message.replace(/(?<!=)[01[\]]/g, (code) => codes[code] ?? code);
+  message.replace(/(?<!=)[012[\]]/g, (code) => codes[code] ?? code);
 
 const units = (unit: (key: string, text: string) => string, codes: Readonly<Record<string, string>>): string =>
   Object.entries(messages)
@@ -35,6 +45,7 @@ ${units(
   {
     '0': '<x id="INTERPOLATION" equiv-text="{{ name }}"/>',
     '1': '<x id="INTERPOLATION_1" equiv-text="{{ n }}"/>',
+    '2': '<x id="ICU" equiv-text="{n, plural, one {{{ n }} lamp} other {{{ n }} lamps}}" xid="inner"/>',
     '[': '<x id="START_BOLD_TEXT" ctype="x-b" equiv-text="&lt;b&gt;"/>',
     ']': '<x id="CLOSE_BOLD_TEXT" ctype="x-b" equiv-text="&lt;/b&gt;"/>',
   },
@@ -56,6 +67,7 @@ ${units(
   {
     '0': '<ph id="0" equiv="INTERPOLATION" disp="{{ name }}"/>',
     '1': '<ph id="1" equiv="INTERPOLATION_1" disp="{{ n }}"/>',
+    '2': '<ph id="3" equiv="ICU" disp="{n, plural, one {{{ n }} lamp} other {{{ n }} lamps}}" subFlows="inner"/>',
     '[': '<pc id="2" equivStart="START_BOLD_TEXT" equivEnd="CLOSE_BOLD_TEXT" type="fmt" dispStart="&lt;b&gt;" dispEnd="&lt;/b&gt;">',
     ']': '</pc>',
   },
@@ -64,20 +76,15 @@ ${units(
 </xliff>
 `;
 
-const inJson = `${JSON.stringify(
-  {
-    locale: 'en',
-    translations: Object.fromEntries(
-      Object.entries(messages).map(([key, message]) => {
-        const name = (each: string): string => (message.startsWith('{') ? `{${each}}` : `{$${each}}`);
-        const codes = { '[': name('START_BOLD_TEXT'), ']': name('CLOSE_BOLD_TEXT') };
-        return [key, written(message, { '0': name('INTERPOLATION'), '1': name('INTERPOLATION_1'), ...codes })];
-      }),
-    ),
-  },
-  undefined,
-  2,
-)}\n`;
+/** In JSON, other placeholders are in branches than in texts. */
+const inJson = Object.fromEntries(
+  Object.entries(messages).map(([key, message]) => {
+    const name = (each: string): string => (message.startsWith('{') ? `{${each}}` : `{$${each}}`);
+    const codes = { '2': name('ICU'), '[': name('START_BOLD_TEXT'), ']': name('CLOSE_BOLD_TEXT') };
+    return [key, written(message, { '0': name('INTERPOLATION'), '1': name('INTERPOLATION_1'), ...codes })];
+  }),
+);
+const json = (content: object): string => `${JSON.stringify(content, undefined, 2)}\n`;
 
 /** A loader of @angular/localize. */
 interface Loader<Hint> {
@@ -133,10 +140,10 @@ function branchOf({ switchValue, cases }: Expansion, { n, g }: Values, lang: str
 
 const program = <Hint>(loader: Loader<Hint>, own: Pick<Program, 'name' | 'pathOf' | 'source'>): Program => ({
   ...own,
-  keys: Object.keys(messages),
+  keys: Object.keys(messages).filter((key) => key !== 'inner'),
   load: async (text, lang) => {
     const texts = textsOf(loader, own.pathOf(lang), text, lang);
-    return (key, values) => show(texts[key] ?? '', values, lang);
+    return (key, values) => show((texts[key] ?? '').replace('{$ICU}', texts['inner'] ?? ''), values, lang);
   },
   numberIn: String,
   isWhole: true,
@@ -157,6 +164,11 @@ export const angular: readonly Program[] = [
   program(new SimpleJsonTranslationParser(), {
     name: 'Angular from JSON',
     pathOf: (lang) => `src/locale/messages.${lang}.json`,
-    source: inJson,
+    source: json({ locale: 'en', translations: inJson }),
+  }),
+  program(new ArbTranslationParser(), {
+    name: 'Angular from ARB',
+    pathOf: (lang) => `src/locale/messages.${lang}.arb`,
+    source: json({ '@@locale': 'en', ...inJson }),
   }),
 ];

@@ -235,6 +235,20 @@ describe('a gettext file of documents', () => {
     }
   });
 
+  it('of itstool does not send listings, and keeps code with elements in it', async () => {
+    const folder = new MemoryFolder({
+      'help/de/de.po':
+        header('de') +
+        entry('#. (itstool) path: article/programlisting', 'lamp --open') +
+        entry('#. (itstool) path: page/screen', 'lamp file.pdf') +
+        entry('#. (itstool) path: section/para', 'Open <filename>a<replaceable>b</replaceable></filename>'),
+    });
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    deepEqual(calls.texts, ['de Open <filename>a<replaceable>b</replaceable></filename>']);
+    ok(folder.text('help/de/de.po').includes('"DE Open <filename>a<replaceable>b</replaceable></filename>"'));
+  });
+
   it('of Sphinx does not send its pictures', async () => {
     const place = '#: docs/index.rst:4';
     const folder = new MemoryFolder({
