@@ -7,7 +7,7 @@ import type { CodeMeaning } from './codeMeaning.ts';
 
 /** In fonts: `E<lt>` and `E<gt>` are angle brackets. */
 const bracket = 'E<[gl]t>';
-const escape = String.raw`\\(?:[f*nmMkVF](?:\[[^\]\n]*\]|\(..|[^([])|s(?:[-+]?\(?\d\d?|\[[^\]\n]*\])|[ABbCDHhLlNoRSvwXxZ]'[^'\n]*'|\(..|\[[^\]\n]*\]|[^])`;
+const escape = String.raw`\\(?:[f*nmMkVF](?:\[[^\]\n]*\]|\(..|[^([])|s(?:[-+]\d|[1-3]\d|\d|[-+]?(?:\(\d\d|\[[^\]\n]*\]))|[ABbCDHhLlNoRSvwXxZ]'[^'\n]*'|\(..|\[[^\]\n]*\]|[^])`;
 /** In bold, one word is what users type, but for these. */
 const emphasized =
   '(?:all|always|and|any|are|at|before|after|both|cannot|can|do|does|each|every|exactly|if|in|is|may|must|never|no|not|of|on|only|or|same|should|the|very|will|with|without)';

@@ -189,8 +189,11 @@ type AnyOperation<T> = Operation<T> | RawOperation<T>;
 function repeatAfter(failure: CarrierFailure, operation: AnyOperation<unknown>): RetryPolicy | undefined {
   if (failure.nothingSent) {
     const status = proxyStatus(failure);
-    // A proxy that refused these credentials, or redirects, would do so again.
-    const isFinal = status !== undefined && status < 500 && !refusingStatuses.includes(status);
+    // A proxy that refused these credentials, or redirects, would do so again. One without a status cannot be used.
+    const isFinal =
+      status === undefined
+        ? failureCode(failure).startsWith('PROXY ')
+        : status < 500 && !refusingStatuses.includes(status);
     return failure.reason !== 'tls' && !isFinal ? connectionPolicy : undefined;
   }
   return failure.reason === 'reset' && operation.effect === 'none' ? connectionPolicy : undefined;

@@ -2,14 +2,29 @@ import { pipeline, Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { CarrierFailure, type CarrierResponse } from './carrier.ts';
 
-/** Node 20 has no Zstandard, so it is looked up when it is needed. */
 const decoders = new Map<string, () => Transform>([
   ['gzip', () => zlib.createGunzip()],
   ['x-gzip', () => zlib.createGunzip()],
   ['deflate', () => zlib.createInflate()],
   ['br', () => zlib.createBrotliDecompress()],
-  ['zstd', () => zlib.createZstdDecompress()],
+  // Node 20 has none.
+  ...('createZstdDecompress' in zlib ? [['zstd', () => zlib.createZstdDecompress()] as const] : []),
 ]);
+/** What a body in an encoding begins with. The others have no such mark. */
+const marks: Readonly<Record<string, readonly number[]>> = {
+  gzip: [0x1f, 0x8b],
+  'x-gzip': [0x1f, 0x8b],
+  zstd: [0x28, 0xb5, 0x2f, 0xfd],
+};
+
+/** Bytes of the longest of them. */
+export const longestMark = 4;
+
+/** Returns true for the beginning of a body that is still encoded. @param name the encoding that was applied last */
+export function startsEncoded(name: string | undefined, begin: Uint8Array): boolean {
+  const mark = marks[name ?? ''];
+  return mark?.every((byte, index) => begin[index] === byte) === true;
+}
 
 /**
  * Returns an answer with its body decompressed. No request asks for compression, but some proxies compress anyway, and

@@ -6,10 +6,10 @@ import {
   type StreamedBody,
 } from './carrier.ts';
 import { classifyFailure, failedToConnect } from './classifyFailure.ts';
-import { listEncodings, withoutEncoding } from './decodedResponse.ts';
+import { decodedResponse, listEncodings, longestMark, startsEncoded, withoutEncoding } from './decodedResponse.ts';
 import { type SilenceTimer, watchSilence } from './silence.ts';
 
-/** Encodings that the editor's fetch decodes without changing the headers. */
+/** Encodings that any editor's fetch decodes without changing the headers. */
 const decodedByFetch = new Set(['gzip', 'x-gzip', 'deflate', 'br']);
 
 /** Holds the response until its body is read: an unread body ends when its response is collected. */
@@ -59,9 +59,41 @@ function streamed(body: StreamedBody, heard: () => void) {
   return { body: ReadableStream.from(pieces()), duplex: 'half', redirect: 'error', window: null } as const;
 }
 
-function isDecoded(response: CarrierResponse): boolean {
-  const encodings = listEncodings(response);
-  return encodings.length > 0 && encodings.every((name) => decodedByFetch.has(name));
+/**
+ * Returns an answer whose body is decoded, unless its reader decodes it. Only some versions of fetch decode Zstandard:
+ * the body shows it.
+ */
+async function decoded(answer: CarrierResponse, keepsCoding: boolean): Promise<CarrierResponse> {
+  const names = listEncodings(answer);
+  if (names.length === 0) {
+    return answer;
+  }
+  if (names.every((name) => decodedByFetch.has(name))) {
+    return withoutEncoding(answer);
+  }
+  const pieces = answer.body[Symbol.asyncIterator]();
+  let begun = Buffer.alloc(0);
+  for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+    begun = Buffer.concat([begun, next.value]);
+    if (begun.byteLength >= longestMark) {
+      break;
+    }
+  }
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    try {
+      yield begun;
+      for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) {
+        yield next.value;
+      }
+    } finally {
+      await pieces.return?.();
+    }
+  }
+  const same = { ...answer, body: whole() };
+  if (startsEncoded(names.at(-1), begun)) {
+    return keepsCoding ? same : decodedResponse(same);
+  }
+  return names.includes('zstd') ? withoutEncoding(same) : same;
 }
 
 /** A fetch that does not follow redirects reports one only by this message. */
@@ -104,7 +136,7 @@ export function createFetchCarrier(): Carrier {
       const status = response.type === 'opaqueredirect' ? 302 : response.status;
       const received = Object.fromEntries(response.headers);
       const answer = { status, headers: received, body: bodyOf(response, timer, broken) };
-      return isDecoded(answer) ? withoutEncoding(answer) : answer;
+      return await decoded(answer, request.keepsCoding === true);
     } catch (error) {
       sending = false;
       timer.done();

@@ -20,14 +20,27 @@ declare module 'undici/lib/dispatcher/agent.js' {
   export default agent;
 }
 
-declare module 'undici/lib/dispatcher/env-http-proxy-agent.js' {
-  const envHttpProxyAgent: new (
-    options: import('undici').EnvHttpProxyAgent.Options & Omit<import('undici').ProxyAgent.Options, 'uri'>,
-  ) => import('undici').EnvHttpProxyAgent;
-  export default envHttpProxyAgent;
+declare module 'undici/lib/core/socks5-client.js' {
+  import type { EventEmitter } from 'node:events';
+  import type { Socket } from 'node:net';
+  export class Socks5Client extends EventEmitter<{
+    authenticated: [];
+    connected: [];
+    error: [Error];
+    close: [];
+  }> {
+    constructor(socket: Socket, credentials: { readonly username: string; readonly password: string });
+    handshake(): void;
+    connect(host: string, port: number): void;
+  }
 }
 
 declare module 'undici/lib/dispatcher/pool.js' {
   const pool: typeof import('undici').Pool;
   export default pool;
+}
+
+declare module 'undici/lib/dispatcher/proxy-agent.js' {
+  const proxyAgent: typeof import('undici').ProxyAgent;
+  export default proxyAgent;
 }

@@ -5,8 +5,8 @@ import type { buildConnector, Dispatcher } from 'undici';
 import askForTunnel from 'undici/lib/api/api-connect.js';
 import buildUndiciConnector from 'undici/lib/core/connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
-import EnvHttpProxyAgent from 'undici/lib/dispatcher/env-http-proxy-agent.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
+import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
 import {
   type Carrier,
   CarrierFailure,
@@ -18,7 +18,10 @@ import {
 import { classifyFailure, failedToWrite } from './classifyFailure.ts';
 import { decodedResponse } from './decodedResponse.ts';
 import { findProxy } from './findProxy.ts';
+import { withoutContinue } from './interimAnswers.ts';
+import { isExcepted } from './noProxy.ts';
 import { watchSilence } from './silence.ts';
+import { socksConnector } from './socksConnector.ts';
 import { UndiciExchange } from './undiciExchange.ts';
 
 /** A dispatcher that also sends a body while it is read; undici's types lack that. */
@@ -30,6 +33,18 @@ interface StreamingDispatcher {
     handler: Dispatcher.DispatchHandler,
   ): boolean;
   destroy(): Promise<void>;
+}
+
+/** Our own dispatchers: direct, and one for each proxy that is used. */
+interface Dispatchers {
+  /** Throws if the address of the proxy is not valid. */
+  of(service: URL): StreamingDispatcher;
+  destroy(): Promise<void>;
+}
+
+/** What an agent for a proxy gives its connections. */
+interface TunnelOptions {
+  readonly connect: buildConnector.connector;
 }
 
 /** Milliseconds after which an idle connection is not used again. */
@@ -44,16 +59,16 @@ function trustedCertificates(network: NetworkOptions): SecureContext {
 }
 
 /**
- * Creates our own dispatcher, direct or through the proxies in `network` and the environment.
+ * Creates our own dispatchers, direct or through the proxies in `network` and the environment.
  *
  * @param connectTimeoutMs maximum milliseconds for a connection, a TLS handshake or a proxy's consent
  * @param onSocket gets every socket before it is connected
  */
-function createUndiciDispatcher(
+function createDispatchers(
   network: NetworkOptions,
   connectTimeoutMs: number,
   onSocket: (socket: Socket) => void,
-): StreamingDispatcher {
+): Dispatchers {
   const verification = network.strictTls === false ? { rejectUnauthorized: false } : {};
   let certificates: SecureContext | undefined;
   const tls = () => {
@@ -64,12 +79,13 @@ function createUndiciDispatcher(
   const connectorOptions = { timeout: connectTimeoutMs, allowH2: false };
   const plain = buildUndiciConnector(connectorOptions);
   let secure: typeof plain | undefined;
-  const connect = (options: buildConnector.Options, callback: buildConnector.Callback) => {
+  const connectSocket = (options: buildConnector.Options, callback: buildConnector.Callback) => {
     if (options.protocol === 'https:') {
       secure ??= buildUndiciConnector({ ...connectorOptions, ...tls() });
     }
     onSocket((options.protocol === 'https:' && secure ? secure : plain)(options, callback));
   };
+  const connect = withInterim(connectSocket);
 
   // One request on a connection at a time: with pipelining it is unknown whether a request was sent.
   const options = {
@@ -82,25 +98,54 @@ function createUndiciDispatcher(
     keepAliveTimeoutThreshold: 1000,
   };
   const proxy = findProxy(network, process.env);
-  if (proxy === undefined) {
-    return new Agent({ ...options, connect });
-  }
-  return new EnvHttpProxyAgent({
-    ...options,
-    connect,
-    httpProxy: proxy.http,
-    httpsProxy: proxy.https,
-    noProxy: proxy.except,
-    ...(proxy.authorization !== undefined && { token: proxy.authorization }),
-    proxyTunnel: true,
-    requestTls: tls(),
-    // The proxy is connected like a service; its consent must come within the time for connecting. undici's index would
-    // add the method `connect` to every dispatcher.
-    clientFactory: (origin) =>
-      Object.assign(new Pool(origin, { ...options, connect, headersTimeout: connectTimeoutMs }), {
-        connect: askForTunnel,
-      }),
-  });
+  const direct: StreamingDispatcher = new Agent({ ...options, connect });
+  const createProxied = (address: string): StreamingDispatcher => {
+    const { protocol } = new URL(address);
+    if (/^socks(?:5h?)?:$/.test(protocol)) {
+      return new Agent({ ...options, connect: withInterim(socksConnector(address, connectSocket, connectTimeoutMs)) });
+    }
+    if (!/^https?:$/.test(protocol)) {
+      throw Object.assign(new Error('proxies of this kind are not supported'), {
+        code: `PROXY ${protocol.slice(0, -1)}`,
+      });
+    }
+    return new ProxyAgent({
+      ...options,
+      uri: address,
+      ...(proxy?.authorization !== undefined && { token: proxy.authorization }),
+      proxyTunnel: true,
+      requestTls: tls(),
+      // The proxy is connected like a service; its consent must come within the time for connecting. undici's index
+      // would add the method `connect` to every dispatcher.
+      clientFactory: (origin) =>
+        Object.assign(new Pool(origin, { ...options, connect, headersTimeout: connectTimeoutMs }), {
+          connect: askForTunnel,
+        }),
+      factory: (origin, { connect: tunnel, ...others }: TunnelOptions) =>
+        new Pool(origin, { ...others, connect: withInterim(tunnel) }),
+    });
+  };
+  const proxied = new Map<string, StreamingDispatcher>();
+  return {
+    of(service) {
+      const address = (service.protocol === 'https:' ? proxy?.https : proxy?.http) ?? '';
+      if (proxy === undefined || address === '' || isExcepted(service, proxy.except)) {
+        return direct;
+      }
+      const dispatcher = proxied.get(address) ?? createProxied(address);
+      proxied.set(address, dispatcher);
+      return dispatcher;
+    },
+    async destroy() {
+      await Promise.all([direct, ...proxied.values()].map((dispatcher) => dispatcher.destroy()));
+    },
+  };
+}
+
+/** Returns a connector whose connections may receive `100 Continue`. */
+function withInterim(connect: buildConnector.connector): buildConnector.connector {
+  return (options, callback) =>
+    connect(options, (...[error, socket]) => (error ? callback(error, null) : callback(null, withoutContinue(socket))));
 }
 
 /** Maximum connections in a row that the service may have closed while idle before the request fails. */
@@ -131,16 +176,16 @@ async function* piecesOf(body: StreamedBody, heard: () => void): AsyncGenerator<
  */
 export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: number): Carrier {
   const sockets = new Set<Socket>();
-  let dispatcher: StreamingDispatcher | undefined;
+  let dispatchers: Dispatchers | undefined;
   let underWay = 0;
 
-  const connection = () => {
+  const connection = (service: URL) => {
     try {
-      dispatcher ??= createUndiciDispatcher(network, connectTimeoutMs, (socket) => {
+      dispatchers ??= createDispatchers(network, connectTimeoutMs, (socket) => {
         sockets.add(socket);
         socket.once('close', () => sockets.delete(socket));
       });
-      return dispatcher;
+      return dispatchers.of(service);
     } catch (error) {
       // The address of a proxy can be invalid.
       throw classifyFailure(error, true);
@@ -172,8 +217,8 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
   async function exchangeOnce(request: CarrierRequest): Promise<CarrierResponse> {
     const { method, headers, body, signal, timeoutMs } = request;
     signal.throwIfAborted();
-    const connected = connection();
     const url = new URL(request.url);
+    const connected = connection(url);
     const isStreamed = body !== undefined && 'open' in body;
     let started = false;
     const onAbort = () => exchange.abort(signal.reason);
@@ -234,7 +279,7 @@ export function createUndiciCarrier(network: NetworkOptions, connectTimeoutMs: n
   return {
     exchange,
     async close() {
-      await dispatcher?.destroy();
+      await dispatchers?.destroy();
       endSockets();
     },
   };

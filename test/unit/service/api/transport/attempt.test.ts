@@ -67,6 +67,12 @@ describe('a try that failed', () => {
     });
   }
 
+  it('is not repeated for a proxy of a kind that is not supported', async () => {
+    const cause = Object.assign(new Error('not supported'), { code: 'PROXY socks4' });
+    const found = await failedWith(new CarrierFailure('connect', true, cause));
+    assert.deepEqual(found, { isRepeated: false, mayBeBilled: false });
+  });
+
   it('is repeated if nothing was sent, but not for a certificate that is not trusted', async () => {
     assert.deepEqual(await failedWith(notSent('refused')), { isRepeated: true, mayBeBilled: false });
     assert.deepEqual(await failedWith(notSent('expired', 'tls')), { isRepeated: false, mayBeBilled: false });

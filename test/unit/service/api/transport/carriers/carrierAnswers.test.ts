@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import type { Carrier } from '../../../../../../src/service/api/transport/carriers/carrier.ts';
+import type { Carrier, CarrierRequest } from '../../../../../../src/service/api/transport/carriers/carrier.ts';
 import { createFetchCarrier } from '../../../../../../src/service/api/transport/carriers/fetchCarrier.ts';
 import { createUndiciCarrier } from '../../../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import { Opened } from '../../../../../helpers/documents/opened.ts';
@@ -149,6 +149,51 @@ it('the undici carrier reads zstd, and several encodings in a row', async () => 
   );
   assert.equal(await fetchText(opened.add(createDirect()), server.url), '{"ok":true}');
   await opened.closeAll();
+});
+
+describe('an answer in zstd, by the fetch carrier', () => {
+  const opened = Opened.inTests();
+  const packed = zstdCompressSync('words '.repeat(1000));
+  const answered = async (body: Buffer) => {
+    const server = await startServer((response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end(body));
+    return opened.add(server).url;
+  };
+  const fetchFrom = async (url: string, given: Partial<CarrierRequest> = {}) => {
+    const response = await opened.add(createFetchCarrier()).exchange(requestTo(url, given));
+    return { coding: response.headers['content-encoding'], body: await readAll(response) };
+  };
+  /** Replaces the fetch of the editor by one that cannot decode zstd. */
+  const withOlderFetch = async <T>(use: () => Promise<T>): Promise<T> => {
+    const { fetch } = globalThis;
+    const headers = { 'content-encoding': 'zstd' };
+    globalThis.fetch = () => Promise.resolve(new Response(new Uint8Array(packed), { headers }));
+    try {
+      return await use();
+    } finally {
+      globalThis.fetch = fetch;
+    }
+  };
+
+  it('is decoded once, also for a reader that decodes', async () => {
+    const url = await answered(packed);
+    for (const keepsCoding of [false, true]) {
+      assert.deepEqual(await fetchFrom(url, { keepsCoding }), { coding: undefined, body: 'words '.repeat(1000) });
+    }
+  });
+
+  it('is decoded here where fetch does not, or stays as it is for a reader that decodes', async () => {
+    await withOlderFetch(async () => {
+      assert.deepEqual(await fetchFrom('http://service.test/'), { coding: undefined, body: 'words '.repeat(1000) });
+      const kept = await fetchFrom('http://service.test/', { keepsCoding: true });
+      assert.deepEqual(kept, { coding: 'zstd', body: packed.toString() });
+    });
+  });
+
+  it('is not complete when it breaks off', async () => {
+    const url = await answered(packed.subarray(0, packed.length - 6));
+    await assert.rejects(fetchFrom(url), { name: 'CarrierFailure', nothingSent: false });
+    await assert.rejects(fetchFrom(url, { keepsCoding: true }), { name: 'CarrierFailure', nothingSent: false });
+  });
 });
 
 describe('a connection of the undici carrier', () => {

@@ -137,7 +137,7 @@ describe('the proxy of our own connections', () => {
     assert.equal(proxy.asked.length, 1);
   });
 
-  for (const hosts of ['127.0.0.1', '*', 'localhost,127.0.0.1']) {
+  for (const hosts of ['127.0.0.1', '*', 'localhost,127.0.0.1', '127.0.0.0/8']) {
     it(`is not used when NO_PROXY is ${hosts}`, async () => {
       const proxy = opened.add(await startProxy(service.port));
       process.env['HTTP_PROXY'] = proxy.url;
