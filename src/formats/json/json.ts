@@ -14,6 +14,7 @@ import type { FileFlaw, FileProblem, FormatOptions, NamedText, Range, Unit } fro
 import { allCategories, isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
 import { entryUnits, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { createValueUnits, trimmed, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
+import { withFormKeys } from '../common/values/goMessages.ts';
 import { ownMessageUnit, wikiContent } from '../common/values/messageContent.ts';
 import { isProseValue, jsonCommentUnits, withComments } from '../sourceCode/configurationProse.ts';
 import { jedMessages, jedUnits, pluralRuleUnit } from './jedMessages.ts';
@@ -35,7 +36,7 @@ export const json: Format = {
     let strict: boolean | undefined;
     const isStrict = () => (strict ??= isStrictJson(file.source));
     return {
-      units: (options) => jsonUnits(file.source, options),
+      units: (options) => withFormKeys(path, jsonUnits(file.source, options)),
       problem: () => jsonProblem(file, isStrict),
       flaws: () => jsonFlaws(file, isStrict),
       entries: () => jsonTree(file),

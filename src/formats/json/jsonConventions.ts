@@ -27,6 +27,9 @@ export function jsonMessages(source: string, path: string, values: readonly Json
   if (values.some(isAngularLocale) && values.some(({ keyPath }) => keyPath.startsWith('translations.'))) {
     return { isLocale: isAngularLocale, isOther: isAngularLocale, noteOf: () => undefined, hasPlurals: true };
   }
+  if (isCompiled(source, values)) {
+    return { isLocale: () => false, isOther: () => true, noteOf: () => undefined };
+  }
   const layout = layoutOf(source, path, () => values);
   const variants = inlangMessages(source, values);
   if (variants !== undefined) {
@@ -39,6 +42,14 @@ export function jsonMessages(source: string, path: string, values: readonly Json
       ? { isLocale: () => false, isOther, noteOf: () => undefined }
       : goMessages(source, path, values);
 }
+
+/** Returns true for messages that FormatJS compiled into lists of their pieces: a build writes such a file. */
+function isCompiled(source: string, values: readonly JsonValue[]): boolean {
+  return literalPiece.test(source) && values.every(({ keyPath }) => ofPiece.test(keyPath));
+}
+
+const literalPiece = /\{\s*"type"\s*:\s*0\s*,\s*"value"\s*:\s*"/;
+const ofPiece = /\.\d+\.(?:value|pluralType|style(?:\..+)?)$/;
 
 /** Returns how a file describes its messages; undefined for one whose texts are values of their keys. */
 export function layoutOf(source: string, path: string, values: () => readonly JsonValue[]): ObjectLayout | undefined {

@@ -18,7 +18,7 @@ import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
 import { createValueUnits, trimmed, type ValueForm } from '../common/values/createValueUnits.ts';
-import { areMessageKeys } from '../common/values/goMessages.ts';
+import { areMessageKeys, withFormKeys } from '../common/values/goMessages.ts';
 import { type KeyValue, keyNames, readToml, type TomlEntry, type TomlFile, type TomlTableItem } from './tomlFile.ts';
 
 /** The delimiters of a string. */
@@ -213,11 +213,11 @@ export const toml: Format = {
   languageIds: [],
   extensions: [],
   claims: ({ path }) => isMessagesPath(path),
-  open: ({ source }) => {
+  open: ({ path, source }) => {
     const file = readToml(source);
     return (
       file.problem ?? {
-        units: (options) => messageUnits(source, file, options),
+        units: (options) => withFormKeys(path, messageUnits(source, file, options)),
         entries: () => tomlTree(source, file, (keys) => keys.some(isPluralCategory) && areMessageKeys(keys)),
       }
     );

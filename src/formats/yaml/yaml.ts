@@ -18,7 +18,7 @@ import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '.
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
 import { createValueUnits, type ValueForm } from '../common/values/createValueUnits.ts';
 import { type EscapeHabits, isEscapedByTools } from '../common/values/escapes.ts';
-import { goDescriptions, messageOf } from '../common/values/goMessages.ts';
+import { goDescriptions, messageOf, withFormKeys } from '../common/values/goMessages.ts';
 import { LineNotes } from '../common/values/lineNotes.ts';
 import { withTexts } from '../common/values/withTexts.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../sourceCode/configurationProse.ts';
@@ -117,7 +117,7 @@ export const yaml: Format = {
       units: (options) =>
         options.onlyProse === true
           ? withComments([...yamlUnits(source, options, read())], yamlCommentUnits(source, options))
-          : yamlUnits(source, options, read()),
+          : withFormKeys(path, yamlUnits(source, options, read())),
       problem: findProblem,
       flaws: () => unquotedLanguage(source, path, read()),
       entries: () => (findProblem() ? undefined : yamlTree(source, read(), path)),

@@ -1,5 +1,7 @@
 import { groupBy } from '../../../text/groupBy.ts';
+import type { Unit } from '../../../text/unit.ts';
 import { isPluralCategory } from '../plurals/pluralCategories.ts';
+import { parsePluralForm } from '../plurals/pluralKeys.ts';
 
 /** Keys of a message of go-i18n besides its texts. */
 const messageKeys: ReadonlySet<string> = new Set(['id', 'hash', 'description', 'leftdelim', 'rightdelim']);
@@ -44,6 +46,25 @@ export function goDescriptions<Value extends NamedValue>(
     }
   }
   return areAll || ownPath.test(path) || template.test(source) ? found : new Map();
+}
+
+/**
+ * Returns the units of a file with the same keys for both ways to write a message without a plural: `lamp = "Lamp"` of the
+ * source is `[lamp]`, `other = "Lampe"` in the translations that goi18n writes.
+ */
+export function withFormKeys<Some extends Unit | undefined>(path: string, units: Iterable<Some>): Iterable<Some> {
+  return ownPath.test(path) ? formKeys(units) : units;
+}
+
+function* formKeys<Some extends Unit | undefined>(units: Iterable<Some>): Generator<Some> {
+  for (const unit of units) {
+    yield withForm(unit);
+  }
+}
+
+function withForm<Some extends Unit | undefined>(unit: Some): Some {
+  const { key } = unit ?? {};
+  return key === undefined || parsePluralForm(key) !== undefined ? unit : { ...unit, key: `${key}.other` };
 }
 
 /** Returns the keys that lead to the message of a value, with a dot behind them. */

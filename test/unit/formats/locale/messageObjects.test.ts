@@ -10,6 +10,23 @@ const path = 'lang/en.json';
 const textsIn = (source: string): readonly (readonly unknown[])[] =>
   unitsIn(json, source, { path }).map(({ key, parts, note, maxLength }) => [key, joinParts(parts), note, maxLength]);
 
+describe('a message that FormatJS compiled', () => {
+  it('has no texts: a build writes it', () => {
+    const pieces = [
+      { type: 0, value: 'Open the ' },
+      { type: 1, value: 'name' },
+      {
+        options: { one: { value: [{ type: 7 }, { type: 0, value: ' lamp' }] } },
+        pluralType: 'cardinal',
+        type: 6,
+        value: 'n',
+      },
+    ];
+    deepEqual(textsIn(JSON.stringify({ empty: [], a: pieces, b: [{ type: 0, value: 'Close it' }] })), []);
+    equal(textsIn(JSON.stringify({ a: [{ type: 0, value: 'Open it', label: 'A button' }] })).length, 2);
+  });
+});
+
 describe('a message that is an object of a tool', () => {
   const tools: Readonly<Record<string, readonly [source: object, texts: readonly unknown[]]>> = {
     FormatJS: [

@@ -8,6 +8,7 @@ import { toml } from '../../../../src/formats/toml/toml.ts';
 import type { FormatOptions } from '../../../../src/text/unit.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { problemIn, unitsIn } from '../../../helpers/unitsIn.ts';
+import { MemoryFolder, TranslateCalls } from '../../locales/memoryFolder.ts';
 import { anyTexts, fixtures, inTurn, keepsLaws, translate, upper } from '../formatLaws.ts';
 import { showUnits } from '../showUnits.ts';
 
@@ -134,6 +135,36 @@ describe('a TOML file with messages', () => {
     assert.deepEqual(showUnits(toml, '[a]\nleftDelim = "<<"\nrightDelim = ">>"\nother = "All << .Name >> beds"\n'), [
       'All ‹<< .Name >>› beds',
     ]);
+  });
+
+  it('has the same messages whether they are strings or the tables that goi18n writes', async () => {
+    const folder = new MemoryFolder({
+      'active.en.toml':
+        'bed = "A bed"\ndoor = "Door of {{.Name}}"\nlamp = "Lamp"\n\n[room]\none = "A room"\nother = "{{.n}} rooms"\n',
+      'active.ru.toml':
+        '[bed]\nhash = "sha1-12"\nother = "Кровать"\n\n[lamp]\nhash = "sha1-13"\nother = "Лампа"\n\n[room]\nhash = "sha1-14"\nfew = "{{.n}} комнаты"\nmany = "{{.n}} комнат"\none = "{{.n}} комната"\nother = "{{.n}} комнаты"\n',
+      'json/active.en.json': '{ "bed": "A bed", "lamp": "Lamp" }',
+      'json/active.ru.json': '{ "bed": { "hash": "sha1-12", "other": "Кровать" } }',
+    });
+    assert.deepEqual(await folder.statesOf('ru'), [
+      ...['bed.other: reviewed', 'door.other: missing', 'lamp.other: reviewed'],
+      ...['one', 'few', 'many', 'other'].map((name) => `room.${name}: reviewed`),
+      ...['bed.other: reviewed', 'lamp.other: missing'],
+    ]);
+    const before = folder.text('active.ru.toml');
+    const calls = new TranslateCalls();
+    await folder.translate(calls);
+    await folder.translate(calls);
+    // The text of the other file is used again.
+    assert.deepEqual(calls.texts, ['ru Door of {{.Name}}']);
+    const after = folder.text('active.ru.toml');
+    assert.match(after, /^door = "RU Door of \{\{\.Name\}\}"$/m);
+    assert.equal(after.replace(/door = .*\s+/, '').trim(), before.trim());
+    assert.ok(parse(after).door !== undefined && after.indexOf('door') < after.indexOf('[bed]'));
+    assert.deepEqual(JSON.parse(folder.text('json/active.ru.json')), {
+      bed: { hash: 'sha1-12', other: 'Кровать' },
+      lamp: 'Лампа',
+    });
   });
 
   it('uses the plural categories of the target language', () => {
