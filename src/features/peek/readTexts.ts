@@ -12,8 +12,27 @@ export function readingOf({ uri, languageId }: vscode.TextDocument): { readonly 
   return { asPlainText: uri.scheme === 'output' || languageId.toLowerCase() === 'log' };
 }
 
+/** A text in quotes with a letter, in a line. */
+const quoted = /(["'`])((?:\\.|(?!\1)[^\\])*?\p{L}(?:\\.|(?!\1)[^\\])*)\1/gu;
+
+/** Returns the ranges that are selected in texts in quotes, and those of the texts in quotes at the cursors. */
+function stringsAt({ document, selections }: vscode.TextEditor): vscode.Range[] {
+  return selections.flatMap((selection) => {
+    const { line } = selection.start;
+    for (const { index, 2: text = '' } of document.lineAt(line).text.matchAll(quoted)) {
+      const range = new vscode.Range(line, index + 1, line, index + 1 + text.length);
+      if (range.contains(selection)) {
+        return selection.isEmpty ? range : selection;
+      }
+    }
+    return [];
+  });
+}
+
 /** Returns the selected texts, else those at the cursors. Throws `invalidInput` if there are none. */
 export async function readSelection(services: Services, editor: vscode.TextEditor): Promise<DocumentUnits> {
+  const strings = stringsAt(editor);
+  const { version } = editor.document;
   const snapshot = snapshotSelection(editor);
   if (!snapshot) {
     throw new ServiceError('invalidInput', t('No text is selected. Select text to translate.'));
@@ -23,6 +42,10 @@ export async function readSelection(services: Services, editor: vscode.TextEdito
     return read;
   }
   read.spans.dispose();
+  // Of programs, only comments are read.
+  if (strings.length > 0 && editor.document.version === version) {
+    return documentUnits(services, new Snapshot(editor.document, strings), { asPlainText: true });
+  }
   throw snapshot.cursors
     ? noTextAtCursorError('translate')
     : new ServiceError(

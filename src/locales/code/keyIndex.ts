@@ -230,7 +230,7 @@ function firstFrom(names: readonly string[], name: string): number {
 }
 
 /** Returns what code calls a file by: `shop` for `en/shop.json` and `shop.en.yml`, `admin/users` below `lang/en`. */
-function namespaceOf({ source, sourceLang }: Family): string {
+export function namespaceOf({ source, sourceLang }: Pick<Family, 'source' | 'sourceLang'>): string {
   const folders = source.replace(/(?<=[^/])\.[^./]+$/, '').split('/');
   const isLanguage = (name: string): boolean =>
     /^[a-z]{2,3}(?:[-_]\w+)?$/i.test(name) && isLanguageEqual(name, sourceLang);

@@ -68,6 +68,28 @@ export function notIgnoredPaths(folder: string, signal: AbortSignal): Promise<Re
 }
 
 /**
+ * Returns the files below a folder that Git does not ignore and whose text matches an extended regular expression of
+ * POSIX; undefined if the folder is in no repository, Git is not installed, or takes longer than the limit. Rejects with
+ * the signal's reason.
+ */
+export async function matchingPaths(
+  folder: string,
+  expression: string,
+  signal: AbortSignal,
+  limitMs = 10_000,
+): Promise<ReadonlySet<string> | undefined> {
+  const args = ['grep', '--untracked', '--no-color', '-zlIE', '-e', expression];
+  try {
+    const found = await runGit(folder, args, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]));
+    return new Set(found.toString('utf8').split('\0'));
+  } catch (error) {
+    signal.throwIfAborted();
+    // That is how it ends if no file matches.
+    return error instanceof Error && 'code' in error && error.code === 1 ? new Set() : undefined;
+  }
+}
+
+/**
  * Returns the files below a folder that Git ignores, and in place of all that is in them ignored folders. None if Git
  * takes longer than the limit, as on a slow disk. Rejects with the signal's reason.
  */

@@ -301,6 +301,18 @@ describe('peeking at a translation', () => {
     await until('it is shown', async () => (await hoverIn(editor)).answer !== '');
   });
 
+  it('shows the text in quotes at the cursor in code', async () => {
+    const editor = await openText(`show("Die 'Pumpe' ist\\n bereit.", 'x');\n`, 'ts');
+    putCursor(editor, 'bereit');
+    const outcome = await runCommand('peekTranslation');
+    assert.deepEqual([outcome.status, outcome.segments, outcome.error], ['done', 1, undefined]);
+    const hover = await hoverIn(editor);
+    assert.match(hover.answer, /^\\\[EN\\-US\\\] D.+\\n b/);
+    await click(hover, 'Replace');
+    await until('it is replaced', () => editor.document.getText().startsWith('show("[EN-US] '));
+    assert.match(editor.document.getText(), /\\n b[^"]*", 'x'\);\n$/);
+  });
+
   it('sends nothing for a cursor in code, and says what to do', async () => {
     const editor = await openText('run();\n', 'ts');
     putCursor(editor, 'run');

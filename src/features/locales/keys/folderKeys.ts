@@ -15,6 +15,13 @@ import { runInTurns } from '../../../text/runInTurns.ts';
 /** Files that are read at the same time. */
 const filesAtOnce = 32;
 
+/** Where a file of code names messages. */
+interface UsesInFile {
+  readonly uses: Uses;
+  /** The offset of each line. */
+  readonly lines: readonly number[];
+}
+
 /** The keys of a workspace folder's messages, and where its code names them. */
 export class FolderKeys {
   readonly space: FolderLocales;
@@ -23,7 +30,7 @@ export class FolderKeys {
   /** Paths of the files that it was made from. */
   #sources: ReadonlySet<string> = new Set();
   /** By path: of code that was searched, and did not change since. */
-  readonly #uses = new Map<string, Uses>();
+  readonly #uses = new Map<string, UsesInFile>();
 
   readonly #messages = new WeakMap<FamilyState, ReadonlyMap<string, readonly Message[]>>();
 
@@ -111,27 +118,55 @@ export class FolderKeys {
   async usesOf(messages: readonly NamedMessage[], signal: AbortSignal): Promise<vscode.Location[]> {
     const { core, texts } = this.space;
     const index = await this.index(signal);
-    const { paths } = await listFolder(core, texts.root, signal);
-    const code = paths.filter(core.isCode);
+    const [{ paths }, mayName] = await Promise.all([
+      listFolder(core, texts.root, signal),
+      this.#mayName(messages, signal),
+    ]);
+    const code: string[] = [];
+    const choose = (path: string): void => {
+      if (mayName(path) && core.isCode(path)) {
+        code.push(path);
+      }
+    };
+    await runInTurns(paths, choose, signal);
     const unread = code.filter((path) => !this.#uses.has(path));
     for (let at = 0; at < unread.length; at += filesAtOnce) {
       const some = unread.slice(at, at + filesAtOnce);
       const read = await Promise.all(some.map(async (path) => ({ path, text: await this.#read(path) })));
       const search = ({ path, text }: { readonly path: string; readonly text: string }): void => {
-        this.#uses.set(path, new core.KeysOfFile(index, this.#calls, path, text).uses());
+        const uses = new core.KeysOfFile(index, this.#calls, path, text).uses();
+        this.#uses.set(path, { uses, lines: linesOf(text) });
       };
       await runInTurns(read, search, signal);
     }
     const locations: vscode.Location[] = [];
-    for (const path of code) {
-      const ranges = this.#uses.get(path)?.of(messages) ?? [];
-      if (ranges.length > 0) {
-        const uri = texts.uriOf(path);
-        const text = await this.#read(path);
-        locations.push(...ranges.map((range) => new vscode.Location(uri, rangeIn(text, range))));
+    const locate = (path: string): void => {
+      const known = this.#uses.get(path);
+      for (const range of known?.uses.of(messages) ?? []) {
+        locations.push(new vscode.Location(texts.uriOf(path), rangeIn(known?.lines ?? [], range)));
       }
-    }
+    };
+    await runInTurns(code, locate, signal);
     return locations;
+  }
+
+  /** Returns a test for files that may name one of some messages. Git finds them without work of this process. */
+  async #mayName(messages: readonly NamedMessage[], signal: AbortSignal): Promise<(path: string) => boolean> {
+    const { core, texts } = this.space;
+    const expression = core.useExpression(messages);
+    // The configuration of a repository may name programs that Git runs.
+    if (expression === undefined || texts.root.scheme !== 'file' || !vscode.workspace.isTrusted) {
+      return () => true;
+    }
+    const folder = texts.root.fsPath;
+    const [found, searched] = await Promise.all([
+      core.matchingPaths(folder, expression, signal),
+      core.notIgnoredPaths(folder, signal),
+    ]);
+    const edited = vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty);
+    const others = new Set(edited.flatMap(({ uri }) => texts.pathOf(uri) ?? []));
+    // Git does not search the files of repositories within this one.
+    return (path) => found === undefined || searched?.has(path) !== true || found.has(path) || others.has(path);
   }
 
   async #read(path: string): Promise<string> {
@@ -153,11 +188,15 @@ function byKey({ members }: FamilyState): ReadonlyMap<string, readonly Message[]
   );
 }
 
+function linesOf(text: string): readonly number[] {
+  return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length)];
+}
+
 /** Returns a range as the editor has it, without opening the document, which starts language servers. */
-function rangeIn(text: string, { start, end }: Range): vscode.Range {
+function rangeIn(lines: readonly number[], { start, end }: Range): vscode.Range {
   const positionAt = (offset: number): vscode.Position => {
-    const lines = text.slice(0, offset).split(/\r\n|\r|\n/);
-    return new vscode.Position(lines.length - 1, lines.at(-1)?.length ?? 0);
+    const line = lines.findLastIndex((first) => first <= offset);
+    return new vscode.Position(line, offset - (lines[line] ?? 0));
   };
   return new vscode.Range(positionAt(start), positionAt(end));
 }

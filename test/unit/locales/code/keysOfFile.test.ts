@@ -1,6 +1,13 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { findFamilies, isNamedAt, KeyCalls, KeysOfFile, readKeyIndex } from '../../../../src/locales/locales.ts';
+import {
+  findFamilies,
+  isNamedAt,
+  KeyCalls,
+  KeysOfFile,
+  readKeyIndex,
+  useExpression,
+} from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const json = (value: object): string => JSON.stringify(value, undefined, 2);
@@ -103,6 +110,7 @@ describe('a key in code', () => {
         found?.messages.map((message) => message.text),
         [text],
       );
+      match(marked.replace('|', ''), new RegExp(useExpression(found?.messages ?? []) ?? '-'));
     });
   }
 
@@ -221,7 +229,10 @@ describe('a key in code', () => {
       const found = keys.at(marked.indexOf('|'));
       deepEqual([found?.messages.map((message) => message.name), found?.isJoined], [names, true]);
       deepEqual([...keys.uses().exact], []);
-      equal(found && keys.uses().of(found.messages.slice(-1)).length, 1);
+      for (const message of found?.messages ?? []) {
+        equal(keys.uses().of([message]).length, 1);
+        match(marked.replace('|', ''), new RegExp(useExpression([message]) ?? '-'));
+      }
       deepEqual(keys.unknown(), []);
     });
   }

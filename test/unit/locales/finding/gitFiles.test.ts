@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { gitFiles, ignoredPaths } from '../../../../src/locales/finding/gitFiles.ts';
+import { useExpression } from '../../../../src/locales/code/useExpression.ts';
+import { gitFiles, ignoredPaths, matchingPaths } from '../../../../src/locales/finding/gitFiles.ts';
 import { runsScripts } from '../../../helpers/systems.ts';
 
 const never = new AbortController().signal;
@@ -64,6 +65,23 @@ describe('the list of files from Git', () => {
     write('locales/de.json');
     assert.equal(await gitFiles(folder, options), undefined);
     assert.equal((await ignoredPaths(folder, never)).size, 0);
+  });
+
+  it('has those whose text matches, and is unknown without a repository', async () => {
+    const family = { source: 'locales/en.json', sourceLang: 'en' };
+    const expression = useExpression([{ family, name: 'errors.no-network' }]) ?? '';
+    write('exact.ts', "t('errors.no-network')");
+    write('start.ts', 't(`errors.${code}`)');
+    write('cut.rb', 't("err#{code}")');
+    write('scope.ts', "useTranslations('errors'); t(code)");
+    write('other.ts', "t('errors.timeout'); t('other.' + code)");
+    write('.gitignore', 'built.js\n');
+    write('built.js', "t('errors.no-network')");
+    assert.equal(await matchingPaths(folder, expression, never), undefined);
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    const found = await matchingPaths(folder, expression, never);
+    assert.deepEqual([...(found ?? [])].filter(Boolean).sort(), ['cut.rb', 'exact.ts', 'scope.ts', 'start.ts']);
+    assert.deepEqual(await matchingPaths(folder, 'nothing', never), new Set());
   });
 
   if (!runsScripts) {
