@@ -47,6 +47,7 @@ const lazy = (...folders) => ({ folders, how: { dynamic: true } });
 const pureFacts = [
   'src/text/fieldOf.ts',
   'src/text/runInTurns.ts',
+  'src/text/manyAtOnce.ts',
   'src/asking/sharedResult.ts',
   'src/text/keyName.ts',
   'src/text/unit.ts',
