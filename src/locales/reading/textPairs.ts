@@ -244,7 +244,7 @@ function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: En
   for (const [key] of missing) {
     const message = messageKey(key);
     const groups = listGroups(message);
-    const isText = haveTexts && isOfObject(message);
+    const isText = haveTexts && isOfObject(message) && !names.has(message);
     const name = isText ? message : (groups.find((each) => kindIn(each) !== undefined) ?? '');
     const kind = isText ? 'group' : kindIn(name);
     if (kind !== undefined) {
