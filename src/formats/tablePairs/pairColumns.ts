@@ -2,8 +2,8 @@ import { hasLanguageForm, isLanguageCode } from '../../names/languages/isLanguag
 import { languageInName, toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { areLanguages, sourceCode } from '../languages/branches.ts';
-import type { Row } from './cells.ts';
-import { codeIn, ofKeys, ofLength, ofNotes } from './columns.ts';
+import type { Row } from '../tables/cells.ts';
+import { codeIn, ofKeys, ofLength, ofNotes } from '../tables/columns.ts';
 
 /** The columns of a table with texts and their translations into one language, by their index. */
 export interface PairColumns {
