@@ -25,7 +25,7 @@ import { pod, sourceCode } from './sourceCode/sourceCode.ts';
 import { strings } from './strings/strings.ts';
 import { stringsdict } from './stringsdict/stringsdict.ts';
 import { srt, vtt } from './subtitles/subtitles.ts';
-import { tablePairs } from './tables/pairs.ts';
+import { tablePairs } from './tablePairs/tablePairs.ts';
 import { tables } from './tables/tables.ts';
 import { toml } from './toml/toml.ts';
 import { xcstrings } from './xcstrings/xcstrings.ts';

@@ -146,8 +146,11 @@ function describedMessages(
       (parentOf(value) !== undefined && ofMessage(value) === undefined),
     noteOf: (value) => notes.get(ofMessage(value) ?? ''),
     factsOf,
-    ...(isCode && {
+    // FormatJS also reads translations that are texts alone.
+    ...((isCode || text.test('defaultMessage')) && {
       named: (value: JsonValue) => ({ ...value, keyPath: ofMessage(value) ?? value.keyPath }),
+    }),
+    ...(isCode && {
       objectOf: (value: JsonValue) => {
         ranges ??= outerValues(source);
         return ranges.get(ofMessage(value) ?? '');

@@ -237,10 +237,16 @@ function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: En
     const kind = before === 'value' ? after : after === 'value' ? before : undefined;
     return kind === 'group' || kind === 'list' ? kind : undefined;
   };
+  // An object among texts would be neither of the two ways that FormatJS reads.
+  const isOfObject = (name: string): boolean => own.get(`${name}.defaultMessage`) === 'value';
+  const haveTexts = [...names].some(([name, kind]) => kind === 'value' && isOfObject(name));
   const found = new Map<string, { readonly name: string; readonly kind: Conflict }>();
   for (const [key] of missing) {
-    const name = listGroups(messageKey(key)).find((each) => kindIn(each) !== undefined) ?? '';
-    const kind = kindIn(name);
+    const message = messageKey(key);
+    const groups = listGroups(message);
+    const isText = haveTexts && isOfObject(message) && !names.has(message);
+    const name = isText ? message : (groups.find((each) => kindIn(each) !== undefined) ?? '');
+    const kind = isText ? 'group' : kindIn(name);
     if (kind !== undefined) {
       found.set(key, { name, kind });
     }

@@ -97,9 +97,8 @@ export function variantUnits(
     let done = start;
     for (const [index, word] of model.keys.entries()) {
       const range = fileRange(word);
-      head +=
-        source.slice(done, range.start) +
-        (keys[index] === word.text ? source.slice(range.start, range.end) : keys[index]);
+      const own = keys[index] ?? '';
+      head += source.slice(done, range.start) + (own === word.text ? source.slice(range.start, range.end) : own);
       done = range.end;
     }
     const write: Unit['write'] = (parts) =>

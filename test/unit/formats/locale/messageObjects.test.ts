@@ -10,6 +10,35 @@ const path = 'lang/en.json';
 const textsIn = (source: string): readonly (readonly unknown[])[] =>
   unitsIn(json, source, { path }).map(({ key, parts, note, maxLength }) => [key, joinParts(parts), note, maxLength]);
 
+describe('a translation of FormatJS', () => {
+  const source = { a: { defaultMessage: 'Open it', description: 'Button' }, b: { defaultMessage: 'Close it' } };
+  const stateOf = async (translation: object) => {
+    const folder = new MemoryFolder({
+      'lang/en.json': JSON.stringify(source),
+      'lang/de.json': JSON.stringify(translation),
+    });
+    const calls = new TranslateCalls();
+    const states = await folder.statesOf('de');
+    await folder.translate(calls);
+    const file: unknown = JSON.parse(folder.text('lang/de.json'));
+    return { states, sent: calls.texts, file };
+  };
+
+  it('may have its texts in objects or alone, and gets no object among texts', async () => {
+    deepEqual(await stateOf({ a: { defaultMessage: 'Öffnen', description: 'Button' } }), {
+      states: ['a: reviewed', 'b: missing'],
+      sent: ['de Close it'],
+      file: { a: { defaultMessage: 'Öffnen', description: 'Button' }, b: { defaultMessage: 'DE Close it' } },
+    });
+    deepEqual(await stateOf({ a: 'Öffnen' }), {
+      states: ['a: reviewed', 'b: reviewed'],
+      sent: [],
+      file: { a: 'Öffnen' },
+    });
+    deepEqual((await stateOf({ a: 'Öffnen', b: 'Schließen' })).states, ['a: reviewed', 'b: reviewed']);
+  });
+});
+
 describe('a message that FormatJS compiled', () => {
   it('has no texts: a build writes it', () => {
     const pieces = [
@@ -40,8 +69,8 @@ describe('a message that is an object of a tool', () => {
         a2: { defaultMessage: 'Off', description: { context: 'Switch', screen: 'Home' }, meta: { page: 'home' } },
       },
       [
-        ['a1.defaultMessage', 'Open the {name} now', 'Button above the lamps', undefined],
-        ['a2.defaultMessage', 'Off', 'Switch\nHome', undefined],
+        ['a1', 'Open the {name} now', 'Button above the lamps', undefined],
+        ['a2', 'Off', 'Switch\nHome', undefined],
       ],
     ],
     Lingui: [

@@ -200,7 +200,10 @@ describe('a comment about an entry', () => {
         ['one', 'few', 'many', 'other'].map((form) => `lamps.${form}`),
         path,
       );
-      assert.equal(units.filter(({ key }) => key === 'plain.description').length, source.includes('plain') ? 1 : 0);
+      assert.equal(
+        units.filter(({ key }) => key === 'plain.description.other').length,
+        source.includes('plain') ? 1 : 0,
+      );
     }
     const fields = '{"fields": {"description": "Description", "other": "Other"}, "form": {"title": "A title"}}';
     assert.deepEqual(notesOf('i18n/en.json', fields)[0], ['fields.description', undefined]);

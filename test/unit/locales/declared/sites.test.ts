@@ -281,8 +281,8 @@ describe('the texts of Docusaurus', () => {
   const config = (more = ''): string =>
     `export default { i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { en: { ${more} } } } };`;
   const problemsOf = async (paths: readonly string[], more?: string): Promise<readonly string[]> => {
-    const texts = paths.map((path) => [path, '{"a": {"message": "A lamp"}}']);
-    const folder = new MemoryFolder({ 'web/docusaurus.config.js': config(more), ...Object.fromEntries(texts) });
+    const folder = new MemoryFolder({ 'web/docusaurus.config.js': config(more) });
+    paths.forEach((path) => folder.files.set(path, '{"a": {"message": "A lamp"}}'));
     return (await findLocales(folder, folder.options)).problems.map(problemWords);
   };
 

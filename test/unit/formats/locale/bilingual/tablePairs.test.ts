@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { formatFor } from '../../../../../src/formats/all.ts';
 import { renderUnits } from '../../../../../src/formats/renderUnits.ts';
-import { tablePairs } from '../../../../../src/formats/tables/pairs.ts';
+import { tablePairs } from '../../../../../src/formats/tablePairs/tablePairs.ts';
 import type { Format } from '../../../../../src/text/format.ts';
 import { keyName } from '../../../../../src/text/keyName.ts';
 import { joinParts, type Part } from '../../../../../src/text/unit.ts';

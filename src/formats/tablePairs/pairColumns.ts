@@ -2,8 +2,8 @@ import { hasLanguageForm, isLanguageCode } from '../../names/languages/isLanguag
 import { languageInName, toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { areLanguages, sourceCode } from '../languages/branches.ts';
-import type { Row } from './cells.ts';
-import { codeIn, ofKeys, ofLength, ofNotes } from './columns.ts';
+import type { Row } from '../tables/cells.ts';
+import { codeIn, ofKeys, ofLength, ofNotes } from '../tables/columns.ts';
 
 /** The columns of a table with texts and their translations into one language, by their index. */
 export interface PairColumns {
@@ -71,7 +71,8 @@ function namedPair(
   const codes = headings.map((heading, index) => (index === 0 && ofKeys.test(heading) ? undefined : codeIn(heading)));
   const target = codes.findIndex((code) => code !== undefined && own.some((each) => isSameLanguage(each, code)));
   const others = codes.flatMap((code, index) => (code === undefined || index === target ? [] : code));
-  const [code = '', from = ''] = [codes[target], others.length > 0 ? sourceCode(others, 'en', () => 0) : ''];
+  const code = codes[target] ?? '';
+  const from = others.length > 0 ? sourceCode(others, 'en', () => 0) : '';
   return target === -1 || toBaseLanguage(code) === 'en' || !areLanguages([code, from])
     ? undefined
     : { source: codes.indexOf(from), target, named: { source: from, target: code }, isUnclear: false };

@@ -11,9 +11,9 @@ import { findLineNumber } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FormatOptions, NamedText, Unit } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { type BilingualMessage, findPlaces } from '../common/entries/bilingualPlaces.ts';
-import { type Cell, type Grid, type Row, readGrid, writeCell } from './cells.ts';
-import { haveMessages, messageUnit, notesOf, ownUnit } from './cellTexts.ts';
-import { newHeading } from './columns.ts';
+import { type Cell, type Grid, type Row, readGrid, writeCell } from '../tables/cells.ts';
+import { haveMessages, messageUnit, notesOf, ownUnit } from '../tables/cellTexts.ts';
+import { newHeading } from '../tables/columns.ts';
 import { columnsOfTexts, languagesOf, type PairColumns, readPairColumns } from './pairColumns.ts';
 
 /** A table with texts and their translations. */
