@@ -344,6 +344,19 @@ describe('a key in code', () => {
     });
   }
 
+  it('is offered behind the name of its file', async () => {
+    const offered = async (files: Readonly<Record<string, string>>, code: string) =>
+      (await keysIn(files, ['a.php', code])).typedBefore(code.length, 9)?.names.map(([name]) => name);
+    for (const typed of ['', 'ad', 'admin/users', 'admin/users.', 'admin/users.ti']) {
+      deepEqual(await offered(laravel, `__('${typed}`), ['admin/users.title'], typed);
+    }
+    deepEqual(await offered(laravel, "__('ti"), []);
+    const whole = pair((lang) => `lang/${lang}.php`, "<?php\nreturn ['title' => 'All'];\n", '<?php\nreturn [];\n');
+    deepEqual(await offered(whole, "__('"), ['title']);
+    deepEqual(await offered({ ...shop, ...common }, "t('shop:"), ['shop:title']);
+    deepEqual(await offered({ ...shop, ...common }, "t('ti"), ['title', 'title']);
+  });
+
   it('is offered behind the path of its view', async () => {
     const code = "<%= t('.gre";
     const found = (await keysIn(rails, ['app/views/users/show.html.erb', code])).typedBefore(code.length, 9);
