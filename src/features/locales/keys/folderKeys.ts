@@ -8,7 +8,6 @@ import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
 import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
 import type { FamilyState, Message } from '../../../locales/message.ts';
-import { groupBy } from '../../../text/groupBy.ts';
 import type { Range } from '../../../text/range.ts';
 import { runInTurns } from '../../../text/runInTurns.ts';
 
@@ -107,7 +106,7 @@ export class FolderKeys {
     const state = await this.space.state(family);
     const known = this.#messages.get(state) ?? byKey(state);
     this.#messages.set(state, known);
-    const forms = groupBy(
+    const forms = Map.groupBy(
       keys.flatMap((key) => known.get(key) ?? []),
       ({ lang }) => lang,
     );
@@ -182,7 +181,7 @@ export function ownPatterns(root: vscode.Uri): readonly string[] {
 }
 
 function byKey({ members }: FamilyState): ReadonlyMap<string, readonly Message[]> {
-  return groupBy(
+  return Map.groupBy(
     members.flatMap(({ messages }) => messages),
     ({ key }) => key,
   );

@@ -9,7 +9,6 @@ import { isOpenState, type Message } from '../../../locales/message.ts';
 import { Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { languageName } from '../../../notify/names.ts';
 import { baseCode } from '../../../service/api/languages/languageCodes.ts';
-import { groupBy } from '../../../text/groupBy.ts';
 import { kindIcon, kindOf, kindWord } from '../view/stateLooks.ts';
 import type { FolderKeys } from './folderKeys.ts';
 
@@ -225,7 +224,7 @@ function languageRows(uri: vscode.Uri, translations: readonly Message[]): string
     const { target } = translation;
     return target ? `$(${kindIcon(kind).id}) ${nameOf(translation)}: ${shortText(target.text)}${state}` : [];
   });
-  const without = groupBy(
+  const without = Map.groupBy(
     ordered.filter(({ target }) => target === undefined),
     kindOf,
   );

@@ -110,7 +110,7 @@ describe('a key in code', () => {
         found?.messages.map((message) => message.text),
         [text],
       );
-      match(marked.replace('|', ''), new RegExp(useExpression(found?.messages ?? []) ?? '-'));
+      match(marked.replace('|', ''), new RegExp(useExpression(found.messages) ?? '-'));
     });
   }
 
