@@ -31,6 +31,8 @@ export class FolderKeys {
   /** By path: of code that was searched, and did not change since. */
   readonly #uses = new Map<string, UsesInFile>();
 
+  /** By the path of the source: the offset of each of its lines. */
+  readonly #lines = new Map<string, readonly number[]>();
   readonly #messages = new WeakMap<FamilyState, ReadonlyMap<string, readonly Message[]>>();
 
   constructor(space: FolderLocales) {
@@ -51,7 +53,10 @@ export class FolderKeys {
   /** Takes in that files changed. */
   filesChanged(uris: readonly vscode.Uri[]): void {
     const paths = uris.flatMap((uri) => this.space.texts.pathOf(uri) ?? []);
-    paths.forEach((path) => this.#uses.delete(path));
+    paths.forEach((path) => {
+      this.#uses.delete(path);
+      this.#lines.delete(path);
+    });
     if (paths.some((path) => this.#sources.has(path))) {
       this.#index.forget();
       this.#uses.clear();
@@ -99,6 +104,13 @@ export class FolderKeys {
       }
     }
     return undefined;
+  }
+
+  /** Returns where the source of a message is. Its document is not opened, after which its family is read again. */
+  async placeOf({ family: { source }, start, end }: NamedMessage): Promise<vscode.Location> {
+    const lines = this.#lines.get(source) ?? linesOf(await this.#read(source));
+    this.#lines.set(source, lines);
+    return new vscode.Location(this.space.texts.uriOf(source), rangeIn(lines, { start, end }));
   }
 
   /** Returns a message in each of its languages. Of a plural, the form for most numbers. */
