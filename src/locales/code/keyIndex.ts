@@ -158,8 +158,33 @@ export class KeyIndex {
   ): readonly (readonly [name: string, message: NamedMessage])[] {
     const begins = ['', ...scopes.map((scope) => `${scope}.`)];
     const named = (begin: string) =>
-      this.#ownFrom(begin + typed, most).map((each) => [each.name.slice(begin.length), each] as const);
-    return begins.flatMap(named).slice(0, most);
+      this.#ownFrom(begin + typed, most)
+        .filter(({ family }) => !this.#needsNamespace(family))
+        .map((each) => [each.name.slice(begin.length), each] as const);
+    return [...begins.flatMap(named), ...this.#withNamespace(typed)].slice(0, most);
+  }
+
+  /** Returns the messages of the files whose namespace is typed, or must be before their names, with it. */
+  #withNamespace(typed: string): (readonly [name: string, message: NamedMessage])[] {
+    return [...this.#byFamily.values()].flatMap((messages) => {
+      const [{ family } = {}] = messages;
+      const namespace = (family && this.#namespaces.get(family.source)) ?? '';
+      const before = /^[.:]/.test(typed.slice(namespace.length))
+        ? typed.slice(0, namespace.length + 1)
+        : `${namespace}.`;
+      const isTyped = namespace !== '' && typed.startsWith(namespace) && typed.startsWith(before);
+      const isOffered = isTyped || (family !== undefined && this.#needsNamespace(family) && before.startsWith(typed));
+      return isOffered
+        ? messages.flatMap((each) =>
+            `${before}${each.name}`.startsWith(typed) ? [[`${before}${each.name}`, each] as const] : [],
+          )
+        : [];
+    });
+  }
+
+  /** Returns true for files of Laravel and the like: code names them before each of their messages. */
+  #needsNamespace({ source }: Family): boolean {
+    return /\.php$/i.test(source) && this.#namespaces.get(source) !== '';
   }
 
   /** Returns messages whose own names begin with a text, in order. */

@@ -8,7 +8,6 @@ import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
 import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
 import type { FamilyState, Message } from '../../../locales/message.ts';
-import { groupBy } from '../../../text/groupBy.ts';
 import type { Range } from '../../../text/range.ts';
 import { runInTurns } from '../../../text/runInTurns.ts';
 
@@ -32,6 +31,8 @@ export class FolderKeys {
   /** By path: of code that was searched, and did not change since. */
   readonly #uses = new Map<string, UsesInFile>();
 
+  /** By the path of the source: the offset of each of its lines. */
+  readonly #lines = new Map<string, readonly number[]>();
   readonly #messages = new WeakMap<FamilyState, ReadonlyMap<string, readonly Message[]>>();
 
   constructor(space: FolderLocales) {
@@ -52,7 +53,10 @@ export class FolderKeys {
   /** Takes in that files changed. */
   filesChanged(uris: readonly vscode.Uri[]): void {
     const paths = uris.flatMap((uri) => this.space.texts.pathOf(uri) ?? []);
-    paths.forEach((path) => this.#uses.delete(path));
+    paths.forEach((path) => {
+      this.#uses.delete(path);
+      this.#lines.delete(path);
+    });
     if (paths.some((path) => this.#sources.has(path))) {
       this.#index.forget();
       this.#uses.clear();
@@ -102,12 +106,19 @@ export class FolderKeys {
     return undefined;
   }
 
+  /** Returns where the source of a message is. Its document is not opened, after which its family is read again. */
+  async placeOf({ family: { source }, start, end }: NamedMessage): Promise<vscode.Location> {
+    const lines = this.#lines.get(source) ?? linesOf(await this.#read(source));
+    this.#lines.set(source, lines);
+    return new vscode.Location(this.space.texts.uriOf(source), rangeIn(lines, { start, end }));
+  }
+
   /** Returns a message in each of its languages. Of a plural, the form for most numbers. */
   async inLanguages({ family, keys }: NamedMessage): Promise<readonly Message[]> {
     const state = await this.space.state(family);
     const known = this.#messages.get(state) ?? byKey(state);
     this.#messages.set(state, known);
-    const forms = groupBy(
+    const forms = Map.groupBy(
       keys.flatMap((key) => known.get(key) ?? []),
       ({ lang }) => lang,
     );
@@ -182,7 +193,7 @@ export function ownPatterns(root: vscode.Uri): readonly string[] {
 }
 
 function byKey({ members }: FamilyState): ReadonlyMap<string, readonly Message[]> {
-  return groupBy(
+  return Map.groupBy(
     members.flatMap(({ messages }) => messages),
     ({ key }) => key,
   );

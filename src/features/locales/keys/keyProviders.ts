@@ -9,7 +9,6 @@ import { isOpenState, type Message } from '../../../locales/message.ts';
 import { Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { languageName } from '../../../notify/names.ts';
 import { baseCode } from '../../../service/api/languages/languageCodes.ts';
-import { groupBy } from '../../../text/groupBy.ts';
 import { kindIcon, kindOf, kindWord } from '../view/stateLooks.ts';
 import type { FolderKeys } from './folderKeys.ts';
 
@@ -70,7 +69,7 @@ export function registerKeyProviders(
           if (found === undefined) {
             return undefined;
           }
-          const declared = includeDeclaration ? found.messages.map((each) => placeOf(keys, each)) : [];
+          const declared = includeDeclaration ? found.messages.map((each) => keys.placeOf(each)) : [];
           return [...(await Promise.all(declared)), ...(await keys.usesOf(found.messages, signal))];
         }),
     }),
@@ -112,18 +111,12 @@ async function messagesAt(
 ): Promise<vscode.LocationLink[]> {
   const found = (await keys.keysOf(document, signal)).at(document.offsetAt(position));
   const messages = found?.messages.slice(0, most.places) ?? [];
-  const places = await Promise.all(messages.map((message) => placeOf(keys, message)));
+  const places = await Promise.all(messages.map((message) => keys.placeOf(message)));
   return places.map(({ uri, range }) => ({
     targetUri: uri,
     targetRange: range,
     ...(found && { originSelectionRange: toEditorRange(document, found) }),
   }));
-}
-
-/** Returns where the source of a message is. */
-async function placeOf({ space }: FolderKeys, message: NamedMessage): Promise<vscode.Location> {
-  const document = await space.texts.open(message.family.source);
-  return new vscode.Location(document.uri, toEditorRange(document, message));
 }
 
 async function keysAt(
@@ -181,7 +174,7 @@ async function fittingHover(keys: FolderKeys, messages: readonly NamedMessage[])
 
 /** Returns a link to where the source of a message is. */
 async function addressOf(keys: FolderKeys, message: NamedMessage): Promise<vscode.Uri> {
-  const { uri, range } = await placeOf(keys, message);
+  const { uri, range } = await keys.placeOf(message);
   const [start, end] = [range.start, range.end].map(({ line, character }) => `${line + 1},${character + 1}`);
   return uri.with({ fragment: `L${start}-${end}` });
 }
@@ -225,7 +218,7 @@ function languageRows(uri: vscode.Uri, translations: readonly Message[]): string
     const { target } = translation;
     return target ? `$(${kindIcon(kind).id}) ${nameOf(translation)}: ${shortText(target.text)}${state}` : [];
   });
-  const without = groupBy(
+  const without = Map.groupBy(
     ordered.filter(({ target }) => target === undefined),
     kindOf,
   );

@@ -110,7 +110,7 @@ describe('a key in code', () => {
         found?.messages.map((message) => message.text),
         [text],
       );
-      match(marked.replace('|', ''), new RegExp(useExpression(found?.messages ?? []) ?? '-'));
+      match(marked.replace('|', ''), new RegExp(useExpression(found.messages) ?? '-'));
     });
   }
 
@@ -343,6 +343,19 @@ describe('a key in code', () => {
       );
     });
   }
+
+  it('is offered behind the name of its file', async () => {
+    const offered = async (files: Readonly<Record<string, string>>, code: string) =>
+      (await keysIn(files, ['a.php', code])).typedBefore(code.length, 9)?.names.map(([name]) => name);
+    for (const typed of ['', 'ad', 'admin/users', 'admin/users.', 'admin/users.ti']) {
+      deepEqual(await offered(laravel, `__('${typed}`), ['admin/users.title'], typed);
+    }
+    deepEqual(await offered(laravel, "__('ti"), []);
+    const whole = pair((lang) => `lang/${lang}.php`, "<?php\nreturn ['title' => 'All'];\n", '<?php\nreturn [];\n');
+    deepEqual(await offered(whole, "__('"), ['title']);
+    deepEqual(await offered({ ...shop, ...common }, "t('shop:"), ['shop:title']);
+    deepEqual(await offered({ ...shop, ...common }, "t('ti"), ['title', 'title']);
+  });
 
   it('is offered behind the path of its view', async () => {
     const code = "<%= t('.gre";
