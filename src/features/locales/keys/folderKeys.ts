@@ -8,11 +8,10 @@ import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
 import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
 import type { FamilyState, Message } from '../../../locales/message.ts';
+import { manyAtOnce } from '../../../text/manyAtOnce.ts';
 import type { Range } from '../../../text/range.ts';
 import { runInTurns } from '../../../text/runInTurns.ts';
-
-/** Files that are read at the same time. */
-const filesAtOnce = 32;
+import type { NamedText } from '../../../text/unit.ts';
 
 /** Where a file of code names messages. */
 interface UsesInFile {
@@ -141,14 +140,13 @@ export class FolderKeys {
     };
     await runInTurns(paths, choose, signal);
     const unread = code.filter((path) => !this.#uses.has(path));
-    for (let at = 0; at < unread.length; at += filesAtOnce) {
-      const some = unread.slice(at, at + filesAtOnce);
-      const read = await Promise.all(some.map(async (path) => ({ path, text: await this.#read(path) })));
-      const search = ({ path, text }: { readonly path: string; readonly text: string }): void => {
-        const uses = new core.KeysOfFile(index, this.#calls, path, text).uses();
-        this.#uses.set(path, { uses, lines: linesOf(text) });
-      };
-      await runInTurns(read, search, signal);
+    const read = async (path: string): Promise<NamedText> => ({ path, source: await this.#read(path) });
+    const search = ({ path, source }: NamedText): void => {
+      const uses = new core.KeysOfFile(index, this.#calls, path, source).uses();
+      this.#uses.set(path, { uses, lines: linesOf(source) });
+    };
+    for await (const some of manyAtOnce(unread, read, signal)) {
+      await runInTurns(some, search, signal);
     }
     const locations: vscode.Location[] = [];
     const locate = (path: string): void => {
