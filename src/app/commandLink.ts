@@ -10,8 +10,3 @@ export function markdownLink(label: string, address: vscode.Uri, title = ''): st
   const plain = (text: string): string => text.replaceAll(/[\\[\]"`*_<>$]/g, String.raw`\$&`);
   return `[${plain(label)}](${address.toString()}${title === '' ? '' : ` "${plain(title)}"`})`;
 }
-
-/** Escapes text so that Markdown treats it literally, also addresses, which would be links. Its lines can break. */
-export function literal(text: string): string {
-  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`).replaceAll(/\n[ \t]+/g, '\n');
-}

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { commandAddress, literal, markdownLink } from '../../app/commandLink.ts';
+import { commandAddress, markdownLink } from '../../app/commandLink.ts';
+import { literal } from '../../app/literalMarkdown.ts';
 import type { Services } from '../../app/services.ts';
 import { type ApplyMode, prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';

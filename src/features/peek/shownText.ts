@@ -1,4 +1,4 @@
-import { literal } from '../../app/commandLink.ts';
+import { literal } from '../../app/literalMarkdown.ts';
 import type { Code, Part } from '../../text/unit.ts';
 
 /** Tags that Markdown has a mark for, by their names. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
-import { commandAddress, literal, markdownLink } from '../../../app/commandLink.ts';
+import { commandAddress, markdownLink } from '../../../app/commandLink.ts';
+import { literal } from '../../../app/literalMarkdown.ts';
 import { withToken } from '../../../app/withToken.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
