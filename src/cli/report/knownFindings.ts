@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Finding } from '../../locales/checks/findings.ts';
 import { runGit } from '../../locales/finding/gitFiles.ts';
@@ -13,6 +12,7 @@ import { FindingList, type PackedFindings, unpackFindings } from '../project/fin
 import type { Project } from '../project/project.ts';
 import { readHistory } from '../project/projectHistory.ts';
 import { decodeText } from '../project/textBytes.ts';
+import { listedObjects } from './listedObjects.ts';
 
 /** What distinguishes findings: the same for the same finding at another line, or with other words. */
 type FindingPlace = Pick<Finding, 'check' | 'lang' | 'key' | 'target'>;
@@ -59,17 +59,16 @@ function inAnyFile(finding: FindingPlace): FindingPlace {
 }
 
 async function findingsIn(path: string, name: string): Promise<readonly FindingPlace[]> {
-  let read: unknown;
+  let findings: readonly FindingPlace[] | undefined;
   try {
-    read = JSON.parse(await readFile(path, 'utf8'));
+    findings = await listedObjects(createReadStream(path, 'utf8'), 'findings', placeOf);
   } catch {
     throw new WrongUse(`--baseline: ${name} is not a readable JSON file. Write it with: check --json > ${name}`);
   }
-  const findings: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'findings') : undefined;
-  if (!Array.isArray(findings)) {
+  if (findings === undefined) {
     throw new WrongUse(`--baseline: ${name} has no findings. Write it with: check --json > ${name}`);
   }
-  return findings.flatMap(placeOf);
+  return findings;
 }
 
 function placeOf(finding: unknown): FindingPlace[] {

@@ -40,7 +40,27 @@ export function jsonMessages(source: string, path: string, values: readonly Json
     ? describedMessages(source, values, layout, ofCode.test(path))
     : values.some(isOther)
       ? { isLocale: () => false, isOther, noteOf: () => undefined }
-      : goMessages(source, path, values);
+      : (themeMessages(source, values) ?? goMessages(source, path, values));
+}
+
+/** The texts of Docusaurus' own themes: what ends so is about the message before it. */
+const themeNote = /^(.+)___DESCRIPTION$/;
+
+function themeMessages(source: string, values: readonly JsonValue[]): JsonMessages | undefined {
+  const notes = new Map<string, string>();
+  for (const value of values) {
+    const [, key] = themeNote.exec(value.keyPath) ?? [];
+    if (key !== undefined) {
+      notes.set(key, valueText(source, value));
+    }
+  }
+  return notes.size === 0
+    ? undefined
+    : {
+        isLocale: () => false,
+        isOther: ({ keyPath }) => themeNote.test(keyPath),
+        noteOf: ({ keyPath }) => notes.get(keyPath),
+      };
 }
 
 /** Returns true for messages that FormatJS compiled into lists of their pieces: a build writes such a file. */

@@ -350,6 +350,8 @@ function isNoText(entry: PoEntry): boolean {
     /^(?:NAME|EMAIL|ROLE)S? OF TRANSLATORS$/.test(context?.value.text ?? '') ||
     (context?.value.text === '_' && /^external ref='[^']*' md5='\w*'$/.test(text)) ||
     /^\.\. image:: \S+$/.test(text) ||
+    // GTK: the direction of the language.
+    text === 'default:LTR' ||
     (/^(`{3,}|~{3,})[^]*\n\1$/.test(text.trim()) &&
       comments.some((each) => /^#:.*\.md(?::\d+)?(?:\s|$)/.test(each.text))) ||
     comments.some((each) => /^#\. \(itstool\) path: \S*\/(?:code|programlisting|screen|synopsis)$/.test(each.text))

@@ -209,6 +209,15 @@ describe('a comment about an entry', () => {
     assert.deepEqual(notesOf('i18n/en.json', fields)[0], ['fields.description', undefined]);
   });
 
+  it('is what the themes of Docusaurus have under the name of a message', () => {
+    const source = '{"theme.close": "Close", "theme.close___DESCRIPTION": "The label of a button"}';
+    const units = readUnits({ name: 'locales/base/theme.json', source, languageId: '', targetLang: 'de' });
+    assert.deepEqual(
+      units.map(({ parts, note }) => [parts, note]),
+      [[['Close'], 'The label of a button']],
+    );
+  });
+
   it('leaves a text to programs unless it is selected', () => {
     const source = '#. Do not translate.\nmsgid "Sun"\nmsgstr "Sonne"\n';
     const start = source.indexOf('Sonne');

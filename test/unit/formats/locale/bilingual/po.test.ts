@@ -294,6 +294,15 @@ describe('gettext', () => {
     assert.equal(selected.length, 1);
   });
 
+  it('leaves out the direction of the language, which GTK reads', () => {
+    const source = 'msgid ""\nmsgstr "Language: he\\n"\n\nmsgid "default:LTR"\nmsgstr ""\n\nmsgid "Open"\nmsgstr ""\n';
+    const units = readUnits({ name: 'he.po', source, languageId: '', targetLang: 'he' });
+    assert.deepEqual(
+      units.flatMap(({ key }) => key ?? []),
+      ['Open'],
+    );
+  });
+
   it('reads the texts of messages that are named by ids from their comments', () => {
     const source = sourceOf('ids.po');
     const units = unitsFor({ name: 'ids.po', source, targetLang: 'de' });
