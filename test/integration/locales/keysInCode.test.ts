@@ -41,9 +41,14 @@ describe('keys in code', () => {
     return contents.flatMap((each) => (each instanceof vscode.MarkdownString ? each.value : []));
   }
   const shown = (hovers: readonly string[]) => hovers.find((value) => value.includes('openTranslationGrid')) ?? '';
+  /** Waits for a hover that has all languages: the first ones show the source alone. */
   async function hoverOf(document: vscode.TextDocument, text: string): Promise<string> {
-    await until(`a hover at ${text}`, async () => shown(await hoverAt(document, text)) !== '');
-    return shown(await hoverAt(document, text));
+    let hover = '';
+    await until(`a whole hover at ${text}`, async () => {
+      hover = shown(await hoverAt(document, text));
+      return hover !== '' && !hover.includes('Reading locale files');
+    });
+    return hover;
   }
   type Places = readonly (vscode.Location | vscode.LocationLink)[];
   async function placesOf(kind: 'Definition' | 'Reference', document: vscode.TextDocument, text: string) {
