@@ -31,7 +31,8 @@ describe('check of a project with many missing messages', () => {
     });
 
   it('has the messages of one language at a time in memory', async () => {
-    const child = begin(`--max-old-space-size=${heapMb}`);
+    // What ends while Node marks in steps counts as used until the next time, which reaches the limit now and then.
+    const child = begin(`--max-old-space-size=${heapMb}`, '--no-incremental-marking');
     let found = 0;
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       found += text.split('"state": "missing"').length - 1;
