@@ -20,7 +20,7 @@ export interface Reader {
   readonly packages: readonly string[];
   /** A command that prints its version, and fails if a part is missing. */
   readonly version: string;
-  /** What stands for a name and a number in its files. */
+  /** The placeholders of a name and a number in its files. */
   readonly codes: readonly [name: string, number?: string];
   /** Returns the project that is translated, from the messages by key: `one` and `other` are of a plural. */
   readonly files: (texts: Texts) => Texts;

@@ -1,3 +1,4 @@
+import { findFirst } from './findFirst.ts';
 import type { Range } from './unit.ts';
 
 /** Returns true if only white space is before an offset in its line. */
@@ -20,6 +21,17 @@ export function lineStart(source: string, offset: number): number {
   const start = offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1;
   // Searched for only in the line: most files have none.
   return start + source.slice(start, offset).lastIndexOf('\r') + 1;
+}
+
+/** Returns the offsets of the first characters of all lines. */
+export function lineStarts(source: string): readonly number[] {
+  return [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
+}
+
+/** Returns the line of an offset, and the number of characters before it there. Both count from 0. */
+export function placeIn(starts: readonly number[], offset: number): { readonly line: number; readonly column: number } {
+  const line = findFirst(starts, (start) => start > offset) - 1;
+  return { line, column: offset - (starts[line] ?? 0) };
 }
 
 /** Returns the start of the white space that ends at `end`, at or after `start`. */

@@ -24,7 +24,7 @@ import {
   poEntries,
 } from './poFile.ts';
 import { headerOf, isTemplate, languageOfPo, newForms, targetHeader } from './poHeader.ts';
-import { isCodeOfPo4a, markupReader } from './poMarkup.ts';
+import { isCode, markupReader } from './poMarkup.ts';
 import { flagsOf, messageUnit, ownUnit, type PoReading, withFuzzy } from './poMessage.ts';
 import { escapePo, poStyle, writePo } from './poWrite.ts';
 
@@ -342,18 +342,14 @@ function copyOf(
  * of Sphinx, and a block of code of a page.
  */
 function isNoText(entry: PoEntry): boolean {
-  const { id, context, comments } = entry;
+  const { id, context } = entry;
   const text = id.value.text;
   return (
-    isCodeOfPo4a(entry) ||
+    isCode(entry) ||
     /^translator[-_]credits$/i.test(text) ||
     /^(?:NAME|EMAIL|ROLE)S? OF TRANSLATORS$/.test(context?.value.text ?? '') ||
     (context?.value.text === '_' && /^external ref='[^']*' md5='\w*'$/.test(text)) ||
-    /^\.\. image:: \S+$/.test(text) ||
     // GTK: the direction of the language.
-    text === 'default:LTR' ||
-    (/^(`{3,}|~{3,})[^]*\n\1$/.test(text.trim()) &&
-      comments.some((each) => /^#:.*\.md(?::\d+)?(?:\s|$)/.test(each.text))) ||
-    comments.some((each) => /^#\. \(itstool\) path: \S*\/(?:code|programlisting|screen|synopsis)$/.test(each.text))
+    text === 'default:LTR'
   );
 }

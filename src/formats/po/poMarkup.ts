@@ -17,11 +17,13 @@ interface Origin {
   readonly type?: RegExp;
 }
 
+/** The page of mdBook that a message is from. */
+const ofMdBook = /^#:.*\.md(?::\d+)*(?:\s|$)/;
+
 const origins: readonly Origin[] = [
   // The place in a manual of Sphinx, or in the documentation of a function.
   { markup: 'restructuredText', reference: /^#:.*(?:\.(?:rst|rest)(?::\d+)?|:docstring of \S+)(?:\s|$)/ },
-  // mdBook.
-  { markup: 'markdown', reference: /^#:.*\.md(?::\d+)*(?:\s|$)/ },
+  { markup: 'markdown', reference: ofMdBook },
   {
     markup: 'asciidoc',
     reference: /^#:.*\.(?:adoc|asciidoc|asc)(?::\d+)?(?:\s|$)/,
@@ -61,9 +63,20 @@ function typeOf({ comments }: PoEntry): string {
   return comments.map(({ text }) => ofPo4a.exec(text)?.[1]).find((type) => type !== undefined) ?? '';
 }
 
-/** Returns true for a message of po4a that is code, or the name of a file. */
-export function isCodeOfPo4a(entry: PoEntry): boolean {
-  return /^(?:delimited block [-.+`|]|Fenced code block|Target for macro )/.test(typeOf(entry));
+/** How messages are known that are code, or the name of a file. */
+const codes: readonly { readonly comment?: RegExp; readonly text?: RegExp }[] = [
+  { comment: /^#\. type: (?:delimited block [-.+`|]|Fenced code block|Target for macro )/ },
+  { comment: /^#\. \(itstool\) path: \S*\/(?:code|programlisting|screen|synopsis)$/ },
+  { comment: ofMdBook, text: /^(`{3,}|~{3,})[^]*\n\1$/ },
+  // Sphinx.
+  { text: /^\.\. image:: \S+$/ },
+];
+
+/** Returns true for a message that is code of the page that it is from, or the name of a file. */
+export function isCode(entry: PoEntry): boolean {
+  return codes.some(
+    ({ comment, text }) => (!comment || has(entry, comment)) && (!text || text.test(entry.id.value.text.trim())),
+  );
 }
 
 /** Returns true for a whole table of AsciiDoc. */
@@ -74,7 +87,7 @@ export function isTable(entry: PoEntry): boolean {
 /** What begins a cell, with the line break before it. */
 export const cell: RegExp = /(?:(?:\n|(?<=^|[ \t]))[\d.*+<^>]{0,8}[a-z]?)?\|/;
 
-/** Where the texts of AsciiDoc stand, by what po4a says about them. */
+/** The place of each text of AsciiDoc, by its type in po4a. */
 const placesOfTypes: readonly (readonly [type: RegExp, place: AsciidocPlace])[] = [
   [/^Title /, { ...places.underlined, ...places.title }],
   [/^Block title/, places.blockTitle],

@@ -176,7 +176,7 @@ function* pairUnits(table: PairTable, options: FormatOptions): Generator<Unit> {
 
 const draft = /^(?:1|x|true|yes|fuzzy)$/i;
 const noDraft = /^(?:0|false|no|)$/i;
-/** How a table says that a translation is a draft, and that it is none. */
+/** How a table marks a draft, and a finished translation. */
 const signs = [
   ['True', 'False'],
   ['true', 'false'],

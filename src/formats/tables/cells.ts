@@ -30,7 +30,7 @@ const longestCell = 10_000;
  * Reads a table as RFC 4180 describes it, with any line ends. A quotation mark that is never closed costs its line.
  * Empty lines are skipped. Not csv-parse, which does not say where cells are.
  *
- * @param skipsSpaces as in PHP and Python, a space before a quotation mark is none of the cell
+ * @param skipsSpaces as in PHP and Python, a space before a quotation mark does not belong to the cell
  */
 export function readGrid(source: string, delimiter: string, skipsSpaces = false): Grid {
   const rows: Row[] = [];

@@ -1,6 +1,6 @@
 import type { Phrase } from '../../service/api/errors.ts';
-import { findFirst } from '../../text/findFirst.ts';
 import { shownKey } from '../../text/keyName.ts';
+import { lineStarts, placeIn } from '../../text/lines.ts';
 import type { FileFlaw } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import {
@@ -224,7 +224,7 @@ class Files {
   }
 
   async lineOf({ path, start }: MessageText): Promise<number> {
-    return placeIn(await this.#fileOf(path), start).line;
+    return placeIn(startsOf(await this.#fileOf(path)), start).line + 1;
   }
 
   async fixOf(
@@ -237,13 +237,13 @@ class Files {
     if (target === undefined || fix === undefined) {
       return undefined;
     }
-    const file = await this.#fileOf(target.path);
-    const [from, to] = [placeIn(file, fix.start), placeIn(file, fix.end)];
+    const starts = startsOf(await this.#fileOf(target.path));
+    const [from, to] = [placeIn(starts, fix.start), placeIn(starts, fix.end)];
     return {
-      startLine: from.line,
-      startColumn: from.column,
-      endLine: to.line,
-      endColumn: to.column,
+      startLine: from.line + 1,
+      startColumn: from.column + 1,
+      endLine: to.line + 1,
+      endColumn: to.column + 1,
       text: fix.text,
       title: say(fix.title),
     };
@@ -264,13 +264,6 @@ class Files {
   }
 }
 
-function placeIn(file: ReadFile, offset: number): { readonly line: number; readonly column: number } {
-  file.starts ??= lineStarts(file.text);
-  const { starts } = file;
-  const line = findFirst(starts, (start) => start > offset);
-  return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
-}
-
-function lineStarts(source: string): readonly number[] {
-  return [0, ...Array.from(source.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
+function startsOf(file: ReadFile): readonly number[] {
+  return (file.starts ??= lineStarts(file.text));
 }

@@ -1,4 +1,4 @@
-/** The reader of gettext files, which has no types of its own. */
+/** Declares the types of gettext-parser. */
 declare module 'gettext-parser' {
   interface Translation {
     readonly msgid: string;

@@ -8,6 +8,7 @@ import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
 import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
 import type { FamilyState, Message } from '../../../locales/message.ts';
+import { lineStarts, placeIn } from '../../../text/lines.ts';
 import { manyAtOnce } from '../../../text/manyAtOnce.ts';
 import type { Range } from '../../../text/range.ts';
 import { runInTurns } from '../../../text/runInTurns.ts';
@@ -107,7 +108,7 @@ export class FolderKeys {
 
   /** Returns where the source of a message is. Its document is not opened, after which its family is read again. */
   async placeOf({ family: { source }, start, end }: NamedMessage): Promise<vscode.Location> {
-    const lines = this.#lines.get(source) ?? linesOf(await this.#read(source));
+    const lines = this.#lines.get(source) ?? lineStarts(await this.#read(source));
     this.#lines.set(source, lines);
     return new vscode.Location(this.space.texts.uriOf(source), rangeIn(lines, { start, end }));
   }
@@ -143,7 +144,7 @@ export class FolderKeys {
     const read = async (path: string): Promise<NamedText> => ({ path, source: await this.#read(path) });
     const search = ({ path, source }: NamedText): void => {
       const uses = new core.KeysOfFile(index, this.#calls, path, source).uses();
-      this.#uses.set(path, { uses, lines: linesOf(source) });
+      this.#uses.set(path, { uses, lines: lineStarts(source) });
     };
     for await (const some of manyAtOnce(unread, read, signal)) {
       await runInTurns(some, search, signal);
@@ -197,15 +198,8 @@ function byKey({ members }: FamilyState): ReadonlyMap<string, readonly Message[]
   );
 }
 
-function linesOf(text: string): readonly number[] {
-  return [0, ...[...text.matchAll(/\r\n|\r|\n/g)].map(({ 0: end, index }) => index + end.length)];
-}
-
 /** Returns a range as the editor has it, without opening the document, which starts language servers. */
 function rangeIn(lines: readonly number[], { start, end }: Range): vscode.Range {
-  const positionAt = (offset: number): vscode.Position => {
-    const line = lines.findLastIndex((first) => first <= offset);
-    return new vscode.Position(line, offset - (lines[line] ?? 0));
-  };
-  return new vscode.Range(positionAt(start), positionAt(end));
+  const [first, last] = [placeIn(lines, start), placeIn(lines, end)];
+  return new vscode.Range(first.line, first.column, last.line, last.column);
 }

@@ -20,8 +20,8 @@ interface FolderDocuments {
 }
 
 /**
- * Shows the messages of locale files where code names them. Providers come with the first families that are found for
- * something else, for the languages that name their messages.
+ * Shows the messages of locale files where code names them. Providers come with the first families that are found,
+ * for the languages that name their messages.
  */
 export class KeysInCode extends Disposable {
   readonly #families: WorkspaceFamilies;

@@ -1,4 +1,4 @@
-/** The reader of locize, which has no types of its own. */
+/** Declares the types of locize's reader. */
 declare module 'xliff' {
   /** Text, an inline code by its kind, or several of them. */
   type Content = string | { readonly [kind: string]: Code } | readonly Content[];

@@ -11,7 +11,7 @@ import { encode, fetchText } from '../exchanges.ts';
 const asked = 'HTTP/1.1 100 Continue\r\n\r\n';
 const answer = (text: string): string => `HTTP/1.1 200 OK\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
 
-/** Writes pieces to each complete request, one after the other, each in a turn of its own. */
+/** Writes pieces to each complete request, one for each turn of the event loop. */
 function answerWith(socket: Socket, pieces: readonly string[]): void {
   const write = ([first, ...others]: readonly string[]): void => {
     if (first !== undefined) {
@@ -25,7 +25,7 @@ function answerWith(socket: Socket, pieces: readonly string[]): void {
   });
 }
 
-describe('an answer after "100 Continue" that nobody asked for', () => {
+describe('an answer after an unexpected "100 Continue"', () => {
   const opened = Opened.inTests();
   const carrier = (network: Partial<NetworkOptions>) =>
     opened.add(createUndiciCarrier({ mode: 'direct', ...network }, 5000));
