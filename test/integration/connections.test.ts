@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting, writtenSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';
+import { SampleFolder } from '../helpers/sampleFolder.ts';
 import { answerJson, startServer } from '../helpers/service/servers.ts';
 import { disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
@@ -184,6 +185,29 @@ describe('connections', () => {
     pickers.dispose();
     await until('the selection is translated', () => editor.document.getText() !== 'The pump is ready.');
     assert.equal(writtenSetting('connection'), 'Demo');
+  });
+
+  it('asks before the messages of a script are sent with a connection that the user had to choose', async () => {
+    const folder = new SampleFolder();
+    const uri = folder.write('locales/en.json', '{"a": "The pump is on."}');
+    folder.write('locales/de.json', '{}');
+    await writeSetting('confirmAbove', 1);
+    const pickers = new Pickers();
+    try {
+      const outcome = await runCommand('translateMissing', { uri, targetLangs: ['de'] });
+      assert.equal(outcome.error?.kind, 'notConnected');
+      await pickers.shown(1);
+      await pickers.goDown();
+      await pickers.accept(() => writtenSetting('connection') !== undefined);
+      const question = await until('it is asked', () => messages.shown.find(({ modal }) => modal));
+      assert.equal(folder.read('locales/de.json'), '{}');
+      question.press('Translate');
+      await until('it is translated', () => folder.read('locales/de.json').includes('"a"'));
+    } finally {
+      pickers.dispose();
+      await writeSetting('confirmAbove', undefined);
+      folder.remove();
+    }
   });
 
   it('uses the environment when no connection is chosen, with its key for its address only', async () => {

@@ -19,7 +19,7 @@ export async function fillInherited(
   given: GivenOptions<'fillInherited'>,
 ): Promise<CommandOutcome<'fillInherited'>> {
   const services = servicesOfRun(shared);
-  const { sentTo, elsewhere } = placeOfRetry(given.sentTo);
+  const { sentTo, elsewhere, asksScript } = placeOfRetry(given.sentTo);
   const scoped = await askFamily(await services.families.get(), given.uri);
   const lang = await askMember(scoped, optionalText('lang', given.lang));
   const named = optionalFlag('copy', given.copy);
@@ -42,7 +42,7 @@ export async function fillInherited(
   const isScript = given.uri !== undefined && given.lang !== undefined && named !== undefined && given.inView !== true;
   const again = { ...given, ...own, copy: isCopied, sentTo };
   const retry = () => vscode.commands.executeCommand(`${prefix}.fillInherited`, again);
-  const isAsked = !isScript || elsewhere !== undefined;
+  const isAsked = !isScript || asksScript;
   return translatePlans(services, plans, { isScript, isAsked, elsewhere, retry }).catch(
     notifyWithRetry(services, retry),
   );

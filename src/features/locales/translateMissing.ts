@@ -47,22 +47,28 @@ export async function translateMissing(
   resources: readonly vscode.Uri[],
 ): Promise<CommandOutcome<'translateMissing'>> {
   const services = servicesOfRun(shared);
-  const { sentTo, elsewhere } = placeOfRetry(given.sentTo);
+  const { sentTo, ...place } = placeOfRetry(given.sentTo);
   const retry = () =>
     vscode.commands.executeCommand(`${prefix}.translateMissing`, { ...given, ...own, sentTo }, resources);
-  return translateMissingWith(services, given, resources, { retry, elsewhere }).catch(notifyWithRetry(services, retry));
+  return translateMissingWith(services, given, resources, { retry, ...place }).catch(notifyWithRetry(services, retry));
 }
 
-/** Where a command was sent first, and the address of the active connection if that is another one now. */
+/** Where a command was sent first, and what is another way now. */
 interface PlaceOfRetry {
-  readonly sentTo: string | undefined;
+  /** Empty without a connection. */
+  readonly sentTo: string;
+  /** The address of the active connection, if the command was sent to another one. */
   readonly elsewhere: string | undefined;
+  /** The command began with another connection, or without one: a script is asked, too. */
+  readonly asksScript: boolean;
 }
 
 /** @param first given by Retry */
 export function placeOfRetry(first: string | undefined): PlaceOfRetry {
-  const address = findConnection()?.address;
-  return { sentTo: first ?? address, elsewhere: first === undefined || first === address ? undefined : address };
+  const address = findConnection()?.address ?? '';
+  const sentTo = first ?? address;
+  const asksScript = sentTo !== address;
+  return { sentTo, asksScript, elsewhere: asksScript && sentTo !== '' ? address : undefined };
 }
 
 /** Translates messages again whatever their state is, such as broken ones. */
@@ -99,11 +105,9 @@ export function notifyWithRetry({ log }: Pick<Services, 'log'>, retry: () => Pro
   };
 }
 
-interface RunAgain {
+interface RunAgain extends Partial<Omit<PlaceOfRetry, 'sentTo'>> {
   /** Translates the remaining messages after a failure. */
   readonly retry: () => PromiseLike<unknown>;
-  /** The address of the active connection, if it is another one than before: a script is asked, too. */
-  readonly elsewhere?: string | undefined;
 }
 
 /** Like {@link translateMissing}, with the services of a run. */
@@ -111,7 +115,7 @@ export async function translateMissingWith(
   services: Services,
   given: GivenOptions<'translateMissing'>,
   resources: readonly vscode.Uri[],
-  { retry, elsewhere }: RunAgain,
+  { retry, elsewhere, asksScript = false }: RunAgain,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const families = await services.families.get();
   const languages = givenCodes('targetLangs', given.targetLangs);
@@ -158,7 +162,7 @@ export async function translateMissingWith(
     const message = t('The files changed, and there is more to translate than was confirmed. Call the tool again.');
     throw new ServiceError('conflict', message);
   }
-  const isAsked = !isScript || elsewhere !== undefined;
+  const isAsked = !isScript || asksScript;
   const outcome = await translatePlans(services, plans, {
     review,
     isScript,

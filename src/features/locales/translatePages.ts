@@ -35,7 +35,7 @@ async function translatePages(
   above: number,
 ): Promise<CommandOutcome<PagesCommand>> {
   const services = servicesOfRun(shared);
-  const { sentTo, elsewhere } = placeOfRetry(given.sentTo);
+  const { sentTo, elsewhere, asksScript } = placeOfRetry(given.sentTo);
   const families = await services.families.get();
   const lang = nonEmptyText('lang', given.lang);
   const [uri] = givenResources(given.uri, undefined) ?? [];
@@ -53,7 +53,7 @@ async function translatePages(
   });
   const isScript = given.inView !== true;
   const retry = () => vscode.commands.executeCommand(`${prefix}.${name}`, { ...given, ...own, sentTo });
-  const isAsked = !isScript || elsewhere !== undefined;
+  const isAsked = !isScript || asksScript;
   const outcome = await translatePlans(services, plans, { isScript, isAsked, above, elsewhere, retry }).catch(
     notifyWithRetry(services, retry),
   );
