@@ -1,4 +1,5 @@
 import { removeEntries } from '../formats/common/entries/removeEntries.ts';
+import { withoutIndex } from '../formats/common/plurals/pluralKeys.ts';
 import { configuredPath, gettextPath, outputPath } from '../names/paths/outputPath.ts';
 import { isKnownBase } from '../service/api/languages/languageCodes.ts';
 import { isNamed } from '../text/keyName.ts';
@@ -147,17 +148,17 @@ function messagesIn(pairs: readonly TextPair[]): readonly (readonly TextPair[])[
   const messages: TextPair[][] = [];
   for (const pair of pairs) {
     const last = messages.at(-1);
-    if (pair.source?.isLaterForm === true && last?.[0] !== undefined && formless(last[0]) === formless(pair)) {
+    if (
+      pair.source?.isLaterForm === true &&
+      last?.[0] !== undefined &&
+      withoutIndex(last[0].key) === withoutIndex(pair.key)
+    ) {
       last.push(pair);
     } else {
       messages.push([pair]);
     }
   }
   return messages;
-}
-
-function formless({ key }: TextPair): string {
-  return key.replace(/\[\d+\]$/, '');
 }
 
 /** Returns a test for messages that are as the user saw them. */

@@ -37,8 +37,6 @@ export interface Target {
   /** With the escapes of the format resolved; empty if missing. */
   readonly text: string;
   readonly state: TargetState;
-  /** With `missing`: indexes of plural forms, of which some have a text and these have none. */
-  readonly lacking?: readonly number[];
 }
 
 /** A translation as a text of its file. */

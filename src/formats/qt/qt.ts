@@ -7,16 +7,7 @@ import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
 import { hasWords } from '../../text/hasWords.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { type Edit, editedText, readSpaceBefore } from '../../text/lines.ts';
-import type {
-  FileProblem,
-  FormatOptions,
-  Range,
-  Target,
-  Translation,
-  Unit,
-  UnitReading,
-  Writable,
-} from '../../text/unit.ts';
+import type { FileProblem, FormatOptions, Range, Translation, Unit, UnitReading, Writable } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
 import { numerusForms } from '../common/plurals/numerusForms.ts';
@@ -111,10 +102,11 @@ function withWords(content: XmlParts | undefined): XmlParts | undefined {
 /** Yields the translation of a message, or its plural forms: those with words. */
 function* translationsIn(
   reading: UnitReading,
-  { key, translation, forms }: QtMessage,
+  message: QtMessage,
 ): Generator<{ readonly name: string; readonly content: XmlParts }, undefined> {
+  const { key, translation, forms } = message;
   for (const [index, element] of (forms ?? [translation]).entries()) {
-    const name = forms ? `${key}[${index}]` : key;
+    const name = forms ? formKey(message, index) : key;
     const content = element && withWords(readXmlParts(reading, textOf(element), name));
     if (content !== undefined) {
       yield { name, content };
@@ -140,11 +132,12 @@ interface QtReading extends UnitReading {
   readonly isOfTarget: boolean;
 }
 
-/** Yields the unit of a message, or one for each plural form if they differ: a person wrote them. */
+/** Yields the unit of a message, or one for each plural form once there are texts of several. */
 function* messageUnits(reading: QtReading, message: QtMessage): Generator<Unit, undefined> {
   const { translation, forms } = message;
+  const { source, isOfTarget } = reading;
   if (forms === undefined) {
-    const text = translation && readXmlText(reading.source, textOf(translation));
+    const text = translation && readXmlText(source, textOf(translation));
     yield* messageUnit(
       reading,
       message,
@@ -155,24 +148,37 @@ function* messageUnits(reading: QtReading, message: QtMessage): Generator<Unit, 
   }
   const count = numerusForms(reading.options.targetLang);
   // Translation platforms write forms that Qt does not use.
-  const used = forms.length < count ? [] : forms.slice(0, count);
-  const texts = used.map((form) => readXmlText(reading.source, textOf(form)));
-  const isWhole = texts.every((text) => text.trim() !== '');
-  if (reading.isOfTarget && isWhole && new Set(texts).size > 1) {
-    for (const [index, form] of used.entries()) {
-      for (const unit of messageUnit(reading, message, formPlace(reading, message, form, index), texts[index])) {
-        yield index === 0 ? unit : { ...unit, isLaterForm: true };
-      }
-    }
+  const used = isOfTarget ? forms.slice(0, count) : [];
+  const texts = used.map((form) => readXmlText(source, textOf(form)));
+  if (count === 1 || texts.every((text) => text.trim() === '')) {
+    const outer = readSpaceBefore(source, translation ?? message.text);
+    const [first] = forms;
+    const inner = first && translation ? readSpaceBefore(source, first) : outer && `${outer}    `;
+    // The source has one text for all numbers, so that all forms get the same translation.
+    const wrap = (content: string): string => `${inner}${formElement(content)}`.repeat(count) + outer;
+    yield* messageUnit(reading, message, wholePlace(reading, message, wrap), texts[0]);
     return;
   }
-  // The source has one text for all numbers, so that all forms get the same translation.
-  const { source } = reading;
-  const outer = readSpaceBefore(source, translation ?? message.text);
-  const [first] = forms;
-  const inner = first && translation ? readSpaceBefore(source, first) : outer && `${outer}    `;
-  const wrap = (content: string): string => `${inner}<numerusform>${content}</numerusform>`.repeat(count) + outer;
-  yield* messageUnit(reading, message, wholePlace(reading, message, wrap), isWhole ? texts[0] : undefined);
+  const places = used.map((form, index) => formPlace(reading, message, form, index));
+  const last = used.at(-1);
+  if (last !== undefined && used.length < count) {
+    const [{ end }, space] = [last, readSpaceBefore(source, last)];
+    const write = (content: string): string => `${space}${formElement(content)}`.repeat(count - used.length);
+    places.push({ key: formKey(message, used.length), start: end, end, translation: () => undefined, write });
+  }
+  for (const [index, place] of places.entries()) {
+    for (const unit of messageUnit(reading, message, place, texts[index])) {
+      yield index === 0 ? unit : { ...unit, isLaterForm: true };
+    }
+  }
+}
+
+function formKey({ key }: QtMessage, index: number): string {
+  return `${key}[${index}]`;
+}
+
+function formElement(content: string): string {
+  return `<numerusform>${content}</numerusform>`;
 }
 
 /** Where a translation is written. */
@@ -197,22 +203,33 @@ function wholePlace(reading: QtReading, message: QtMessage, wrap: (content: stri
 }
 
 /** Returns the place of a plural form. That of the first one has the mark of the whole translation. */
-function formPlace(reading: QtReading, { key, translation }: QtMessage, form: XmlElement, index: number): Place {
+function formPlace(reading: QtReading, message: QtMessage, form: XmlElement, index: number): Place {
   const { source } = reading;
+  const { translation, forms = [] } = message;
   const { start, end } = form;
   const { content } = textOf(form);
-  const name = `${key}[${index}]`;
+  const name = formKey(message, index);
   const first = index === 0 ? translation : undefined;
+  // A draft of another form stays one.
+  const isOfDraft = isDraft(message) && forms.some((each) => each !== form && readElementText(source, each) !== '');
+  const staysDraft = isOfDraft && readElementText(source, form) === '';
   const before = (isUnfinished: boolean): string =>
-    first === undefined ? '' : startTag(isUnfinished) + source.slice(first.content.start, start);
+    first === undefined ? '' : startTag(isUnfinished || staysDraft) + source.slice(first.content.start, start);
   return {
     key: name,
     start: first?.start ?? start,
     end,
     translation: () => withWords(readXmlParts(reading, textOf(form), name)),
     write: (written, isUnfinished) =>
-      before(isUnfinished) + source.slice(start, content.start) + written + source.slice(content.end, end),
+      before(isUnfinished) +
+      (content.start === end
+        ? formElement(written)
+        : source.slice(start, content.start) + written + source.slice(content.end, end)),
   };
+}
+
+function isDraft({ translation }: QtMessage): boolean {
+  return translation !== undefined && readAttribute(translation, 'type') !== undefined;
 }
 
 function startTag(isUnfinished: boolean): string {
@@ -222,12 +239,11 @@ function startTag(isUnfinished: boolean): string {
 /** Yields the unit of a message, if it has words. @param existing its translation in the file */
 function* messageUnit(reading: QtReading, message: QtMessage, place: Place, existing = ''): Generator<Unit, undefined> {
   const { source } = reading;
-  const { text, translation, note } = message;
+  const { text, note } = message;
   const content = withWords(readXmlParts(reading, text, place.key));
   if (content === undefined) {
     return;
   }
-  const isDraft = translation && readAttribute(translation, 'type') !== undefined;
   const unit: Writable<Unit> = {
     start: place.start,
     end: place.end,
@@ -235,8 +251,8 @@ function* messageUnit(reading: QtReading, message: QtMessage, place: Place, exis
     source: { start: content.start, end: content.end },
     target:
       reading.isOfTarget && existing.trim() !== ''
-        ? { text: existing, state: isDraft ? 'draft' : 'reviewed' }
-        : missingTarget(reading, message),
+        ? { text: existing, state: isDraft(message) ? 'draft' : 'reviewed' }
+        : { text: '', state: 'missing' },
     translation: place.translation,
     key: place.key,
     write: (given) => {
@@ -250,20 +266,6 @@ function* messageUnit(reading: QtReading, message: QtMessage, place: Place, exis
     unit.note = note;
   }
   yield unit;
-}
-
-const missing: Target = { text: '', state: 'missing' };
-
-function missingTarget(reading: QtReading, message: QtMessage): Target {
-  const lacking = message.forms ? lackingForms(reading, message) : [];
-  return lacking.length > 0 ? { ...missing, lacking } : missing;
-}
-
-/** Returns the plural forms without words of a message of which another one has some. */
-function lackingForms(reading: QtReading, message: QtMessage): readonly number[] {
-  const present = new Set(Array.from(translationsIn(reading, message), ({ name }) => name));
-  const all = Array.from({ length: present.size === 0 ? 0 : numerusForms(reading.options.targetLang) }, (_, at) => at);
-  return all.filter((index) => !present.has(`${message.key}[${index}]`));
 }
 
 /** A file of Qt Linguist that is parsed. */

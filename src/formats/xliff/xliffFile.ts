@@ -1,5 +1,6 @@
 import { findLineNumber } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem } from '../../text/unit.ts';
+import { withoutIndex } from '../common/plurals/pluralKeys.ts';
 import type { XmlMessage } from '../common/xml/xmlCopies.ts';
 import {
   findElement,
@@ -104,7 +105,7 @@ function* listUnits(
     if (element.name === 'group' && readAttribute(element, 'restype') === 'x-gettext-plurals') {
       const { start, end } = element;
       const [first] = findElements(element, 'trans-unit');
-      const own = (first && readAttribute(first, 'id')?.replace(/\[\d+\]$/, '')) ?? id;
+      const own = withoutIndex((first && readAttribute(first, 'id')) ?? id);
       yield { message: { start, end, key: name + own, container: parent, element }, id: own, isTranslated };
     } else if (element === file || element.name === 'body' || element.name === 'group') {
       const container = element.name === 'group' ? `${parent}/${id}` : parent;

@@ -114,7 +114,7 @@ function isSilenced(check: MessageProblem['kind'], note: string | undefined): bo
 
 function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] {
   const { gaps, terms, others, files } = checks;
-  const { key, source, target, whole, invalid, lacking, conflict, isBlank } = pair;
+  const { key, source, target, whole, invalid, conflict, isBlank } = pair;
   if (source === undefined) {
     return none;
   }
@@ -142,9 +142,6 @@ function allProblems(pair: TextPair, checks: Checks): readonly MessageProblem[] 
   const gap = gaps.get(key);
   if (gap !== undefined) {
     problems.push(gap);
-  }
-  if (lacking !== undefined) {
-    problems.push({ kind: 'plurals', missing: lacking.map((index) => `[${index}]`), keys: [] });
   }
   for (const entry of terms.length === 0 ? [] : missingEntries(source.parts, whole ?? target.parts, terms)) {
     problems.push({ kind: 'term', source: entry.source, target: entry.target });

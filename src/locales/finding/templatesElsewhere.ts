@@ -1,3 +1,4 @@
+import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { byLanguage, type Family, type FamilyMember, isChosen } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
@@ -119,7 +120,7 @@ async function readKeys(
 ): Promise<ReadonlySet<string>> {
   const units = (await parsedFile(folder, path, signal))?.units({ targetLang }) ?? [];
   // Plural forms are those of a language.
-  return new Set(units.flatMap(({ key }) => key?.replace(/\[\d+\]$/, '') ?? []));
+  return new Set(units.flatMap(({ key }) => (key === undefined ? [] : withoutIndex(key))));
 }
 
 async function firstKeys(

@@ -1,4 +1,5 @@
 import { readPluralForms } from '../../formats/common/plurals/pluralForms.ts';
+import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import type { IsWanted, ObsoleteMessage } from '../../text/format.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import type { Range, Unit } from '../../text/unit.ts';
@@ -70,7 +71,7 @@ async function readTexts(
     if (key === undefined || unit.parts.length === 0 || unit.source === undefined || gone.has(key)) {
       return [];
     }
-    const place = places.get(key) ?? places.get(withoutForm(key));
+    const place = places.get(key) ?? places.get(withoutIndex(key));
     const former = formerText(path, unit);
     const added = { key, source: unit, ...(place && { origin: { path: origin.path, ...place } }) };
     return [pairs.get(key) ?? (former ? { ...added, former } : added)];
@@ -131,14 +132,10 @@ function sourcePlaces(origin: LocaleFile, lang: string): ReadonlyMap<string, Ran
     if (key !== undefined && source !== undefined) {
       const place = { start: source.start, end: source.end };
       places.set(key, place);
-      places.set(withoutForm(key), places.get(withoutForm(key)) ?? place);
+      places.set(withoutIndex(key), places.get(withoutIndex(key)) ?? place);
     }
   }
   return places;
-}
-
-function withoutForm(key: string): string {
-  return key.replace(/\[\d+\]$/, '');
 }
 
 function inSourceOrder(units: readonly Unit[]): readonly Unit[] {
@@ -162,14 +159,12 @@ async function ownTexts(
   for (const unit of units) {
     const { key, target } = unit;
     if (key !== undefined && unit.parts.length > 0 && unit.source !== undefined) {
-      const lacking = target?.state === 'missing' ? target.lacking : undefined;
-      if (target === undefined || (target.state === 'missing' && lacking === undefined)) {
+      if (target === undefined || target.state === 'missing') {
         pairs.push({ key, source: unit });
         continue;
       }
       const own = unit.translation?.() ?? { parts: [target.text], start: unit.start, end: unit.end };
-      const pair = { key, source: unit, target: toTargetText(path, own, target.state) };
-      pairs.push(lacking ? { ...pair, lacking } : pair);
+      pairs.push({ key, source: unit, target: toTargetText(path, own, target.state) });
     }
   }
   const inOrder = pairs.sort((one, other) => (one.source?.source?.start ?? 0) - (other.source?.source?.start ?? 0));

@@ -1,3 +1,4 @@
+import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import { decodedText, joinParts, type Part, type PluralOptions, type Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import { isLanguageEqual, isLikelyRegion } from '../finding/languageForm.ts';
@@ -60,7 +61,7 @@ export class NamedTexts {
     const { key = '', parts } = unit;
     // A language has other plural forms: those after the first have the text of the last, as do messages of Qt, which
     // have one text for all forms.
-    const name = key.replace(/\[\d+\]$/, '');
+    const name = withoutIndex(key);
     const text = this.#texts.get(key) ?? this.#texts.get(`${name}[1]`) ?? this.#texts.get(`${name}[0]`);
     const message = text?.message?.(plurals);
     if (message !== undefined) {

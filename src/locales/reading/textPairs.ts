@@ -58,8 +58,6 @@ export interface TextPair {
   readonly needs?: MessageNeeds | undefined;
   /** All parts of a translation with selectors that its source does not have. */
   readonly whole?: readonly Part[];
-  /** Indexes of plural forms that the translation lacks, and that are written with all others only. */
-  readonly lacking?: readonly number[];
   /** Its key in the lock file (`lockKey`), and its translation as that file knows it. Absent: not computed yet. */
   readonly lockKey?: string | undefined;
   readonly hashed?: HashedText | undefined;

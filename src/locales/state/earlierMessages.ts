@@ -145,7 +145,6 @@ const comparisons: { readonly [Name in keyof Required<TextPair>]: Comparison } =
   isTied: (one, other) => one.isTied === other.isTied,
   needs: (one, other) => one.needs === other.needs || JSON.stringify(one.needs) === JSON.stringify(other.needs),
   whole: (one, other) => one.whole === other.whole,
-  lacking: (one, other) => one.lacking === other.lacking,
   // They say the same as the key and the target.
   lockKey: () => true,
   hashed: () => true,

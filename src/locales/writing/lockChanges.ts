@@ -1,3 +1,4 @@
+import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import type { Unit } from '../../text/unit.ts';
 import {
   areSameEntries,
@@ -67,10 +68,10 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
       put(lockKeyOf(pair, name), entriesOf(pair, known.of(pair)));
     }
   }
-  const joined = joinedForms(changes, before);
+  const copied = copiedForms(changes, before, after);
   for (const pair of after.texts.pairs) {
     const key = lockKeyOf(pair, name);
-    const change = changes.get(pair.key) ?? joined.get(pair.key);
+    const change = changes.get(pair.key) ?? copied.get(pair.key);
     if (change !== undefined) {
       put(key, entriesOf(pair, keepsRemoved || present.has(key) ? entries.get(key) : undefined, change));
       continue;
@@ -91,13 +92,22 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
 
 const noEntries: LockEntries = new Map();
 
-/** Returns the changes of plural forms that may be one message now, by its key: those of Qt with the same text are. */
-function joinedForms(changes: ChangedMember['changes'], { texts }: ReadMember): ChangedMember['changes'] {
-  const joined = new Map(
-    [...changes].flatMap(([key, change]) => (key.endsWith('[0]') ? [[key.slice(0, -3), change]] : [])),
+/** Returns the changes of plural forms that the file had no place for: they have the text of one that is changed. */
+function copiedForms(
+  changes: ChangedMember['changes'],
+  { texts }: ReadMember,
+  after: ReadMember,
+): ChangedMember['changes'] {
+  const changed = after.member.isBilingual
+    ? new Map([...changes].map(([key, change]) => [withoutIndex(key), change]))
+    : new Map<string, LockChange>();
+  const known = new Set(changed.size === 0 ? [] : texts.pairs.map(({ key }) => key));
+  return new Map(
+    (changed.size === 0 ? [] : after.texts.pairs).flatMap(({ key }) => {
+      const change = known.has(key) ? undefined : changed.get(withoutIndex(key));
+      return change === undefined ? [] : [[key, change] as const];
+    }),
   );
-  texts.pairs.forEach(({ key }) => joined.delete(key));
-  return joined;
 }
 
 /** Returns the lock file without what sections of files that are gone know of messages that another file has now. */

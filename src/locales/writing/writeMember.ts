@@ -1,6 +1,6 @@
 import { addEntries } from '../../formats/common/entries/addEntries.ts';
 import { removeEntries } from '../../formats/common/entries/removeEntries.ts';
-import { isPluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { isPluralForm, withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import { withEntitiesOf } from '../../formats/common/xml/documentType.ts';
 import { placeTexts, renderUnits } from '../../formats/renderUnits.ts';
 import { writtenUnit } from '../../formats/writtenUnit.ts';
@@ -76,7 +76,7 @@ async function writeBilingual(
   options: LocaleOptions,
 ): Promise<WrittenMember | undefined> {
   const { path, lang } = member;
-  const keys = new Set([...texts.keys()].flatMap((key) => [key, key.replace(form, '')]));
+  const keys = new Set([...texts.keys()].flatMap((key) => [key, withoutIndex(key)]));
   const target = origin ? withOrigin(member, before, origin, (key) => keys.has(key)) : before?.text;
   if (target === undefined) {
     return undefined;
@@ -136,12 +136,11 @@ function finishForms(
   places: Map<number, string>,
   written: ReadonlySet<string>,
 ): void {
-  const messageOf = ({ key = '' }: Unit): string => key.replace(form, '');
   let first: { readonly index: number; readonly unit: Unit } | undefined;
   for (const [index, unit] of written.size === 0 ? [] : units.entries()) {
     if (unit.isLaterForm !== true) {
       first = { index, unit };
-    } else if (first !== undefined && written.has(unit.key ?? '') && messageOf(first.unit) === messageOf(unit)) {
+    } else if (first !== undefined && written.has(unit.key ?? '') && isSameMessage(first.unit, unit)) {
       const isDraft = first.unit.target?.state === 'draft' && !places.has(first.index);
       const own = isDraft ? first.unit.translation?.() : undefined;
       const place = own && writtenUnit(target, first.unit, own.parts);
@@ -152,8 +151,9 @@ function finishForms(
   }
 }
 
-/** What the key of a plural form of a file with both languages ends with. */
-const form = /\[\d+\]$/;
+function isSameMessage(one: Unit, other: Unit): boolean {
+  return withoutIndex(one.key ?? '') === withoutIndex(other.key ?? '');
+}
 
 async function writeTranslation(
   files: MemberFiles,

@@ -152,9 +152,9 @@ describe('a broken message', () => {
         'tr/app_pl.ts':
           '<!DOCTYPE TS>\n<TS version="2.1" language="pl">\n<context><name>A</name><message numerus="yes"><source>%n bed(s)</source><translation><numerusform>%n grządka</numerusform><numerusform>%n grządki</numerusform></translation></message></context>\n</TS>\n',
       },
-      key: 'A\u0004%n bed(s)',
+      key: 'A\u0004%n bed(s)[1]',
       missing: ['[2]'],
-      keys: [],
+      keys: ['A\u0004%n bed(s)[2]'],
     },
   ]) {
     it(`is a message that lacks plural forms of the language: ${name}`, async () => {

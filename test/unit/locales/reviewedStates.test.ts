@@ -88,6 +88,19 @@ describe('a file with the states of its translations', () => {
     });
   }
 
+  it('is not reviewed where the service gave its text to plural forms that the file lacked', async () => {
+    const folder = new MemoryFolder({
+      'po/pl.po':
+        'msgid ""\nmsgstr ""\n"Language: pl\\n"\n\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n',
+    });
+    await folder.translate(new TranslateCalls());
+    assert.deepEqual(await folder.statesOf('pl'), [
+      '%d file[0]: machine',
+      '%d file[1]: machine',
+      '%d file[2]: machine',
+    ]);
+  });
+
   it('has drafts, and translations that only need a review, which nothing replaces', async () => {
     const states = {
       'needs-review-translation': 'machine',

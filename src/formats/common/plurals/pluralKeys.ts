@@ -12,6 +12,11 @@ export function isPluralForm(key: string): boolean {
   return form.test(key);
 }
 
+/** Returns the key of a message of which a key names the plural form by its index, in files with both languages: `beds`. */
+export function withoutIndex(key: string): string {
+  return key.replace(/\[\d+\]$/, '');
+}
+
 /** The form of a plural that a key names, and what the keys of its other forms begin with. */
 export interface PluralForm {
   readonly base: string;

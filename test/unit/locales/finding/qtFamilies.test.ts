@@ -48,7 +48,30 @@ describe('a file of Qt Linguist', () => {
       'ts/app_de.ts': forms.replace('<translation>', '<translation type="unfinished">'),
     });
     await folder.translate(new TranslateCalls(), { include: ['byHand'] });
-    deepEqual(await folder.statesOf('de'), ['Main\u0004%n file(s): machine']);
+    deepEqual(await folder.statesOf('de'), ['Main\u0004%n file(s)[0]: machine', 'Main\u0004%n file(s)[1]: machine']);
+  });
+
+  it('has each plural form that the service wrote as a text of its own, though all are equal', async () => {
+    const folder = new MemoryFolder({ 'ts/app_pl.ts': linguist('pl', ['', '', '']) });
+    await folder.translate(new TranslateCalls((text, lang) => `${text}${lang}`, true));
+    const text = '%n file(s)pl';
+    deepEqual(folder.text('ts/app_pl.ts'), linguist('pl', [text, text, text]));
+    const key = (index: number) => `Main\u0004%n file(s)[${index}]`;
+    deepEqual(
+      await folder.statesOf('pl'),
+      [0, 1, 2].map((index) => `${key(index)}: machine`),
+    );
+    const family = await folder.family();
+    const texts = new Map([[key(2), toParts(['%n plików'], [])]]);
+    await editMessages(folder, { family, lang: 'pl', texts }, folder.options);
+    deepEqual(folder.text('ts/app_pl.ts'), linguist('pl', [text, text, '%n plików']));
+    deepEqual(await folder.statesOf('pl'), [`${key(0)}: machine`, `${key(1)}: machine`, `${key(2)}: reviewed`]);
+  });
+
+  it('keeps the form of a person where the service writes another one', async () => {
+    const folder = new MemoryFolder({ 'ts/app_pl.ts': linguist('pl', ['%n plik', '', '']) });
+    await folder.translate(new TranslateCalls((text, lang) => `${text}${lang}`, true));
+    deepEqual(folder.text('ts/app_pl.ts'), linguist('pl', ['%n plik', '%n file(s)pl', '%n file(s)pl']));
   });
 
   it('is one next to modules of TypeScript in another folder', async () => {
