@@ -1,4 +1,5 @@
-import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
+import { languageRoot } from '../../formats/yaml/languageRoot.ts';
+import { yamlStream } from '../../formats/yaml/yamlFile.ts';
 import { innerDot } from '../../text/keyName.ts';
 import type { Family } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
@@ -43,8 +44,8 @@ export function takesNewKeys({ source, members }: Family): boolean {
 
 /** Returns the language that a file of YAML has all its messages under, which is no part of their keys. */
 function yamlRoot({ path, text }: Pick<LocaleFile, 'path' | 'text'>, lang: string): readonly string[] | undefined {
-  const [, name] = /^["']?([\w-]+)["']?:\s*(?:&\w+\s*)?(?:#.*)?$/m.exec(text) ?? [];
-  return /\.ya?ml$/i.test(path) && name !== undefined && isSameLanguage(name, lang) ? [name] : undefined;
+  const root = /\.ya?ml$/i.test(path) ? languageRoot(yamlStream(text), path, lang) : undefined;
+  return root && [root.code];
 }
 
 /** Returns a source with a new message, as code names it; undefined where the file has it, or has no place for it. */
