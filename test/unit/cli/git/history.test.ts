@@ -148,6 +148,15 @@ describe('what the history says of translations without an entry in the lock fil
       equal((await scene.run(['check', target])).status, 1);
     });
 
+    it('whose sources got each other’s text get a hint', async () => {
+      await begin({
+        [source]: { next: 'Previous', back: 'Next', more: 'More' },
+        [target]: { next: 'Weiter', back: 'Zurück', more: 'Mehr' },
+      });
+      await change(source, { next: 'Next', back: 'Previous', more: 'All' });
+      deepEqual(await states(), ['de next sourceCorrected', 'de back sourceCorrected', 'de more stale']);
+    });
+
     it('are stale in all plural forms that the language has', async () => {
       const forms = (word: string) => ({ [`gate_one`]: `One ${word}`, [`gate_other`]: `{{count}} ${word}s` });
       const polish = {
