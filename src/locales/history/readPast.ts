@@ -7,11 +7,12 @@ import type { Past, PastPage, PastSource } from '../past.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
 import { digestOf, type MemberPast, PastMemo } from './pastMemo.ts';
 import { PastMessages } from './pastMessages.ts';
+import { PastUnits } from './pastUnits.ts';
 import { wordsIn } from './slightChange.ts';
 
 /**
- * Returns what the history of a folder says about translations that are older than their sources. Bilingual files are
- * left out: they have the source that a text was translated from. Rejects with the signal's reason.
+ * Returns what the history of a folder says about translations that are older than their sources. Rejects with the
+ * signal's reason.
  *
  * @param memo is asked first, and gets what was found
  */
@@ -23,33 +24,37 @@ export async function readPast(
   signal: AbortSignal,
   memo = new PastMemo(''),
 ): Promise<Past> {
-  const followed = families.filter(({ members }) => members.some(({ isBilingual }) => !isBilingual));
-  const paths = followed.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)]);
+  const paths = families.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)]);
   const changes = await history.changesOf([...new Set(paths)]);
   const messages = new Map<string, ReadonlyMap<string, PastSource>>();
   const pages = new Map<string, PastPage>();
   const textOf = (path: string) => folder.read(path, signal).catch(() => undefined);
   const ofAll = [history.isWhole, [...history.ignored], settingsOf(options)];
-  for (const family of followed) {
-    const source = await textOf(family.source);
-    if (source === undefined) {
-      continue;
-    }
-    const past = family.kind === 'messages' ? new PastMessages(family, source, history, changes, options) : undefined;
+  for (const family of families) {
+    const source = family.members.every(({ isBilingual }) => isBilingual) ? undefined : await textOf(family.source);
     const { members, ...withoutMembers } = family;
     const ofFamily = digestOf(ofAll, withoutMembers, changes.get(family.source), source);
-    for (const member of members.filter(({ isBilingual }) => !isBilingual)) {
+    const isPage = family.kind === 'prose';
+    let past: PastMessages | undefined;
+    const find = async (member: FamilyMember, text: string | undefined): Promise<MemberPast> => {
+      const own = changes.get(member.path) ?? [];
+      if (member.isBilingual) {
+        return messagesIn(text && (await new PastUnits(member, own, history, options).in(text, signal)));
+      }
+      if (isPage || source === undefined) {
+        return pageIn(source && (await pastPage(family, member, source, history, changes)));
+      }
+      past ??= new PastMessages(family, source, history, changes, options);
+      return messagesIn(text && (await past.of(member, text)));
+    };
+    for (const member of members) {
       await yieldTurn(signal);
       const name = lockName(member);
       // Of a page, only what is committed counts.
-      const text = past === undefined ? undefined : await textOf(member.path);
+      const text = isPage ? undefined : await textOf(member.path);
       const digest = digestOf(ofFamily, member, changes.get(member.path), text);
       const known = memo.get(name, digest);
-      const found =
-        known ??
-        (past === undefined
-          ? pageIn(await pastPage(family, member, source, history, changes))
-          : messagesIn(text === undefined ? undefined : await past.of(member, text)));
+      const found = known ?? (await find(member, text));
       if (known === undefined && !history.isCut()) {
         memo.set(name, digest, found);
       }
@@ -69,12 +74,12 @@ function settingsOf({ memory, files, dictionaries, checks, ...settings }: Locale
   return { ...settings, protect: settings.protect.map(String) };
 }
 
-function pageIn(page: PastPage | undefined): MemberPast {
-  return page === undefined ? {} : { page };
+function pageIn(page: PastPage | '' | undefined): MemberPast {
+  return page ? { page } : {};
 }
 
-function messagesIn(found: ReadonlyMap<string, PastSource> | undefined): MemberPast {
-  return found === undefined || found.size === 0 ? {} : { messages: Object.fromEntries(found) };
+function messagesIn(found: ReadonlyMap<string, PastSource> | '' | undefined): MemberPast {
+  return found && found.size > 0 ? { messages: Object.fromEntries(found) } : {};
 }
 
 /** Returns what a page was translated from; undefined if its source has the same words now. */

@@ -182,6 +182,66 @@ describe('what the history says of translations without an entry in the lock fil
     });
   });
 
+  describe('messages of files with both languages', () => {
+    type Texts = readonly (readonly [id: string, source: string, target: string, state?: string])[];
+    const xliff = (...texts: Texts): string => {
+      const units = texts.map(
+        ([id, from, to, state = 'translated']) =>
+          `    <trans-unit id="${id}">\n      <source>${from}</source>\n      <target state="${state}">${to}</target>\n    </trans-unit>`,
+      );
+      return [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">',
+        '<file source-language="en" target-language="de" datatype="plaintext" original="gate">',
+        `  <body>\n${units.join('\n')}\n  </body>\n</file>\n</xliff>\n`,
+      ].join('\n');
+    };
+    const own = 'locales/messages.de.xlf';
+    const gate = ['gate', 'Open the gate', 'Tor öffnen'] as const;
+    const key = ['key', 'Take the key', 'Schlüssel nehmen'] as const;
+
+    it('are stale where their text changed after their translation', async () => {
+      await begin({ [own]: xliff(gate, key) });
+      await change(own, xliff(['gate', 'Open the old gate', gate[2]], key));
+      await change(own, xliff(['gate', 'Open the door', gate[2]], ['key', 'Take the keys', 'Die Schlüssel nehmen']));
+      deepEqual(await states(), ['de gate stale']);
+      deepEqual(await sentences(), [
+        'On DAY, the source changed from “Open the gate” to “Open the door”, according to Git. Review the translation.',
+      ]);
+      await scene.write({ [own]: xliff(['gate', 'Open the door', 'Tür öffnen'], key) });
+      deepEqual(await states(), []);
+    });
+
+    it('are current where a person finished them, or the text came back', async () => {
+      await begin({ [own]: xliff(gate, key) });
+      const doors = ['gate', 'Open the doors', gate[2]] as const;
+      await change(own, xliff([...doors, 'needs-translation'], ['key', 'Take it', key[2]]));
+      await change(own, xliff(doors, key));
+      deepEqual(await states(), []);
+    });
+
+    it('are those of the text before a commit that the repository ignores', async () => {
+      await begin({ [own]: xliff(gate, key) });
+      await change(own, xliff(['gate', 'Open the door', gate[2]], key));
+      await change(own, xliff(['gate', 'Open the door', '»Tor öffnen«'], ['key', 'Take all keys', key[2]]));
+      deepEqual(await states(), ['de key stale']);
+      await change('.git-blame-ignore-revs', git('rev-parse', 'HEAD'));
+      deepEqual(await states(), ['de gate stale']);
+    });
+
+    it('are those of each language of a file', async () => {
+      const catalog = (en: string, de: string, fr: string): object => {
+        const value = (text: string) => ({ stringUnit: { state: 'translated', value: text } });
+        const localizations = { en: value(en), de: value(de), fr: value(fr) };
+        return { sourceLanguage: 'en', strings: { gate: { localizations } }, version: '1.0' };
+      };
+      const path = 'Localizable.xcstrings';
+      await begin({ [path]: catalog('Open the gate', 'Tor öffnen', 'Ouvrir la porte') });
+      await change(path, catalog('Open the old gate', 'Altes Tor öffnen', 'Ouvrir la porte'));
+      deepEqual(await states(), ['fr gate stale']);
+    });
+  });
+
   describe('pages', () => {
     const page = (...blocks: readonly string[]): string => `${blocks.join('\n\n')}\n`;
     const english = [
