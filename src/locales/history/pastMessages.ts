@@ -5,6 +5,7 @@ import { lineStart } from '../../text/lines.ts';
 import { decodedText, type Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { lockName } from '../lock/knownPair.ts';
 import { hashOf, lockKey } from '../lock/textHash.ts';
 import type { PastSource } from '../past.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
@@ -22,7 +23,7 @@ type Changes = ReadonlyMap<string, readonly FileChange[]>;
 /** The texts of a version, by their keys. */
 type Texts = ReadonlyMap<string, string>;
 
-/** The earlier versions of a source of messages, which is in a file of its own. */
+/** The earlier versions of a source of messages, which is in a file of its own; that may have two languages itself. */
 export class PastMessages {
   readonly #family: Family;
   readonly #history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf'>;
@@ -82,7 +83,9 @@ export class PastMessages {
     /** Two messages of the source that got each other's text: a mistake was corrected that no translation has. */
     const isExchanged = (before: string, now: string): boolean =>
       this.#withText(before).some((key) => former.get(key)?.has(now) === true);
-    for (const [key, { parts }] of this.#now.for(lang)) {
+    const { file } = this.#now;
+    const sources = file.isBilingual ? byKey(file.units(), this.#family.sourceLang) : this.#now.for(lang);
+    for (const [key, { parts }] of sources) {
       // Forms that the language needs are made from those that the source has.
       const texts = former.get(key) ?? former.get(parsePluralForm(key)?.base ?? key);
       const unit = own.get(key);
@@ -92,7 +95,7 @@ export class PastMessages {
       const before = await this.#before({ key, lang, texts }, versions, unit, text);
       if (before !== undefined) {
         const [time, now] = [texts.get(before), decodedText(parts)];
-        found.set(lockKey(key, path), {
+        found.set(lockKey(key, lockName(member)), {
           source: hashOf(before),
           target: hashOf(decodedText(unit.parts)),
           text: before,

@@ -4,6 +4,8 @@ import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import type { Past, PastPage, PastSource } from '../past.ts';
+import { type LocaleFile, openFile } from '../reading/localeFile.ts';
+import { namedTexts } from '../reading/namedTexts.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
 import { digestOf, type MemberPast, PastMemo } from './pastMemo.ts';
 import { PastMessages } from './pastMessages.ts';
@@ -24,21 +26,28 @@ export async function readPast(
   signal: AbortSignal,
   memo = new PastMemo(''),
 ): Promise<Past> {
-  const paths = families.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)]);
+  const paths = families.flatMap(({ source, texts, members }) => [
+    texts?.path ?? source,
+    ...members.map(({ path }) => path),
+  ]);
   const changes = await history.changesOf([...new Set(paths)]);
   const messages = new Map<string, ReadonlyMap<string, PastSource>>();
   const pages = new Map<string, PastPage>();
   const textOf = (path: string) => folder.read(path, signal).catch(() => undefined);
   const ofAll = [history.isWhole, [...history.ignored], settingsOf(options)];
-  for (const family of families) {
-    const source = family.members.every(({ isBilingual }) => isBilingual) ? undefined : await textOf(family.source);
+  for (const each of families) {
+    // Where messages are called by names, the file of the source's language has their texts.
+    const isNamed = await hasNames(each, textOf, options);
+    const family = isNamed ? { ...each, source: each.texts?.path ?? each.source } : each;
+    const isShared = isNamed || family.members.some(({ isBilingual }) => !isBilingual);
+    const source = isShared ? await textOf(family.source) : undefined;
     const { members, ...withoutMembers } = family;
     const ofFamily = digestOf(ofAll, withoutMembers, changes.get(family.source), source);
     const isPage = family.kind === 'prose';
     let past: PastMessages | undefined;
     const find = async (member: FamilyMember, text: string | undefined): Promise<MemberPast> => {
       const own = changes.get(member.path) ?? [];
-      if (member.isBilingual) {
+      if (member.isBilingual && !isNamed) {
         return messagesIn(text && (await new PastUnits(member, own, history, options).in(text, signal)));
       }
       if (isPage || source === undefined) {
@@ -67,6 +76,19 @@ export async function readPast(
     }
   }
   return { messages, pages };
+}
+
+/** Returns true for files with both languages whose messages are called by names. */
+async function hasNames(
+  family: Family,
+  read: (path: string) => Promise<string | undefined>,
+  options: LocaleOptions,
+): Promise<boolean> {
+  const open = async (path: string): Promise<LocaleFile | undefined> => {
+    const text = await read(path);
+    return text === undefined ? undefined : openFile(options, path, text);
+  };
+  return (await namedTexts(family, open, options)).isUsed;
 }
 
 /** Returns what decides how files are read. */

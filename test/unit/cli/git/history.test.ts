@@ -229,6 +229,26 @@ describe('what the history says of translations without an entry in the lock fil
       deepEqual(await states(), ['de gate stale']);
     });
 
+    it('are stale where the text of their name changed, and current where a text is kept for another one', async () => {
+      const po = (texts: Readonly<Record<string, string>>): string =>
+        [['', 'Content-Type: text/plain; charset=UTF-8\\n'], ...Object.entries(texts)]
+          .map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`)
+          .join('\n');
+      const names = ['open', 'close', 'lock', 'key', 'wall', 'roof', 'door', 'tower', 'bridge', 'garden'];
+      const named = (text: (name: string) => string) =>
+        po(Object.fromEntries(names.map((name) => [`gate.${name}_it`, text(name)])));
+      const [english, german] = ['locale/en/LC_MESSAGES/app.po', 'locale/de/LC_MESSAGES/app.po'];
+      await begin({ [english]: named((name) => `The ${name}`), [german]: named((name) => `Das ${name}`) });
+      await change(
+        english,
+        named((name) => `The ${name === 'key' ? 'golden key' : name}`),
+      );
+      deepEqual(await states(), ['de gate.key_it stale']);
+      await begin({ 'po/de.po': po({ 'Open the gate': 'Tor öffnen' }) });
+      await change('po/de.po', po({ 'Open the old gate': 'Tor öffnen' }));
+      deepEqual(await states(), []);
+    });
+
     it('are those of each language of a file', async () => {
       const catalog = (en: string, de: string, fr: string): object => {
         const value = (text: string) => ({ stringUnit: { state: 'translated', value: text } });
