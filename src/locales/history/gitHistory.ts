@@ -16,6 +16,8 @@ export interface FileChange {
 
 /** Earlier versions of a folder's files. */
 export interface FolderHistory {
+  /** The newest commit. */
+  readonly head: string;
   /** False for a shallow clone: older commits are not there. */
   readonly isWhole: boolean;
   /** The commits that `.git-blame-ignore-revs` names. */
@@ -110,7 +112,7 @@ export async function openHistory(
   const ignored = new Set((await read(`${commit}:.git-blame-ignore-revs`, ''))?.match(/^[\da-f]{40,64}/gm));
   const idsOf = (objects: readonly string[]) => contentIds(git, objects);
   const isWhole = isShallow !== 'true';
-  return { isWhole, ignored, changesOf, read, idsOf, isCut: () => isCut, close: () => blobs.close() };
+  return { head: commit, isWhole, ignored, changesOf, read, idsOf, isCut: () => isCut, close: () => blobs.close() };
 }
 
 type Git = (args: readonly string[], input?: string) => Promise<readonly string[]>;

@@ -1,9 +1,10 @@
+import { shownKey } from '../../text/keyName.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import { decodedText, type TargetState, type Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
-import { hashOf, lockKey } from '../lock/textHash.ts';
+import { hashOf, isKeyedByText, lockKey } from '../lock/textHash.ts';
 import type { PastSource } from '../past.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
 import { FileVersions, type Versions } from './fileVersions.ts';
@@ -58,12 +59,17 @@ export class PastUnits {
     }
     for (const unit of now.values()) {
       await yieldTurn(signal);
-      const past = unit.stage === 0 ? undefined : await this.#past(unit);
+      const past = unit.stage === 0 || this.#isItsKey(unit) ? undefined : await this.#past(unit);
       if (past !== undefined) {
         found.set(lockKey(unit.key, lockName(this.#member)), past);
       }
     }
     return found;
+  }
+
+  /** A text that is its own key cannot change: whoever kept the translation for another text has decided so. */
+  #isItsKey({ key, source }: BothTexts): boolean {
+    return isKeyedByText(lockName(this.#member)) && shownKey(key).includes(source);
   }
 
   /** Goes back from one change of a text or its translation to the one before, up to the last of the translation. */

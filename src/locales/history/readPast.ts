@@ -5,7 +5,7 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import type { Past, PastPage, PastSource } from '../past.ts';
 import { type LocaleFile, openFile } from '../reading/localeFile.ts';
-import { namedTexts } from '../reading/namedTexts.ts';
+import { leavesDrafts, namedTexts } from '../reading/namedTexts.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
 import { digestOf, type MemberPast, PastMemo } from './pastMemo.ts';
 import { PastMessages } from './pastMessages.ts';
@@ -26,11 +26,15 @@ export async function readPast(
   signal: AbortSignal,
   memo = new PastMemo(''),
 ): Promise<Past> {
-  const paths = families.flatMap(({ source, texts, members }) => [
-    texts?.path ?? source,
-    ...members.map(({ path }) => path),
-  ]);
-  const changes = await history.changesOf([...new Set(paths)]);
+  const paths = [...new Set(families.flatMap(pathsOf))];
+  let known: Changes | undefined;
+  const allChanges = async (): Promise<Changes> => (known ??= await history.changesOf(paths));
+  let digests = memo.changesUpTo(history.head, paths);
+  if (digests === undefined) {
+    const all = await allChanges();
+    digests = new Map(paths.map((path) => [path, digestOf(all.get(path) ?? [])]));
+    memo.setChanges(history.head, digests);
+  }
   const messages = new Map<string, ReadonlyMap<string, PastSource>>();
   const pages = new Map<string, PastPage>();
   const textOf = (path: string) => folder.read(path, signal).catch(() => undefined);
@@ -42,13 +46,16 @@ export async function readPast(
     const isShared = isNamed || family.members.some(({ isBilingual }) => !isBilingual);
     const source = isShared ? await textOf(family.source) : undefined;
     const { members, ...withoutMembers } = family;
-    const ofFamily = digestOf(ofAll, withoutMembers, changes.get(family.source), source);
+    const ofFamily = digestOf(ofAll, withoutMembers, digests.get(family.source), source);
     const isPage = family.kind === 'prose';
     let past: PastMessages | undefined;
     const find = async (member: FamilyMember, text: string | undefined): Promise<MemberPast> => {
-      const own = changes.get(member.path) ?? [];
+      const changes = await allChanges();
       if (member.isBilingual && !isNamed) {
-        return messagesIn(text && (await new PastUnits(member, own, history, options).in(text, signal)));
+        // In gettext, texts are their own keys.
+        const isAsked = !leavesDrafts(member.path);
+        const own = changes.get(member.path) ?? [];
+        return messagesIn(isAsked && text && (await new PastUnits(member, own, history, options).in(text, signal)));
       }
       if (isPage || source === undefined) {
         return pageIn(source && (await pastPage(family, member, source, history, changes)));
@@ -61,10 +68,10 @@ export async function readPast(
       const name = lockName(member);
       // Of a page, only what is committed counts.
       const text = isPage ? undefined : await textOf(member.path);
-      const digest = digestOf(ofFamily, member, changes.get(member.path), text);
-      const known = memo.get(name, digest);
-      const found = known ?? (await find(member, text));
-      if (known === undefined && !history.isCut()) {
+      const digest = digestOf(ofFamily, member, digests.get(member.path), text);
+      const before = memo.get(name, digest);
+      const found = before ?? (await find(member, text));
+      if (before === undefined && !history.isCut()) {
         memo.set(name, digest, found);
       }
       if (found.messages !== undefined) {
@@ -76,6 +83,12 @@ export async function readPast(
     }
   }
   return { messages, pages };
+}
+
+type Changes = ReadonlyMap<string, readonly FileChange[]>;
+
+function pathsOf({ source, texts, members }: Family): readonly string[] {
+  return [source, ...(texts === undefined ? [] : [texts.path]), ...members.map(({ path }) => path)];
 }
 
 /** Returns true for files with both languages whose messages are called by names. */
@@ -100,7 +113,7 @@ function pageIn(page: PastPage | '' | undefined): MemberPast {
   return page ? { page } : {};
 }
 
-function messagesIn(found: ReadonlyMap<string, PastSource> | '' | undefined): MemberPast {
+function messagesIn(found: ReadonlyMap<string, PastSource> | '' | false | undefined): MemberPast {
   return found && found.size > 0 ? { messages: Object.fromEntries(found) } : {};
 }
 
