@@ -16,6 +16,8 @@ export interface FileChange {
 
 /** Earlier versions of a folder's files. */
 export interface FolderHistory {
+  /** The newest commit. */
+  readonly head: string;
   /** False for a shallow clone: older commits are not there. */
   readonly isWhole: boolean;
   /** The commits that `.git-blame-ignore-revs` names. */
@@ -27,6 +29,8 @@ export interface FolderHistory {
    * too much was read.
    */
   readonly read: (object: string, path: string) => Promise<string | undefined>;
+  /** Returns the ids of contents, by `COMMIT:./PATH`; without those that are not there. */
+  readonly idsOf: (objects: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** True once a content that is there was not read: too much was, or it took too long. */
   readonly isCut: () => boolean;
   readonly close: () => void;
@@ -106,7 +110,9 @@ export async function openHistory(
     }
   };
   const ignored = new Set((await read(`${commit}:.git-blame-ignore-revs`, ''))?.match(/^[\da-f]{40,64}/gm));
-  return { isWhole: isShallow !== 'true', ignored, changesOf, read, isCut: () => isCut, close: () => blobs.close() };
+  const idsOf = (objects: readonly string[]) => contentIds(git, objects);
+  const isWhole = isShallow !== 'true';
+  return { head: commit, isWhole, ignored, changesOf, read, idsOf, isCut: () => isCut, close: () => blobs.close() };
 }
 
 type Git = (args: readonly string[], input?: string) => Promise<readonly string[]>;
@@ -179,6 +185,19 @@ async function withEarlierNames(
     }
   }
   return all;
+}
+
+/** Returns the ids of contents that are there, by their names. */
+async function contentIds(git: Git, objects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const names = objects.filter((name) => !name.includes('\n'));
+  const found = await git(['cat-file', '--batch-check=%(objectname) %(objecttype)'], `${names.join('\n')}\n`);
+  const lines = found.join('\0').split('\n');
+  return new Map(
+    names.flatMap((name, at) => {
+      const [, id] = /^([\da-f]{40,64}) blob$/.exec(lines[at] ?? '') ?? [];
+      return id === undefined ? [] : [[name, id]];
+    }),
+  );
 }
 
 /** Returns the earlier path of files that commits renamed: by the commit and the path. */

@@ -20,6 +20,8 @@ export class PastMemo {
   readonly #version: string;
   /** By the names of their sections in the lock file. */
   readonly #members: Map<string, KnownMember>;
+  /** The digests of all that changed files up to a commit, by their paths. */
+  #changes: KnownChanges;
   #isOther = false;
 
   /**
@@ -28,16 +30,30 @@ export class PastMemo {
    */
   constructor(version: string, kept?: unknown) {
     this.#version = version;
-    const members = fieldOf(kept, 'version') === version ? fieldOf(kept, 'members') : undefined;
+    const own = fieldOf(kept, 'version') === version ? kept : undefined;
+    const [members, changes] = [fieldOf(own, 'members'), fieldOf(own, 'changes')];
     this.#members = new Map(Array.isArray(members) ? members.filter(isMember) : []);
+    this.#changes = isChanges(changes) ? changes : { head: '', digests: {} };
   }
 
   /** Writes what a later memo begins with, as JSON can hold it, if something was found out since the last time. */
   async keep(write: (kept: object) => Promise<void>): Promise<void> {
     if (this.#isOther) {
       this.#isOther = false;
-      await write({ version: this.#version, members: [...this.#members] });
+      await write({ version: this.#version, members: [...this.#members], changes: this.#changes });
     }
+  }
+
+  /** Returns the digests of what changed files up to a commit, by their paths; undefined where one is not known. */
+  changesUpTo(head: string, paths: readonly string[]): ReadonlyMap<string, string> | undefined {
+    const { head: known, digests } = this.#changes;
+    const all = new Map(Object.entries(digests));
+    return known === head && paths.every((path) => all.has(path)) ? all : undefined;
+  }
+
+  setChanges(head: string, digests: ReadonlyMap<string, string>): void {
+    this.#changes = { head, digests: Object.fromEntries(digests) };
+    this.#isOther = true;
   }
 
   get(name: string, digest: string): MemberPast | undefined {
@@ -49,6 +65,18 @@ export class PastMemo {
     this.#members.set(name, { digest, past });
     this.#isOther = true;
   }
+}
+
+/** What changed files up to a commit. */
+interface KnownChanges {
+  readonly head: string;
+  readonly digests: Readonly<Record<string, string>>;
+}
+
+function isChanges(value: unknown): value is KnownChanges {
+  const digests = fieldOf(value, 'digests');
+  const isHead = typeof fieldOf(value, 'head') === 'string';
+  return isHead && isObject(digests) && Object.values(digests).every((digest) => typeof digest === 'string');
 }
 
 /** Returns the digest of plain data. */

@@ -1,13 +1,16 @@
 import { parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { lineStart } from '../../text/lines.ts';
 import { decodedText, type Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
+import { lockName } from '../lock/knownPair.ts';
 import { hashOf, lockKey } from '../lock/textHash.ts';
 import type { PastSource } from '../past.ts';
 import { LocaleFile } from '../reading/localeFile.ts';
 import { byKey, SourceTexts } from '../reading/sourceTexts.ts';
+import { FileVersions, type Versions } from './fileVersions.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
 import { isSlightChange } from './slightChange.ts';
 
@@ -17,34 +20,43 @@ const mostOfSource = 20_000_000;
 const mostLooked = 300_000_000;
 
 type Changes = ReadonlyMap<string, readonly FileChange[]>;
-/** Where earlier versions are read. */
-type Versions = Pick<FolderHistory, 'read' | 'ignored'>;
 /** The texts of a version, by their keys. */
 type Texts = ReadonlyMap<string, string>;
 
-/** The earlier versions of a source of messages, which is in a file of its own. */
+/** The earlier versions of a source of messages, which is in a file of its own; that may have two languages itself. */
 export class PastMessages {
   readonly #family: Family;
-  readonly #history: Versions;
+  readonly #history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf'>;
   readonly #changes: Changes;
   readonly #options: LocaleOptions;
   readonly #now: SourceTexts;
-  /** Hashes of contents by their ids, and by commits. */
-  readonly #contents = new Map<string, string>();
-  /** By the hashes of contents; undefined for what is no such file. */
+  /** Paths that the source had. */
+  readonly #names: readonly string[];
+  /** By the ids of contents; undefined for what is no such file. */
   readonly #versions = new Map<string, Texts | undefined>();
   /** Once they are known. */
   #former: ReadonlyMap<string, FormerTexts> | undefined;
+  /** The messages of the source, by their texts; once they are asked for. */
+  #keys: ReadonlyMap<string, readonly (readonly [key: string, text: string])[]> | undefined;
+  /** Ids of the contents of the source as of the commits that changed a translation: `COMMIT:./PATH`. */
+  #ids: ReadonlyMap<string, string> = new Map();
 
   /**
    * @param text of the source now
    * @param changes of the source and its translations
    */
-  constructor(family: Family, text: string, history: Versions, changes: Changes, options: LocaleOptions) {
+  constructor(
+    family: Family,
+    text: string,
+    history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf'>,
+    changes: Changes,
+    options: LocaleOptions,
+  ) {
     this.#family = family;
     this.#history = history;
     this.#changes = changes;
     this.#options = options;
+    this.#names = [...new Set([family.source, ...(changes.get(family.source) ?? []).map(({ path }) => path)])];
     this.#now = new SourceTexts(family, text, options);
   }
 
@@ -57,15 +69,23 @@ export class PastMessages {
    */
   async of(member: FamilyMember, text: string): Promise<ReadonlyMap<string, PastSource>> {
     const found = new Map<string, PastSource>();
-    const former = this.#former ?? (await this.#findFormer());
-    this.#former = former;
+    if (this.#former === undefined) {
+      this.#former = await this.#findFormer();
+      this.#ids = this.#former.size === 0 ? this.#ids : await this.#history.idsOf(this.#objects());
+    }
+    const former = this.#former;
     if (former.size === 0 || former.size * text.length > mostLooked) {
       return found;
     }
     const { lang, path } = member;
     const versions = new TargetVersions(member, this.#changes.get(path) ?? [], this.#history, this.#options);
     const own = versions.unitsIn(text);
-    for (const [key, { parts }] of this.#now.for(lang)) {
+    /** Two messages of the source that got each other's text: a mistake was corrected that no translation has. */
+    const isExchanged = (before: string, now: string): boolean =>
+      this.#withText(before).some((key) => former.get(key)?.has(now) === true);
+    const { file } = this.#now;
+    const sources = file.isBilingual ? byKey(file.units(), this.#family.sourceLang) : this.#now.for(lang);
+    for (const [key, { parts }] of sources) {
       // Forms that the language needs are made from those that the source has.
       const texts = former.get(key) ?? former.get(parsePluralForm(key)?.base ?? key);
       const unit = own.get(key);
@@ -74,17 +94,23 @@ export class PastMessages {
       }
       const before = await this.#before({ key, lang, texts }, versions, unit, text);
       if (before !== undefined) {
-        const time = texts.get(before);
-        found.set(lockKey(key, path), {
+        const [time, now] = [texts.get(before), decodedText(parts)];
+        found.set(lockKey(key, lockName(member)), {
           source: hashOf(before),
           target: hashOf(decodedText(unit.parts)),
           text: before,
-          ...(isSlightChange(before, decodedText(parts)) && { isSlight: true }),
+          ...((isSlightChange(before, now) || isExchanged(before, now)) && { isSlight: true }),
           ...(time !== undefined && { changed: time }),
         });
       }
     }
     return found;
+  }
+
+  /** Returns the keys of the messages of the source that have a text now. */
+  #withText(text: string): readonly string[] {
+    this.#keys ??= groupBy([...this.#textsOf(this.#now)], ([, own]) => own);
+    return this.#keys.get(text)?.map(([key]) => key) ?? [];
   }
 
   /** Returns the former text that a message was translated from; undefined if it is not known to be one. */
@@ -148,18 +174,23 @@ export class PastMessages {
     return found;
   }
 
+  /** Returns the names of all contents of the source that {@link #sourceAt} may ask for. */
+  #objects(): readonly string[] {
+    const changes = this.#family.members.flatMap(({ path }) => this.#changes.get(path) ?? []);
+    const commits = new Set(changes.map(({ commit }) => commit));
+    return [...commits].flatMap((commit) => this.#names.map((name) => `${commit}:./${name}`));
+  }
+
   /** Returns a text of the source as of a commit. */
   async #sourceAt({ commit }: FileChange, { key, lang }: ChangedMessage): Promise<string | undefined> {
-    const { source } = this.#family;
-    const names = new Set([source, ...(this.#changes.get(source) ?? []).map(({ path }) => path)]);
-    for (const path of names) {
-      const object = `${commit}:./${path}`;
-      const texts = await this.#version(object, path);
-      if (texts !== undefined) {
+    for (const path of this.#names) {
+      const id = this.#ids.get(`${commit}:./${path}`);
+      const texts = id === undefined ? undefined : await this.#version(id, path);
+      if (id !== undefined && texts !== undefined) {
         if (texts.has(key) || parsePluralForm(key) === undefined) {
           return texts.get(key);
         }
-        const forms = this.#sourceIn(await this.#history.read(object, path))?.for(lang);
+        const forms = this.#sourceIn(await this.#history.read(id, path))?.for(lang);
         return decodedText(forms?.get(key)?.parts ?? []) || undefined;
       }
     }
@@ -167,24 +198,17 @@ export class PastMessages {
   }
 
   /** Returns the texts of the source as it was; undefined where it cannot be read. */
-  async #version(object: string, path: string): Promise<Texts | undefined> {
-    const known = this.#contents.get(object);
-    if (known !== undefined) {
-      return this.#versions.get(known);
+  async #version(id: string, path: string): Promise<Texts | undefined> {
+    if (!this.#versions.has(id)) {
+      const read = this.#sourceIn(await this.#history.read(id, path));
+      this.#versions.set(id, read && this.#textsOf(read));
     }
-    const text = await this.#history.read(object, path);
-    const content = hashOf(text ?? '');
-    this.#contents.set(object, content);
-    if (!this.#versions.has(content)) {
-      const read = this.#sourceIn(text);
-      this.#versions.set(content, read && this.#textsOf(read));
-    }
-    return this.#versions.get(content);
+    return this.#versions.get(id);
   }
 
   #sourceIn(text: string | undefined): SourceTexts | undefined {
     const read = text === undefined ? undefined : new SourceTexts(this.#family, text, this.#options);
-    return read?.fault === undefined ? read : undefined;
+    return read?.file.fault === undefined ? read : undefined;
   }
 
   #textsOf({ file }: SourceTexts): Texts {
@@ -206,18 +230,13 @@ interface ChangedMessage {
 /** The earlier versions of a translation. */
 class TargetVersions {
   readonly #member: FamilyMember;
-  /** The newest first. */
-  readonly #changes: readonly FileChange[];
-  readonly #history: Versions;
+  readonly #versions: FileVersions;
   readonly #options: LocaleOptions;
-  /** The files after each change. */
-  readonly #files = new Map<number, string>();
   readonly #texts = new Map<number, ReadonlyMap<string, Unit>>();
 
   constructor(member: FamilyMember, changes: readonly FileChange[], history: Versions, options: LocaleOptions) {
     this.#member = member;
-    this.#changes = changes;
-    this.#history = history;
+    this.#versions = new FileVersions(changes, history);
     this.#options = options;
   }
 
@@ -228,15 +247,16 @@ class TargetVersions {
 
   /** As {@link lastChange}, wherever the characters of the text are in the file: nothing is parsed. */
   lastLike(characters: string): Promise<FileChange | undefined> {
-    return this.#lastWith(async (at) => (await this.#fileAfter(at)).includes(characters));
+    return this.#lastWith(async (at) => (await this.#versions.fileAfter(at)).includes(characters));
   }
 
   /** Returns true if a line with a message is in the file after a change, once and with its name: it was that then. */
   async isOnceIn(change: FileChange, line: string, key: string): Promise<boolean> {
-    const file = await this.#fileAfter(this.#changes.indexOf(change));
+    const { changes, history } = this.#versions;
+    const file = await this.#versions.fileAfter(changes.indexOf(change));
     const at = file.indexOf(`\n${line}`);
     // The same line may be that of another message in another group.
-    const isNamed = !key.includes('.') && line.includes(shownKey(key)) && !this.#history.ignored.has(change.commit);
+    const isNamed = !key.includes('.') && line.includes(shownKey(key)) && !history.ignored.has(change.commit);
     return isNamed && at >= 0 && file.indexOf(`\n${line}`, at + 1) < 0;
   }
 
@@ -246,48 +266,27 @@ class TargetVersions {
    * @param likely before it, the file does not have the text at all
    */
   async lastChange(key: string, text: string, likely: FileChange): Promise<FileChange | undefined> {
+    const { changes, history } = this.#versions;
     const isSame = async (at: number): Promise<boolean> => (await this.#textAfter(at, key)) === text;
-    const last = (await isSame(this.#changes.indexOf(likely))) ? likely : await this.#lastWith(isSame);
-    if (last === undefined || !this.#history.ignored.has(last.commit)) {
+    const last = (await isSame(changes.indexOf(likely))) ? likely : await this.#lastWith(isSame);
+    if (last === undefined || !history.ignored.has(last.commit)) {
       return last;
     }
-    const first = this.#changes.indexOf(last) + 1;
+    const first = changes.indexOf(last) + 1;
     const earlier = await this.#textAfter(first, key);
     const isEarlier = async (at: number): Promise<boolean> => (await this.#textAfter(at, key)) === earlier;
     return earlier === undefined ? last : this.#lastWith(isEarlier, first);
   }
 
-  /**
-   * Returns the oldest change after which something holds up to now, or up to the first change. It is looked for by
-   * halves: a text that comes back after another one is rare.
-   */
   async #lastWith(holds: (index: number) => Promise<boolean>, first = 0): Promise<FileChange | undefined> {
-    // It holds up to `same`, and no more from `other` on.
-    let [same, other] = [first - 1, this.#changes.length];
-    while (other - same > 1) {
-      const at = same < first ? first : (same + other) >> 1;
-      if (await holds(at)) {
-        same = at;
-      } else {
-        other = at;
-      }
-    }
-    return this.#changes[same];
+    return this.#versions.changes[await this.#versions.lastWith(holds, first)];
   }
 
   /** Returns the text of a message after a change. */
   async #textAfter(index: number, key: string): Promise<string | undefined> {
-    const units = this.#texts.get(index) ?? this.unitsIn(await this.#fileAfter(index));
+    const units = this.#texts.get(index) ?? this.unitsIn(await this.#versions.fileAfter(index));
     this.#texts.set(index, units);
     const unit = units.get(key);
     return unit && decodedText(unit.parts);
-  }
-
-  async #fileAfter(index: number): Promise<string> {
-    const { after, path = '' } = this.#changes[index] ?? {};
-    const text =
-      this.#files.get(index) ?? (after === undefined ? undefined : await this.#history.read(after, path)) ?? '';
-    this.#files.set(index, text);
-    return text;
   }
 }

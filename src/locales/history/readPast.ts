@@ -4,14 +4,17 @@ import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import type { Past, PastPage, PastSource } from '../past.ts';
+import { type LocaleFile, openFile } from '../reading/localeFile.ts';
+import { leavesDrafts, namedTexts } from '../reading/namedTexts.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
 import { digestOf, type MemberPast, PastMemo } from './pastMemo.ts';
 import { PastMessages } from './pastMessages.ts';
+import { PastUnits } from './pastUnits.ts';
 import { wordsIn } from './slightChange.ts';
 
 /**
- * Returns what the history of a folder says about translations that are older than their sources. Bilingual files are
- * left out: they have the source that a text was translated from. Rejects with the signal's reason.
+ * Returns what the history of a folder says about translations that are older than their sources. Rejects with the
+ * signal's reason.
  *
  * @param memo is asked first, and gets what was found
  */
@@ -23,34 +26,52 @@ export async function readPast(
   signal: AbortSignal,
   memo = new PastMemo(''),
 ): Promise<Past> {
-  const followed = families.filter(({ members }) => members.some(({ isBilingual }) => !isBilingual));
-  const paths = followed.flatMap(({ source, members }) => [source, ...members.map(({ path }) => path)]);
-  const changes = await history.changesOf([...new Set(paths)]);
+  const paths = [...new Set(families.flatMap(pathsOf))];
+  let known: Changes | undefined;
+  const allChanges = async (): Promise<Changes> => (known ??= await history.changesOf(paths));
+  let digests = memo.changesUpTo(history.head, paths);
+  if (digests === undefined) {
+    const all = await allChanges();
+    digests = new Map(paths.map((path) => [path, digestOf(all.get(path) ?? [])]));
+    memo.setChanges(history.head, digests);
+  }
   const messages = new Map<string, ReadonlyMap<string, PastSource>>();
   const pages = new Map<string, PastPage>();
   const textOf = (path: string) => folder.read(path, signal).catch(() => undefined);
   const ofAll = [history.isWhole, [...history.ignored], settingsOf(options)];
-  for (const family of followed) {
-    const source = await textOf(family.source);
-    if (source === undefined) {
-      continue;
-    }
-    const past = family.kind === 'messages' ? new PastMessages(family, source, history, changes, options) : undefined;
+  for (const each of families) {
+    // Where messages are called by names, the file of the source's language has their texts.
+    const isNamed = await hasNames(each, textOf, options);
+    const family = isNamed ? { ...each, source: each.texts?.path ?? each.source } : each;
+    const isShared = isNamed || family.members.some(({ isBilingual }) => !isBilingual);
+    const source = isShared ? await textOf(family.source) : undefined;
     const { members, ...withoutMembers } = family;
-    const ofFamily = digestOf(ofAll, withoutMembers, changes.get(family.source), source);
-    for (const member of members.filter(({ isBilingual }) => !isBilingual)) {
+    const ofFamily = digestOf(ofAll, withoutMembers, digests.get(family.source), source);
+    const isPage = family.kind === 'prose';
+    let past: PastMessages | undefined;
+    const find = async (member: FamilyMember, text: string | undefined): Promise<MemberPast> => {
+      const changes = await allChanges();
+      if (member.isBilingual && !isNamed) {
+        // In gettext, texts are their own keys.
+        const isAsked = !leavesDrafts(member.path);
+        const own = changes.get(member.path) ?? [];
+        return messagesIn(isAsked && text && (await new PastUnits(member, own, history, options).in(text, signal)));
+      }
+      if (isPage || source === undefined) {
+        return pageIn(source && (await pastPage(family, member, source, history, changes)));
+      }
+      past ??= new PastMessages(family, source, history, changes, options);
+      return messagesIn(text && (await past.of(member, text)));
+    };
+    for (const member of members) {
       await yieldTurn(signal);
       const name = lockName(member);
       // Of a page, only what is committed counts.
-      const text = past === undefined ? undefined : await textOf(member.path);
-      const digest = digestOf(ofFamily, member, changes.get(member.path), text);
-      const known = memo.get(name, digest);
-      const found =
-        known ??
-        (past === undefined
-          ? pageIn(await pastPage(family, member, source, history, changes))
-          : messagesIn(text === undefined ? undefined : await past.of(member, text)));
-      if (known === undefined && !history.isCut()) {
+      const text = isPage ? undefined : await textOf(member.path);
+      const digest = digestOf(ofFamily, member, digests.get(member.path), text);
+      const before = memo.get(name, digest);
+      const found = before ?? (await find(member, text));
+      if (before === undefined && !history.isCut()) {
         memo.set(name, digest, found);
       }
       if (found.messages !== undefined) {
@@ -64,17 +85,36 @@ export async function readPast(
   return { messages, pages };
 }
 
+type Changes = ReadonlyMap<string, readonly FileChange[]>;
+
+function pathsOf({ source, texts, members }: Family): readonly string[] {
+  return [source, ...(texts === undefined ? [] : [texts.path]), ...members.map(({ path }) => path)];
+}
+
+/** Returns true for files with both languages whose messages are called by names. */
+async function hasNames(
+  family: Family,
+  read: (path: string) => Promise<string | undefined>,
+  options: LocaleOptions,
+): Promise<boolean> {
+  const open = async (path: string): Promise<LocaleFile | undefined> => {
+    const text = await read(path);
+    return text === undefined ? undefined : openFile(options, path, text);
+  };
+  return (await namedTexts(family, open, options)).isUsed;
+}
+
 /** Returns what decides how files are read. */
 function settingsOf({ memory, files, dictionaries, checks, ...settings }: LocaleOptions): unknown {
   return { ...settings, protect: settings.protect.map(String) };
 }
 
-function pageIn(page: PastPage | undefined): MemberPast {
-  return page === undefined ? {} : { page };
+function pageIn(page: PastPage | '' | undefined): MemberPast {
+  return page ? { page } : {};
 }
 
-function messagesIn(found: ReadonlyMap<string, PastSource> | undefined): MemberPast {
-  return found === undefined || found.size === 0 ? {} : { messages: Object.fromEntries(found) };
+function messagesIn(found: ReadonlyMap<string, PastSource> | '' | false | undefined): MemberPast {
+  return found && found.size > 0 ? { messages: Object.fromEntries(found) } : {};
 }
 
 /** Returns what a page was translated from; undefined if its source has the same words now. */

@@ -2,11 +2,14 @@
 const shortestWord = 5;
 
 /**
- * Returns true for texts that differ in the case of letters, in spaces, quotation marks, and punctuation at the end, or
- * in one letter of a longer word only: a translation of one is hardly another one of the other.
+ * Returns true for texts that differ in the case of letters, in spaces, hyphens, commas, quotation marks, and punctuation
+ * at the end, or in one letter of a longer word only: a translation of one is hardly another one of the other.
  */
 export function isSlightChange(before: string, now: string): boolean {
   const [words, others] = [wordsOf(before), wordsOf(now)];
+  if (words.join('') === others.join('')) {
+    return true;
+  }
   const different = words.flatMap((word, index) => (word === others[index] ? [] : [[word, others[index] ?? '']]));
   const [pair] = different;
   return (
@@ -17,8 +20,14 @@ export function isSlightChange(before: string, now: string): boolean {
 
 function wordsOf(text: string): readonly string[] {
   const plain = text.toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/[“”„]/g, '"').trim();
-  return plain.replace(/[.!…:。！：]+$/, '').split(/\s+/);
+  return plain
+    .replace(/[.!…:。！：]+$/, '')
+    .replaceAll(/,(?=\s)/g, '')
+    .split(betweenWords);
 }
+
+/** `Setup` may be `set up`, and `e-mail` one word; `1 2` is not `12`. */
+const betweenWords = /(?<=\p{L})-(?=\p{L})|(?<!\d)\s+|\s+(?!\d)/u;
 
 /** Where words have spaces between them, a letter alone hardly changes what they mean. */
 const isSpelled = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+$/u;

@@ -71,8 +71,8 @@ function digest(key: string): string {
 
 let lastName: readonly [name: string, isKeyedByText: boolean] = ['', false];
 
-/** Asked for one message of a file after another. */
-function isKeyedByText(name: string): boolean {
+/** Returns true for a section of the lock file whose keys may be texts. Asked for one message after another. */
+export function isKeyedByText(name: string): boolean {
   if (lastName[0] !== name) {
     lastName = [name, keyedByText.test(name)];
   }

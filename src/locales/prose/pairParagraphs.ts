@@ -56,6 +56,8 @@ interface Features {
   readonly length: number;
   /** The markup of a heading; empty for others. */
   readonly heading: string;
+  /** It is the title of a block. */
+  readonly isTitle: boolean;
   /** The markup before it: of an item of a list, a cell, an element, or the name of a value in the front matter. */
   readonly kind: string;
   /** What a translation usually keeps: codes, names, numbers, and the lines of code before it. */
@@ -71,6 +73,7 @@ function featuresOf(text: ProseText): readonly Features[] {
     return {
       length: decodedText(unit.parts).length,
       heading: headingOf(text, index),
+      isTitle: isTitleAt(text, index),
       kind: (marker ?? element ?? cell ?? '').replace(/\d+/, '1'),
       anchors: new Set([...anchorsOf(unit), ...linesBetween(gapBefore(text, index)).map((line) => `| ${line}`)]),
     };
@@ -156,7 +159,7 @@ function settled(
 }
 
 function hasSameMarkup(one: Features | undefined, other: Features | undefined): boolean {
-  return one?.heading === other?.heading && one?.kind === other?.kind;
+  return one?.heading === other?.heading && one?.kind === other?.kind && one?.isTitle === other?.isTitle;
 }
 
 /**
@@ -347,6 +350,9 @@ function lengthCost(expected: number, length: number): number {
 }
 
 function markupCost(one: Features, other: Features): number {
+  if (one.isTitle !== other.isTitle) {
+    return 20;
+  }
   if (one.heading !== other.heading) {
     return one.heading === '' || other.heading === '' ? 9 : 6;
   }

@@ -47,6 +47,11 @@ export class NamedTexts {
     }
   }
 
+  /** True if there are such texts. */
+  get isUsed(): boolean {
+    return this.#texts.size > 0;
+  }
+
   /**
    * Returns units with their texts, and messages with the forms of the language; without those that are only names,
    * while they are not translated. Without such texts, they are names where hardly anything else is in the file: a list of keys.

@@ -9,6 +9,9 @@ describe('a change of a source', () => {
     ['Recieve a letter', 'Receive a letter'],
     ['Rename succesful', 'Rename successful'],
     ['Ein  Schlüssel', 'Ein Schlüssel.'],
+    ['Setup 2FA', 'Set Up 2FA'],
+    ['Send an e-mail', 'Send an email'],
+    ['Enter a name or {here}', 'Enter a name, or {here}'],
   ] as const) {
     it(`is slight: ${before} → ${now}`, () => {
       equal(isSlightChange(before, now), true);
@@ -23,6 +26,9 @@ describe('a change of a source', () => {
     ['Save', 'Saved'],
     ['Open the gate', 'Open the old gate'],
     ['Recieve a leter', 'Receive a letter'],
+    ['From 1 2 to 3', 'From 12 to 3'],
+    ['Wait 1,5 seconds', 'Wait 15 seconds'],
+    ['From 1-2', 'From 12'],
     ['保存しました', '保存しません'],
     ['Is it open?', 'Is it open'],
     ['', 'Open'],

@@ -101,4 +101,26 @@ describe('pairing the paragraphs of a page with those of its translation', () =>
     assert.deepEqual(pairs, [0, 1]);
     assert.ok(workedMs() - started < 2000);
   });
+
+  it('pairs no title of a block with a paragraph', () => {
+    const source = [
+      '# Fonts',
+      'The theme has a font of its own.',
+      '```css\n:root {\n  --font: none;\n}\n```',
+      '::: warning\nWith `optional` parts, import them from [there](../there), too!\n:::',
+      'A font of `yours` is preloaded with [a hook](../hook).',
+      'The end is near.',
+    ];
+    const target = [
+      '# Шрифты',
+      'У темы есть свой шрифт.',
+      'Его можно заменить.',
+      '```css\n:root {\n  --font: /* none */;\n}\n```',
+      '::: warning ПРЕДУПРЕЖДЕНИЕ\nДля частей `optional` импортируйте их и [отсюда](../there)!\n:::',
+      'Шрифт `yours` загружается заранее через [хук](../hook).',
+      'Конец близок.',
+    ];
+    const pairs = pairParagraphs(read(source.join('\n\n')), read(target.join('\n\n')));
+    assert.deepEqual(pairs, [0, 'unclear', 4, 5, 6]);
+  });
 });
