@@ -11,6 +11,8 @@ export interface AsciidocRun {
   readonly place: AsciidocPlace;
   /** The line below a title, which is as long as the title. */
   readonly underline?: Range;
+  /** Of a title below that of the page: where its line begins, and its id if it has one. */
+  readonly heading?: { readonly start: number; readonly id: string | undefined };
 }
 
 const directive = /^(?:include|ifn?def|ifeval|endif)::\S*\[.*\]$/;
@@ -23,6 +25,7 @@ const textEntry =
   /^(?:(?:page-)?(?:description|title|subtitle|navtitle|summary)|doctitle|abstract|[a-z]+-caption|(?:untitled|version|last-update)-label|(?:[a-z]+-)*title|[a-z]+-(?:signifier|refsig))$/;
 const fence = /^(?:-{2}|-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,}|\/{4,}|`{3}(?!`).*|[|,:!]={3,})$/;
 const attributeLine = /^\[(?:[\p{L}\p{N}_.#%{,"'].*|\[.*\])?\]$/u;
+const ownId = /^\[\[([^\],]+)|^\[[^\],"]*#([^\],.%]+)|[[,\s]id\s*=\s*"?([^"\],]+)/;
 const blockTitle = /^\.(?=\.?[^ \t.])/;
 const sectionTitle = /^(={1,6}|#{1,6})[ \t]+(?=\S)/;
 const underline = /^(?:=+|-+|~+|\^+|\++)$/;
@@ -66,6 +69,7 @@ class BlockReader {
   #isNested: boolean;
   #style = '';
   #attributes = '';
+  #id: string | undefined;
   /** The next block belongs to a list item. */
   #isAttached = false;
   /** A page of a manual, before its first paragraph: `name - purpose`. */
@@ -98,7 +102,8 @@ class BlockReader {
       return false;
     }
     this.#isManual = /\(\d\w*\)$/.test(this.#text(this.#at));
-    this.#readTitle(this.#text(this.#at));
+    this.#readTitle(this.#text(this.#at), false);
+    this.#id = undefined;
     for (let people = 0; /^[^[.+]/.test(this.#text(this.#at)) && people < 3; ) {
       if (!this.#readLine(this.#text(this.#at))) {
         people += 1;
@@ -114,7 +119,7 @@ class BlockReader {
       const text = this.#text(this.#at);
       if (!this.#readLine(text)) {
         this.#readBlock(text, to);
-        [this.#style, this.#attributes, this.#isAttached] = ['', '', false];
+        [this.#style, this.#attributes, this.#id, this.#isAttached] = ['', '', undefined, false];
       }
     }
   }
@@ -128,12 +133,12 @@ class BlockReader {
     return trimmedRange(this.#source, { start: start + from, end });
   }
 
-  #add(lines: readonly Range[], place: AsciidocPlace, below?: Range): void {
+  #add(lines: readonly Range[], place: AsciidocPlace, title: Pick<AsciidocRun, 'underline' | 'heading'> = {}): void {
     const separator = this.#separator;
     const kept = lines.filter(({ start, end }) => end > start);
     if (kept.length > 0) {
       const placed = separator === undefined ? place : inCell(place, separator);
-      this.runs.push({ lines: kept, place: placed, ...(below && { underline: below }) });
+      this.runs.push({ lines: kept, place: placed, ...title });
     }
   }
 
@@ -173,6 +178,8 @@ class BlockReader {
 
   #readAttributeLine(text: string): void {
     const { start } = this.#lines[this.#at] ?? { start: 0 };
+    const [, anchor, short, named] = ownId.exec(text) ?? [];
+    this.#id = anchor ?? short ?? named ?? this.#id;
     if (!text.startsWith('[[')) {
       const attributes = readAttributes(text.slice(1, -1), start + 1);
       const [style = ''] = /^[\w-]*/.exec(attributes[0]?.name === undefined ? text.slice(1) : '') ?? [];
@@ -231,10 +238,14 @@ class BlockReader {
     return isLine && Math.abs([...title].length - below.length) <= 1;
   }
 
-  #readTitle(text: string): void {
+  #readTitle(text: string, isHeading = true): void {
     const [head] = sectionTitle.exec(text) ?? [];
+    const { start } = this.#lines[this.#at] ?? { start: 0 };
+    const heading = (id: string | undefined): Pick<AsciidocRun, 'heading'> =>
+      isHeading && this.#separator === undefined ? { heading: { start, id: id ?? this.#id } } : {};
     if (head === undefined) {
-      this.#add([this.#line(this.#at)], places.underlined, this.#line(this.#at + 1));
+      const underline = this.#line(this.#at + 1);
+      this.#add([this.#line(this.#at)], places.underlined, { underline, ...heading(undefined) });
       this.#at += 2;
       return;
     }
@@ -242,9 +253,9 @@ class BlockReader {
     const tail = ` ${head.trim()}`;
     const words = this.#source.slice(title.start, title.end);
     const shown = words.endsWith(tail) ? words.slice(0, -tail.length) : words;
-    const [anchor = ''] = /[ \t]+\[\[[^\]]{1,200}\]\]$/.exec(shown) ?? [];
+    const [anchor = '', id] = /[ \t]+\[\[([^\],]{1,200})[^\]]{0,200}\]\]$/.exec(shown) ?? [];
     const end = title.start + shown.length - anchor.length;
-    this.#add([trimmedRange(this.#source, { start: title.start, end })], places.title);
+    this.#add([trimmedRange(this.#source, { start: title.start, end })], places.title, heading(id));
     this.#at += 1;
   }
 
@@ -293,6 +304,7 @@ class BlockReader {
     } else if (container.test(text) && !isCode) {
       const isNested = this.#isNested;
       [this.#isNested, this.#style, this.#attributes, this.#isAttached] = [true, '', '', false];
+      this.#id = undefined;
       this.#at += 1;
       this.read(end);
       this.#isNested = isNested;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LoggerManager, MemoryLogger } from '@asciidoctor/core';
+import { convert, LoggerManager, MemoryLogger } from '@asciidoctor/core';
 import { readAsciidoc } from '../../../../src/formats/asciidoc/asciidocUnits.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
@@ -188,6 +188,52 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
   ],
 ];
 
+/** What is special, a page with references to its titles, the texts of it in order, and the page with them. */
+const references: typeof rows = [
+  [
+    'an id that is made from the words of a title',
+    '== The pump\n\nSee <<_the_pump>> now.',
+    ['Die Pumpe', 'Siehe ', ' jetzt.'],
+    '[[_the_pump]]\n== Die Pumpe\n\nSiehe <<_the_pump>> jetzt.',
+  ],
+  [
+    'a title that stays as it is',
+    '== Linux\n\nSee <<_linux>> now.',
+    ['Linux', 'Siehe ', ' jetzt.'],
+    '== Linux\n\nSiehe <<_linux>> jetzt.',
+  ],
+  [
+    'an id of other settings',
+    ':idprefix:\n:idseparator: -\n\n== 2 pumps, and more\n\nSee xref:#2-pumps-and-more[them] now.',
+    ['2 Pumpen', 'Siehe ', 'sie', ' jetzt.'],
+    ':idprefix:\n:idseparator: -\n\n[#2-pumps-and-more]\n== 2 Pumpen\n\nSiehe xref:#2-pumps-and-more[sie] jetzt.',
+  ],
+  [
+    'two titles with the same words',
+    '== Usage\n\nSee <<_usage_2>> now.\n\n== Usage',
+    ['Benutzung', 'Siehe ', ' jetzt.', 'Gebrauch'],
+    '== Benutzung\n\nSiehe <<_usage_2>> jetzt.\n\n[[_usage_2]]\n== Gebrauch',
+  ],
+  [
+    'an underlined title with marks',
+    'The `x_y` *pump*\n----------------\n\nSee <<_the_x_y_pump,it>> now.',
+    ['Die ', 'Pumpe', 'Siehe ', 'sie', ' jetzt.'],
+    '[[_the_x_y_pump]]\nDie `x_y` *Pumpe*\n-----------------\n\nSiehe <<_the_x_y_pump,sie>> jetzt.',
+  ],
+  [
+    'the words of a title with an apostrophe',
+    "== The pump's dial\n\nSee <<The pump's dial>> now.",
+    ['Die Skala', 'Siehe ', ' jetzt.'],
+    '[[_the_pump_s_dial]]\n== Die Skala\n\nSiehe <<_the_pump_s_dial>> jetzt.',
+  ],
+  [
+    'the words of a title with an id',
+    '[#dial.big]\n== The dial\n\nSee <<The dial,it>> now.',
+    ['Die Skala', 'Siehe ', 'sie', ' jetzt.'],
+    '[#dial.big]\n== Die Skala\n\nSiehe <<dial,sie>> jetzt.',
+  ],
+];
+
 /** Returns the page with each text that has words replaced by the next one. */
 function translated(source: string, texts: readonly string[]): string {
   const units = [...readAsciidoc(source).units({})].filter((unit) => unit !== undefined);
@@ -206,6 +252,16 @@ describe('a translation of AsciiDoc', () => {
   for (const [what, source, texts, written] of rows) {
     it(`is read as what it is, and nothing else changes: ${what}`, async () => {
       assert.equal(translated(source, texts), written);
+      assert.equal(await shapeOf(written), await shapeOf(source));
+    });
+  }
+
+  for (const [what, source, texts, written] of references) {
+    it(`has the references of its source: ${what}`, async () => {
+      assert.equal(translated(source, texts), written);
+      const html = await convert(written, { safe: 'secure', standalone: false });
+      const [, target] = /<a href="#([^"]*)"/.exec(String(html)) ?? [];
+      assert.match(String(html), new RegExp(`<h2 id="${target}">`));
       assert.equal(await shapeOf(written), await shapeOf(source));
     });
   }
