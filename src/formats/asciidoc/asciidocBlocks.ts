@@ -2,7 +2,7 @@ import { findFirst } from '../../text/findFirst.ts';
 import { lineRanges } from '../../text/lineBreaks.ts';
 import { type Range, trimmedRange } from '../../text/range.ts';
 import { type AttributeValue, readAttributes, textOfAttributes } from './asciidocAttributes.ts';
-import { type AsciidocPlace, inCell, listEnd, paragraphEnd, places } from './asciidocPlaces.ts';
+import { type AsciidocPlace, listEnd, paragraphEnd, places } from './asciidocPlaces.ts';
 import { readCells } from './asciidocTable.ts';
 
 /** The lines of a text, without what begins them. */
@@ -45,8 +45,8 @@ const container = /^(?:--|={4,}|\*{4,}|_{4,})$/;
 interface Surroundings {
   /** Within another block, no section begins. */
   readonly isNested: boolean;
-  /** Of the table in whose cell they are. */
-  readonly separator?: string;
+  /** Returns a place in the cell that they are in. */
+  readonly within?: (place: AsciidocPlace) => AsciidocPlace;
 }
 
 /** Returns the texts of a file, in order, and whether it is read as by the first processor. */
@@ -62,7 +62,7 @@ class BlockReader {
   readonly #source: string;
   readonly #lines: readonly Range[];
   readonly #texts: readonly string[];
-  readonly #separator: string | undefined;
+  readonly #within: Surroundings['within'];
   /** The lines with each fence. */
   readonly #fences = new Map<string, number[]>();
   #at = 0;
@@ -77,12 +77,12 @@ class BlockReader {
   /** A term has no text yet. */
   #isTerm = false;
 
-  constructor(source: string, lines: readonly Range[], { isNested, separator }: Surroundings) {
+  constructor(source: string, lines: readonly Range[], { isNested, within }: Surroundings) {
     this.#source = source;
     this.#lines = lines;
     this.#texts = lines.map(({ start, end }) => source.slice(start, end).trimEnd());
     this.#isNested = isNested;
-    this.#separator = separator;
+    this.#within = within;
     for (const [index, text] of this.#texts.entries()) {
       if (fence.test(text)) {
         const known = this.#fences.get(text);
@@ -134,11 +134,9 @@ class BlockReader {
   }
 
   #add(lines: readonly Range[], place: AsciidocPlace, title: Pick<AsciidocRun, 'underline' | 'heading'> = {}): void {
-    const separator = this.#separator;
     const kept = lines.filter(({ start, end }) => end > start);
     if (kept.length > 0) {
-      const placed = separator === undefined ? place : inCell(place, separator);
-      this.runs.push({ lines: kept, place: placed, ...title });
+      this.runs.push({ lines: kept, place: this.#within?.(place) ?? place, ...title });
     }
   }
 
@@ -242,7 +240,7 @@ class BlockReader {
     const [head] = sectionTitle.exec(text) ?? [];
     const { start } = this.#lines[this.#at] ?? { start: 0 };
     const heading = (id: string | undefined): Pick<AsciidocRun, 'heading'> =>
-      isHeading && this.#separator === undefined ? { heading: { start, id: id ?? this.#id } } : {};
+      isHeading && this.#within === undefined ? { heading: { start, id: id ?? this.#id } } : {};
     if (head === undefined) {
       const underline = this.#line(this.#at + 1);
       this.#add([this.#line(this.#at)], places.underlined, { underline, ...heading(undefined) });
@@ -308,7 +306,7 @@ class BlockReader {
       this.#at += 1;
       this.read(end);
       this.#isNested = isNested;
-    } else if (/^[|!]=/.test(text)) {
+    } else if (/^[|!,:]=/.test(text)) {
       this.#readTable(this.#lines.slice(this.#at + 1, end), text.charAt(0));
     }
     this.#isTerm = false;
@@ -329,29 +327,25 @@ class BlockReader {
   }
 
   #readTable(rows: readonly Range[], sign: string): void {
-    if (/\bformat\s*=\s*"?(?:csv|tsv|dsv)/.test(this.#attributes)) {
-      return;
-    }
-    const [, quoted, separator = quoted ?? sign] = /\bseparator\s*=\s*(?:"(.)"|(.))/.exec(this.#attributes) ?? [];
-    for (const { style, ...range } of readCells(this.#source, rows, separator, this.#attributes)) {
-      const cell = trimmedRange(this.#source, range);
-      const lines = lineRanges(this.#source, cell);
+    const kept = rows.filter(({ start, end }) => !isLeft.test(this.#source.slice(start, end).trimEnd()));
+    for (const { style, within, ...range } of readCells(this.#source, kept, sign, this.#attributes)) {
+      const lines = lineRanges(this.#source, trimmedRange(this.#source, range));
       if (style === 'a') {
-        const reader = new BlockReader(this.#source, lines, { isNested: true, separator });
+        const reader = new BlockReader(this.#source, lines, { isNested: true, within });
         reader.read();
         this.runs.push(...reader.runs);
       } else if (style !== 'l' && style !== 'm') {
-        this.#addCell(lines, separator);
+        this.#addCell(lines, within(places.cell));
       }
     }
   }
 
   /** Adds the paragraphs of a cell. */
-  #addCell(lines: readonly Range[], separator: string): void {
+  #addCell(lines: readonly Range[], place: AsciidocPlace): void {
     let paragraph: Range[] = [];
     const end = (): void => {
       if (paragraph.length > 0) {
-        this.runs.push({ lines: paragraph, place: inCell(places.cell, separator) });
+        this.runs.push({ lines: paragraph, place });
       }
       paragraph = [];
     };

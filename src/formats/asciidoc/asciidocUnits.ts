@@ -7,6 +7,7 @@ import { type FormatOptions, type Part, textOutsideCodes, type Unit } from '../.
 import { type AsciidocInline, asciidoc, firstAsciidoc } from '../common/inline/asciidoc.ts';
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
+import { splitEscapes } from '../common/placeholders/splitEscapes.ts';
 import { isNameOrOption } from '../common/values/looksLikeId.ts';
 import { frontMatterUnits } from '../html/frontMatter.ts';
 import { type AsciidocRun, readRuns } from './asciidocBlocks.ts';
@@ -52,9 +53,11 @@ function runUnit(source: string, run: AsciidocRun, { options, markup, byTitle, i
   const [first, last] = [lines[0], lines.at(-1)];
   const text = joinLines(source, lines);
   const reader = new PartsReader(source);
+  const plain = (words: string): readonly Part[] => protectText(words, options);
+  const { escaped } = place;
   reader.addText(
     text,
-    markup.read(text.text, (plain) => protectText(plain, options)),
+    markup.read(text.text, escaped === undefined ? plain : (words) => splitEscapes(words, escaped, plain)),
   );
   const read = reader.read();
   if (first === undefined || last === undefined || isNameOrOption(textOutsideCodes(read.parts))) {

@@ -17,9 +17,10 @@ import {
   textOutsideCodes,
   type Unit,
 } from '../../text/unit.ts';
-import { readInline, splitEscapes } from '../common/inline/restructuredText.ts';
+import { readInline } from '../common/inline/restructuredText.ts';
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
+import { splitEscapes } from '../common/placeholders/splitEscapes.ts';
 import { displayWidth } from '../common/tables/displayWidth.ts';
 import { isOnlyName } from '../common/values/looksLikeId.ts';
 import { renderUnits } from '../renderUnits.ts';
@@ -158,7 +159,9 @@ function runUnit(source: string, run: RstRun, { options, names, width }: Reading
   const reader = new PartsReader(source);
   reader.addText(
     text,
-    place.plain === undefined ? readInline(text.text, (words) => splitEscapes(words, plain)) : plain(text.text),
+    place.plain === undefined
+      ? readInline(text.text, (words) => splitEscapes(words, /\\[^]/g, plain))
+      : plain(text.text),
   );
   const read = reader.read();
   const own = read.parts.map(asRead);

@@ -118,6 +118,37 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['a|b', 'c|d', 'e'],
     '|===\na|a&#124;b\n\n* c&#124;d\n|e{empty}\n|===',
   ],
+  [
+    'comma-separated values',
+    ',===\nSome words,42,"More, words"\n//No words\nA "word" here,"The ""word"" here","In\n\nlines"\n,===',
+    ['Worte, "groß"', 'Mehr "Worte", hier', 'Ein "Wort"', 'Das ', 'Wort', ' hier', 'In', 'Zeilen'],
+    ',===\nWorte&#44; &#34;groß&#34;,42,"Mehr &#34;Worte&#34;, hier"\n//No words\n' +
+      'Ein &#34;Wort&#34;,"Das ""Wort"" hier","In\n\nZeilen"\n,===',
+  ],
+  [
+    'colon-separated values',
+    ':===\nSome words:more\\: words\n*A* b:\n:===',
+    ['Worte: hier\\', 'mehr', ' Worte: dort', 'Ein', ' b'],
+    ':===\nWorte&#58; hier\\{empty}:mehr\\: Worte&#58; dort\n*Ein* b:\n:===',
+  ],
+  [
+    'values with a separator of their own, and blocks',
+    '[format=csv,separator=;,cols="1,a"]\n|===\nSome words;"* An item\n* Another, ""one"""\n|===',
+    ['Worte, hier', 'Ein "Punkt"; hier', 'Noch, ', 'einer'],
+    '[format=csv,separator=;,cols="1,a"]\n|===\nWorte, hier;"* Ein &#34;Punkt&#34;&#59; hier\n* Noch, ""einer"""\n|===',
+  ],
+  [
+    'a separator that references have',
+    '[format=csv,separator=;]\n|===\nSome words;More\n|===',
+    ['Worte; hier', 'Mehr'],
+    '[format=csv,separator=;]\n|===\nSome words;Mehr\n|===',
+  ],
+  [
+    'values separated by tabs',
+    '[format=tsv]\n|===\nSome words\t"More words"\n\tA, b\n|===',
+    ['Worte\thier', 'Mehr\tWorte', 'A, c'],
+    '[format=tsv]\n|===\nWorte hier\t"Mehr\tWorte"\n\tA, c\n|===',
+  ],
   ['a date', 'Some words', ['12. Mai'], '{empty}12. Mai'],
   ['a name', 'Some words\nin lines', ['A. Einstein\nschrieb'], '{empty}A. Einstein\nschrieb'],
   ['a list', 'Some words', ['* Worte'], '{empty}* Worte'],
