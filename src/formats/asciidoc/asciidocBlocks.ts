@@ -23,6 +23,7 @@ const entry = /^:!?([\p{L}\p{N}_][^:]{0,200}):(?:[ \t]+(.*))?$/u;
 /** Attributes whose values people read. */
 const textEntry =
   /^(?:(?:page-)?(?:description|title|subtitle|navtitle|summary)|doctitle|abstract|[a-z]+-caption|(?:untitled|version|last-update)-label|(?:[a-z]+-)*title|[a-z]+-(?:signifier|refsig))$/;
+const passed = /^pass:([a-z,-]{0,60})\[/;
 const fence = /^(?:-{2}|-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,}|\/{4,}|`{3}(?!`).*|[|,:!]={3,})$/;
 const attributeLine = /^\[(?:[\p{L}\p{N}_.#%{,"'].*|\[.*\])?\]$/u;
 const ownId = /^\[\[([^\],]+)|^\[[^\],"]*#([^\],.%]+)|[[,\s]id\s*=\s*"?([^"\],]+)/;
@@ -170,7 +171,20 @@ class BlockReader {
     }
     this.#at += 1;
     if (textEntry.test(name)) {
+      this.#addEntry(lines);
+    }
+  }
+
+  /** Adds a value of the header; one with marks is in a macro: `pass:q[…]`. */
+  #addEntry(lines: Range[]): void {
+    const [first, last] = [lines[0] ?? { start: 0, end: 0 }, lines.at(-1) ?? { start: 0, end: 0 }];
+    const [head, substitutions = ''] = passed.exec(this.#source.slice(first.start, first.end)) ?? [];
+    if (head === undefined || this.#source[last.end - 1] !== ']') {
       this.#add(lines, places.header);
+    } else {
+      lines[0] = { start: first.start + head.length, end: first.end };
+      lines.push({ start: lines.pop()?.start ?? last.start, end: last.end - 1 });
+      this.#add(lines, /\b(?:q|n|quotes|normal)\b/.test(substitutions) ? places.passed : places.header);
     }
   }
 

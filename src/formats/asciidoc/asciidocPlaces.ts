@@ -16,6 +16,8 @@ export interface AsciidocPlace {
   readonly never?: string;
   /** Stands for one of these characters: a code. */
   readonly escaped?: RegExp;
+  /** References of characters have no meaning. */
+  readonly hasNoReferences?: true;
   /** Neither marks nor references have a meaning: a value of the header. */
   readonly isPlain?: true;
 }
@@ -59,6 +61,8 @@ export const places = {
   quoted: { ends: '"]<' },
   bare: { ends: '",=]<' },
   header: { isPlain: true },
+  /** A value of the header with marks. */
+  passed: { hasNoReferences: true },
 } as const satisfies Readonly<Record<string, AsciidocPlace>>;
 
 /** Returns a place within a cell of a table: one of bars, or a value of comma- or colon-separated ones. */
@@ -99,15 +103,10 @@ export function writeAt(
     typeof part === 'string' ? tidyText(part, index, parts, hasLines, place) : part,
   );
   if (place.isPlain === true) {
-    const text = joinParts(tidy).replace(/"/g, (_, at: number, all: string) =>
-      /[\s([]$|^$/.test(all.slice(0, at)) ? '“' : '”',
-    );
-    return inline.write(tidy, own)?.every((part) => typeof part !== 'string' || !part.includes('&#')) === true
-      ? text
-      : undefined;
+    return hasReferences(inline.write(tidy, own) ?? ['&#']) ? undefined : joinParts(tidy);
   }
   const written = inline.write(tidy, own, place.ends);
-  if (written === undefined) {
+  if (written === undefined || (place.hasNoReferences && hasReferences(written))) {
     return undefined;
   }
   const plain = joinParts(written).replace(description, reference).replace(lastDash, reference);
@@ -121,17 +120,29 @@ export function writeAt(
     : closed.replaceAll('\n', ' ');
 }
 
+function hasReferences(parts: readonly Part[]): boolean {
+  return parts.some((part) => typeof part === 'string' && part.includes('&#'));
+}
+
 function tidyText(
   text: string,
   index: number,
   parts: readonly Part[],
   hasLines: boolean,
-  { ends = '' }: AsciidocPlace,
+  { ends = '', isPlain, hasNoReferences }: AsciidocPlace,
 ): string {
   const known = ends.includes('\t') ? text.replaceAll('\t', ' ') : text;
   const lines = known.replace(/\r\n?/g, '\n').replace(/[^\S\n]*\n\s*/g, hasLines ? '\n' : ' ');
-  const begun = index === 0 ? lines.trimStart() : lines;
+  const quoted = isPlain || hasNoReferences ? lines.replace(straight, typographic) : lines;
+  const begun = index === 0 ? quoted.trimStart() : quoted;
   return index === parts.length - 1 ? begun.trimEnd() : begun;
+}
+
+/** Ends an attribute of the page. */
+const straight = /"/g;
+
+function typographic(_: string, at: number, all: string): string {
+  return /^$|[\s([]/.test(all.charAt(at - 1)) ? '“' : '”';
 }
 
 /** Returns a text in which no line begins with what ends its paragraph: such a line is joined with the one before. */

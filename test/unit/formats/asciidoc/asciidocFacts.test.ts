@@ -86,6 +86,12 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Titel', 'Ein "Wort" hier', 'Text'],
     '= Titel\n:description: Ein “Wort” hier\n\nText',
   ],
+  [
+    'a value of the header with marks',
+    '= Title\n:description: pass:q[Use `GET [id]` or *more*]\n\n{description}',
+    ['Titel', 'Mit', '或', 'mehr "Worten"'],
+    '= Titel\n:description: pass:q[Mit``GET [id]``或**mehr “Worten”**]\n\n{description}',
+  ],
   ['braces', 'Some words', ['Ein {Wort} und {0}'], 'Ein &#123;Wort&#125; und &#123;0&#125;'],
   [
     'a cell that ends like the form of the next',
