@@ -27,7 +27,7 @@ import { renderUnits } from '../renderUnits.ts';
 import { type RstRun, readRuns, titleWidth } from './rstBlocks.ts';
 import { wrapped, writeAt } from './rstPlaces.ts';
 import { nameOf, namesGiven, namesReferredTo, withOwnTargets } from './rstReferences.ts';
-import { readTable } from './rstTables.ts';
+import { type RstTableKind, readTable } from './rstTables.ts';
 
 /** A recorded request, whose files have the ending `.rest` too. */
 const request = /^\ufeff?\s*(?:#+[ \t]|\/\/|@\w+\s*=|(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+\S)/;
@@ -66,7 +66,7 @@ function* readUnits(source: string, reading: Reading): Generator<Unit> {
 }
 
 /** Returns a table as one unit, as a longer text in a cell moves all others: each text in it is sent for itself. */
-function tableUnit(source: string, lines: readonly Range[], kind: 'grid' | 'simple', reading: Reading): Unit[] {
+function tableUnit(source: string, lines: readonly Range[], kind: RstTableKind, reading: Reading): Unit[] {
   const table = readTable(
     lines.map(({ start, end }) => source.slice(start, end)),
     kind,
