@@ -163,6 +163,13 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     'Zu `c <a: b_>`__\n\n.. _`a: b`:\n\nC: d\n----',
   ],
   [
+    'a label that is made from a page and a title',
+    'See :ref:`a:Some words` and :ref:`it <some words>`.\n\nSome words\n----------',
+    ['Siehe ', ' und ', 'es', '.', 'Wörter'],
+    'Siehe :ref:`a:Some words` und :ref:`es <some words>`.\n\n' +
+      '.. _`some words`:\n\n.. _`a:some words`:\n\nWörter\n------',
+  ],
+  [
     'the text of a link that others refer to',
     '`Some words <https://x.org>`_ and `some words`_',
     ['Wörter', ' und ', 'Wörter'],
