@@ -403,8 +403,13 @@ class BlockReader {
         lines.push(this.#line(this.#at, skipped));
       }
       this.#at += 1;
-    } while (this.#at < to && !this.#endsParagraph(this.#text(this.#at), inList));
+    } while (this.#at < to && !this.#endsParagraph(this.#text(this.#at), inList) && !this.#mayBegin());
     this.#add(this.#withoutQuotes(lines), placed);
+  }
+
+  /** Returns true for a line that is the first of its paragraph where the condition above it leaves the others out. */
+  #mayBegin(): boolean {
+    return directive.test(this.#text(this.#at - 1)) && places.paragraph.first.test(this.#text(this.#at));
   }
 
   /** Returns the lines between quotation marks above a line with who says so. */

@@ -155,6 +155,12 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Worte\thier', 'Mehr\tWorte', 'A, c'],
     '[format=tsv]\n|===\nWorte hier\t"Mehr\tWorte"\n\tA, c\n|===',
   ],
+  [
+    'a block that a condition leaves first',
+    'ifdef::x[]\nSome words\nendif::[]\nNOTE: More words\n\nText\nifdef::x[]\n* Item\nendif::[]',
+    ['Worte', 'Mehr', 'Wort', 'Punkt'],
+    'ifdef::x[]\nWorte\nendif::[]\nNOTE: Mehr\n\nWort\nifdef::x[]\n* Punkt\nendif::[]',
+  ],
   ['a date', 'Some words', ['12. Mai'], '{empty}12. Mai'],
   ['a name', 'Some words\nin lines', ['A. Einstein\nschrieb'], '{empty}A. Einstein\nschrieb'],
   ['a list', 'Some words', ['* Worte'], '{empty}* Worte'],
