@@ -15,14 +15,15 @@ export interface AsciidocRun {
   readonly heading?: { readonly start: number; readonly id: string | undefined };
 }
 
-const directive = /^(?:include|ifn?def|ifeval|endif)::\S*\[.*\]$/;
+/** Conditions, other files, and what marks a part for those that include it. */
+const directive = /^(?:(?:include|ifn?def|ifeval|endif)::\S*\[.*\]|(?:tag|end)::\S+\[\])$/;
 const comment = /^\/\/(?!\/)/;
 /** A line that is no part of a paragraph around it. */
 const isLeft = new RegExp(`${directive.source}|${comment.source}`);
 const entry = /^:!?([\p{L}\p{N}_][^:]{0,200}):(?:[ \t]+(.*))?$/u;
 /** Attributes whose values people read. */
 const textEntry =
-  /^(?:(?:page-)?(?:description|title|subtitle|navtitle|summary)|doctitle|abstract|[a-z]+-caption|(?:untitled|version|last-update)-label|(?:[a-z]+-)*title|[a-z]+-(?:signifier|refsig))$/;
+  /^(?:(?:page-)?(?:subtitle|navtitle|summary)|doctitle|abstract|[a-z]+-caption|(?:untitled|version|last-update)-label|(?:[a-z]+-)*(?:title|description)|[a-z]+-(?:signifier|refsig))$/;
 const passed = /^pass:([a-z,-]{0,60})\[/;
 const fence = /^(?:-{2}|-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,}|\/{4,}|`{3}(?!`).*|[|,:!]={3,})$/;
 const attributeLine = /^\[(?:[\p{L}\p{N}_.#%{,"'].*|\[.*\])?\]$/u;

@@ -19,7 +19,7 @@ const version: DirectiveRule = { argument: 'version', content: 'blocks' };
 
 const rules: readonly (readonly [rule: DirectiveRule, names: string])[] = [
   [body, 'attention caution danger error hint important note tip warning seealso todo impl-detail'],
-  [body, 'epigraph highlights pull-quote compound hlist acks tabs tab-set grid'],
+  [body, 'epigraph highlights pull-quote compound hlist acks tabs tab-set grid changelog change try_examples'],
   [titled, 'admonition topic sidebar table list-table tab tab-item group-tab dropdown collapse details'],
   [titled, 'card grid-item-card grid-item'],
   [{ argument: 'text' }, 'rubric centered replace title contents'],
