@@ -2,7 +2,7 @@ import { findFirst } from '../../text/findFirst.ts';
 import { lineRanges } from '../../text/lineBreaks.ts';
 import { type Range, trimmedRange } from '../../text/range.ts';
 import { type AttributeValue, readAttributes, textOfAttributes } from './asciidocAttributes.ts';
-import { type AsciidocPlace, inCell, listEnd, paragraphEnd, places } from './asciidocPlaces.ts';
+import { type AsciidocPlace, listEnd, paragraphEnd, places } from './asciidocPlaces.ts';
 import { readCells } from './asciidocTable.ts';
 
 /** The lines of a text, without what begins them. */
@@ -11,18 +11,23 @@ export interface AsciidocRun {
   readonly place: AsciidocPlace;
   /** The line below a title, which is as long as the title. */
   readonly underline?: Range;
+  /** Of a title below that of the page: where its line begins, and its id if it has one. */
+  readonly heading?: { readonly start: number; readonly id: string | undefined };
 }
 
-const directive = /^(?:include|ifn?def|ifeval|endif)::\S*\[.*\]$/;
+/** Conditions, other files, and what marks a part for those that include it. */
+const directive = /^(?:(?:include|ifn?def|ifeval|endif)::\S*\[.*\]|(?:tag|end)::\S+\[\])$/;
 const comment = /^\/\/(?!\/)/;
 /** A line that is no part of a paragraph around it. */
 const isLeft = new RegExp(`${directive.source}|${comment.source}`);
 const entry = /^:!?([\p{L}\p{N}_][^:]{0,200}):(?:[ \t]+(.*))?$/u;
 /** Attributes whose values people read. */
 const textEntry =
-  /^(?:(?:page-)?(?:description|title|subtitle|navtitle|summary)|doctitle|abstract|[a-z]+-caption|(?:untitled|version|last-update)-label|(?:[a-z]+-)*title|[a-z]+-(?:signifier|refsig))$/;
+  /^(?:(?:page-)?(?:subtitle|navtitle|summary)|doctitle|abstract|[a-z]+-caption|(?:untitled|version|last-update)-label|(?:[a-z]+-)*(?:title|description)|[a-z]+-(?:signifier|refsig))$/;
+const passed = /^pass:([a-z,-]{0,60})\[/;
 const fence = /^(?:-{2}|-{4,}|\.{4,}|={4,}|\*{4,}|_{4,}|\+{4,}|\/{4,}|`{3}(?!`).*|[|,:!]={3,})$/;
 const attributeLine = /^\[(?:[\p{L}\p{N}_.#%{,"'].*|\[.*\])?\]$/u;
+const ownId = /^\[\[([^\],]+)|^\[[^\],"]*#([^\],.%]+)|[[,\s]id\s*=\s*"?([^"\],]+)/;
 const blockTitle = /^\.(?=\.?[^ \t.])/;
 const sectionTitle = /^(={1,6}|#{1,6})[ \t]+(?=\S)/;
 const underline = /^(?:=+|-+|~+|\^+|\++)$/;
@@ -42,8 +47,8 @@ const container = /^(?:--|={4,}|\*{4,}|_{4,})$/;
 interface Surroundings {
   /** Within another block, no section begins. */
   readonly isNested: boolean;
-  /** Of the table in whose cell they are. */
-  readonly separator?: string;
+  /** Returns a place in the cell that they are in. */
+  readonly within?: (place: AsciidocPlace) => AsciidocPlace;
 }
 
 /** Returns the texts of a file, in order, and whether it is read as by the first processor. */
@@ -59,13 +64,14 @@ class BlockReader {
   readonly #source: string;
   readonly #lines: readonly Range[];
   readonly #texts: readonly string[];
-  readonly #separator: string | undefined;
+  readonly #within: Surroundings['within'];
   /** The lines with each fence. */
   readonly #fences = new Map<string, number[]>();
   #at = 0;
   #isNested: boolean;
   #style = '';
   #attributes = '';
+  #id: string | undefined;
   /** The next block belongs to a list item. */
   #isAttached = false;
   /** A page of a manual, before its first paragraph: `name - purpose`. */
@@ -73,12 +79,12 @@ class BlockReader {
   /** A term has no text yet. */
   #isTerm = false;
 
-  constructor(source: string, lines: readonly Range[], { isNested, separator }: Surroundings) {
+  constructor(source: string, lines: readonly Range[], { isNested, within }: Surroundings) {
     this.#source = source;
     this.#lines = lines;
     this.#texts = lines.map(({ start, end }) => source.slice(start, end).trimEnd());
     this.#isNested = isNested;
-    this.#separator = separator;
+    this.#within = within;
     for (const [index, text] of this.#texts.entries()) {
       if (fence.test(text)) {
         const known = this.#fences.get(text);
@@ -98,7 +104,8 @@ class BlockReader {
       return false;
     }
     this.#isManual = /\(\d\w*\)$/.test(this.#text(this.#at));
-    this.#readTitle(this.#text(this.#at));
+    this.#readTitle(this.#text(this.#at), false);
+    this.#id = undefined;
     for (let people = 0; /^[^[.+]/.test(this.#text(this.#at)) && people < 3; ) {
       if (!this.#readLine(this.#text(this.#at))) {
         people += 1;
@@ -114,7 +121,7 @@ class BlockReader {
       const text = this.#text(this.#at);
       if (!this.#readLine(text)) {
         this.#readBlock(text, to);
-        [this.#style, this.#attributes, this.#isAttached] = ['', '', false];
+        [this.#style, this.#attributes, this.#id, this.#isAttached] = ['', '', undefined, false];
       }
     }
   }
@@ -128,12 +135,10 @@ class BlockReader {
     return trimmedRange(this.#source, { start: start + from, end });
   }
 
-  #add(lines: readonly Range[], place: AsciidocPlace, below?: Range): void {
-    const separator = this.#separator;
+  #add(lines: readonly Range[], place: AsciidocPlace, title: Pick<AsciidocRun, 'underline' | 'heading'> = {}): void {
     const kept = lines.filter(({ start, end }) => end > start);
     if (kept.length > 0) {
-      const placed = separator === undefined ? place : inCell(place, separator);
-      this.runs.push({ lines: kept, place: placed, ...(below && { underline: below }) });
+      this.runs.push({ lines: kept, place: this.#within?.(place) ?? place, ...title });
     }
   }
 
@@ -167,12 +172,27 @@ class BlockReader {
     }
     this.#at += 1;
     if (textEntry.test(name)) {
+      this.#addEntry(lines);
+    }
+  }
+
+  /** Adds a value of the header; one with marks is in a macro: `pass:q[…]`. */
+  #addEntry(lines: Range[]): void {
+    const [first, last] = [lines[0] ?? { start: 0, end: 0 }, lines.at(-1) ?? { start: 0, end: 0 }];
+    const [head, substitutions = ''] = passed.exec(this.#source.slice(first.start, first.end)) ?? [];
+    if (head === undefined || this.#source[last.end - 1] !== ']') {
       this.#add(lines, places.header);
+    } else {
+      lines[0] = { start: first.start + head.length, end: first.end };
+      lines.push({ start: lines.pop()?.start ?? last.start, end: last.end - 1 });
+      this.#add(lines, /\b(?:q|n|quotes|normal)\b/.test(substitutions) ? places.passed : places.header);
     }
   }
 
   #readAttributeLine(text: string): void {
     const { start } = this.#lines[this.#at] ?? { start: 0 };
+    const [, anchor, short, named] = ownId.exec(text) ?? [];
+    this.#id = anchor ?? short ?? named ?? this.#id;
     if (!text.startsWith('[[')) {
       const attributes = readAttributes(text.slice(1, -1), start + 1);
       const [style = ''] = /^[\w-]*/.exec(attributes[0]?.name === undefined ? text.slice(1) : '') ?? [];
@@ -231,10 +251,14 @@ class BlockReader {
     return isLine && Math.abs([...title].length - below.length) <= 1;
   }
 
-  #readTitle(text: string): void {
+  #readTitle(text: string, isHeading = true): void {
     const [head] = sectionTitle.exec(text) ?? [];
+    const { start } = this.#lines[this.#at] ?? { start: 0 };
+    const heading = (id: string | undefined): Pick<AsciidocRun, 'heading'> =>
+      isHeading && this.#within === undefined ? { heading: { start, id: id ?? this.#id } } : {};
     if (head === undefined) {
-      this.#add([this.#line(this.#at)], places.underlined, this.#line(this.#at + 1));
+      const underline = this.#line(this.#at + 1);
+      this.#add([this.#line(this.#at)], places.underlined, { underline, ...heading(undefined) });
       this.#at += 2;
       return;
     }
@@ -242,9 +266,9 @@ class BlockReader {
     const tail = ` ${head.trim()}`;
     const words = this.#source.slice(title.start, title.end);
     const shown = words.endsWith(tail) ? words.slice(0, -tail.length) : words;
-    const [anchor = ''] = /[ \t]+\[\[[^\]]{1,200}\]\]$/.exec(shown) ?? [];
+    const [anchor = '', id] = /[ \t]+\[\[([^\],]{1,200})[^\]]{0,200}\]\]$/.exec(shown) ?? [];
     const end = title.start + shown.length - anchor.length;
-    this.#add([trimmedRange(this.#source, { start: title.start, end })], places.title);
+    this.#add([trimmedRange(this.#source, { start: title.start, end })], places.title, heading(id));
     this.#at += 1;
   }
 
@@ -293,10 +317,11 @@ class BlockReader {
     } else if (container.test(text) && !isCode) {
       const isNested = this.#isNested;
       [this.#isNested, this.#style, this.#attributes, this.#isAttached] = [true, '', '', false];
+      this.#id = undefined;
       this.#at += 1;
       this.read(end);
       this.#isNested = isNested;
-    } else if (/^[|!]=/.test(text)) {
+    } else if (/^[|!,:]=/.test(text)) {
       this.#readTable(this.#lines.slice(this.#at + 1, end), text.charAt(0));
     }
     this.#isTerm = false;
@@ -317,29 +342,25 @@ class BlockReader {
   }
 
   #readTable(rows: readonly Range[], sign: string): void {
-    if (/\bformat\s*=\s*"?(?:csv|tsv|dsv)/.test(this.#attributes)) {
-      return;
-    }
-    const [, quoted, separator = quoted ?? sign] = /\bseparator\s*=\s*(?:"(.)"|(.))/.exec(this.#attributes) ?? [];
-    for (const { style, ...range } of readCells(this.#source, rows, separator, this.#attributes)) {
-      const cell = trimmedRange(this.#source, range);
-      const lines = lineRanges(this.#source, cell);
+    const kept = rows.filter(({ start, end }) => !isLeft.test(this.#source.slice(start, end).trimEnd()));
+    for (const { style, within, ...range } of readCells(this.#source, kept, sign, this.#attributes)) {
+      const lines = lineRanges(this.#source, trimmedRange(this.#source, range));
       if (style === 'a') {
-        const reader = new BlockReader(this.#source, lines, { isNested: true, separator });
+        const reader = new BlockReader(this.#source, lines, { isNested: true, within });
         reader.read();
         this.runs.push(...reader.runs);
       } else if (style !== 'l' && style !== 'm') {
-        this.#addCell(lines, separator);
+        this.#addCell(lines, within(places.cell));
       }
     }
   }
 
   /** Adds the paragraphs of a cell. */
-  #addCell(lines: readonly Range[], separator: string): void {
+  #addCell(lines: readonly Range[], place: AsciidocPlace): void {
     let paragraph: Range[] = [];
     const end = (): void => {
       if (paragraph.length > 0) {
-        this.runs.push({ lines: paragraph, place: inCell(places.cell, separator) });
+        this.runs.push({ lines: paragraph, place });
       }
       paragraph = [];
     };
@@ -383,8 +404,13 @@ class BlockReader {
         lines.push(this.#line(this.#at, skipped));
       }
       this.#at += 1;
-    } while (this.#at < to && !this.#endsParagraph(this.#text(this.#at), inList));
+    } while (this.#at < to && !this.#endsParagraph(this.#text(this.#at), inList) && !this.#mayBegin());
     this.#add(this.#withoutQuotes(lines), placed);
+  }
+
+  /** Returns true for a line that is the first of its paragraph where the condition above it leaves the others out. */
+  #mayBegin(): boolean {
+    return directive.test(this.#text(this.#at - 1)) && places.paragraph.first.test(this.#text(this.#at));
   }
 
   /** Returns the lines between quotation marks above a line with who says so. */

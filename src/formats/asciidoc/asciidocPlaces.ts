@@ -12,6 +12,12 @@ export interface AsciidocPlace {
   readonly ends?: string;
   /** What must not end the text, as it would belong to what follows. */
   readonly last?: RegExp;
+  /** Cannot be written: a separator that is part of references. */
+  readonly never?: string;
+  /** Stands for one of these characters: a code. */
+  readonly escaped?: RegExp;
+  /** References of characters have no meaning. */
+  readonly hasNoReferences?: true;
   /** Neither marks nor references have a meaning: a value of the header. */
   readonly isPlain?: true;
 }
@@ -35,8 +41,8 @@ const first = new RegExp(`^(?:${block})`, 'u');
 const next = new RegExp(`^(?:${end})`, 'u');
 const nextInList = new RegExp(`^(?:${marker}|${end})`, 'u');
 
-/** What ends a cell is read as the form of the next one. */
-const form = /(?:^|\s)(?:\d+(?:\.\d+)?[*+]|\.\d+\+)?(?:[<^>](?:\.[<^>])?|\.[<^>])?[a-z]?$/;
+/** What ends a cell is read as the form of the next one, or makes the sign between them text. */
+const form = /(?:^|\s)(?:\d+(?:\.\d+)?[*+]|\.\d+\+)?(?:[<^>](?:\.[<^>])?|\.[<^>])?[a-z]?$|\\$/;
 
 export const places = {
   paragraph: { first, next },
@@ -55,11 +61,28 @@ export const places = {
   quoted: { ends: '"]<' },
   bare: { ends: '",=]<' },
   header: { isPlain: true },
+  /** A value of the header with marks. */
+  passed: { hasNoReferences: true },
 } as const satisfies Readonly<Record<string, AsciidocPlace>>;
 
-/** Returns a place within a cell of a table. */
-export function inCell(place: AsciidocPlace, separator: string): AsciidocPlace {
-  return { ...place, ends: (place.ends ?? '') + separator, last: form };
+/** Returns a place within a cell of a table: one of bars, or a value of comma- or colon-separated ones. */
+export function inCell(
+  place: AsciidocPlace,
+  kind: 'bars' | 'csv' | 'quoted' | 'dsv',
+  separator: string,
+): AsciidocPlace {
+  const quoted = kind === 'csv' || kind === 'quoted' ? '"' : '';
+  const ends = (place.ends ?? '') + quoted;
+  if (kind === 'quoted') {
+    return { ...place, ends, escaped: /""/g };
+  }
+  const last = kind === 'bars' ? form : kind === 'dsv' ? /\\$/ : undefined;
+  return {
+    ...place,
+    ...(/[&#;]/.test(separator) ? { ends, never: separator } : { ends: ends + separator }),
+    ...(last && { last }),
+    ...(kind === 'dsv' && { escaped: /\\[^\w\s\\]/g }),
+  };
 }
 
 /** A mark of a description list within a text. */
@@ -76,20 +99,20 @@ export function writeAt(
   own: readonly Part[],
 ): string | undefined {
   const hasLines = joinParts(own).includes('\n');
-  const tidy = parts.map((part, index) => (typeof part === 'string' ? tidyText(part, index, parts, hasLines) : part));
+  const tidy = parts.map((part, index) =>
+    typeof part === 'string' ? tidyText(part, index, parts, hasLines, place) : part,
+  );
   if (place.isPlain === true) {
-    const text = joinParts(tidy).replace(/"/g, (_, at: number, all: string) =>
-      /[\s([]$|^$/.test(all.slice(0, at)) ? '“' : '”',
-    );
-    return inline.write(tidy, own)?.every((part) => typeof part !== 'string' || !part.includes('&#')) === true
-      ? text
-      : undefined;
+    return hasReferences(inline.write(tidy, own) ?? ['&#']) ? undefined : joinParts(tidy);
   }
   const written = inline.write(tidy, own, place.ends);
-  if (written === undefined) {
+  if (written === undefined || (place.hasNoReferences && hasReferences(written))) {
     return undefined;
   }
   const plain = joinParts(written).replace(description, reference).replace(lastDash, reference);
+  if (place.never !== undefined && plain.replace(place.escaped ?? /^$/, '').includes(place.never)) {
+    return undefined;
+  }
   const begun = place.first?.test(plain) === true ? `{empty}${plain}` : plain;
   const closed = place.last?.test(begun) === true ? `${begun}{empty}` : begun;
   return hasLines && place.next !== undefined
@@ -97,10 +120,29 @@ export function writeAt(
     : closed.replaceAll('\n', ' ');
 }
 
-function tidyText(text: string, index: number, parts: readonly Part[], hasLines: boolean): string {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/[^\S\n]*\n\s*/g, hasLines ? '\n' : ' ');
-  const begun = index === 0 ? lines.trimStart() : lines;
+function hasReferences(parts: readonly Part[]): boolean {
+  return parts.some((part) => typeof part === 'string' && part.includes('&#'));
+}
+
+function tidyText(
+  text: string,
+  index: number,
+  parts: readonly Part[],
+  hasLines: boolean,
+  { ends = '', isPlain, hasNoReferences }: AsciidocPlace,
+): string {
+  const known = ends.includes('\t') ? text.replaceAll('\t', ' ') : text;
+  const lines = known.replace(/\r\n?/g, '\n').replace(/[^\S\n]*\n\s*/g, hasLines ? '\n' : ' ');
+  const quoted = isPlain || hasNoReferences ? lines.replace(straight, typographic) : lines;
+  const begun = index === 0 ? quoted.trimStart() : quoted;
   return index === parts.length - 1 ? begun.trimEnd() : begun;
+}
+
+/** Ends an attribute of the page. */
+const straight = /"/g;
+
+function typographic(_: string, at: number, all: string): string {
+  return /^$|[\s([]/.test(all.charAt(at - 1)) ? '“' : '”';
 }
 
 /** Returns a text in which no line begins with what ends its paragraph: such a line is joined with the one before. */

@@ -1,8 +1,11 @@
 import type { Range } from '../../text/range.ts';
+import { type AsciidocPlace, inCell } from './asciidocPlaces.ts';
 
 /** A cell of a table, and how it is read: `a` as blocks, `l` and `m` as code, else as text. */
 export interface AsciidocCell extends Range {
   readonly style: string;
+  /** Returns a place within it. */
+  readonly within: (place: AsciidocPlace) => AsciidocPlace;
 }
 
 const form = String.raw`(?:(?<count>\d+(?:\.\d*)?|(?:\d*\.)?\d+)(?<sign>[*+]))?(?:[<^>](?:\.[<^>])?|(?:[<^>]?\.)?[<^>])?(?<style>[a-z])?`;
@@ -22,27 +25,51 @@ function columnStyles(attributes: string): readonly string[] {
  * Returns the cells of a table.
  *
  * @param rows the lines between its delimiters
+ * @param sign what its delimiters begin with
  * @param attributes its attribute lines
  */
 export function readCells(
   source: string,
   rows: readonly Range[],
-  separator: string,
+  sign: string,
   attributes: string,
 ): readonly AsciidocCell[] {
-  const styles = columnStyles(attributes);
+  const [, format = sign === ',' ? 'csv' : sign === ':' ? 'dsv' : 'psv'] = namedFormat.exec(attributes) ?? [];
+  const [, quoted, bare] = /\bseparator\s*=\s*(?:"([^"]+)"|([^,\]]+))/.exec(attributes) ?? [];
+  const separator = (quoted ?? bare ?? signs[format] ?? sign).replace('\\t', '\t');
   const [head] = rows;
   const hasHeader =
     /%[\w.%]*header|options\s*=\s*"?[^"\]]*header/.test(attributes) ||
     (head !== undefined && rows[1] !== undefined && source.slice(rows[1].start, rows[1].end).trim() === '');
+  const styles = columnStyles(attributes);
+  const styleAt = (at: number, column: number): string =>
+    hasHeader && head !== undefined && at <= head.end ? '' : (styles[column % Math.max(1, styles.length)] ?? '');
+  return format === 'psv'
+    ? readBars(source, rows, separator, styleAt)
+    : separator.length > 1
+      ? []
+      : readValues(source, rows, { separator, isDsv: format === 'dsv' }, styleAt);
+}
+
+const namedFormat = /\bformat\s*=\s*"?([cdpt]sv)/;
+const signs: Readonly<Record<string, string>> = { csv: ',', tsv: '\t', dsv: ':' };
+
+/** Returns the style of the column of a cell that begins at an offset. */
+type StyleAt = (at: number, column: number) => string;
+
+function readBars(
+  source: string,
+  rows: readonly Range[],
+  separator: string,
+  styleAt: StyleAt,
+): readonly AsciidocCell[] {
+  const within = (place: AsciidocPlace): AsciidocPlace => inCell(place, 'bars', separator);
   const cells: AsciidocCell[] = [];
   let column = 0;
   let open: { start: number; style: string; count: number } | undefined;
   const close = (end: number): void => {
     if (open !== undefined) {
-      const inHeader = hasHeader && head !== undefined && open.start <= head.end;
-      const style = open.style || (inHeader ? '' : (styles[column % Math.max(1, styles.length)] ?? ''));
-      cells.push({ start: open.start, end, style });
+      cells.push({ start: open.start, end, style: open.style || styleAt(open.start, column), within });
       column += open.count;
     }
     open = undefined;
@@ -63,5 +90,43 @@ export function readCells(
     }
   }
   close(rows.at(-1)?.end ?? 0);
+  return cells;
+}
+
+/** Returns the values of a table, up to the first one whose quotation marks are not closed. */
+function readValues(
+  source: string,
+  rows: readonly Range[],
+  { separator, isDsv }: { readonly separator: string; readonly isDsv: boolean },
+  styleAt: StyleAt,
+): readonly AsciidocCell[] {
+  const sign = separator.replace(/[\\\]^-]/, '\\$&');
+  const end = String.raw`(?=[${sign}\r\n]|$)`;
+  const blank = sign === '\t' ? ' *' : String.raw`[ \t]*`;
+  const value = isDsv
+    ? new RegExp(String.raw`(?<bare>(?:\\[${sign}]|[^${sign}\r\n])*)${end}`, 'y')
+    : new RegExp(
+        String.raw`${blank}(?:"(?<quoted>[^"]*(?:""[^"]*)*)"${blank}|(?<bare>(?!")[^${sign}\r\n]*))${end}`,
+        'y',
+      );
+  const to = rows.at(-1)?.end ?? 0;
+  const text = source.slice(0, to);
+  const cells: AsciidocCell[] = [];
+  let at = 0;
+  for (const { start, end: rowEnd } of rows) {
+    for (at = Math.max(at, start); at <= rowEnd; at += 1) {
+      value.lastIndex = at;
+      const found = value.exec(text);
+      if (found === null) {
+        return cells;
+      }
+      const { quoted, bare = '' } = found.groups ?? {};
+      const kind = isDsv ? 'dsv' : quoted === undefined ? 'csv' : 'quoted';
+      const begin = quoted === undefined ? at + found[0].indexOf(bare) : at + found[0].indexOf('"') + 1;
+      const within = (place: AsciidocPlace): AsciidocPlace => inCell(place, kind, separator);
+      cells.push({ start: begin, end: begin + (quoted ?? bare).length, style: styleAt(at, cells.length), within });
+      at += found[0].length;
+    }
+  }
   return cells;
 }

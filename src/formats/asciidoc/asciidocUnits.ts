@@ -1,15 +1,18 @@
 import type { Content } from '../../text/format.ts';
+import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { lineStart } from '../../text/lines.ts';
 import { joinLines } from '../../text/mappedText.ts';
 import type { Range } from '../../text/range.ts';
 import { type FormatOptions, type Part, textOutsideCodes, type Unit } from '../../text/unit.ts';
-import { asciidoc, firstAsciidoc } from '../common/inline/asciidoc.ts';
+import { type AsciidocInline, asciidoc, firstAsciidoc } from '../common/inline/asciidoc.ts';
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
+import { splitEscapes } from '../common/placeholders/splitEscapes.ts';
 import { isNameOrOption } from '../common/values/looksLikeId.ts';
 import { frontMatterUnits } from '../html/frontMatter.ts';
 import { type AsciidocRun, readRuns } from './asciidocBlocks.ts';
 import { writeAt } from './asciidocPlaces.ts';
+import { type Anchors, anchorLine, anchorsFor, withIds } from './asciidocReferences.ts';
 
 /** Returns the units of a file. A signature of PGP, which has the ending of older pages, has none. */
 export function readAsciidoc(source: string): Content {
@@ -25,20 +28,36 @@ function* readUnits(source: string, options: FormatOptions): Generator<Unit> {
     yield* frontMatterUnits(source, { start, end: start + settings.length }, options);
   }
   const { runs, isFirst } = readRuns(source, head === '' && source.startsWith('\ufeff') ? 1 : head.length);
+  const markup = isFirst ? firstAsciidoc : asciidoc;
+  const headings = runs.flatMap(({ lines, heading }) =>
+    heading ? [{ title: joinLines(source, lines).text, ...heading }] : [],
+  );
+  const { ids, byTitle } = anchorsFor(source, headings);
+  let at = -1;
   for (const run of runs) {
-    yield* runUnit(source, run, options, isFirst);
+    at += run.heading === undefined ? 0 : 1;
+    yield* runUnit(source, run, { options, markup, byTitle, id: run.heading && ids.get(at) });
   }
 }
 
-function runUnit(source: string, run: AsciidocRun, options: FormatOptions, isFirst: boolean): Unit[] {
-  const { lines, place, underline } = run;
+interface Reading {
+  readonly options: FormatOptions;
+  readonly markup: AsciidocInline;
+  readonly byTitle: Anchors['byTitle'];
+  /** What a title gets as its id once its words change. */
+  readonly id: string | undefined;
+}
+
+function runUnit(source: string, run: AsciidocRun, { options, markup, byTitle, id }: Reading): Unit[] {
+  const { lines, place, underline, heading } = run;
   const [first, last] = [lines[0], lines.at(-1)];
-  const markup = isFirst ? firstAsciidoc : asciidoc;
   const text = joinLines(source, lines);
   const reader = new PartsReader(source);
+  const plain = (words: string): readonly Part[] => protectText(words, options);
+  const { escaped } = place;
   reader.addText(
     text,
-    markup.read(text.text, (plain) => protectText(plain, options)),
+    markup.read(text.text, escaped === undefined ? plain : (words) => splitEscapes(words, escaped, plain)),
   );
   const read = reader.read();
   if (first === undefined || last === undefined || isNameOrOption(textOutsideCodes(read.parts))) {
@@ -46,13 +65,16 @@ function runUnit(source: string, run: AsciidocRun, options: FormatOptions, isFir
   }
   const own = read.parts.map(asRead);
   const breaks = lines.slice(1).map(({ start }, index) => source.slice(lines[index]?.end, start));
-  const range = { start: first.start, end: underline?.end ?? last.end };
+  const words = { start: first.start, end: underline?.end ?? last.end };
+  const range = id === undefined || heading === undefined ? words : { ...words, start: heading.start };
+  const anchor = id === undefined ? '' : anchorLine(id) + detectLineEnd(source);
   return textUnit(source, range, read, (parts) => {
-    const written = writeAt(place, markup, parts.map(asRead), own);
-    if (written === undefined || written.trim() === '') {
+    const answer = writeAt(place, markup, parts.map(asRead), own);
+    if (answer === undefined || answer.trim() === '') {
       return source.slice(range.start, range.end);
     }
-    const isUnderlined = mayBeUnderlined(source, range, written) && underline === undefined;
+    const written = withIds(answer, byTitle);
+    const isUnderlined = mayBeUnderlined(source, words, written) && underline === undefined;
     let line = -1;
     const filled = written.replace(/\n/g, () => {
       line += 1;
@@ -60,7 +82,8 @@ function runUnit(source: string, run: AsciidocRun, options: FormatOptions, isFir
     });
     const below =
       underline && source.slice(last.end, underline.start) + source.charAt(underline.start).repeat([...filled].length);
-    return filled + (isUnderlined ? '{empty}' : (below ?? ''));
+    const lead = (written === text.text ? '' : anchor) + source.slice(range.start, words.start);
+    return lead + filled + (isUnderlined ? '{empty}' : (below ?? ''));
   });
 }
 

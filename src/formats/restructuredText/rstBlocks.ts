@@ -4,6 +4,7 @@ import { field, optionList } from '../common/inline/restructuredText.ts';
 import { displayWidth } from '../common/tables/displayWidth.ts';
 import { type DirectiveRule, dataField, directiveRule, textField, textOption } from './rstDirectives.ts';
 import { places, type RstPlace } from './rstPlaces.ts';
+import type { RstTableKind } from './rstTables.ts';
 
 /** The lines of a text, without what begins them. */
 export interface RstRun {
@@ -12,7 +13,7 @@ export interface RstRun {
   /** Of a title: the lines of signs below it, and above it. */
   readonly title?: { readonly over?: Range; readonly under: Range };
   /** The lines of a table. */
-  readonly table?: 'grid' | 'simple';
+  readonly table?: RstTableKind;
 }
 
 interface Line {
@@ -39,6 +40,8 @@ const classifier = /(?<=\S) +: +\S/;
 
 /** Who says what is quoted. */
 const attribution = /^(?:---?(?!-)|\u2014)[ \t]*(?=\S)/;
+
+const namedSigns: Readonly<Record<string, string>> = { tab: '\t', space: ' ' };
 
 /** Blocks within blocks are read up to this depth. */
 const deepest = 40;
@@ -257,13 +260,17 @@ class BlockReader {
         }
       }
     }
-    const column = this.#column(at);
-    const lines = this.#ranges(at, end).map((range, index) => {
-      const indent = range.end > range.start ? this.#column(at + index) - column : 0;
+    this.#addTable(at, end, this.#column(at), table);
+    return end;
+  }
+
+  /** Adds the lines of a table, from the column on that it begins in. */
+  #addTable(from: number, to: number, column: number, table: RstTableKind): void {
+    const lines = this.#ranges(from, to).map((range, index) => {
+      const indent = range.end > range.start ? this.#column(from + index) - column : 0;
       return { start: range.start - Math.max(0, indent), end: range.end };
     });
     this.runs.push({ lines, place: this.#place, table });
-    return end;
   }
 
   /** Reads a line of signs: a transition, or that above a title. */
@@ -373,6 +380,8 @@ class BlockReader {
     }
     if (content === 'blocks') {
       this.#read(contentAt, to, column);
+    } else if (content === 'values') {
+      this.#readValues([options, blank, to], column);
     } else if (content !== undefined) {
       this.#readEntries(contentAt, to, column, content);
     }
@@ -385,6 +394,34 @@ class BlockReader {
       if (name !== undefined && this.#column(at) === column) {
         this.#add(this.#ranges(at, this.#indentedEnd(at + 1, to, column), name.length), place);
       }
+    }
+  }
+
+  /** Reads comma-separated values, and those of the head, which is an option. @param lines of options, and after them */
+  #readValues([from, blank, to]: readonly [number, number, number], column: number): void {
+    let head: number | undefined;
+    let delimiter = ',';
+    for (let at = from; at < blank; at += 1) {
+      const [, name, value = ''] = /^:([\w-]+):[ \t]*(.*)/.exec(this.#text(at)) ?? [];
+      head = name === 'header' ? at : head;
+      delimiter = name === 'delim' ? (namedSigns[value] ?? value) : delimiter;
+      if (name === 'quote' || name === 'escape' || name === 'keepspace' || delimiter.length !== 1) {
+        return;
+      }
+    }
+    let begin = blank;
+    while (begin < to && this.#text(begin) === '') {
+      begin += 1;
+    }
+    if (head !== undefined) {
+      this.#skip(head, ':header:'.length);
+      this.runs.push({
+        lines: this.#ranges(head, Math.min(blank, this.#indentedEnd(head + 1, to, column))),
+        ...{ place: this.#place, table: { delimiter } },
+      });
+    }
+    if (begin < to) {
+      this.#addTable(begin, to, column, { delimiter });
     }
   }
 

@@ -5,7 +5,7 @@ export interface DirectiveRule {
   /** Its argument; `version`: behind its first word; absent: none, so that it begins with its content. */
   readonly argument?: 'text' | 'version' | 'kept';
   /** Absent: its content stays. */
-  readonly content?: 'blocks' | 'entries' | 'terms' | 'fields';
+  readonly content?: 'blocks' | 'entries' | 'terms' | 'fields' | 'values';
   /** Of the values of options that are text. */
   readonly option?: RstPlace;
 }
@@ -19,10 +19,11 @@ const version: DirectiveRule = { argument: 'version', content: 'blocks' };
 
 const rules: readonly (readonly [rule: DirectiveRule, names: string])[] = [
   [body, 'attention caution danger error hint important note tip warning seealso todo impl-detail'],
-  [body, 'epigraph highlights pull-quote compound hlist acks tabs tab-set grid'],
+  [body, 'epigraph highlights pull-quote compound hlist acks tabs tab-set grid changelog change try_examples'],
   [titled, 'admonition topic sidebar table list-table tab tab-item group-tab dropdown collapse details'],
   [titled, 'card grid-item-card grid-item'],
-  [{ argument: 'text' }, 'rubric centered replace title contents csv-table'],
+  [{ argument: 'text' }, 'rubric centered replace title contents'],
+  [{ argument: 'text', content: 'values' }, 'csv-table'],
   [described, 'container class rst-class cssclass only ifconfig availability'],
   [described, 'function method classmethod staticmethod decorator decoratormethod attribute data exception property'],
   [described, 'describe object option cmdoption envvar confval setting signal event directive macro type var struct'],

@@ -17,16 +17,17 @@ import {
   textOutsideCodes,
   type Unit,
 } from '../../text/unit.ts';
-import { readInline, splitEscapes } from '../common/inline/restructuredText.ts';
+import { readInline } from '../common/inline/restructuredText.ts';
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
+import { splitEscapes } from '../common/placeholders/splitEscapes.ts';
 import { displayWidth } from '../common/tables/displayWidth.ts';
 import { isOnlyName } from '../common/values/looksLikeId.ts';
 import { renderUnits } from '../renderUnits.ts';
 import { type RstRun, readRuns, titleWidth } from './rstBlocks.ts';
 import { wrapped, writeAt } from './rstPlaces.ts';
 import { nameOf, namesGiven, namesReferredTo, withOwnTargets } from './rstReferences.ts';
-import { readTable } from './rstTables.ts';
+import { type RstTableKind, readTable } from './rstTables.ts';
 
 /** A recorded request, whose files have the ending `.rest` too. */
 const request = /^\ufeff?\s*(?:#+[ \t]|\/\/|@\w+\s*=|(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+\S)/;
@@ -39,7 +40,8 @@ export function readRst({ path, source }: NamedText): Content {
         return [];
       }
       let names: Names | undefined;
-      const find = (): Names => (names ??= { used: namesReferredTo(source), given: namesGiven(source) });
+      const find = (): Names =>
+        (names ??= { used: namesReferredTo(source), given: namesGiven(source), scopes: scopesOf(path) });
       return readUnits(source, { options, names: find });
     },
   };
@@ -49,6 +51,16 @@ export function readRst({ path, source }: NamedText): Content {
 interface Names {
   readonly used: ReadonlySet<string>;
   readonly given: ReadonlySet<string>;
+  /** What may be before a title in a name: nothing, or the page as Sphinx's `autosectionlabel` names it. */
+  readonly scopes: readonly string[];
+}
+
+function scopesOf(path: string): readonly string[] {
+  const folders = path
+    .toLowerCase()
+    .replace(/\.\w+$/, '')
+    .split('/');
+  return ['', ...folders.map((_, at) => `${folders.slice(at).join('/')}:`)];
 }
 
 interface Reading {
@@ -65,7 +77,7 @@ function* readUnits(source: string, reading: Reading): Generator<Unit> {
 }
 
 /** Returns a table as one unit, as a longer text in a cell moves all others: each text in it is sent for itself. */
-function tableUnit(source: string, lines: readonly Range[], kind: 'grid' | 'simple', reading: Reading): Unit[] {
+function tableUnit(source: string, lines: readonly Range[], kind: RstTableKind, reading: Reading): Unit[] {
   const table = readTable(
     lines.map(({ start, end }) => source.slice(start, end)),
     kind,
@@ -158,7 +170,9 @@ function runUnit(source: string, run: RstRun, { options, names, width }: Reading
   const reader = new PartsReader(source);
   reader.addText(
     text,
-    place.plain === undefined ? readInline(text.text, (words) => splitEscapes(words, plain)) : plain(text.text),
+    place.plain === undefined
+      ? readInline(text.text, (words) => splitEscapes(words, /\\[^]/g, plain))
+      : plain(text.text),
   );
   const read = reader.read();
   const own = read.parts.map(asRead);
@@ -193,20 +207,25 @@ function writtenTitle(
   written: string,
   names: Names,
 ): string {
-  const former = source.slice(text.start, text.end);
+  const words = source.slice(text.start, text.end);
   const sign = source.charAt(under.start);
   const lead = over === undefined ? '' : source.slice(lineStart(source, text.start), text.start);
-  const spare = under.end - under.start - titleWidth(lead + former);
+  const spare = under.end - under.start - titleWidth(lead + words);
   const width = titleWidth(lead + written);
   const length = spare > 2 ? Math.max(under.end - under.start, width) : Math.max(4, width + Math.max(0, spare));
   const line = sign.repeat(length);
   const start = over?.start ?? text.start;
   const indent = source.slice(lineStart(source, start), start);
   const eol = detectLineEnd(source);
-  const name = nameOf(former);
-  const isNamed = names.used.has(name) && !names.given.has(name) && nameOf(written) !== name && indent.trim() === '';
+  const name = nameOf(words);
+  const isChanged = nameOf(written) !== name && indent.trim() === '';
+  const former = names.scopes.flatMap((scope) => {
+    const full = scope + name;
+    const isNeeded = isChanged && names.used.has(full) && !names.given.has(full);
+    return isNeeded ? [`.. _\`${full}\`:${eol}${eol}${indent}`] : [];
+  });
   return [
-    isNamed ? `.. _\`${name}\`:${eol}${eol}${indent}` : '',
+    ...former,
     over === undefined ? '' : line + source.slice(over.end, text.start),
     ...[written, source.slice(text.end, under.start), line],
   ].join('');

@@ -131,16 +131,6 @@ export function isReadAs(written: readonly Part[], parts: readonly Part[], own: 
 
 const asIs = (text: string): readonly Part[] => [text];
 
-/** Splits a text into words and escapes, which are codes: a backslash and the character that it makes text. */
-export function splitEscapes(text: string, protect: (text: string) => readonly Part[]): readonly Part[] {
-  return text.split(/(\\[^])/).flatMap((piece, index): readonly Part[] => {
-    const id = 1000 * index;
-    return index % 2 === 1
-      ? [{ id, role: 'alone', source: piece }]
-      : protect(piece).map((part) => (typeof part === 'string' ? part : { ...part, id: part.id + id }));
-  });
-}
-
 function firstLine(parts: readonly Part[]): string {
   return /^.*/.exec(joinDecoded(parts))?.[0].trimEnd() ?? '';
 }

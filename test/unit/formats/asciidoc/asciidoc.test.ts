@@ -169,6 +169,10 @@ describe('AsciiDoc', () => {
       showUnits(asciidoc, '= T (1)\nA. Author\nv1, today\n:x: y\n:description: Words\n\n:x-caption: Figure\n'),
       ['T (1)', 'Words', 'Figure'],
     );
+    assert.deepEqual(
+      showUnits(asciidoc, ':cq-description: Words\n\ntag::a[]\nSome words\nend::a[]\n\nMore::\n+\nText\n'),
+      [...['Words', 'Some words', 'More', 'Text']],
+    );
     assert.deepEqual(showUnits(asciidoc, '-----BEGIN PGP SIGNATURE-----\n\nsome words\n'), []);
   });
 });

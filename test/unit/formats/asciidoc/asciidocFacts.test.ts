@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LoggerManager, MemoryLogger } from '@asciidoctor/core';
+import { convert, LoggerManager, MemoryLogger } from '@asciidoctor/core';
 import { readAsciidoc } from '../../../../src/formats/asciidoc/asciidocUnits.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
@@ -86,6 +86,12 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Titel', 'Ein "Wort" hier', 'Text'],
     '= Titel\n:description: Ein “Wort” hier\n\nText',
   ],
+  [
+    'a value of the header with marks',
+    '= Title\n:description: pass:q[Use `GET [id]` or *more*]\n\n{description}',
+    ['Titel', 'Mit', '或', 'mehr "Worten"'],
+    '= Titel\n:description: pass:q[Mit``GET [id]``或**mehr “Worten”**]\n\n{description}',
+  ],
   ['braces', 'Some words', ['Ein {Wort} und {0}'], 'Ein &#123;Wort&#125; und &#123;0&#125;'],
   [
     'a cell that ends like the form of the next',
@@ -117,6 +123,43 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     '|===\na|Some words\n\n* More\n|More\n|===',
     ['a|b', 'c|d', 'e'],
     '|===\na|a&#124;b\n\n* c&#124;d\n|e{empty}\n|===',
+  ],
+  [
+    'comma-separated values',
+    ',===\nSome words,42,"More, words"\n//No words\nA "word" here,"The ""word"" here","In\n\nlines"\n,===',
+    ['Worte, "groß"', 'Mehr "Worte", hier', 'Ein "Wort"', 'Das ', 'Wort', ' hier', 'In', 'Zeilen'],
+    ',===\nWorte&#44; &#34;groß&#34;,42,"Mehr &#34;Worte&#34;, hier"\n//No words\n' +
+      'Ein &#34;Wort&#34;,"Das ""Wort"" hier","In\n\nZeilen"\n,===',
+  ],
+  [
+    'colon-separated values',
+    ':===\nSome words:more\\: words\n*A* b:\n:===',
+    ['Worte: hier\\', 'mehr', ' Worte: dort', 'Ein', ' b'],
+    ':===\nWorte&#58; hier\\{empty}:mehr\\: Worte&#58; dort\n*Ein* b:\n:===',
+  ],
+  [
+    'values with a separator of their own, and blocks',
+    '[format=csv,separator=;,cols="1,a"]\n|===\nSome words;"* An item\n* Another, ""one"""\n|===',
+    ['Worte, hier', 'Ein "Punkt"; hier', 'Noch, ', 'einer'],
+    '[format=csv,separator=;,cols="1,a"]\n|===\nWorte, hier;"* Ein &#34;Punkt&#34;&#59; hier\n* Noch, ""einer"""\n|===',
+  ],
+  [
+    'a separator that references have',
+    '[format=csv,separator=;]\n|===\nSome words;More\n|===',
+    ['Worte; hier', 'Mehr'],
+    '[format=csv,separator=;]\n|===\nSome words;Mehr\n|===',
+  ],
+  [
+    'values separated by tabs',
+    '[format=tsv]\n|===\nSome words\t"More words"\n\tA, b\n|===',
+    ['Worte\thier', 'Mehr\tWorte', 'A, c'],
+    '[format=tsv]\n|===\nWorte hier\t"Mehr\tWorte"\n\tA, c\n|===',
+  ],
+  [
+    'a block that a condition leaves first',
+    'ifdef::x[]\nSome words\nendif::[]\nNOTE: More words\n\nText\nifdef::x[]\n* Item\nendif::[]',
+    ['Worte', 'Mehr', 'Wort', 'Punkt'],
+    'ifdef::x[]\nWorte\nendif::[]\nNOTE: Mehr\n\nWort\nifdef::x[]\n* Punkt\nendif::[]',
   ],
   ['a date', 'Some words', ['12. Mai'], '{empty}12. Mai'],
   ['a name', 'Some words\nin lines', ['A. Einstein\nschrieb'], '{empty}A. Einstein\nschrieb'],
@@ -188,6 +231,52 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
   ],
 ];
 
+/** What is special, a page with references to its titles, the texts of it in order, and the page with them. */
+const references: typeof rows = [
+  [
+    'an id that is made from the words of a title',
+    '== The pump\n\nSee <<_the_pump>> now.',
+    ['Die Pumpe', 'Siehe ', ' jetzt.'],
+    '[[_the_pump]]\n== Die Pumpe\n\nSiehe <<_the_pump>> jetzt.',
+  ],
+  [
+    'a title that stays as it is',
+    '== Linux\n\nSee <<_linux>> now.',
+    ['Linux', 'Siehe ', ' jetzt.'],
+    '== Linux\n\nSiehe <<_linux>> jetzt.',
+  ],
+  [
+    'an id of other settings',
+    ':idprefix:\n:idseparator: -\n\n== 2 pumps, and more\n\nSee xref:#2-pumps-and-more[them] now.',
+    ['2 Pumpen', 'Siehe ', 'sie', ' jetzt.'],
+    ':idprefix:\n:idseparator: -\n\n[#2-pumps-and-more]\n== 2 Pumpen\n\nSiehe xref:#2-pumps-and-more[sie] jetzt.',
+  ],
+  [
+    'two titles with the same words',
+    '== Usage\n\nSee <<_usage_2>> now.\n\n== Usage',
+    ['Benutzung', 'Siehe ', ' jetzt.', 'Gebrauch'],
+    '== Benutzung\n\nSiehe <<_usage_2>> jetzt.\n\n[[_usage_2]]\n== Gebrauch',
+  ],
+  [
+    'an underlined title with marks',
+    'The `x_y` *pump*\n----------------\n\nSee <<_the_x_y_pump,it>> now.',
+    ['Die ', 'Pumpe', 'Siehe ', 'sie', ' jetzt.'],
+    '[[_the_x_y_pump]]\nDie `x_y` *Pumpe*\n-----------------\n\nSiehe <<_the_x_y_pump,sie>> jetzt.',
+  ],
+  [
+    'the words of a title with an apostrophe',
+    "== The pump's dial\n\nSee <<The pump's dial>> now.",
+    ['Die Skala', 'Siehe ', ' jetzt.'],
+    '[[_the_pump_s_dial]]\n== Die Skala\n\nSiehe <<_the_pump_s_dial>> jetzt.',
+  ],
+  [
+    'the words of a title with an id',
+    '[#dial.big]\n== The dial\n\nSee <<The dial,it>> now.',
+    ['Die Skala', 'Siehe ', 'sie', ' jetzt.'],
+    '[#dial.big]\n== Die Skala\n\nSiehe <<dial,sie>> jetzt.',
+  ],
+];
+
 /** Returns the page with each text that has words replaced by the next one. */
 function translated(source: string, texts: readonly string[]): string {
   const units = [...readAsciidoc(source).units({})].filter((unit) => unit !== undefined);
@@ -206,6 +295,16 @@ describe('a translation of AsciiDoc', () => {
   for (const [what, source, texts, written] of rows) {
     it(`is read as what it is, and nothing else changes: ${what}`, async () => {
       assert.equal(translated(source, texts), written);
+      assert.equal(await shapeOf(written), await shapeOf(source));
+    });
+  }
+
+  for (const [what, source, texts, written] of references) {
+    it(`has the references of its source: ${what}`, async () => {
+      assert.equal(translated(source, texts), written);
+      const html = await convert(written, { safe: 'secure', standalone: false });
+      const [, target] = /<a href="#([^"]*)"/.exec(String(html)) ?? [];
+      assert.match(String(html), new RegExp(`<h2 id="${target}">`));
       assert.equal(await shapeOf(written), await shapeOf(source));
     });
   }

@@ -92,6 +92,44 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['ก่', 'Mehr'],
     '====  ====\nก่     Mehr\n====  ====',
   ],
+  [
+    'a cell of a grid across columns and one across rows',
+    '+------+------+\n| Across all  |\n+======+======+\n| Some | More |\n+      +------+\n|      | Text |\n+------+------+',
+    ['Über alle Spalten', 'Etwas', 'Mehr', 'Worte hier'],
+    '+-------+------------+\n| Über alle Spalten  |\n+=======+============+\n| Etwas | Mehr       |\n' +
+      '+       +------------+\n|       | Worte hier |\n+-------+------------+',
+  ],
+  [
+    'a cell of a grid that needs more rows than it is across',
+    '+---+---+\n| a | b |\n| c +---+\n| d | e |\n+---+---+',
+    [],
+    '+---+---+\n| a | b |\n| c +---+\n| d | e |\n+---+---+',
+  ],
+  [
+    'a cell of a simple table across columns',
+    '====  ====  ====\nAcross      Some\n----------  ----\nA b   C d   E f\n====  ====  ====\nG h   I j   K l\n====  ====  ====',
+    ['Über zwei Spalten', 'Mehr', 'a1 b', 'c1 d', 'e1 f', 'g1 h', 'i1 j', 'k1 l'],
+    '====  ===========  ====\nÜber zwei Spalten  Mehr\n-----------------  ----\na1 b  c1 d         e1 f\n' +
+      '====  ===========  ====\ng1 h  i1 j         k1 l\n====  ===========  ====',
+  ],
+  [
+    'comma-separated values',
+    '.. csv-table:: Some title\n   :header: "Some, words", More\n   :widths: 3, 4\n\n   "The ""word""", 12\n   *Bold* here, "In\n   lines"',
+    ['Titel', 'Worte, groß', 'Mehr "W"', 'Das "Wort"', 'Fett', ', hier', 'In\nZeilen'],
+    '.. csv-table:: Titel\n   :header: "Worte, groß", "Mehr ""W"""\n   :widths: 3, 4\n\n   "Das ""Wort""", 12\n   "*Fett*, hier", "In\n   Zeilen"',
+  ],
+  [
+    'values with a delimiter of their own',
+    '.. csv-table::\n   :delim: ;\n\n   Some words; More\n   Text; A, b',
+    ['Worte; hier', 'Mehr', 'Wort', 'B, c'],
+    '.. csv-table::\n   :delim: ;\n\n   "Worte; hier"; Mehr\n   Wort; B, c',
+  ],
+  [
+    'a table of lists',
+    '.. list-table:: Some title\n   :header-rows: 1\n\n   * - Some\n     - More words\n   * - Text\n     - in\n       lines',
+    ['Titel', 'Etwas', '- Mehr', 'Wort', 'in\nZeilen'],
+    '.. list-table:: Titel\n   :header-rows: 1\n\n   * - Etwas\n     - \\- Mehr\n   * - Wort\n     - in\n       Zeilen',
+  ],
   ['a caption like a list', '.. figure:: a.png\n\n   Some words', ['1. Worte'], '.. figure:: a.png\n\n   \\1. Worte'],
   ['the text of a directive like an option', '.. note:: Some words', [':x: Worte'], '.. note:: \\:x: Worte'],
   [
@@ -123,6 +161,13 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     'See `a: b`_\n\nA: b\n----',
     ['Zu ', 'c', 'C: d'],
     'Zu `c <a: b_>`__\n\n.. _`a: b`:\n\nC: d\n----',
+  ],
+  [
+    'a label that is made from a page and a title',
+    'See :ref:`a:Some words` and :ref:`it <some words>`.\n\nSome words\n----------',
+    ['Siehe ', ' und ', 'es', '.', 'Wörter'],
+    'Siehe :ref:`a:Some words` und :ref:`es <some words>`.\n\n' +
+      '.. _`some words`:\n\n.. _`a:some words`:\n\nWörter\n------',
   ],
   [
     'the text of a link that others refer to',

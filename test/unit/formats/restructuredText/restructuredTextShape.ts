@@ -21,7 +21,7 @@ export function shapeOf(source: string): readonly string[] {
       title?.over ? 'over' : '',
     ].join(' ');
     if (table !== undefined) {
-      return `${head} ${table} ${listCodes(tables.get(start) ?? []).filter(({ isBorder }) => isBorder).length}`;
+      return `${head} ${typeof table === 'string' ? table : 'values'} ${listCodes(tables.get(start) ?? []).filter(({ isBorder }) => isBorder).length}`;
     }
     const marks = 'plain' in place ? [] : readInline(joinLines(source, lines).text, (words) => [words]);
     const codes = listCodes(marks).map(({ source: code }) => code.replace(/^\s*<(?!https?:).*>`__$/, '`_'));
