@@ -150,6 +150,14 @@ export function macroOf(name: string): Macro | undefined {
   return macros.get(name) ?? macros.get(name.replace(/\*$/, ''));
 }
 
+/** Names that people give to macros for terms and thoughts, which other files of a document define. */
+const ofAuthors = new Set('term newterm keyterm defterm defn define vocab newthought important strong'.split(' '));
+
+/** Returns what a macro of a file is most likely that no package has, and that the file does not define. */
+export function likelyMacro(name: string): Macro | undefined {
+  return ofAuthors.has(name) ? { kind: 'inline', signature: 't' } : undefined;
+}
+
 /** Macros before the document whose texts are read. */
 export const readInPreamble: ReadonlySet<string> = new Set([
   ...['title', 'subtitle', 'subject', 'titlehead', 'dedication', 'abstract', 'keywords', 'newtheorem'],

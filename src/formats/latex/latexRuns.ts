@@ -1,7 +1,14 @@
 import type { Range } from '../../text/range.ts';
 import { ArgumentReader } from './latexArguments.ts';
 import type { Habits } from './latexFonts.ts';
-import { environmentKind, environmentSignature, type Macro, macroOf, readInPreamble } from './latexMacros.ts';
+import {
+  environmentKind,
+  environmentSignature,
+  likelyMacro,
+  type Macro,
+  macroOf,
+  readInPreamble,
+} from './latexMacros.ts';
 import { readTokens, type Token } from './latexTokens.ts';
 
 /** A part of a text. */
@@ -80,7 +87,7 @@ class RunReader {
   /** The first token of the document. */
   readonly #body: number;
   readonly #arguments: ArgumentReader;
-  readonly #ownMacros: ReadonlyMap<string, Macro>;
+  readonly #ownMacros: ReadonlyMap<string, Macro | undefined>;
   /** The number of tokens before each token that end a paragraph. */
   readonly #dividers: readonly number[];
   readonly #runs: LatexRun[] = [];
@@ -96,7 +103,12 @@ class RunReader {
   /** What is here is a definition, or a formula without one of its signs. */
   #isCode = false;
 
-  constructor(source: string, tokens: readonly Token[], body: number, ownMacros: ReadonlyMap<string, Macro>) {
+  constructor(
+    source: string,
+    tokens: readonly Token[],
+    body: number,
+    ownMacros: ReadonlyMap<string, Macro | undefined>,
+  ) {
     this.#source = source;
     this.#ownMacros = ownMacros;
     this.#tokens = tokens;
@@ -248,13 +260,20 @@ class RunReader {
       return to + 1;
     }
     let next = at + 1;
+    let isTyped = false;
     for (let macro = this.#switchAt(next); macro !== undefined && next < to; macro = this.#switchAt(next)) {
+      isTyped ||= /^tt(?:family)?$/.test(this.#token(next).name);
       next = this.#arguments.skipSpace(this.#arguments.read(next + 1, macro.signature).next);
     }
     if (!this.#isInline(at, to)) {
       this.#flush();
       this.#enter(to, { kind: 'block', id: firstId + start, rest: '', isOptional: false });
       return Math.min(next, to);
+    }
+    // As `\texttt`.
+    if (isTyped) {
+      this.#addCode({ role: 'alone', id: firstId + start, start, end });
+      return to + 1;
     }
     next = Math.min(next, to);
     this.#addCode({ role: 'open', id: firstId + start, start, end: this.#token(next - 1).end });
@@ -311,7 +330,8 @@ class RunReader {
     if (name === '\\') {
       return this.#readLineEnd(at);
     }
-    const macro = macroOf(name) ?? this.#ownMacros.get(name);
+    const own = this.#ownMacros.get(name);
+    const macro = macroOf(name) ?? own ?? (this.#ownMacros.has(name) ? undefined : likelyMacro(name));
     if (macro === undefined) {
       return this.#readUnknown(at);
     }

@@ -217,6 +217,9 @@ describe('LaTeX', () => {
         '}$ ',
         '\\text{a} $\\text{ab}$ ',
         '\\newcommand{\\a}[1]{',
+        '\\newcommand{\\a}[1][',
+        '\\def\\a#1{a ',
+        '\\NewDocumentCommand{\\a}{O{',
         '{{}',
       ],
     ]) {

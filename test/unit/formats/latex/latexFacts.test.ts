@@ -79,6 +79,30 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
       'More',
     ],
   ],
+  [
+    'it may be defined in other ways, with comments, and with an argument in brackets',
+    [
+      '\\newcommand{\\warn}[2][red]{%\n  \\textcolor{#1}{#2}% a\n}',
+      '\\newcommand\\side[2][Note]{\\textbf{#1}: \\label{#2}}',
+      '\\def\\key#1#2{\\label{#1}\\textit{#2}}',
+      '\\NewDocumentCommand{\\hint}{ O{a b} m }{\\fbox{#2}}',
+      '\\DeclareRobustCommand{\\name}[1]{\\textsc{#1}}',
+      'A \\warn{b}, \\warn[blue]{c d} \\side[E]{f} \\key{g}{h i} \\hint[j]{k l} \\name{m}.',
+    ].join('\n'),
+    [
+      'A ‹\\warn{›b‹/}›, ‹\\warn[blue]{›c d‹/}› ‹\\side[›E‹/]{f}› ‹\\key{g}{›h i‹/}› ‹\\hint[j]{›k l‹/}› ‹\\name{›m‹/}›.',
+    ],
+  ],
+  [
+    'a macro that the file does not define may have the name of one for terms',
+    'The \\term{point estimate} of \\vocab{groups}.\n\n\\newcommand{\\defn}[1]{\\label{#1}}\nThe \\defn{key} one.',
+    ['The ‹\\term{›point estimate‹/}› of ‹\\vocab{›groups‹/}›.', 'The ‹\\defn{key}› one.'],
+  ],
+  [
+    'a group of typewriter letters is code',
+    'Use {\\tt foo} and {\\small\\ttfamily bar} of {\\tt\n\nwords}.',
+    ['Use ‹{\\tt foo}› and ‹{\\small\\ttfamily bar}› of', 'words'],
+  ],
   ['an unknown macro may take a character', 'A \\foo\\"a b and \\foo\\ c.', ['A ‹\\foo\\"a› b and ‹\\foo› c.']],
   ['a macro may have code between bars', 'Use \\cpp|f(&a)| now.', ['Use ‹\\cpp›‹|f(&a)|› now.']],
   ['names with underscores are a program', '\\cs_new:Npn \\a_b:n is a word', []],
