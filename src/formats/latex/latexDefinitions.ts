@@ -1,6 +1,8 @@
-import { noHabits } from './latexFonts.ts';
-import type { Macro } from './latexMacros.ts';
+import { ArgumentReader } from './latexArguments.ts';
+import { type Habits, noHabits } from './latexFonts.ts';
+import { type Macro, macroOf } from './latexMacros.ts';
 import { type LatexRun, readRuns } from './latexRuns.ts';
+import { readTokens } from './latexTokens.ts';
 
 const group = String.raw`\{(?:[^{}\\]|\\[^])*\}`;
 const body = String.raw`(?:[^{}\\]|\\[^]|\{(?:[^{}\\]|\\[^]|${group})*\})*`;
@@ -65,4 +67,44 @@ function isAside({ pieces }: LatexRun, word: string): boolean {
   const at = pieces.findIndex((piece) => piece.kind === 'text' && piece.text.includes(word));
   const ends = pieces.slice(0, at).flatMap((piece) => (piece.kind === 'code' && piece.isAside ? piece.role : []));
   return ends.at(-1) === 'open';
+}
+
+/** Names of macros with an argument that people do not read in the document: entries of an index, messages. */
+const unread = /@|index|idx|error$|warning$/i;
+const textLetter = /[tO]/;
+
+/**
+ * Returns the macros that the file defines, and those that are not known but have a long text among their arguments, at
+ * least every second time.
+ */
+export function withLongTexts(source: string, habits: Habits): Habits['ownMacros'] {
+  const tokens = readTokens(source, habits);
+  const reader = new ArgumentReader(source, tokens);
+  const found = new Map<string, { uses: number; long: number; signature: string }>();
+  for (const [at, { kind, name }] of tokens.entries()) {
+    if (kind !== 'macro' || name === '\\' || macroOf(name) !== undefined || unread.test(name)) {
+      continue;
+    }
+    const { signature } = reader.readUnknown(at + 1);
+    const known = found.get(name) ?? { uses: 0, long: 0, signature: '' };
+    found.set(name, known);
+    known.uses += 1;
+    if (textLetter.test(signature)) {
+      known.long += 1;
+      known.signature = withTexts(signature, known.signature);
+    }
+  }
+  const long = [...found].filter(([, { uses, long: count }]) => count > 0 && count * 2 >= uses);
+  return new Map([
+    ...long.map(([name, { signature }]) => [name, { kind: 'aside', signature }] as const),
+    ...habits.ownMacros,
+  ]);
+}
+
+/** Returns the longer one of two signatures, with the texts of both if they have as many arguments. */
+function withTexts(one: string, other: string): string {
+  if (one.length !== other.length) {
+    return one.length > other.length ? one : other;
+  }
+  return Array.from(one, (letter, at) => (textLetter.test(other[at] ?? '') ? (other[at] ?? '') : letter)).join('');
 }

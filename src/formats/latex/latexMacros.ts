@@ -120,6 +120,7 @@ const rows: Rows = [
   ['left', 'om', 'usepackage RequirePackage documentclass documentstyle usetheme usetikzlibrary newcounter hypersetup'],
   ['left', 'm', 'input include includeonly subfile InputIfFileExists bibliography bibliographystyle addbibresource'],
   ['left', 'm', 'lstset pagestyle thispagestyle pagenumbering setstretch geometry graphicspath theoremstyle usefont'],
+  ['left', 'm', 'typeout message errmessage errhelp wlog AtBeginDocument AtEndDocument pgfkeys'],
   ['left', 'm', 'hyphenation vspace addvspace stepcounter refstepcounter'],
   ['left', 'm', 'lstdefinestyle sisetup captionsetup pgfplotsset tikzset tcbset'],
   ['left', 'om', 'lstinputlisting verbatiminput inputminted bibitem'],

@@ -216,6 +216,7 @@ describe('LaTeX', () => {
         '${',
         '}$ ',
         '\\text{a} $\\text{ab}$ ',
+        '\\foo{a b ',
         '\\newcommand{\\a}[1]{',
         '\\newcommand{\\a}[1][',
         '\\def\\a#1{a ',
