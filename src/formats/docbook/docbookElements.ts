@@ -20,7 +20,7 @@ const names: Readonly<Record<Exclude<ElementKind, 'block'>, readonly string[]>> 
     'u uicontrol wintitle',
   ],
   code: [
-    'action anchor biblioref citation citebiblioid citerefentry classname co code command computeroutput constant coref',
+    'action anchor arg biblioref citation citebiblioid citerefentry classname co code command computeroutput constant coref',
     'database date email envar errorcode errorname errortext errortype exceptionname filename footnoteref',
     'foreignphrase function initializer inlineequation inlinegraphic interfacename keycode lineannotation',
     'literal manvolnum markup mathphrase medialabel methodname modifier nonterminal ooclass ooexception oointerface',

@@ -9,6 +9,7 @@ import { trimXml, writeXml, xmlPieces } from '../common/xml/xmlText.ts';
 import { contentNodes, readAttribute, readXml, type XmlElement, type XmlNode } from '../common/xml/xmlTree.ts';
 import { languageUnit } from '../common/xml/xmlUnit.ts';
 import { type ElementKind, elementKind, keepsLines, notForReaders, textAttributes } from './docbookElements.ts';
+import { itsRules, withinText } from './itsRules.ts';
 
 /** Elements in elements in which texts are read. */
 const deepest = 200;
@@ -98,9 +99,11 @@ class DocbookReader {
   readonly #kinds = new Map<XmlElement, ElementKind>();
   /** Elements with letters in them. */
   readonly #worded = new Set<XmlElement>();
+  /** Where the tags of elements begin that are translated separately. */
+  readonly #asides = new Set<number>();
   /** The prefixes of the names of DocBook. */
   readonly #prefixes: ReadonlySet<string>;
-  readonly #rules: ReadonlyMap<string, boolean>;
+  readonly #rules: ReturnType<typeof itsRules>;
 
   constructor(source: string, root: XmlElement, end: number, options: FormatOptions) {
     this.#source = source;
@@ -109,12 +112,17 @@ class DocbookReader {
     this.#options = options;
     const bound = root.attributes.filter(({ name, value }) => name.startsWith('xmlns:') && value === namespace);
     this.#prefixes = new Set(bound.map(({ name }) => name.slice('xmlns:'.length)));
-    this.#rules = translateRules(source);
+    const elements = elementsIn(root);
+    this.#rules = itsRules(root, elements);
     const isWorded = ({ kind, start, end: to }: XmlNode): boolean =>
       (kind === 'text' || kind === 'cdata') && /\p{L}/u.test(source.slice(start, to));
-    for (const element of elementsIn(root).toReversed()) {
+    for (const element of elements.toReversed()) {
       const hasBlocks = element.nodes.some((node) => node.kind === 'element' && this.#divides(node));
-      this.#kinds.set(element, this.#ownKind(element, hasBlocks));
+      const kind = this.#ownKind(element, hasBlocks);
+      this.#kinds.set(element, kind);
+      if (kind === 'aside') {
+        this.#asides.add(element.start).add(element.content.end);
+      }
       if (contentNodes(element).some((node) => (node.kind === 'element' ? this.#worded.has(node) : isWorded(node)))) {
         this.#worded.add(element);
       }
@@ -208,7 +216,9 @@ class DocbookReader {
     if (this.#isForeign(element)) {
       return hasBlocks && element.name.includes(':') ? 'block' : 'code';
     }
-    const kind = elementKind(localName(element));
+    const usual = elementKind(localName(element));
+    const isCode = usual === 'code' || usual === 'left';
+    const kind = isCode ? usual : (withinText(element) ?? this.#rules.get(element)?.kind ?? usual);
     return kind === 'inline' && hasBlocks ? 'block' : kind;
   }
 
@@ -222,15 +232,16 @@ class DocbookReader {
   /** Returns whether an element says that it is translated; undefined if it does not. */
   #translateOf(element: XmlElement): boolean | undefined {
     const own = element.attributes.find(({ name }) => /^(?:\w+:)?translate$/.test(name))?.value;
-    return own === 'yes' || own === 'no' ? own === 'yes' : this.#rules.get(localName(element));
+    return own === 'yes' || own === 'no' ? own === 'yes' : this.#rules.get(element)?.isTranslated;
   }
 
   #addAttributes(element: XmlElement): void {
     const { targetLang } = this.#options;
+    const said = this.#rules.get(element)?.attributes;
     for (const attribute of element.attributes.filter(({ end }) => end < this.#end)) {
       const { name, value, quote } = attribute;
       const isLanguage = (name === 'xml:lang' || name === 'lang') && languageCode.test(value);
-      if (textAttributes.has(name)) {
+      if (said?.get(name) ?? said?.get('*') ?? textAttributes.has(name)) {
         const written = quote === '"' ? '&quot;' : '&apos;';
         this.#units.push(
           ...valueUnit(this.#source, attribute, this.#options, (text) => text.replaceAll(quote, written)),
@@ -248,7 +259,7 @@ class DocbookReader {
       return;
     }
     const pieces = content.pieces
-      .map(asAside)
+      .map((piece) => this.#asAside(piece))
       .flatMap((piece) => withFoldedLines(this.#source, piece, place.keepsLines));
     const read = readParts(this.#source, pieces, this.#options);
     if (isName(textOutsideCodes(read.parts))) {
@@ -263,6 +274,12 @@ class DocbookReader {
         }),
       ),
     );
+  }
+
+  /** Returns a code with a mark that a separate text begins or ends there. */
+  #asAside(piece: SourcePiece): SourcePiece {
+    const isAside = !(piece instanceof MappedText) && piece.role !== 'alone' && this.#asides.has(piece.start);
+    return isAside ? { ...piece, isAside: true } : piece;
   }
 
   #isOpaque(element: XmlElement): boolean {
@@ -325,13 +342,6 @@ function piecesIn(
   );
 }
 
-/** Returns a code with a mark that a separate text begins or ends there. */
-function asAside(piece: SourcePiece): SourcePiece {
-  const [, name = ''] = piece instanceof MappedText ? [] : (/^<\/?(?:[\w.-]+:)?([\w.-]+)/.exec(piece.source) ?? []);
-  const isAside = !(piece instanceof MappedText) && piece.role !== 'alone' && elementKind(name) === 'aside';
-  return isAside ? { ...piece, isAside: true } : piece;
-}
-
 /** Returns a text with `\n` for each line break and the space around it, or with codes for them. */
 function withFoldedLines(source: string, piece: SourcePiece, areCodes: boolean): readonly SourcePiece[] {
   if (!(piece instanceof MappedText) || !piece.text.includes('\n')) {
@@ -367,20 +377,4 @@ function withLineBreaks(parts: readonly Part[], breaks: readonly string[]): read
         })
       : part,
   );
-}
-
-/** Returns what rules of ITS say, by the names of elements: only those for all elements with a name. */
-function translateRules(source: string): ReadonlyMap<string, boolean> {
-  const rules = new Map<string, boolean>();
-  for (const [rule] of source.matchAll(/<\w{1,40}:translateRule\s[^<>]{1,2000}>/g)) {
-    const [, selector = ''] = /\sselector\s*=\s*["']([^"']*)["']/.exec(rule) ?? [];
-    const [, translate] = /\stranslate\s*=\s*["'](yes|no)["']/.exec(rule) ?? [];
-    for (const path of translate === undefined ? [] : selector.split('|')) {
-      const [, name] = /^\s*\/\/(?:\w+:)?([\w.-]+)\s*$/.exec(path) ?? [];
-      if (name !== undefined) {
-        rules.set(name, translate === 'yes');
-      }
-    }
-  }
-  return rules;
 }

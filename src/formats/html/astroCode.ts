@@ -46,30 +46,35 @@ function frontEnd(source: string): number {
   return matchEnd(fenceLine, source, start) ?? source.length;
 }
 
-/** An expression, or a template literal in a tag. */
-interface Expression {
+/** What is hidden as a whole. */
+interface Hidden {
   readonly start: number;
-  /** Number of open brackets, tags and elements around it. */
-  readonly depth: number;
   /** Number of ranges before it. */
   readonly count: number;
+  readonly attribute?: HiddenRange['attribute'];
+}
+
+/** An expression, or a template literal in a tag. */
+interface Expression extends Hidden {
+  /** Number of open brackets, tags and elements around it. */
+  readonly depth: number;
   /** True if its elements belong to a sentence around it, or to an attribute. */
   readonly isPart: boolean;
   /** Where its code begins, or goes on behind an element. */
   from: number;
 }
 
-interface Tag {
+interface Tag extends Hidden {
   readonly name: string;
-  readonly start: number;
-  /** Number of ranges before it. */
-  readonly count: number;
   readonly isInCode: boolean;
   isRaw: boolean;
 }
 
 const comment = /<!(?:--(?:-?>|[^]*?(?:--!?>|$(?![^])))|[A-Za-z][^<>]*>)/y;
 const startTag = /<(?:[A-Za-z_$][^\s{<>/]*|(?=>))/y;
+const attributeName = /([^\s=<>"'{}\x60/]+)\s*=\s*$/;
+/** UTF-16 code units of a name with what is around it. */
+const longestName = 200;
 const inTag = /=\s*(?:"[^"]*"|'[^']*')|=(?!\s*["'])|[^=`{>/]+|\/(?!>)/y;
 const rawMark = /(?:^|\s)is:raw(?=[\s=]|$)/;
 const endTag = /<\/([^\s<>{}]*)\s*>/y;
@@ -102,7 +107,7 @@ class AstroReader extends ScriptReader {
     }
     const [broken] = this.#open;
     if (broken !== undefined) {
-      this.#hide(broken, { end: this.source.length, divides: true });
+      this.#hide({ ...broken, attribute: undefined }, { end: this.source.length, divides: true });
     }
     return { ranges: this.#ranges, brokenAt: broken?.start };
   }
@@ -116,13 +121,14 @@ class AstroReader extends ScriptReader {
   }
 
   /** Hides all of an expression or a tag. */
-  #hide({ start, count }: Expression | Tag, { end = this.at, divides = false }): void {
-    this.#ranges.splice(count, Infinity, { start, end, divides });
+  #hide({ start, count, attribute }: Hidden, { end = this.at, divides = false }): void {
+    this.#ranges.splice(count, Infinity, { start, end, divides, attribute });
   }
 
-  #beginExpression(isPart: boolean): boolean {
+  #beginExpression(isPart: boolean, attribute: HiddenRange['attribute']): boolean {
     const start = this.at;
-    this.#open.push({ start, depth: this.frames.length, count: this.#ranges.length, isPart, from: start });
+    const [depth, count] = [this.frames.length, this.#ranges.length];
+    this.#open.push({ start, depth, count, attribute, isPart, from: start });
     this.at += 1;
     this.last = start;
     if (this.source[start] === '`') {
@@ -137,7 +143,7 @@ class AstroReader extends ScriptReader {
     const hasElements = this.#ranges.length > expression.count;
     this.#isBehindText = false;
     if (hasElements && !expression.isPart && matchEnd(noText, this.source, this.at) !== undefined) {
-      this.#ranges.push({ start: expression.from, end: this.at, divides: true });
+      this.#ranges.push({ start: expression.from, end: this.at, divides: true, attribute: expression.attribute });
     } else {
       this.#hide(expression, {});
     }
@@ -151,7 +157,8 @@ class AstroReader extends ScriptReader {
     if (matchEnd(startTag, this.source, start) === undefined) {
       return false;
     }
-    this.#ranges.push({ start: this.#open.at(-1)?.from ?? start, end: start, divides: true });
+    const { from = start, attribute } = this.#open.at(-1) ?? {};
+    this.#ranges.push({ start: from, end: start, divides: true, attribute });
     return this.#beginTag(true);
   }
 
@@ -197,7 +204,9 @@ class AstroReader extends ScriptReader {
     }
     const sign = this.source.charAt(start);
     if (sign === '{' || sign === '`') {
-      return this.#beginExpression(true);
+      const [, name] =
+        attributeName.exec(this.source.slice(Math.max(tag?.start ?? start, start - longestName), start)) ?? [];
+      return this.#beginExpression(true, name);
     }
     const isAlone = this.source.startsWith('/>', start);
     if (tag === undefined || (sign !== '>' && !isAlone)) {
@@ -230,7 +239,7 @@ class AstroReader extends ScriptReader {
       return true;
     }
     if (this.source[start] === '{') {
-      return this.#beginExpression(this.#isBehindText);
+      return this.#beginExpression(this.#isBehindText, '');
     }
     const [, name] = matchAt(endTag, this.source, start) ?? [];
     if (name !== undefined) {

@@ -5,6 +5,7 @@ import type { Format } from '../../text/format.ts';
 import { syntaxProblem } from '../../text/syntaxProblem.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../text/unit.ts';
 import { readAstroCode } from './astroCode.ts';
+import { expressionUnits } from './expressionStrings.ts';
 import { frontMatterUnits } from './frontMatter.ts';
 import { findRuns } from './htmlRuns.ts';
 import { maskTemplates, type TemplateSyntax } from './htmlTemplates.ts';
@@ -130,6 +131,19 @@ export function htmlUnits(text: string, options: FormatOptions, dialect: Dialect
     masked,
   });
   const head = front > 0 ? frontMatterUnits(source, { start: 0, end: front }, options) : [];
-  const units = [...head, ...createUnits({ source, masked, options }, runs)];
+  const found = createUnits({ source, masked, options }, runs);
+  const strings = codeOf === undefined ? [] : expressionUnits(source, masked.ranges, runs, options);
+  const units = [...head, ...withStrings(found, strings)];
   return mark === 0 ? units : units.map((unit) => movedUnit(unit, mark));
+}
+
+/** Returns units with those of strings that are in none of them, in order. */
+function withStrings(units: readonly Unit[], strings: readonly Unit[]): readonly Unit[] {
+  const all = [...units, ...strings].sort((one, other) => one.start - other.start || other.end - one.end);
+  let end = 0;
+  return all.filter((unit) => {
+    const isOutside = unit.start >= end;
+    end = Math.max(end, unit.end);
+    return isOutside;
+  });
 }

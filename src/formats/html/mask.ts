@@ -5,6 +5,8 @@ import type { Range } from '../../text/range.ts';
 export interface HiddenRange extends Range {
   /** True if text before and after it are not one sentence, but separate units. */
   readonly divides?: boolean;
+  /** Of code in an expression: the name of the attribute that it is the value of; empty among elements. */
+  readonly attribute?: string | undefined;
 }
 
 /**

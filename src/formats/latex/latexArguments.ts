@@ -14,16 +14,27 @@ interface ReadArguments {
   };
 }
 
+/** A word with an end of a sentence; names in a list have commas. */
+const word = /^[(]?\p{L}{2,}[.;:)]*$/u;
+/** Letters of which about two are a word, without spaces between. */
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
+
 /** Finds the arguments of macros and environments among the tokens of a file. */
 export class ArgumentReader {
   readonly #tokens: readonly Token[];
   /** By the index of a brace or bracket: that of the other one of its pair. */
   readonly #pairs: ReadonlyMap<number, number>;
   readonly #end: Token;
+  /** The numbers of words, and of texts, up to each token. */
+  readonly #words: readonly number[];
+  readonly #texts: readonly number[];
 
-  constructor(tokens: readonly Token[]) {
+  constructor(source: string, tokens: readonly Token[]) {
     this.#tokens = tokens;
     this.#pairs = pairsOf(tokens);
+    const wordsIn = (text: string): number => (word.test(text) ? 1 : 0) + (text.match(dense)?.length ?? 0) / 2;
+    this.#words = countsOf(tokens, ({ kind, start, end }) => (kind === 'text' ? wordsIn(source.slice(start, end)) : 0));
+    this.#texts = countsOf(tokens, ({ kind }) => (kind === 'text' ? 1 : 0));
     const end = tokens.at(-1)?.end ?? 0;
     this.#end = { kind: 'par', name: '', start: end, end };
   }
@@ -38,13 +49,25 @@ export class ArgumentReader {
     return this.#pairs.get(at);
   }
 
-  /** Returns the index behind the arguments of a macro that is not known. */
-  touchingEnd(at: number): number {
+  /** Returns the index behind the arguments of a macro that is not known, and its signature: a text is long. */
+  readUnknown(at: number): { readonly next: number; readonly signature: string } {
     let next = at;
+    let signature = '';
     for (let to = this.#unknownEnd(next); to !== undefined; to = this.#unknownEnd(next)) {
+      const from = this.#pairs.get(to) ?? this.skipSpace(next);
+      const isOptional = this.token(from).kind !== 'open';
+      const isText = this.#isProse(from, to);
+      signature += isOptional ? (isText ? 'O' : 'o') : isText ? 't' : 'm';
       next = to + 1;
     }
-    return next;
+    return { next, signature };
+  }
+
+  /** Returns true for what is certainly no name and no option: eight words, more than there is of anything else. */
+  #isProse(from: number, to: number): boolean {
+    const words = (this.#words[to] ?? 0) - (this.#words[from] ?? 0);
+    const texts = (this.#texts[to] ?? 0) - (this.#texts[from] ?? 0);
+    return words >= 8 && words * 3 > texts * 2;
   }
 
   /** Returns the index of the end of an argument, which may be on the next line, if no switch begins it. */
@@ -135,6 +158,14 @@ export class ArgumentReader {
     }
     return next;
   }
+}
+
+function countsOf(tokens: readonly Token[], countIn: (token: Token) => number): readonly number[] {
+  let count = 0;
+  return tokens.map((token) => {
+    count += countIn(token);
+    return count;
+  });
 }
 
 function isLineEnd({ kind, name }: Token): boolean {

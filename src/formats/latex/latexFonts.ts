@@ -22,8 +22,8 @@ export interface Habits {
   readonly hasBars: boolean;
   /** Colons and the like get spaces from babel, also within words. */
   readonly isSpaced: boolean;
-  /** Macros that the file defines. */
-  readonly ownMacros: ReadonlyMap<string, Macro>;
+  /** Macros with arguments that the file defines; undefined: without a text. */
+  readonly ownMacros: ReadonlyMap<string, Macro | undefined>;
 }
 
 /** Those of a text by itself. */

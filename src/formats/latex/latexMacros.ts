@@ -120,6 +120,7 @@ const rows: Rows = [
   ['left', 'om', 'usepackage RequirePackage documentclass documentstyle usetheme usetikzlibrary newcounter hypersetup'],
   ['left', 'm', 'input include includeonly subfile InputIfFileExists bibliography bibliographystyle addbibresource'],
   ['left', 'm', 'lstset pagestyle thispagestyle pagenumbering setstretch geometry graphicspath theoremstyle usefont'],
+  ['left', 'm', 'typeout message errmessage errhelp wlog AtBeginDocument AtEndDocument pgfkeys'],
   ['left', 'm', 'hyphenation vspace addvspace stepcounter refstepcounter'],
   ['left', 'm', 'lstdefinestyle sisetup captionsetup pgfplotsset tikzset tcbset'],
   ['left', 'om', 'lstinputlisting verbatiminput inputminted bibitem'],
@@ -148,6 +149,14 @@ const macros: ReadonlyMap<string, Macro> = new Map(
 /** Returns a macro by its name, with or without a star; undefined for one that is not known. */
 export function macroOf(name: string): Macro | undefined {
   return macros.get(name) ?? macros.get(name.replace(/\*$/, ''));
+}
+
+/** Names that people give to macros for terms and thoughts, which other files of a document define. */
+const ofAuthors = new Set('term newterm keyterm defterm defn define vocab newthought important strong'.split(' '));
+
+/** Returns what a macro of a file is most likely that no package has, and that the file does not define. */
+export function likelyMacro(name: string): Macro | undefined {
+  return ofAuthors.has(name) ? { kind: 'inline', signature: 't' } : undefined;
 }
 
 /** Macros before the document whose texts are read. */

@@ -1,7 +1,14 @@
 import type { Range } from '../../text/range.ts';
 import { ArgumentReader } from './latexArguments.ts';
 import type { Habits } from './latexFonts.ts';
-import { environmentKind, environmentSignature, type Macro, macroOf, readInPreamble } from './latexMacros.ts';
+import {
+  environmentKind,
+  environmentSignature,
+  likelyMacro,
+  type Macro,
+  macroOf,
+  readInPreamble,
+} from './latexMacros.ts';
 import { readTokens, type Token } from './latexTokens.ts';
 
 /** A part of a text. */
@@ -80,7 +87,7 @@ class RunReader {
   /** The first token of the document. */
   readonly #body: number;
   readonly #arguments: ArgumentReader;
-  readonly #ownMacros: ReadonlyMap<string, Macro>;
+  readonly #ownMacros: ReadonlyMap<string, Macro | undefined>;
   /** The number of tokens before each token that end a paragraph. */
   readonly #dividers: readonly number[];
   readonly #runs: LatexRun[] = [];
@@ -96,12 +103,17 @@ class RunReader {
   /** What is here is a definition, or a formula without one of its signs. */
   #isCode = false;
 
-  constructor(source: string, tokens: readonly Token[], body: number, ownMacros: ReadonlyMap<string, Macro>) {
+  constructor(
+    source: string,
+    tokens: readonly Token[],
+    body: number,
+    ownMacros: ReadonlyMap<string, Macro | undefined>,
+  ) {
     this.#source = source;
     this.#ownMacros = ownMacros;
     this.#tokens = tokens;
     this.#body = body;
-    this.#arguments = new ArgumentReader(tokens);
+    this.#arguments = new ArgumentReader(source, tokens);
     let count = 0;
     this.#dividers = tokens.map((token, index) => {
       count += this.#divides(token, index) ? 1 : 0;
@@ -248,13 +260,20 @@ class RunReader {
       return to + 1;
     }
     let next = at + 1;
+    let isTyped = false;
     for (let macro = this.#switchAt(next); macro !== undefined && next < to; macro = this.#switchAt(next)) {
+      isTyped ||= /^tt(?:family)?$/.test(this.#token(next).name);
       next = this.#arguments.skipSpace(this.#arguments.read(next + 1, macro.signature).next);
     }
     if (!this.#isInline(at, to)) {
       this.#flush();
       this.#enter(to, { kind: 'block', id: firstId + start, rest: '', isOptional: false });
       return Math.min(next, to);
+    }
+    // As `\texttt`.
+    if (isTyped) {
+      this.#addCode({ role: 'alone', id: firstId + start, start, end });
+      return to + 1;
     }
     next = Math.min(next, to);
     this.#addCode({ role: 'open', id: firstId + start, start, end: this.#token(next - 1).end });
@@ -307,14 +326,17 @@ class RunReader {
     return next;
   }
 
-  #readMacro({ name, start, end }: Token, at: number): number {
+  #readMacro({ name }: Token, at: number): number {
     if (name === '\\') {
       return this.#readLineEnd(at);
     }
-    const macro = macroOf(name) ?? this.#ownMacros.get(name);
-    if (macro === undefined) {
-      return this.#readUnknown(at);
-    }
+    const own = this.#ownMacros.get(name);
+    const macro = macroOf(name) ?? own ?? (this.#ownMacros.has(name) ? undefined : likelyMacro(name));
+    return macro === undefined ? this.#readUnknown(at) : this.#readKnown(macro, at);
+  }
+
+  #readKnown(macro: Macro, at: number): number {
+    const { name, start, end } = this.#token(at);
     const { next, text } = this.#arguments.read(at + 1, macro.signature);
     const isRead = this.#isRead(start);
     switch (macro.kind) {
@@ -373,7 +395,7 @@ class RunReader {
   /** Reads a macro that is not known as one code, with the arguments that touch it. */
   #readUnknown(at: number): number {
     const { name, start, end } = this.#token(at);
-    const touching = this.#arguments.touchingEnd(at + 1);
+    const { next: touching } = this.#arguments.readUnknown(at + 1);
     const { kind, name: character } = this.#token(touching);
     // A macro may take a character without braces.
     const next =
@@ -399,27 +421,29 @@ class RunReader {
     const bracket = this.#arguments.skipSpace(next);
     const to = this.#token(bracket).name === '[' ? this.#arguments.endOf(bracket) : undefined;
     if (to === undefined) {
-      return this.#arguments.touchingEnd(next);
+      return this.#readArguments(at, next);
     }
     const content = this.#source.slice(this.#token(bracket).end, this.#token(to).start);
     if (!title.test(content) || !this.#isRead(start)) {
-      return this.#arguments.touchingEnd(to + 1);
+      return this.#readArguments(at, to + 1);
     }
     this.#enter(to, { kind: 'block', id: this.#token(at).start, rest: '', isOptional: true });
     return bracket + 1;
+  }
+
+  /** Reads the arguments of an environment. @param signature absent: not known */
+  #readArguments(at: number, from: number, signature = this.#arguments.readUnknown(from).signature): number {
+    const { next, text } = this.#arguments.read(from, signature);
+    if (text !== undefined && this.#isRead(this.#token(at).start)) {
+      this.#enter(text.to, { kind: 'block', id: this.#token(at).start, rest: text.rest, isOptional: text.isOptional });
+    }
+    return next;
   }
 
   #readEnvironment({ name }: Token, at: number): number {
     this.#flush();
     this.#environments.push(environmentKind(name) === 'table');
     const signature = environmentSignature(name);
-    if (signature === undefined) {
-      return this.#readUnknownEnvironment(at);
-    }
-    const { next, text } = this.#arguments.read(at + 1, signature);
-    if (text !== undefined && this.#isRead(this.#token(at).start)) {
-      this.#enter(text.to, { kind: 'block', id: this.#token(at).start, rest: text.rest, isOptional: text.isOptional });
-    }
-    return next;
+    return signature === undefined ? this.#readUnknownEnvironment(at) : this.#readArguments(at, at + 1, signature);
   }
 }

@@ -5,7 +5,7 @@ import { type FormatOptions, type Part, type ReadParts, textOutsideCodes, type U
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
 import { isOnlyName } from '../common/values/looksLikeId.ts';
-import { ownMacrosIn } from './latexDefinitions.ts';
+import { ownMacrosIn, withLongTexts } from './latexDefinitions.ts';
 import { type Fonts, readFonts } from './latexFonts.ts';
 import { withAside, wordsIn } from './latexFormulas.ts';
 import { isNeeded, type LatexRun, type Piece, readRuns } from './latexRuns.ts';
@@ -15,7 +15,8 @@ import { type TextPlace, writeLatex } from './latexWriting.ts';
 export function readLatex(source: string): Content {
   return {
     *units(options) {
-      const fonts = { ...readFonts(source), ownMacros: ownMacrosIn(source) };
+      const habits = { ...readFonts(source), ownMacros: ownMacrosIn(source) };
+      const fonts = { ...habits, ownMacros: withLongTexts(source, habits) };
       for (const run of readRuns(source, fonts)) {
         yield* runUnits(source, run, fonts, options);
       }

@@ -123,7 +123,7 @@ const controls: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for a string or template. */
-function escapeModule(
+export function escapeModule(
   text: string,
   { quote, eol, isAscii }: { readonly quote: string; readonly eol: string; readonly isAscii: boolean },
 ): string {

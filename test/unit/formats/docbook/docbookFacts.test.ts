@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { askFor } from '../../../../src/asking/askFor.ts';
 import { loadParsers } from '../../../../src/formats/all.ts';
 import { docbook } from '../../../../src/formats/docbook/docbook.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
@@ -102,6 +103,58 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
   ],
 ];
 
+const paragraphs =
+  '<p>One</p><sect id="a" role="x"><p>Two <b role="c">more</b> words</p></sect><screen>Some words</screen><image alt="A text" label="Or so"/>';
+
+/** Rules of ITS, and the units of the paragraphs with them. */
+const rules: readonly (readonly [rules: string, units: readonly string[]])[] = [
+  ['', ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text']],
+  ['<its:translateRule selector="//b" translate="no"/>', ['One', 'Two ‹<b role="c">more</b>› words', 'A text']],
+  ['<its:translateRule selector="//sect | //d:image/@alt" translate="no"/>', ['One']],
+  ['<its:translateRule translate="no" selector="/topic/p|sect"/>', ['Two ‹<b role="c">›more‹/</b>› words', 'A text']],
+  [
+    '<its:translateRule selector="topic/sect//b" translate="no"/>',
+    ['One', 'Two ‹<b role="c">more</b>› words', 'A text'],
+  ],
+  ['<its:translateRule selector="/topic/b" translate="no"/>', ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text']],
+  [
+    '<its:translateRule selector="//*[@role=\'c\']" translate="no"/>',
+    ['One', 'Two ‹<b role="c">more</b>› words', 'A text'],
+  ],
+  [
+    '<its:translateRule selector="//*[@role and not(@id)]" translate="no"/>',
+    ['One', 'Two ‹<b role="c">more</b>› words', 'A text'],
+  ],
+  ['<its:translateRule selector="//*[@role][@id=\'a\']" translate="no"/>', ['One', 'A text']],
+  // The later rule counts, and what is in an element goes with it.
+  [
+    '<its:translateRule selector="/*" translate="no"/><its:translateRule selector="//sect" translate="yes"/>',
+    ['Two ‹<b role="c">›more‹/</b>› words'],
+  ],
+  [
+    '<its:translateRule selector="//screen" translate="yes"/>',
+    ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'Some words', 'A text'],
+  ],
+  [
+    '<its:translateRule selector="//@*" translate="no"/><its:translateRule selector="//@label" translate="yes"/>',
+    ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'Or so'],
+  ],
+  ['<its:withinTextRule selector="//b" withinText="no"/>', ['One', 'Two', 'more', 'words', 'A text']],
+  [
+    '<its:withinTextRule selector="//screen" withinText="yes"/>',
+    ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text'],
+  ],
+  // Of another kind: as without a rule.
+  [
+    '<its:translateRule selector="id(\'a\')|//p[1]|//p[contains(@role, \'x\')]|//text()|//b/.." translate="no"/>',
+    ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text'],
+  ],
+  [
+    '<its:translateRule selector="" translate="no"/><its:translateRule selector="//b" translate="x"/>',
+    ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text'],
+  ],
+];
+
 describe('in DocBook and DITA', () => {
   before(() => loadParsers(['a.dita']));
 
@@ -112,6 +165,21 @@ describe('in DocBook and DITA', () => {
       assert.deepEqual(showUnits(docbook, source), units);
     });
   }
+
+  for (const [rule, units] of rules) {
+    it(`rules of ITS are followed: ${rule}`, () => {
+      const all = `<its:rules xmlns:its="http://www.w3.org/2005/11/its" version="2.0">${rule}</its:rules>`;
+      assert.deepEqual(showUnits(docbook, `<topic>${all}${paragraphs}</topic>`), units);
+    });
+  }
+
+  it('an element says itself what it is, whatever the rules say', () => {
+    const rule = '<rules xmlns="http://www.w3.org/2005/11/its"><translateRule selector="//p" translate="no"/></rules>';
+    const source = `<topic>${rule}<p>One</p><p its:translate="yes">Two <b its:withinText="nested">more</b> words</p></topic>`;
+    assert.deepEqual(showUnits(docbook, source), ['Two ‹<b its:withinText="nested">›more‹/</b>› words']);
+    const [unit] = unitsIn(docbook, source);
+    assert.deepEqual(askFor(unit?.parts ?? []).texts, ['Two <x id="1"/> words', 'more']);
+  });
 
   it('the language of the root follows, in the attribute that it has', () => {
     for (const [tag, written] of [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readAstroCode } from '../../../../src/formats/html/astroCode.ts';
 import { astro } from '../../../../src/formats/html/html.ts';
+import { moduleTokens } from '../../../../src/formats/modules/moduleTokens.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import { unitsIn } from '../../../helpers/unitsIn.ts';
 import { anyTranslation } from '../anyTranslation.ts';
@@ -31,7 +32,50 @@ const texts: readonly (readonly [what: string, source: string, units: readonly s
     '<p>You have {a ? <b>many</b> : 1} left</p>',
     ['You have ‹{a ? <b>many</b> : 1}› left'],
   ],
-  ['but not in strings and templates', '<p>{"Words"}{`A ${b ? `c` : "d"}`}</p>', []],
+  ['in strings and templates', '<p>{"Words"}{`A ${b ? `c` : "d"}`}</p>', ['Words', 'A ‹${b ? `c` : "d"}›']],
+  [
+    'in the strings of a condition',
+    '<a>{a === "Audio" ? "Listen" : b ?? \'Watch\'}</a>{c && `Or more`}',
+    ['Listen', 'Watch', 'Or more'],
+  ],
+  [
+    'in a string beside elements',
+    '{a.length > 0 ? <p>One</p> : "None yet"}{a ? (<b>Two</b>) : b ? "Three" : (<i>Four</i>)}',
+    ['One', 'None yet', 'Two', 'Four'],
+  ],
+  ['in a string behind other code', '{a ? " People" : " Person"} {" · "}', ['People', 'Person']],
+  [
+    'but not in strings of calls, comparisons, and sums',
+    '{f("Words")}{a === "Words"}{"Words" + a}{a["Words"]}{(a, "Words")}',
+    [],
+  ],
+  [
+    'but not in strings within a sentence',
+    '<p>Dear {a ?? "friend"}, <A title={"Words"}>one</A></p>',
+    ['Dear ‹{a ?? "friend"}›, ‹<A title={"Words"}>›one‹/</A>›'],
+  ],
+  [
+    'but not in strings of code',
+    '<code>{"npm install"}</code><pre>{`some words`}</pre><p translate="no">{"Words"}</p>',
+    [],
+  ],
+  [
+    'in properties',
+    "<A items={[{ title: 'One', icon: 'Words', 'description': \"Two\" }]} b={{ c: f({ text: `Three` }) }} />",
+    ['One', 'Two', 'Three'],
+  ],
+  [
+    'but not in conditions that look like properties',
+    '{a ? title : "Words" + b}<A b={a ? { c: title ? d : "Words" } : e} />',
+    [],
+  ],
+  [
+    'but not in classes',
+    "<A classes={{ title: 'Words' }} b={{ title: 'text-lg md:flex m-2' }} style={{ text: 'Words' }} />",
+    [],
+  ],
+  ['but not in strings of a value with elements', "<A b={<p title=\"it's\">{{ title: 'Words' }}</p>} />", []],
+  ['but not in names', '<img alt={"my-file.txt"} title={`${a}`} />{"user.name"}', []],
   ['but not in comparisons', '<p>{a <b}</p><p>One</p>', ['One']],
   ['in slots and fragments', '<slot name="a">One</slot><Fragment slot="b">Two</Fragment>', ['One', 'Two']],
   ['in components', '<Title><b>One</b></Title><A.B title="Two">Three</A.B>', ['‹<b>›One‹/</b>›', 'Two', 'Three']],
@@ -41,10 +85,15 @@ const texts: readonly (readonly [what: string, source: string, units: readonly s
   ['but not in raw elements', '<Code is:raw>{One} <b>word</b> }</Code><p>One</p>', ['One']],
   ['but not in scripts and styles', '<script is:inline>let a = "<p>{";</script><style>p {}</style><p>One</p>', ['One']],
   ['but not in scripts of templates', '<script type="text/template"><p>Words</p></script>', []],
+  [
+    'in attributes with braces or backticks',
+    '<A title={"One"} label=`Two ${b}` alt={a ? "Three" : null} {...a} />',
+    ['One', 'Two ‹${b}›', 'Three'],
+  ],
   ['in attributes', '<A title="One" class="Words" label=\'Two\' /><img alt=One>', ['One', 'Two', 'One']],
   [
     'but not in attributes that are code',
-    '<A title={"Words"} label=`A ${b}` {title} {...a} icon={<b>Words</b>} />',
+    '<A name={"Words"} class=`A ${b}` {title} {...{ title: "Words" }} icon={<b>Words</b>} set:text={{ title: "Words" }} />',
     [],
   ],
   [
@@ -82,6 +131,18 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['C ', 'd'],
     '<p>C <b title="{x}">d</b></p>',
   ],
+  [
+    'quotes and breaks of strings',
+    '<p>{"One"}</p>{\'Two\'}',
+    ['"a" \'\\ {b}</p>\nc', "it's"],
+    '<p>{"\\"a\\" \'\\\\ {b}</p>\\nc"}</p>{\'it\\\'s\'}',
+  ],
+  [
+    'signs of templates',
+    '<A title={`One ${a} two`} />',
+    ['$`{b} ', ' ${c}\\'],
+    '<A title={`$\\`{b} ${a} \\${c}\\\\`} />',
+  ],
   ['white space', '<p>\n  One\n  word\n</p>', ['A\nb'], '<p>\n  A\n  b\n</p>'],
 ];
 
@@ -106,13 +167,24 @@ const piece = fc.oneof(
       '</>',
     ],
     ...['<Code is:raw>{ x <b></Code>', '<script>let a = "{";</script>', '{a ? <p>{b && <i>x</i>}</p> : <p>y</p>}', '"'],
+    ...[
+      "{a ? \"one more\" : 'it\\'s'}",
+      '<A title={"Three {"} b={[{ text: `x ${c} y` }]} />',
+      '{a && <b>x</b> || "none"}',
+    ],
   ),
 );
 const anyAstro = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
-/** Returns the code of a file, in order. */
+/** Returns the code of a file, in order, without what its strings say. */
 const codeIn = (source: string): readonly string[] =>
-  readAstroCode(source).ranges.map(({ start, end }) => source.slice(start, end));
+  readAstroCode(source).ranges.flatMap(({ start, end, attribute }) => {
+    const code = source.slice(start, end);
+    const isString = (kind: string): boolean => ['string', 'template', 'computed'].includes(kind);
+    return attribute === undefined
+      ? [code]
+      : Array.from(moduleTokens(code), ({ kind, text }) => (isString(kind) ? kind : text));
+  });
 
 describe('Astro: text', () => {
   for (const [what, source, units] of texts) {

@@ -216,7 +216,11 @@ describe('LaTeX', () => {
         '${',
         '}$ ',
         '\\text{a} $\\text{ab}$ ',
+        '\\foo{a b ',
         '\\newcommand{\\a}[1]{',
+        '\\newcommand{\\a}[1][',
+        '\\def\\a#1{a ',
+        '\\NewDocumentCommand{\\a}{O{',
         '{{}',
       ],
     ]) {

@@ -79,6 +79,64 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
       'More',
     ],
   ],
+  [
+    'it may be defined in other ways, with comments, and with an argument in brackets',
+    [
+      '\\newcommand{\\warn}[2][red]{%\n  \\textcolor{#1}{#2}% a\n}',
+      '\\newcommand\\side[2][Note]{\\textbf{#1}: \\label{#2}}',
+      '\\def\\key#1#2{\\label{#1}\\textit{#2}}',
+      '\\NewDocumentCommand{\\hint}{ O{a b} m }{\\fbox{#2}}',
+      '\\DeclareRobustCommand{\\name}[1]{\\textsc{#1}}',
+      'A \\warn{b}, \\warn[blue]{c d} \\side[E]{f} \\key{g}{h i} \\hint[j]{k l} \\name{m}.',
+    ].join('\n'),
+    [
+      'A ‹\\warn{›b‹/}›, ‹\\warn[blue]{›c d‹/}› ‹\\side[›E‹/]{f}› ‹\\key{g}{›h i‹/}› ‹\\hint[j]{›k l‹/}› ‹\\name{›m‹/}›.',
+    ],
+  ],
+  [
+    'a macro that the file does not define may have the name of one for terms',
+    'The \\term{point estimate} of \\vocab{groups}.\n\n\\newcommand{\\defn}[1]{\\label{#1}}\nThe \\defn{key} one.',
+    ['The ‹\\term{›point estimate‹/}› of ‹\\vocab{›groups‹/}›.', 'The ‹\\defn{key}› one.'],
+  ],
+  [
+    'an argument of an unknown macro is a text if it is long, and then wherever the file has it',
+    [
+      'One \\foo[x]{key}{This is a note of many words about the lamps here.} two \\foo{k}{A short one}.',
+      '',
+      '\\bar{Find an answer to each of these questions about lamps.\n\n\\item The first one}{x}',
+      '',
+      '\\pic[A picture of a lamp that stands in a large green garden.]{a.png}',
+      '',
+      '\\begin{nexample}{Does this long question belong to the text of a book?}\nWords\n\\end{nexample}',
+    ].join('\n'),
+    [
+      'One ‹\\foo[x]{key}{›This is a note of many words about the lamps here.‹/}› two ‹\\foo{k}{›A short one‹/}›.',
+      'Find an answer to each of these questions about lamps.',
+      'The first one',
+      '‹\\pic[›A picture of a lamp that stands in a large green garden.‹/]{a.png}›',
+      'Does this long question belong to the text of a book?',
+      'Words',
+    ],
+  ],
+  [
+    'but not names in a list, options, entries of an index, and what is seldom long',
+    [
+      'A \\keys{one, two, three, four, five, six, seven, eight, nine, ten}',
+      '\\set{a b=c, d e=f, g h=i, j k=l, m n=o, p q=r, s t=u}',
+      '\\myindex{what a very long entry of an index this one is} b.',
+      '',
+      'C \\snip{x} and \\snip{y} or \\snip{if x is less than the size of the whole list} d.',
+    ].join('\n'),
+    [
+      'A ‹\\keys{one, two, three, four, five, six, seven, eight, nine, ten}›\n‹\\set{a b=c, d e=f, g h=i, j k=l, m n=o, p q=r, s t=u}›\n‹\\myindex{what a very long entry of an index this one is}› b.',
+      'C ‹\\snip{x}› and ‹\\snip{y}› or ‹\\snip{if x is less than the size of the whole list}› d.',
+    ],
+  ],
+  [
+    'a group of typewriter letters is code',
+    'Use {\\tt foo} and {\\small\\ttfamily bar} of {\\tt\n\nwords}.',
+    ['Use ‹{\\tt foo}› and ‹{\\small\\ttfamily bar}› of', 'words'],
+  ],
   ['an unknown macro may take a character', 'A \\foo\\"a b and \\foo\\ c.', ['A ‹\\foo\\"a› b and ‹\\foo› c.']],
   ['a macro may have code between bars', 'Use \\cpp|f(&a)| now.', ['Use ‹\\cpp›‹|f(&a)|› now.']],
   ['names with underscores are a program', '\\cs_new:Npn \\a_b:n is a word', []],
@@ -241,6 +299,17 @@ describe('in LaTeX', () => {
     const [open = '', close = ''] = unit.parts.filter((part) => typeof part !== 'string');
     const result = writtenUnit(source, unit, ['Eins ', open, '[DE] & wenn #1', close, ' zwei.']);
     assert.equal(result, 'Eins $x \\text{ {[}DE] \\& wenn \\#1}$ zwei.');
+  });
+
+  it('a long text of an unknown macro may become one of few words', () => {
+    const source = 'One \\foo{This is a note of many words about the lamps here.} two.';
+    const unit = firstUnit(source);
+    assert.deepEqual(askFor(unit.parts).texts, [
+      'One <x id="1"/> two.',
+      'This is a note of many words about the lamps here.',
+    ]);
+    const [open = '', close = ''] = unit.parts.filter((part) => typeof part !== 'string');
+    assert.equal(writtenUnit(source, unit, ['一', open, 'ランプ', close, '二。']), '一\\foo{ランプ}二。');
   });
 
   it('lines stay, with their indentation', () => {
