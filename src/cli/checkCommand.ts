@@ -6,6 +6,7 @@ import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { familySummaries } from './project/familySummaries.ts';
 import { type PackedFindings, unpackFindings } from './project/findingList.ts';
+import { PageMemo } from './project/pageMemo.ts';
 import { openProject, type Project } from './project/project.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import { withoutKnown } from './report/knownFindings.ts';
@@ -71,7 +72,9 @@ const maxListed = 20;
 export async function statusCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
   const { output, signal } = context;
   const project = await openProject(context, commandLine, commandLine.languages, 'report');
-  const summaries = await familySummaries(project, false, context.threadFile, signal);
+  const memo = await PageMemo.open(project.root, context);
+  const summaries = await familySummaries(project, false, context.threadFile, signal, undefined, memo);
+  await memo.keep();
   const states = summaries.map(({ state }) => state);
   if (commandLine.json) {
     await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states) });

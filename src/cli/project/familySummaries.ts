@@ -11,6 +11,7 @@ import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { inEnglish } from '../../service/api/errors.ts';
 import { FindingList, type PackedFindings } from './findingList.ts';
+import type { PageMemo } from './pageMemo.ts';
 import type { Project } from './project.ts';
 
 /** The report about a family. Plain data. */
@@ -55,6 +56,7 @@ const newestObjectsMb = 48;
  * translations; in a large project, a second thread reads every other one. Rejects with `LockProblem`.
  *
  * @param threadFile the program of the thread: `familyThread`; undefined: all is read here
+ * @param memo of reports without findings: what it knows is not read
  */
 export async function familySummaries(
   project: Pick<Project, 'root' | 'options' | 'families'> & {
@@ -64,12 +66,22 @@ export async function familySummaries(
   threadFile: URL | undefined,
   signal: AbortSignal,
   aloneMs = usualAloneMs,
+  memo?: PageMemo,
 ): Promise<readonly FamilySummary[]> {
   const { root, folder, families } = project;
   const { memory: _, ...options } = project.options;
   const lock = await readLock(folder, signal);
   const summaries: FamilySummary[] = [];
-  const left = [...families.entries()];
+  const left: [index: number, family: Family][] = [];
+  for (const [index, family] of families.entries()) {
+    const state = await memo?.get(family, { folder, lock, options, signal });
+    if (state === undefined) {
+      left.push([index, family]);
+    } else {
+      summaries[index] = { state, findings: new FindingList().packed };
+    }
+  }
+  const read = new Set(left.map(([index]) => index));
   const stop = new AbortController();
   const help = async (file: URL): Promise<void> => {
     const resourceLimits = { maxYoungGenerationSizeMb: newestObjectsMb };
@@ -105,6 +117,7 @@ export async function familySummaries(
     for (const [index, family] of families.entries()) {
       summaries[index] ??= await summarizeFamily(folder, family, lock, options, hasFindings, signal);
     }
+    summaries.filter((_, index) => read.has(index)).forEach(({ state }) => memo?.set(state));
     return summaries;
   } finally {
     stop.abort();

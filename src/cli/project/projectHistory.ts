@@ -1,13 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Family } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { hashOf } from '../../locales/lock/textHash.ts';
 import type { Past } from '../../locales/past.ts';
-import { DurableFile } from '../../service/durableFile.ts';
-import { cacheFolder } from '../cacheFolder.ts';
 import type { CommandContext } from '../commandContext.ts';
+import { KeptFile } from './keptFile.ts';
 import { decodeText } from './textBytes.ts';
 
 /** What the history of a project says. */
@@ -18,9 +15,6 @@ export interface ProjectHistory {
 }
 
 export const withoutHistory: ProjectHistory = { past: undefined, isHistoryCut: false };
-
-/** Milliseconds after which what was found out about a folder is removed, where nothing was added. */
-const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A project whose history is read. */
 interface ProjectFiles {
@@ -49,18 +43,11 @@ export async function readHistory(
     return withoutHistory;
   }
   try {
-    const cache = cacheFolder(environment, 'history');
     // What the files were at another commit does not take the place of what they are.
-    const name = `${hashOf(from === undefined ? root : `${root}\n`)}.json`;
-    const file = cache === undefined ? undefined : new DurableFile(join(cache, name));
-    const memo = new PastMemo(version(), await file?.read());
+    const file = new KeptFile(environment, 'history', hashOf(from === undefined ? root : `${root}\n`));
+    const memo = new PastMemo(version(), await file.read());
     const past = await readPast(history, folder, families, options, signal, memo);
-    if (file !== undefined && cache !== undefined) {
-      await memo.keep(async (kept) => {
-        await file.keep(kept);
-        await removeOld(cache);
-      });
-    }
+    await memo.keep((kept) => file.keep(kept));
     return { past, isHistoryCut: !history.isWhole };
   } catch {
     // Git took too long, or ended: all is as without a repository.
@@ -68,16 +55,5 @@ export async function readHistory(
     return withoutHistory;
   } finally {
     history.close();
-  }
-}
-
-/** Removes what was not written for a long time. Errors of the disk are ignored. */
-async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const file = join(folder, name);
-    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? { mtimeMs: Date.now() };
-    if (mtimeMs < Date.now() - maxAgeMs) {
-      await rm(file, { force: true }).catch(() => undefined);
-    }
   }
 }

@@ -31,6 +31,8 @@ export class BlobReader {
 
   /** Returns the content of an object. Rejects with {@link MissingObject}, and with the signal's reason. */
   read(id: string): Promise<Buffer> {
+    // Git reads ahead of what is waited for.
+    this.#git.stdin.write(`${id}\n`);
     const read = this.#last.then(() => this.#readNext(id));
     this.#last = read.catch(() => undefined);
     return read;
@@ -43,18 +45,17 @@ export class BlobReader {
 
   /** Git prints `ID TYPE SIZE`, a line break, the content, and a line break, or `ID missing`. */
   async #readNext(id: string): Promise<Buffer> {
-    this.#git.stdin.write(`${id}\n`);
     while (!this.#rest.includes('\n')) {
       this.#rest = Buffer.concat([this.#rest, await this.#more()]);
     }
     const end = this.#rest.indexOf('\n');
     const [, size] = / (\d+)$/.exec(this.#rest.toString('utf8', 0, end)) ?? [];
-    const found = [this.#rest.subarray(end + 1)];
-    this.#rest = Buffer.alloc(0);
+    this.#rest = this.#rest.subarray(end + 1);
     if (size === undefined) {
       throw new MissingObject(`Git does not have ${id}.`);
     }
     const length = Number(size);
+    const found = [this.#rest];
     for (let left = length + 1 - (found[0]?.length ?? 0); left > 0; ) {
       const more = await this.#more();
       found.push(more);

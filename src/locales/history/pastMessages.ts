@@ -150,8 +150,12 @@ export class PastMessages {
       ...changes.map(({ before, path, time, commit }) => ({ object: before, path, time, commit })),
     ];
     const most = mostOfSource / Math.max(1, this.#now.text.length);
-    for (const { object, path, time, commit } of versions.slice(0, most)) {
-      const former = object === undefined ? undefined : await this.#version(object, path);
+    const read = versions.slice(0, most).map(async ({ object, path, ...rest }) => {
+      const text = object === undefined ? undefined : await this.#history.read(object, path);
+      return { object, text, ...rest };
+    });
+    for (const { object, text: content, time, commit } of await Promise.all(read)) {
+      const former = object === undefined ? undefined : this.#keepVersion(object, content);
       for (const [key, before] of former ?? []) {
         const text = now.get(key);
         const known = found.get(key);
@@ -199,8 +203,12 @@ export class PastMessages {
 
   /** Returns the texts of the source as it was; undefined where it cannot be read. */
   async #version(id: string, path: string): Promise<Texts | undefined> {
+    return this.#versions.has(id) ? this.#versions.get(id) : this.#keepVersion(id, await this.#history.read(id, path));
+  }
+
+  #keepVersion(id: string, text: string | undefined): Texts | undefined {
     if (!this.#versions.has(id)) {
-      const read = this.#sourceIn(await this.#history.read(id, path));
+      const read = this.#sourceIn(text);
       this.#versions.set(id, read && this.#textsOf(read));
     }
     return this.#versions.get(id);

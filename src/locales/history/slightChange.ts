@@ -22,10 +22,12 @@ function wordsOf(text: string): readonly string[] {
   const plain = text.toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/[“”„]/g, '"').trim();
   return plain
     .replace(/[.!…:。！：]+$/, '')
-    .replaceAll(/,(?=\s)/g, '')
+    .replaceAll(unimportant, '')
     .split(betweenWords);
 }
 
+/** A comma, and the end of a possessive. */
+const unimportant = /,(?=\s)|'s?(?=\s|$)/g;
 /** `Setup` may be `set up`, and `e-mail` one word; `1 2` is not `12`. */
 const betweenWords = /(?<=\p{L})-(?=\p{L})|(?<!\d)\s+|\s+(?!\d)/u;
 

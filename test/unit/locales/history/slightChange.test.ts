@@ -10,6 +10,7 @@ describe('a change of a source', () => {
     ['Rename succesful', 'Rename successful'],
     ['Ein  Schlüssel', 'Ein Schlüssel.'],
     ['Setup 2FA', 'Set Up 2FA'],
+    ['Enter the user name', 'Enter the user’s name'],
     ['Send an e-mail', 'Send an email'],
     ['Enter a name or {here}', 'Enter a name, or {here}'],
   ] as const) {

@@ -1,0 +1,43 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DurableFile } from '../../service/durableFile.ts';
+import { cacheFolder } from '../cacheFolder.ts';
+
+/** Milliseconds after which what was found out about a folder is removed, where nothing was added. */
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
+
+/** A file of the user's cache folder with what was found out about a project; without such a folder, nothing is kept. */
+export class KeptFile {
+  readonly #folder: string | undefined;
+  readonly #file: DurableFile | undefined;
+
+  /** @param name of the file, without its ending */
+  constructor(environment: NodeJS.ProcessEnv, kind: 'history' | 'pages', name: string) {
+    this.#folder = cacheFolder(environment, kind);
+    this.#file = this.#folder === undefined ? undefined : new DurableFile(join(this.#folder, `${name}.json`));
+  }
+
+  /** Returns undefined if nothing was kept or it cannot be read. */
+  async read(): Promise<unknown> {
+    return this.#file?.read();
+  }
+
+  /** Replaces what was kept, and removes what is old. Errors of the disk are ignored. */
+  async keep(value: object): Promise<void> {
+    await this.#file?.keep(value);
+    if (this.#folder !== undefined) {
+      await removeOld(this.#folder);
+    }
+  }
+}
+
+/** Removes what was not written for a long time. Errors of the disk are ignored. */
+async function removeOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const { mtimeMs } = (await stat(file).catch(() => undefined)) ?? { mtimeMs: Date.now() };
+    if (mtimeMs < Date.now() - maxAgeMs) {
+      await rm(file, { force: true }).catch(() => undefined);
+    }
+  }
+}

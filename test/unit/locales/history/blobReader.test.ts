@@ -1,0 +1,32 @@
+import { deepEqual, equal, rejects } from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BlobReader, MissingObject } from '../../../../src/locales/history/blobReader.ts';
+import { runGit } from '../../../helpers/runGit.ts';
+
+describe('reading objects of a repository', () => {
+  let folder = '';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'blobs-'));
+    runGit(folder, 'init', '--quiet');
+  });
+  after(() => rm(folder, { recursive: true }));
+
+  it('returns what is there of all that is asked at once, in any order', async () => {
+    const texts = ['', 'short\n', 'x'.repeat(200_000), 'missing\n', '\n\n'];
+    const ids: string[] = [];
+    for (const text of texts) {
+      await writeFile(join(folder, 'text'), text);
+      ids.push(runGit(folder, 'hash-object', '-w', 'text').trim());
+    }
+    const reader = new BlobReader(folder, new AbortController().signal);
+    const none = '1'.repeat(40);
+    const asked = ids.flatMap((id) => [id, none]).map((id) => reader.read(id));
+    const missing = asked.filter((_, at) => at % 2 === 1).map((each) => rejects(each, MissingObject));
+    const found = await Promise.all(asked.filter((_, at) => at % 2 === 0));
+    equal((await Promise.all(missing)).length, texts.length);
+    deepEqual(found.map(String), texts);
+    reader.close();
+  });
+});
