@@ -61,18 +61,19 @@ export function withIds(text: string, byTitle: Anchors['byTitle']): string {
 
 /** Returns an id as a line above its title. */
 export function anchorLine(id: string): string {
-  return /^[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*$/u.test(id) ? `[[${id}]]` : `[#${id}]`;
+  return /^[\p{L}_:][\p{L}\p{N}_:.-]*$/u.test(id) ? `[[${id}]]` : `[#${id}]`;
 }
 
 function joined(title: string): string {
   return title.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the letters and digits of a title or an id, whatever is between words. */
+/** Returns the letters and digits of a title or an id: processors disagree about marks that combine. */
 function wordsOf(title: string): string {
   return shownText(title)
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function idOf(title: string): string {

@@ -161,6 +161,7 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Worte', 'Mehr', 'Wort', 'Punkt'],
     'ifdef::x[]\nWorte\nendif::[]\nNOTE: Mehr\n\nWort\nifdef::x[]\n* Punkt\nendif::[]',
   ],
+  ['a title of signs', '== ？！\n\nSee <<_x>> now.', ['Siehe ', ' jetzt.'], '== ？！\n\nSiehe <<_x>> jetzt.'],
   ['a date', 'Some words', ['12. Mai'], '{empty}12. Mai'],
   ['a name', 'Some words\nin lines', ['A. Einstein\nschrieb'], '{empty}A. Einstein\nschrieb'],
   ['a list', 'Some words', ['* Worte'], '{empty}* Worte'],
@@ -196,6 +197,15 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Worte\n* hier\n1. Titel'],
     '* Worte * hier 1. Titel',
   ],
+  ['a line break between letters without spaces', 'Some words\nin lines', ['日本\n語。\n文'], '日本語。\n文'],
+  ['a term in a list', '* Some words\nin lines', ['Worte\nhier:: dort'], '* Worte\nhier:&#58; dort'],
+  ['what continues a list', '* Some words\nin lines', ['Worte\n+\nhier'], '* Worte\n&#43;\nhier'],
+  [
+    'what else ends a paragraph',
+    'Some words\nin\nlines\nhere',
+    ['Worte\n|===\n+\n[[x]]'],
+    'Worte\n|&#61;&#61;&#61;\n&#43;\n&#91;&#91;x&#93;&#93;',
+  ],
   ['a word in brackets in a list', '* Some words\nin lines', ['Worte\n[hier]'], '* Worte [hier]'],
   [
     'an underlined title',
@@ -228,6 +238,26 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     '= tool(1)\n:doctype: manpage\n\n== Name\n\ntool - some words',
     ['Name', 'Worte - hier'],
     '= tool(1)\n:doctype: manpage\n\n== Name\n\ntool - Worte - hier',
+  ],
+];
+
+/** What begins a block, or ends one. */
+const beginnings = [
+  ...['* x', '- x', '• x', '. x', '12. x', 'A. x', 'v. x', 'IV) x', '.NET x', '= x', '# x', '// x', ':name: x', '[x]'],
+  ...['NOTE: x', 'TIP: x', '> x', '<1> x', "'''", '***', '---', '<<<', '|===', '====', '----', '....', '____', '--'],
+  ...[
+    '```',
+    'toc::[]',
+    'image::x.png[]',
+    'ifdef::x[]',
+    'include::x[]',
+    '++++',
+    '////',
+    ',===',
+    'x:: y',
+    '+',
+    '>',
+    '//',
   ],
 ];
 
@@ -270,6 +300,18 @@ const references: typeof rows = [
     '[[_the_pump_s_dial]]\n== Die Skala\n\nSiehe <<_the_pump_s_dial>> jetzt.',
   ],
   [
+    'the words of a title with marks',
+    '== The *big* `dial`\n\nSee <<The *big* `dial`>> now.',
+    ['Die ', 'große', 'Siehe ', ' jetzt.'],
+    '[[_the_big_dial]]\n== Die *große* `dial`\n\nSiehe <<_the_big_dial>> jetzt.',
+  ],
+  [
+    'a title whose id has letters that processors write in several ways',
+    '== İstanbul के शब्द\n\nSee <<_i̇stanbul_के_शब्द>> now.',
+    ['Wörter', 'Siehe ', ' jetzt.'],
+    '[#_i̇stanbul_के_शब्द]\n== Wörter\n\nSiehe <<_i̇stanbul_के_शब्द>> jetzt.',
+  ],
+  [
     'the words of a title with an id',
     '[#dial.big]\n== The dial\n\nSee <<The dial,it>> now.',
     ['Die Skala', 'Siehe ', 'sie', ' jetzt.'],
@@ -296,6 +338,18 @@ describe('a translation of AsciiDoc', () => {
     it(`is read as what it is, and nothing else changes: ${what}`, async () => {
       assert.equal(translated(source, texts), written);
       assert.equal(await shapeOf(written), await shapeOf(source));
+    });
+  }
+
+  for (const text of beginnings) {
+    it(`is a paragraph of its text: ${text}`, async () => {
+      const html = await convert(translated('Some words\n\nMore', [text, 'x']), { safe: 'secure', standalone: false });
+      const shown = String(html)
+        .replace(/<[^>]*>/g, '')
+        .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+      const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>' };
+      const expected = text.replace('...', '…\u200b').replace(/^--$/, '—\u2009');
+      assert.equal(shown.replace(/&[lg]t;/g, (entity) => entities[entity] ?? '').trim(), `${expected}\n\n\nx`);
     });
   }
 
