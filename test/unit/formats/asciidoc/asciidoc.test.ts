@@ -173,6 +173,13 @@ describe('AsciiDoc', () => {
       showUnits(asciidoc, ':cq-description: Words\n\ntag::a[]\nSome words\nend::a[]\n\nMore::\n+\nText\n'),
       [...['Words', 'Some words', 'More', 'Text']],
     );
+    assert.deepEqual(
+      showUnits(
+        asciidoc,
+        '[%header,format=csv,cols="1,a,m"]\n|===\nA b,C d,E f\n\n"G h","* I j",k l\nM n , o p ,q r\n|===\n',
+      ),
+      ['A b', 'C d', 'E f', 'G h', 'I j', 'M n', 'o p'],
+    );
     assert.deepEqual(showUnits(asciidoc, '-----BEGIN PGP SIGNATURE-----\n\nsome words\n'), []);
   });
 });
