@@ -149,8 +149,12 @@ describe('AsciiDoc', () => {
       'a:: b\n',
       '{a',
       '"a"\n-- b\n\n',
+      '== a\n\n<<A b>> <<_a>>\n\n',
     ]) {
       keepsLawsInTime(asciidoc, part.repeat(200_000 / part.length));
+    }
+    for (const part of ['a b,"c ""d"" e"\n', '"a ', 'a "b ']) {
+      keepsLawsInTime(asciidoc, `,===\n${part.repeat(100_000 / part.length)}\n,===\n`);
     }
   });
 
