@@ -121,9 +121,9 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
   ],
   [
     'comma-separated values',
-    '.. csv-table:: Some title\n   :header: "Some, words", More\n   :widths: 3, 4\n\n   "The ""word""", 12\n   *Bold* here, "In\n   lines"',
+    '.. csv-table:: Some title\n   :header: "Some, \\"words\\"", More\n   :widths: 3, 4\n\n   "The ""word""", 12\n   *Bold* here, "In\n   lines"',
     ['Titel', 'Worte, groß', 'Mehr "W"', 'Das "Wort"', 'Fett', ', hier', 'In\nZeilen'],
-    '.. csv-table:: Titel\n   :header: "Worte, groß", "Mehr ""W"""\n   :widths: 3, 4\n\n   "Das ""Wort""", 12\n   "*Fett*, hier", "In\n   Zeilen"',
+    '.. csv-table:: Titel\n   :header: "Worte, groß", "Mehr \\"W\\""\n   :widths: 3, 4\n\n   "Das ""Wort""", 12\n   "*Fett*, hier", "In\n   Zeilen"',
   ],
   [
     'values with a delimiter of their own',
