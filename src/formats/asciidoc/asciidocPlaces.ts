@@ -1,7 +1,7 @@
 import type { Part } from '../../text/unit.ts';
 import { joinParts } from '../../text/unit.ts';
 import { type AsciidocInline, reference } from '../common/inline/asciidoc.ts';
-import { withoutUnspacedBreaks } from '../common/values/unspacedLines.ts';
+import { withoutUnspacedBreaks } from '../common/inline/unspacedLines.ts';
 
 /** Where a text stands, which decides what it must not look like. */
 export interface AsciidocPlace {

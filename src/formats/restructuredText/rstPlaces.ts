@@ -1,7 +1,7 @@
 import { joinParts, joinTexts, type Part } from '../../text/unit.ts';
 import { block, field, isReadAs, writeInline } from '../common/inline/restructuredText.ts';
+import { withoutUnspacedBreaks } from '../common/inline/unspacedLines.ts';
 import { displayWidth } from '../common/tables/displayWidth.ts';
-import { withoutUnspacedBreaks } from '../common/values/unspacedLines.ts';
 
 /** The place of a text, which decides what it must not look like. */
 export interface RstPlace {

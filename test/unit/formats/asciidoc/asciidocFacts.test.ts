@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { convert, LoggerManager, MemoryLogger } from '@asciidoctor/core';
+import { LoggerManager, MemoryLogger } from '@asciidoctor/core';
 import { readAsciidoc } from '../../../../src/formats/asciidoc/asciidocUnits.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
-import { shapeOf } from './asciidocShape.ts';
+import { htmlOf, shapeOf } from './asciidocShape.ts';
 
 /** What is special, a page, the texts that its words are translated to, in order, and the page with them. */
 const rows: readonly (readonly [what: string, source: string, texts: readonly string[], written: string])[] = [
@@ -343,8 +343,8 @@ describe('a translation of AsciiDoc', () => {
 
   for (const text of beginnings) {
     it(`is a paragraph of its text: ${text}`, async () => {
-      const html = await convert(translated('Some words\n\nMore', [text, 'x']), { safe: 'secure', standalone: false });
-      const shown = String(html)
+      const html = await htmlOf(translated('Some words\n\nMore', [text, 'x']));
+      const shown = html
         .replace(/<[^>]*>/g, '')
         .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
       const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>' };
@@ -356,9 +356,9 @@ describe('a translation of AsciiDoc', () => {
   for (const [what, source, texts, written] of references) {
     it(`has the references of its source: ${what}`, async () => {
       assert.equal(translated(source, texts), written);
-      const html = await convert(written, { safe: 'secure', standalone: false });
-      const [, target] = /<a href="#([^"]*)"/.exec(String(html)) ?? [];
-      assert.match(String(html), new RegExp(`<h2 id="${target}">`));
+      const html = await htmlOf(written);
+      const [, target] = /<a href="#([^"]*)"/.exec(html) ?? [];
+      assert.match(html, new RegExp(`<h2 id="${target}">`));
       assert.equal(await shapeOf(written), await shapeOf(source));
     });
   }
