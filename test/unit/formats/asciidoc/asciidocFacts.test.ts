@@ -161,6 +161,12 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Worte', 'Mehr', 'Wort', 'Punkt'],
     'ifdef::x[]\nWorte\nendif::[]\nNOTE: Mehr\n\nWort\nifdef::x[]\n* Punkt\nendif::[]',
   ],
+  [
+    'a title of another page',
+    '== Usage\n\nSee xref:other.adoc#_usage[it] now.',
+    ['Benutzung', 'Siehe ', 'sie', ' jetzt.'],
+    '== Benutzung\n\nSiehe xref:other.adoc#_usage[sie] jetzt.',
+  ],
   ['a title of signs', '== ？！\n\nSee <<_x>> now.', ['Siehe ', ' jetzt.'], '== ？！\n\nSiehe <<_x>> jetzt.'],
   ['a date', 'Some words', ['12. Mai'], '{empty}12. Mai'],
   ['a name', 'Some words\nin lines', ['A. Einstein\nschrieb'], '{empty}A. Einstein\nschrieb'],
@@ -300,6 +306,24 @@ const references: typeof rows = [
     '[[_the_pump_s_dial]]\n== Die Skala\n\nSiehe <<_the_pump_s_dial>> jetzt.',
   ],
   [
+    'an id that the page gives something else',
+    '== Usage\n\nSee <<usage>> now.\n\n[[usage]]\n== The pump',
+    ['Benutzung', 'Siehe ', ' jetzt.', 'Die Pumpe'],
+    '== Benutzung\n\nSiehe <<usage>> jetzt.\n\n[[usage]]\n== Die Pumpe',
+  ],
+  [
+    'the page by its name',
+    '== Usage\n\nSee xref:page.adoc#_usage[it] now.',
+    ['Benutzung', 'Siehe ', 'sie', ' jetzt.'],
+    '[[_usage]]\n== Benutzung\n\nSiehe xref:page.adoc#_usage[sie] jetzt.',
+  ],
+  [
+    'a word with a capital, and an id',
+    '== Usage\n\nSee <<Usage>> and <<_usage>> now.',
+    ['Benutzung', 'Siehe ', ' und ', ' jetzt.'],
+    '[[_usage]]\n== Benutzung\n\nSiehe <<_usage>> und <<_usage>> jetzt.',
+  ],
+  [
     'the words of a title with marks',
     '== The *big* `dial`\n\nSee <<The *big* `dial`>> now.',
     ['Die ', 'große', 'Siehe ', ' jetzt.'],
@@ -321,7 +345,7 @@ const references: typeof rows = [
 
 /** Returns the page with each text that has words replaced by the next one. */
 function translated(source: string, texts: readonly string[]): string {
-  const units = [...readAsciidoc(source).units({})].filter((unit) => unit !== undefined);
+  const units = [...readAsciidoc({ path: 'docs/page.adoc', source }).units({})].filter((unit) => unit !== undefined);
   const rest = [...texts];
   const next = (part: Part): Part => (typeof part === 'string' && /\p{L}/u.test(part) ? (rest.shift() ?? '') : part);
   const rendered = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts.map(next)])));
@@ -357,7 +381,7 @@ describe('a translation of AsciiDoc', () => {
     it(`has the references of its source: ${what}`, async () => {
       assert.equal(translated(source, texts), written);
       const html = await htmlOf(written);
-      const [, target] = /<a href="#([^"]*)"/.exec(html) ?? [];
+      const [, target] = /<a href="(?:page.html)?#([^"]*)"/.exec(html) ?? [];
       assert.match(html, new RegExp(`<h2 id="${target}">`));
       assert.equal(await shapeOf(written), await shapeOf(source));
     });
