@@ -150,6 +150,8 @@ describe('AsciiDoc', () => {
       '{a',
       '"a"\n-- b\n\n',
       '== a\n\n<<A b>> <<_a>>\n\n',
+      '> ',
+      '> a\n',
     ]) {
       keepsLawsInTime(asciidoc, part.repeat(200_000 / part.length));
     }

@@ -162,6 +162,12 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     'ifdef::x[]\nWorte\nendif::[]\nNOTE: Mehr\n\nWort\nifdef::x[]\n* Punkt\nendif::[]',
   ],
   [
+    'blocks in a quotation',
+    '> NOTE: Some words\n>\n> * More\n>   words\n>\n> ----\n> code\n> ----\n>\n> Text\n> -- not who\n-- A name, a book',
+    ['Worte', 'Mehr\nhier', '* Wort\n— Wer', 'Name, der', 'Buch'],
+    '> NOTE: Worte\n>\n> * Mehr\n>   hier\n>\n> ----\n> code\n> ----\n>\n> {empty}* Wort\n> — Wer\n-- Name&#44; der, Buch',
+  ],
+  [
     'a title of another page',
     '== Usage\n\nSee xref:other.adoc#_usage[it] now.',
     ['Benutzung', 'Siehe ', 'sie', ' jetzt.'],
