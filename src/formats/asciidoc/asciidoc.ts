@@ -2,8 +2,9 @@
 // Authority: Asciidoctor.
 
 import type { Content, Format } from '../../text/format.ts';
+import type { NamedText } from '../../text/unit.ts';
 
-let read: ((source: string) => Content) | undefined;
+let read: ((file: NamedText) => Content) | undefined;
 
 export const asciidoc: Format = {
   name: 'asciidoc',
@@ -12,5 +13,5 @@ export const asciidoc: Format = {
   load: async () => {
     read ??= (await import('./asciidocUnits.ts')).readAsciidoc;
   },
-  open: ({ source }) => read?.(source) ?? { kind: 'syntax', line: 1 },
+  open: (file) => read?.(file) ?? { kind: 'syntax', line: 1 },
 };

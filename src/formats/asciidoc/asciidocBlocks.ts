@@ -49,7 +49,11 @@ interface Surroundings {
   readonly isNested: boolean;
   /** Returns a place in the cell that they are in. */
   readonly within?: (place: AsciidocPlace) => AsciidocPlace;
+  /** How many quotations they are in. */
+  readonly quotations?: number;
 }
+
+const mostQuotations = 10;
 
 /** Returns the texts of a file, in order, and whether it is read as by the first processor. */
 export function readRuns(source: string, start: number): { readonly runs: AsciidocRun[]; readonly isFirst: boolean } {
@@ -65,6 +69,7 @@ class BlockReader {
   readonly #lines: readonly Range[];
   readonly #texts: readonly string[];
   readonly #within: Surroundings['within'];
+  readonly #quotations: number;
   /** The lines with each fence. */
   readonly #fences = new Map<string, number[]>();
   #at = 0;
@@ -79,7 +84,8 @@ class BlockReader {
   /** A term has no text yet. */
   #isTerm = false;
 
-  constructor(source: string, lines: readonly Range[], { isNested, within }: Surroundings) {
+  constructor(source: string, lines: readonly Range[], { isNested, within, quotations = 0 }: Surroundings) {
+    this.#quotations = quotations;
     this.#source = source;
     this.#lines = lines;
     this.#texts = lines.map(({ start, end }) => source.slice(start, end).trimEnd());
@@ -230,7 +236,7 @@ class BlockReader {
       } else if (found !== null) {
         this.#readParagraph(to, found[0].length, places.labelled, this.#isAttached);
       } else if (/^>(?:\s|$)/.test(text)) {
-        this.#readParagraph(to, 0, places.labelled, this.#isAttached, /^> ?/);
+        this.#readQuotation(to);
       } else {
         const inList = this.#isAttached || isTerm;
         const [name = ''] = (this.#isManual && /^\S.{0,200}? +- +/.exec(text)) || [];
@@ -255,7 +261,9 @@ class BlockReader {
     const [head] = sectionTitle.exec(text) ?? [];
     const { start } = this.#lines[this.#at] ?? { start: 0 };
     const heading = (id: string | undefined): Pick<AsciidocRun, 'heading'> =>
-      isHeading && this.#within === undefined ? { heading: { start, id: id ?? this.#id } } : {};
+      isHeading && this.#within === undefined && this.#quotations === 0
+        ? { heading: { start, id: id ?? this.#id } }
+        : {};
     if (head === undefined) {
       const underline = this.#line(this.#at + 1);
       this.#add([this.#line(this.#at)], places.underlined, { underline, ...heading(undefined) });
@@ -385,8 +393,33 @@ class BlockReader {
     } while (this.#at < to && !this.#endsParagraph(this.#text(this.#at), this.#isAttached));
   }
 
+  /** Reads blocks behind `> `, and who is quoted below them. */
+  #readQuotation(to: number): void {
+    const from = this.#at;
+    this.#skipParagraph(to);
+    const isLast = this.#text(this.#at - 1).startsWith('-- ');
+    const lines = this.#lines.slice(from, this.#at - (isLast ? 1 : 0)).map(({ start, end }, index) => {
+      const [mark = ''] = /^> ?/.exec(this.#text(from + index)) ?? [];
+      return { start: start + mark.length, end };
+    });
+    const within = this.#within;
+    const quotations = this.#quotations + 1;
+    const reader = new BlockReader(this.#source, lines, { isNested: true, quotations, ...(within && { within }) });
+    if (quotations < mostQuotations) {
+      reader.read();
+      this.runs.push(...reader.runs);
+    }
+    if (isLast) {
+      const { start, end } = this.#line(this.#at - 1, '-- '.length);
+      const comma = this.#source.slice(start, end).indexOf(', ');
+      const middle = comma < 0 ? end : start + comma;
+      this.#add([{ start, end: middle }], places.bare);
+      this.#add([trimmedRange(this.#source, { start: Math.min(middle + 1, end), end })], places.bare);
+    }
+  }
+
   /** Reads the lines of a paragraph: with other lines between them, they are several texts. */
-  #readParagraph(to: number, from: number, place: AsciidocPlace, inList: boolean, prefix?: RegExp): void {
+  #readParagraph(to: number, from: number, place: AsciidocPlace, inList: boolean): void {
     const begin = this.#at;
     let lines: Range[] = [];
     let placed = place;
@@ -397,11 +430,10 @@ class BlockReader {
     do {
       const text = this.#text(this.#at);
       const isBegin = this.#at === begin;
-      const skipped = isBegin && from > 0 ? from : (prefix?.exec(text)?.[0].length ?? 0);
       if (!isBegin && isLeft.test(text)) {
         end();
       } else {
-        lines.push(this.#line(this.#at, skipped));
+        lines.push(this.#line(this.#at, isBegin ? from : 0));
       }
       this.#at += 1;
     } while (this.#at < to && !this.#endsParagraph(this.#text(this.#at), inList) && !this.#mayBegin());

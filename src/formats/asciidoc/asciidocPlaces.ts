@@ -1,6 +1,7 @@
 import type { Part } from '../../text/unit.ts';
 import { joinParts } from '../../text/unit.ts';
 import { type AsciidocInline, reference } from '../common/inline/asciidoc.ts';
+import { withoutUnspacedBreaks } from '../common/inline/unspacedLines.ts';
 
 /** Where a text stands, which decides what it must not look like. */
 export interface AsciidocPlace {
@@ -133,7 +134,8 @@ function tidyText(
 ): string {
   const known = ends.includes('\t') ? text.replaceAll('\t', ' ') : text;
   const lines = known.replace(/\r\n?/g, '\n').replace(/[^\S\n]*\n\s*/g, hasLines ? '\n' : ' ');
-  const quoted = isPlain || hasNoReferences ? lines.replace(straight, typographic) : lines;
+  const joined = withoutUnspacedBreaks(lines);
+  const quoted = isPlain || hasNoReferences ? joined.replace(straight, typographic) : joined;
   const begun = index === 0 ? quoted.trimStart() : quoted;
   return index === parts.length - 1 ? begun.trimEnd() : begun;
 }

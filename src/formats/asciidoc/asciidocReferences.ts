@@ -1,3 +1,5 @@
+import type { NamedText } from '../../text/unit.ts';
+
 /** A title of a page. */
 export interface Heading {
   /** As it is written. */
@@ -14,17 +16,23 @@ export interface Anchors {
   readonly byTitle: ReadonlyMap<string, string>;
 }
 
-const reference = /(?:<<|\bxref:|\blink:|\bhref=")(?:[^\s[\]<>,"#]{0,300}#)?([^\s[\]<>,"#]{1,300})(?=[[\]<>,"])/g;
+const reference = /(?:<<|\bxref:|\blink:|\bhref=")([^\s[\]<>,"#]{0,300}#)?([^\s[\]<>,"#]{1,300})(?=[[\]<>,"])/g;
+const givenId =
+  /\[\[([^\],\s]{1,300})|\[[^\],\s"]{0,300}#([^\],.%\s]{1,300})|\bid\s*=\s*"?([^"\],\s]{1,300})|\banchor:([^[\s]{1,300})\[/g;
 /** Without a blank or a capital, it is an id. */
 const byWords = /(<<|\bxref:)((?=[^,<>[\]]{0,300}[\s\p{Lu}])[\p{L}\p{N}][^,<>[\]]{0,300})(?=,|>>|\[)/gu;
 const prefixEntry = /^:idprefix:[ \t]*(\S*)/m;
 
-/** Returns the ids that the headings of a page need. Their order is that of the page. */
-export function anchorsFor(source: string, headings: readonly Heading[]): Anchors {
+/** Returns the ids that the headings of a page need. @param headings in their order */
+export function anchorsFor({ path, source }: NamedText, headings: readonly Heading[]): Anchors {
   const prefix = prefixEntry.exec(source)?.[1] ?? '_';
+  const given = new Set(Array.from(source.matchAll(givenId), ([, ...ids]) => ids.find((id) => id !== undefined)));
   const used = new Map<string, string>();
-  for (const [, id = ''] of source.matchAll(reference)) {
-    used.set(wordsOf(id.startsWith(prefix) ? id.slice(prefix.length) : id), id);
+  for (const [, page = '#', id = ''] of source.matchAll(reference)) {
+    // What processors make has no capitals.
+    if (!given.has(id) && id === id.toLowerCase() && (page === '#' || nameOf(page) === nameOf(path))) {
+      used.set(wordsOf(id.startsWith(prefix) ? id.slice(prefix.length) : id), id);
+    }
   }
   const named = new Set(Array.from(source.matchAll(byWords), ([, , title = '']) => joined(title)));
   const times = new Map<string, number>();
@@ -61,18 +69,24 @@ export function withIds(text: string, byTitle: Anchors['byTitle']): string {
 
 /** Returns an id as a line above its title. */
 export function anchorLine(id: string): string {
-  return /^[\p{L}_:][\p{L}\p{M}\p{N}_:.-]*$/u.test(id) ? `[[${id}]]` : `[#${id}]`;
+  return /^[\p{L}_:][\p{L}\p{N}_:.-]*$/u.test(id) ? `[[${id}]]` : `[#${id}]`;
+}
+
+/** Returns the name of a page, without its folders and its ending. */
+function nameOf(path: string): string {
+  return /([^/:]*?)(?:\.\w*)?#?$/.exec(path)?.[1] ?? '';
 }
 
 function joined(title: string): string {
   return title.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the letters and digits of a title or an id, whatever is between words. */
+/** Returns the letters and digits of a title or an id: processors disagree about marks that combine. */
 function wordsOf(title: string): string {
   return shownText(title)
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 function idOf(title: string): string {

@@ -113,7 +113,7 @@ function readValues(
   const text = source.slice(0, to);
   const cells: AsciidocCell[] = [];
   let at = 0;
-  for (const { start, end: rowEnd } of rows) {
+  for (const { start, end: rowEnd } of rows.filter(({ start: from, end: to }) => to > from)) {
     for (at = Math.max(at, start); at <= rowEnd; at += 1) {
       value.lastIndex = at;
       const found = value.exec(text);

@@ -3,7 +3,7 @@ import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { lineStart } from '../../text/lines.ts';
 import { joinLines } from '../../text/mappedText.ts';
 import type { Range } from '../../text/range.ts';
-import { type FormatOptions, type Part, textOutsideCodes, type Unit } from '../../text/unit.ts';
+import { type FormatOptions, type NamedText, type Part, textOutsideCodes, type Unit } from '../../text/unit.ts';
 import { type AsciidocInline, asciidoc, firstAsciidoc } from '../common/inline/asciidoc.ts';
 import { PartsReader, textUnit } from '../common/placeholders/partsReader.ts';
 import { protectText } from '../common/placeholders/protect.ts';
@@ -15,13 +15,14 @@ import { writeAt } from './asciidocPlaces.ts';
 import { type Anchors, anchorLine, anchorsFor, withIds } from './asciidocReferences.ts';
 
 /** Returns the units of a file. A signature of PGP, which has the ending of older pages, has none. */
-export function readAsciidoc(source: string): Content {
-  return { units: (options) => (/^-{5}BEGIN PGP /.test(source) ? [] : readUnits(source, options)) };
+export function readAsciidoc(file: NamedText): Content {
+  return { units: (options) => (/^-{5}BEGIN PGP /.test(file.source) ? [] : readUnits(file, options)) };
 }
 
 const front = /^\ufeff?(---[ \t]*\r?\n[^]*?\n---)[ \t]*(?:\r?\n|$)/;
 
-function* readUnits(source: string, options: FormatOptions): Generator<Unit> {
+function* readUnits(file: NamedText, options: FormatOptions): Generator<Unit> {
+  const { source } = file;
   const [head = '', settings] = front.exec(source) ?? [];
   if (settings !== undefined) {
     const start = head.indexOf('-');
@@ -32,7 +33,7 @@ function* readUnits(source: string, options: FormatOptions): Generator<Unit> {
   const headings = runs.flatMap(({ lines, heading }) =>
     heading ? [{ title: joinLines(source, lines).text, ...heading }] : [],
   );
-  const { ids, byTitle } = anchorsFor(source, headings);
+  const { ids, byTitle } = anchorsFor(file, headings);
   let at = -1;
   for (const run of runs) {
     at += run.heading === undefined ? 0 : 1;

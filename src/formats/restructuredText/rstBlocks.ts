@@ -417,11 +417,11 @@ class BlockReader {
       this.#skip(head, ':header:'.length);
       this.runs.push({
         lines: this.#ranges(head, Math.min(blank, this.#indentedEnd(head + 1, to, column))),
-        ...{ place: this.#place, table: { delimiter } },
+        ...{ place: this.#place, table: { delimiter: ',', hasBackslashes: true } },
       });
     }
     if (begin < to) {
-      this.#addTable(begin, to, column, { delimiter });
+      this.#addTable(begin, to, column, { delimiter, hasBackslashes: false });
     }
   }
 

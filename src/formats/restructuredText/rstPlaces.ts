@@ -1,5 +1,6 @@
 import { joinParts, joinTexts, type Part } from '../../text/unit.ts';
 import { block, field, isReadAs, writeInline } from '../common/inline/restructuredText.ts';
+import { withoutUnspacedBreaks } from '../common/inline/unspacedLines.ts';
 import { displayWidth } from '../common/tables/displayWidth.ts';
 
 /** The place of a text, which decides what it must not look like. */
@@ -86,7 +87,8 @@ function tidyTexts(parts: readonly Part[], hasLines: boolean): Part[] {
     const lines = part
       .replace(/\r\n?|[\v\f\x1c-\x1e\x85\u2028\u2029]/g, '\n')
       .replace(/[^\S\n]*\n\s*/g, hasLines ? '\n' : ' ');
-    const begun = index === 0 ? lines.trimStart() : lines;
+    const joined = withoutUnspacedBreaks(lines);
+    const begun = index === 0 ? joined.trimStart() : joined;
     return index === parts.length - 1 ? begun.trimEnd() : begun;
   });
 }

@@ -1,10 +1,10 @@
 import type { RstTable } from './rstCells.ts';
 import { readGrid } from './rstGrid.ts';
 import { readSimple } from './rstSimple.ts';
-import { readValues } from './rstValues.ts';
+import { type RstDialect, readValues } from './rstValues.ts';
 
-/** How a table is written; `delimiter`: that of its values. */
-export type RstTableKind = 'grid' | 'simple' | { readonly delimiter: string };
+/** How a table is written. */
+export type RstTableKind = 'grid' | 'simple' | RstDialect;
 
 /**
  * Returns a table; undefined for one whose lines do not fit.
@@ -13,7 +13,7 @@ export type RstTableKind = 'grid' | 'simple' | { readonly delimiter: string };
  */
 export function readTable(lines: readonly string[], kind: RstTableKind): RstTable | undefined {
   if (typeof kind === 'object') {
-    return readValues(lines, kind.delimiter);
+    return readValues(lines, kind);
   }
   const read = kind === 'grid' ? readGrid : readSimple;
   return lines.some((line) => line.includes('\t')) ? undefined : read(lines);

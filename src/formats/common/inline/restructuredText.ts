@@ -77,7 +77,8 @@ export function readInline(text: string, protect: (text: string) => readonly Par
   return numberCodes(parts);
 }
 
-const isMark = /^(?:[`*|]|:(?!:)|_`|\[)|[`_]$/;
+/** An escape such as `\\_` is none. */
+const isMark = /^(?!\\)(?:[`*|]|:(?!:)|_`|\[|[^]*[`_]$)/;
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|www\.)\S+$|^[^\s@]+@[^\s@]+$/i;
 const mayPrecede = new RegExp(`${before}$`, 'u');
 const mayFollow = new RegExp(`^${end}`, 'u');

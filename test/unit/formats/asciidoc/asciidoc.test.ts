@@ -149,8 +149,14 @@ describe('AsciiDoc', () => {
       'a:: b\n',
       '{a',
       '"a"\n-- b\n\n',
+      '== a\n\n<<A b>> <<_a>>\n\n',
+      '> ',
+      '> a\n',
     ]) {
       keepsLawsInTime(asciidoc, part.repeat(200_000 / part.length));
+    }
+    for (const part of ['a b,"c ""d"" e"\n', '"a ', 'a "b ']) {
+      keepsLawsInTime(asciidoc, `,===\n${part.repeat(100_000 / part.length)}\n,===\n`);
     }
   });
 
@@ -172,6 +178,13 @@ describe('AsciiDoc', () => {
     assert.deepEqual(
       showUnits(asciidoc, ':cq-description: Words\n\ntag::a[]\nSome words\nend::a[]\n\nMore::\n+\nText\n'),
       [...['Words', 'Some words', 'More', 'Text']],
+    );
+    assert.deepEqual(
+      showUnits(
+        asciidoc,
+        '[%header,format=csv,cols="1,a,m"]\n|===\nA b,C d,E f\n\n"G h","* I j",k l\nM n , o p ,q r\n|===\n',
+      ),
+      ['A b', 'C d', 'E f', 'G h', 'I j', 'M n', 'o p'],
     );
     assert.deepEqual(showUnits(asciidoc, '-----BEGIN PGP SIGNATURE-----\n\nsome words\n'), []);
   });

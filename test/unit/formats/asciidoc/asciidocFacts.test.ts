@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { convert, LoggerManager, MemoryLogger } from '@asciidoctor/core';
+import { LoggerManager, MemoryLogger } from '@asciidoctor/core';
 import { readAsciidoc } from '../../../../src/formats/asciidoc/asciidocUnits.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
-import { shapeOf } from './asciidocShape.ts';
+import { htmlOf, shapeOf } from './asciidocShape.ts';
 
 /** What is special, a page, the texts that its words are translated to, in order, and the page with them. */
 const rows: readonly (readonly [what: string, source: string, texts: readonly string[], written: string])[] = [
@@ -161,6 +161,19 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Worte', 'Mehr', 'Wort', 'Punkt'],
     'ifdef::x[]\nWorte\nendif::[]\nNOTE: Mehr\n\nWort\nifdef::x[]\n* Punkt\nendif::[]',
   ],
+  [
+    'blocks in a quotation',
+    '> NOTE: Some words\n>\n> * More\n>   words\n>\n> ----\n> code\n> ----\n>\n> Text\n> -- not who\n-- A name, a book',
+    ['Worte', 'Mehr\nhier', '* Wort\n— Wer', 'Name, der', 'Buch'],
+    '> NOTE: Worte\n>\n> * Mehr\n>   hier\n>\n> ----\n> code\n> ----\n>\n> {empty}* Wort\n> — Wer\n-- Name&#44; der, Buch',
+  ],
+  [
+    'a title of another page',
+    '== Usage\n\nSee xref:other.adoc#_usage[it] now.',
+    ['Benutzung', 'Siehe ', 'sie', ' jetzt.'],
+    '== Benutzung\n\nSiehe xref:other.adoc#_usage[sie] jetzt.',
+  ],
+  ['a title of signs', '== ？！\n\nSee <<_x>> now.', ['Siehe ', ' jetzt.'], '== ？！\n\nSiehe <<_x>> jetzt.'],
   ['a date', 'Some words', ['12. Mai'], '{empty}12. Mai'],
   ['a name', 'Some words\nin lines', ['A. Einstein\nschrieb'], '{empty}A. Einstein\nschrieb'],
   ['a list', 'Some words', ['* Worte'], '{empty}* Worte'],
@@ -196,6 +209,15 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     ['Worte\n* hier\n1. Titel'],
     '* Worte * hier 1. Titel',
   ],
+  ['a line break between letters without spaces', 'Some words\nin lines', ['日本\n語。\n文'], '日本語。\n文'],
+  ['a term in a list', '* Some words\nin lines', ['Worte\nhier:: dort'], '* Worte\nhier:&#58; dort'],
+  ['what continues a list', '* Some words\nin lines', ['Worte\n+\nhier'], '* Worte\n&#43;\nhier'],
+  [
+    'what else ends a paragraph',
+    'Some words\nin\nlines\nhere',
+    ['Worte\n|===\n+\n[[x]]'],
+    'Worte\n|&#61;&#61;&#61;\n&#43;\n&#91;&#91;x&#93;&#93;',
+  ],
   ['a word in brackets in a list', '* Some words\nin lines', ['Worte\n[hier]'], '* Worte [hier]'],
   [
     'an underlined title',
@@ -228,6 +250,26 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     '= tool(1)\n:doctype: manpage\n\n== Name\n\ntool - some words',
     ['Name', 'Worte - hier'],
     '= tool(1)\n:doctype: manpage\n\n== Name\n\ntool - Worte - hier',
+  ],
+];
+
+/** What begins a block, or ends one. */
+const beginnings = [
+  ...['* x', '- x', '• x', '. x', '12. x', 'A. x', 'v. x', 'IV) x', '.NET x', '= x', '# x', '// x', ':name: x', '[x]'],
+  ...['NOTE: x', 'TIP: x', '> x', '<1> x', "'''", '***', '---', '<<<', '|===', '====', '----', '....', '____', '--'],
+  ...[
+    '```',
+    'toc::[]',
+    'image::x.png[]',
+    'ifdef::x[]',
+    'include::x[]',
+    '++++',
+    '////',
+    ',===',
+    'x:: y',
+    '+',
+    '>',
+    '//',
   ],
 ];
 
@@ -270,6 +312,36 @@ const references: typeof rows = [
     '[[_the_pump_s_dial]]\n== Die Skala\n\nSiehe <<_the_pump_s_dial>> jetzt.',
   ],
   [
+    'an id that the page gives something else',
+    '== Usage\n\nSee <<usage>> now.\n\n[[usage]]\n== The pump',
+    ['Benutzung', 'Siehe ', ' jetzt.', 'Die Pumpe'],
+    '== Benutzung\n\nSiehe <<usage>> jetzt.\n\n[[usage]]\n== Die Pumpe',
+  ],
+  [
+    'the page by its name',
+    '== Usage\n\nSee xref:page.adoc#_usage[it] now.',
+    ['Benutzung', 'Siehe ', 'sie', ' jetzt.'],
+    '[[_usage]]\n== Benutzung\n\nSiehe xref:page.adoc#_usage[sie] jetzt.',
+  ],
+  [
+    'a word with a capital, and an id',
+    '== Usage\n\nSee <<Usage>> and <<_usage>> now.',
+    ['Benutzung', 'Siehe ', ' und ', ' jetzt.'],
+    '[[_usage]]\n== Benutzung\n\nSiehe <<_usage>> und <<_usage>> jetzt.',
+  ],
+  [
+    'the words of a title with marks',
+    '== The *big* `dial`\n\nSee <<The *big* `dial`>> now.',
+    ['Die ', 'große', 'Siehe ', ' jetzt.'],
+    '[[_the_big_dial]]\n== Die *große* `dial`\n\nSiehe <<_the_big_dial>> jetzt.',
+  ],
+  [
+    'a title whose id has letters that processors write in several ways',
+    '== İstanbul के शब्द\n\nSee <<_i̇stanbul_के_शब्द>> now.',
+    ['Wörter', 'Siehe ', ' jetzt.'],
+    '[#_i̇stanbul_के_शब्द]\n== Wörter\n\nSiehe <<_i̇stanbul_के_शब्द>> jetzt.',
+  ],
+  [
     'the words of a title with an id',
     '[#dial.big]\n== The dial\n\nSee <<The dial,it>> now.',
     ['Die Skala', 'Siehe ', 'sie', ' jetzt.'],
@@ -279,7 +351,7 @@ const references: typeof rows = [
 
 /** Returns the page with each text that has words replaced by the next one. */
 function translated(source: string, texts: readonly string[]): string {
-  const units = [...readAsciidoc(source).units({})].filter((unit) => unit !== undefined);
+  const units = [...readAsciidoc({ path: 'docs/page.adoc', source }).units({})].filter((unit) => unit !== undefined);
   const rest = [...texts];
   const next = (part: Part): Part => (typeof part === 'string' && /\p{L}/u.test(part) ? (rest.shift() ?? '') : part);
   const rendered = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts.map(next)])));
@@ -299,12 +371,24 @@ describe('a translation of AsciiDoc', () => {
     });
   }
 
+  for (const text of beginnings) {
+    it(`is a paragraph of its text: ${text}`, async () => {
+      const html = await htmlOf(translated('Some words\n\nMore', [text, 'x']));
+      const shown = html
+        .replace(/<[^>]*>/g, '')
+        .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+      const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>' };
+      const expected = text.replace('...', '…\u200b').replace(/^--$/, '—\u2009');
+      assert.equal(shown.replace(/&[lg]t;/g, (entity) => entities[entity] ?? '').trim(), `${expected}\n\n\nx`);
+    });
+  }
+
   for (const [what, source, texts, written] of references) {
     it(`has the references of its source: ${what}`, async () => {
       assert.equal(translated(source, texts), written);
-      const html = await convert(written, { safe: 'secure', standalone: false });
-      const [, target] = /<a href="#([^"]*)"/.exec(String(html)) ?? [];
-      assert.match(String(html), new RegExp(`<h2 id="${target}">`));
+      const html = await htmlOf(written);
+      const [, target] = /<a href="(?:page.html)?#([^"]*)"/.exec(html) ?? [];
+      assert.match(html, new RegExp(`<h2 id="${target}">`));
       assert.equal(await shapeOf(written), await shapeOf(source));
     });
   }

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { convert } from '@asciidoctor/core';
 
-/** Returns the structure of a document as the official processor reads it: tags, and what stands in code. */
-export async function shapeOf(source: string): Promise<string> {
+/** Returns a document as the official processor shows it. */
+export async function htmlOf(source: string): Promise<string> {
   const attributes = { experimental: '', 'skip-front-matter': '' };
   const html = await convert(source, { safe: 'secure', standalone: false, attributes });
   assert.ok(typeof html === 'string');
+  return html;
+}
+
+/** Returns the structure of a document as the official processor reads it: tags, and what stands in code. */
+export async function shapeOf(source: string): Promise<string> {
+  const html = await htmlOf(source);
   return html
     .replace(
       /(<pre(?! class="content")[^>]*>)([^]*?)<\/pre>/g,

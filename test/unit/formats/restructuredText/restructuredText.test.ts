@@ -143,10 +143,16 @@ describe('reStructuredText', () => {
       '- a\n',
       '.. note:: a\n\n  ',
       '+--+\n|a |\n',
+      '+-+-+\n| a |\n+-+-+\n',
+      'a:b\n---\n\n:ref:`c:a:b` ',
       'a\n==\n',
     ]) {
       keepsLawsInTime(restructuredText, part.repeat(100_000 / part.length));
     }
+    for (const part of ['a, "b ""c"" d"\n   ', '"a ', 'a "b ']) {
+      keepsLawsInTime(restructuredText, `.. csv-table::\n\n   ${part.repeat(100_000 / part.length)}`);
+    }
+    keepsLawsInTime(restructuredText, `${'+-'.repeat(300)}+\n`.repeat(150));
   });
 
   it('sends prose and keeps the rest', () => {

@@ -27,6 +27,12 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     '次は\\ `参照 <https://x.org>`_\\ です',
   ],
   ['an address before letters', 'See https://x.org now', ['次は', 'です'], '次は\\ https://x.org\\ です'],
+  [
+    'an escape before an address',
+    'Some x\\_ words of a@x.org here',
+    ['この', '語', 'です'],
+    'この\\_語\\ a@x.org\\ です',
+  ],
   ['words that end as references do', 'Some words', ['x_ 10_ [1]_ a_b_ y__'], 'x\\_ 10\\_ [1]\\_ a_b\\_ y\\_\\_'],
   ['letters beyond ASCII that end so', 'Some words', ['größe_ 参照_'], 'größe\\_ 参照\\_'],
   ['a backslash', 'Some words', ['C:\\Temp'], 'C:\\\\Temp'],
@@ -55,6 +61,7 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
   ['colons that announce code', 'Some words::\n\n   code', ['Worte'], 'Worte::\n\n   code'],
   ['the indentation of lines', '- Some words\n  in lines', ['Worte\nhier'], '- Worte\n  hier'],
   ['a line of signs in a paragraph', 'Some words\nin lines', ['Worte\n-----'], 'Worte -----'],
+  ['a line break between letters without spaces', 'Some words\nin lines', ['日本\n語。\n文'], '日本語。\n文'],
   ['a number in a paragraph', 'Some words\nin lines', ['Worte\n1. hier'], 'Worte\n1. hier'],
   ['a colon in a term', 'The value\n   Words', ['Valeur : nombre', 'Mots'], 'Valeur \\: nombre\n   Mots'],
   ['a classifier', 'The value : number\n   Words', ['Valeur', 'Mots'], 'Valeur : number\n   Mots'],
@@ -114,9 +121,9 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
   ],
   [
     'comma-separated values',
-    '.. csv-table:: Some title\n   :header: "Some, words", More\n   :widths: 3, 4\n\n   "The ""word""", 12\n   *Bold* here, "In\n   lines"',
+    '.. csv-table:: Some title\n   :header: "Some, \\"words\\"", More\n   :widths: 3, 4\n\n   "The ""word""", 12\n   *Bold* here, "In\n   lines"',
     ['Titel', 'Worte, groß', 'Mehr "W"', 'Das "Wort"', 'Fett', ', hier', 'In\nZeilen'],
-    '.. csv-table:: Titel\n   :header: "Worte, groß", "Mehr ""W"""\n   :widths: 3, 4\n\n   "Das ""Wort""", 12\n   "*Fett*, hier", "In\n   Zeilen"',
+    '.. csv-table:: Titel\n   :header: "Worte, groß", "Mehr \\"W\\""\n   :widths: 3, 4\n\n   "Das ""Wort""", 12\n   "*Fett*, hier", "In\n   Zeilen"',
   ],
   [
     'values with a delimiter of their own',
@@ -213,6 +220,11 @@ describe('a translation of reStructuredText', () => {
       assert.deepEqual(shapeOf(written), shapeOf(source));
     });
   }
+
+  it('has no list in a cell that is only a sign', () => {
+    const source = '+------+------+\n| Some | More |\n+------+------+';
+    assert.equal(translated(source, ['-', '+']), '+------+------+\n| \\-   | \\+   |\n+------+------+');
+  });
 
   it('stays as it is where docutils would not find its cells', () => {
     const source = '+------+------+\n| Some | More |\n+------+------+';
