@@ -8,6 +8,7 @@ import type { Family, FamilyMember } from '../family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
 import { languageForm } from '../finding/languageForm.ts';
 import { isReadme } from '../finding/prosePaths.ts';
+import { mayBeXmlPage } from '../finding/xmlPages.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { isPseudoLanguage, isUnknownLanguage } from '../state/memberState.ts';
 
@@ -38,7 +39,7 @@ const page = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|adoc|asciidoc|rst|tex|ltx|la
 
 /** Returns true for a path that a page of a site may have. */
 export function isPagePath(path: string): boolean {
-  return page.test(path) && !isMachinePath(path);
+  return (page.test(path) || mayBeXmlPage(path)) && !isMachinePath(path);
 }
 
 /** The tree whose root is found, with the places of its translations. */
