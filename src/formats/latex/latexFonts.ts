@@ -72,7 +72,7 @@ export function readFonts(source: string): Omit<Fonts, 'ownMacros'> {
 /** The marks that the oldest encoding puts on any letter. */
 const marks = /^[A-Za-z][\u0300-\u0304\u0306-\u0308\u030a-\u030c\u0323\u0327\u0331]?$/;
 const ofT1 = /^[đĐðÐþÞŋŊ„“”‚‘’«»‹›]$/;
-const anywhere = /^[\p{ASCII}ßẞæÆœŒøØłŁıȷ\u00a0-\u00bf×÷\u202f\u2009…–—‘’“”•†‡™€№‑\u00ad\ufeff]$/u;
+const anywhere = /^[\p{ASCII}ßẞæÆœŒøØłŁıȷ\u00a0-\u00bf×÷\u202f\u2009…–—‘’“”•†‡™€№←→‑\u00ad\ufeff]$/u;
 
 /** Returns the first character of a text that a document cannot print; undefined if it can print all. */
 export function findUnprintable(text: string, { isOpen, hasQuotes, encodings }: Fonts): string | undefined {

@@ -49,6 +49,8 @@ export async function withoutOtherXml(
     const text = await folder.read(family.source, signal).catch(() => undefined);
     signal?.throwIfAborted();
     if (text !== undefined && isPageText(family.source, text)) {
+      // The path alone does not have its parser loaded.
+      await formatFor('', family.source, text).load?.();
       counts.pages += 1;
       found.push(family);
     } else {

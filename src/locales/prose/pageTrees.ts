@@ -49,6 +49,8 @@ interface FoundTree {
   readonly places: Map<string, Map<string, number>>;
   /** Language -> sources of its pages. */
   readonly sources: Map<string, Set<string>>;
+  /** Some of them are XML: others are read, as they may be pages too. */
+  hasXml: boolean;
   readonly pages: string[];
 }
 
@@ -81,7 +83,8 @@ export async function pageTrees(
     const root = folders.find((folder) => trees.has(folder));
     const tree = root === undefined ? undefined : trees.get(root);
     const isOut = translations.has(path) || folders.some((folder) => ofTranslations.has(folder)) || isLeftOut(path);
-    if (root !== undefined && tree && !isOut && isOfSource(path, root, tree, known)) {
+    const isPage = tree?.hasXml === true || !mayBeXmlPage(path);
+    if (root !== undefined && tree && isPage && !isOut && isOfSource(path, root, tree, known)) {
       tree.pages.push(path);
     }
   };
@@ -109,8 +112,10 @@ function foundTrees(families: readonly Family[], known: ReadonlySet<string>): Ma
           sourceLang,
           places: new Map(),
           sources: new Map(),
+          hasXml: false,
           pages: [],
         };
+        tree.hasXml ||= mayBeXmlPage(source);
         trees.set(found.root, tree);
         const places = tree.places.get(member.lang) ?? new Map<string, number>();
         tree.places.set(member.lang, places);

@@ -306,6 +306,15 @@ describe('in LaTeX', () => {
     assert.equal(result, 'Eins $x \\text{ {[}DE] \\& wenn \\#1}$ zwei.');
   });
 
+  it('code with signs without a meaning is not moved into an argument', () => {
+    const source = 'Use \\verb|a%| or \\emph{this} {\\em too}.';
+    const unit = firstUnit(source);
+    const codes = unit.parts.filter((part) => typeof part !== 'string');
+    const [verb = '', open = '', close = '', group = '', end = ''] = codes;
+    assert.equal(writtenUnit(source, unit, [open, 'a ', verb, close, group, 'b', end]), undefined);
+    assert.equal(writtenUnit(source, unit, [open, 'a', close, group, verb, ' b', end]), '\\emph{a}{\\em \\verb|a%| b}');
+  });
+
   it('a long text of an unknown macro may become one of few words', () => {
     const source = 'One \\foo{This is a note of many words about the lamps here.} two.';
     const unit = firstUnit(source);
@@ -337,6 +346,8 @@ describe('in LaTeX', () => {
       [head, 'für „Größen“, «élan»', "für \x60\x60Größen'', \x60\x60élan''"],
       [head, 'Łódź, příliš', 'Łódź, příliš'],
       [head, 'się', undefined],
+      [head, 'A → B, 3 µm × 2°', 'A → B, 3 µm × 2°'],
+      [head, '3 μm', undefined],
       [t1, 'się „tak“', 'się „tak\x60\x60'],
       [`% „x“\n${t1}`, 'das "Wort"', 'das “Wort”'],
       [t1, 'Việt', undefined],
