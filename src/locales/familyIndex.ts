@@ -15,6 +15,7 @@ import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath, translationPattern } from './finding/presentPaths.ts';
 import { type FilesProposal, proposeFiles } from './finding/proposeFiles.ts';
 import { templateFiles } from './finding/templatesElsewhere.ts';
+import { withoutOtherXml } from './finding/xmlPages.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { isPagePath, type PageTree, pageTrees } from './prose/pageTrees.ts';
@@ -179,7 +180,8 @@ export class FamilyIndex {
     const { paths, isLeftOut: isOut } = await this.#folder.list(signal);
     const { declarations, problems } = await declarationsIn(this.#folder, paths, this.#options, signal);
     this.#folder.report?.(problems);
-    const { families, names, declared } = await pathFamilies(paths, this.#options, signal, declarations);
+    const { families: found, names, declared } = await pathFamilies(paths, this.#options, signal, declarations);
+    const families = await withoutOtherXml(this.#folder, found, signal);
     const lacking = new Set<string>();
     const known = new Set<string>();
     for (const { shapes, pages } of names.values()) {

@@ -18,6 +18,7 @@ import { type LocaleName, localeNames } from './finding/localeNames.ts';
 import { parsedFile } from './finding/parsedFile.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
 import { defaultLanguage, isBilingualFamily } from './finding/sourceFile.ts';
+import { withoutOtherXml } from './finding/xmlPages.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { areKeysTexts } from './reading/keySource.ts';
@@ -54,7 +55,8 @@ export async function findLocales(
   const paths = await folder.list(signal);
   const { declarations, problems } = await declarationsIn(folder, paths, options, signal);
   const { families } = await pathFamilies(paths, options, signal, declarations);
-  return { paths, families: await wholeFamilies(folder, families, options, signal), problems };
+  const likely = await withoutOtherXml(folder, families, signal);
+  return { paths, families: await wholeFamilies(folder, likely, options, signal), problems };
 }
 
 /** The paths of a folder, and what it declares for its tools. */

@@ -14,8 +14,9 @@ interface ReadArguments {
   };
 }
 
-/** A word with an end of a sentence; names in a list have commas. */
+/** A word. One with a comma may be a name in a list, and does not count. */
 const word = /^[(]?\p{L}{2,}[.;:)]*$/u;
+const listed = /^[(]?\p{L}{2,},$/u;
 /** Letters of which about two are a word, without spaces between. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
 
@@ -34,7 +35,9 @@ export class ArgumentReader {
     this.#pairs = pairsOf(tokens);
     const wordsIn = (text: string): number => (word.test(text) ? 1 : 0) + (text.match(dense)?.length ?? 0) / 2;
     this.#words = countsOf(tokens, ({ kind, start, end }) => (kind === 'text' ? wordsIn(source.slice(start, end)) : 0));
-    this.#texts = countsOf(tokens, ({ kind }) => (kind === 'text' ? 1 : 0));
+    this.#texts = countsOf(tokens, ({ kind, start, end }) =>
+      kind === 'text' && !listed.test(source.slice(start, end)) ? 1 : 0,
+    );
     const end = tokens.at(-1)?.end ?? 0;
     this.#end = { kind: 'par', name: '', start: end, end };
   }
@@ -49,25 +52,29 @@ export class ArgumentReader {
     return this.#pairs.get(at);
   }
 
-  /** Returns the index behind the arguments of a macro that is not known, and its signature: a text is long. */
-  readUnknown(at: number): { readonly next: number; readonly signature: string } {
+  /**
+   * Returns the index behind the arguments of a macro or an environment that is not known, and its signature.
+   *
+   * @param fewest words of a text
+   */
+  readUnknown(at: number, fewest: number): { readonly next: number; readonly signature: string } {
     let next = at;
     let signature = '';
     for (let to = this.#unknownEnd(next); to !== undefined; to = this.#unknownEnd(next)) {
       const from = this.#pairs.get(to) ?? this.skipSpace(next);
       const isOptional = this.token(from).kind !== 'open';
-      const isText = this.#isProse(from, to);
+      const isText = this.#isProse(from, to, fewest);
       signature += isOptional ? (isText ? 'O' : 'o') : isText ? 't' : 'm';
       next = to + 1;
     }
     return { next, signature };
   }
 
-  /** Returns true for what is certainly no name and no option: eight words, more than there is of anything else. */
-  #isProse(from: number, to: number): boolean {
+  /** Returns true for what is no name and no option: words, more than there is of anything else. */
+  #isProse(from: number, to: number, fewest: number): boolean {
     const words = (this.#words[to] ?? 0) - (this.#words[from] ?? 0);
     const texts = (this.#texts[to] ?? 0) - (this.#texts[from] ?? 0);
-    return words >= 8 && words * 3 > texts * 2;
+    return words >= fewest && words * 3 > texts * 2;
   }
 
   /** Returns the index of the end of an argument, which may be on the next line, if no switch begins it. */

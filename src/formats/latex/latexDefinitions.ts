@@ -1,7 +1,7 @@
 import { ArgumentReader } from './latexArguments.ts';
 import { type Habits, noHabits } from './latexFonts.ts';
 import { type Macro, macroOf } from './latexMacros.ts';
-import { type LatexRun, readRuns } from './latexRuns.ts';
+import { type LatexRun, longText, readRuns } from './latexRuns.ts';
 import { readTokens } from './latexTokens.ts';
 
 const group = String.raw`\{(?:[^{}\\]|\\[^])*\}`;
@@ -85,7 +85,7 @@ export function withLongTexts(source: string, habits: Habits): Habits['ownMacros
     if (kind !== 'macro' || name === '\\' || macroOf(name) !== undefined || unread.test(name)) {
       continue;
     }
-    const { signature } = reader.readUnknown(at + 1);
+    const { signature } = reader.readUnknown(at + 1, longText);
     const known = found.get(name) ?? { uses: 0, long: 0, signature: '' };
     found.set(name, known);
     known.uses += 1;

@@ -40,6 +40,7 @@ const french = /\\(?:usepackage|documentclass)\s*\[[^\]]{0,2000}\b(?:french|fran
 
 /** UTF-16 code units of a file without a document in which it may declare its fonts. */
 const longestHead = 10_000;
+const formula = /\$[^$\r\n]{0,500}\$/g;
 const bar = /\|\\[A-Za-z@]+[^|\r\n]{0,200}\|/g;
 
 /** Returns what a file says about its fonts; one without a beginning may be part of any document. */
@@ -62,7 +63,7 @@ export function readFonts(source: string): Omit<Fonts, 'ownMacros'> {
     ...{ isOpen, hasQuotes, keepsQuotes: /[„“”«‹]/.test(source), encodings, isAscii: !/^utf8/.test(encoding) },
     ...{
       hasShorthands: german.test(preamble),
-      hasBars: (source.match(bar)?.length ?? 0) > 1,
+      hasBars: (source.replace(formula, '').match(bar)?.length ?? 0) > 1,
       isSpaced: french.test(preamble),
     },
   };
@@ -71,7 +72,7 @@ export function readFonts(source: string): Omit<Fonts, 'ownMacros'> {
 /** The marks that the oldest encoding puts on any letter. */
 const marks = /^[A-Za-z][\u0300-\u0304\u0306-\u0308\u030a-\u030c\u0323\u0327\u0331]?$/;
 const ofT1 = /^[đĐðÐþÞŋŊ„“”‚‘’«»‹›]$/;
-const anywhere = /^[\p{ASCII}ßẞæÆœŒøØłŁıȷ\u00a0-\u00bf×÷\u202f\u2009…–—‘’“”•†‡™€№‑\u00ad\ufeff]$/u;
+const anywhere = /^[\p{ASCII}ßẞæÆœŒøØłŁıȷ\u00a0-\u00bf×÷\u202f\u2009…–—‘’“”•†‡™€№←→‑\u00ad\ufeff]$/u;
 
 /** Returns the first character of a text that a document cannot print; undefined if it can print all. */
 export function findUnprintable(text: string, { isOpen, hasQuotes, encodings }: Fonts): string | undefined {

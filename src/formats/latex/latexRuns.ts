@@ -56,6 +56,9 @@ interface Closing {
 /** The title of a theorem, and not an option. */
 const title = /^[\p{Lu}\x60][^=]*\p{L}{2}/u;
 
+/** Words of an argument that is certainly a text, of a macro and of an environment, which has titles. */
+export const [longText, longTitle] = [8, 3];
+
 /** Ids of quotation marks; those of other codes are where they begin, behind those of placeholders. */
 const [quoteId, straightId, firstId] = [-1, -2, 1_000_000];
 
@@ -395,7 +398,7 @@ class RunReader {
   /** Reads a macro that is not known as one code, with the arguments that touch it. */
   #readUnknown(at: number): number {
     const { name, start, end } = this.#token(at);
-    const { next: touching } = this.#arguments.readUnknown(at + 1);
+    const { next: touching } = this.#arguments.readUnknown(at + 1, longText);
     const { kind, name: character } = this.#token(touching);
     // A macro may take a character without braces.
     const next =
@@ -432,7 +435,7 @@ class RunReader {
   }
 
   /** Reads the arguments of an environment. @param signature absent: not known */
-  #readArguments(at: number, from: number, signature = this.#arguments.readUnknown(from).signature): number {
+  #readArguments(at: number, from: number, signature = this.#arguments.readUnknown(from, longTitle).signature): number {
     const { next, text } = this.#arguments.read(from, signature);
     if (text !== undefined && this.#isRead(this.#token(at).start)) {
       this.#enter(text.to, { kind: 'block', id: this.#token(at).start, rest: text.rest, isOptional: text.isOptional });

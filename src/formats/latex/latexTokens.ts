@@ -214,7 +214,7 @@ class Tokenizer {
     const bars = this.#habits.hasBars || isArgument ? anyVerbatim : verbatim;
     bars.lastIndex = at;
     const [code = ''] = sign === '|' ? (bars.exec(this.#source) ?? []) : [];
-    if (code !== '') {
+    if (code !== '' && isBalanced(code)) {
       return this.#add('code', at, at + code.length);
     }
     const characters = { '~': '\u00a0', '--': '–', '---': '—', '?\x60': '¿', '!\x60': '¡' };
@@ -248,3 +248,15 @@ class Tokenizer {
 
 /** What may end a formula, and what may not. */
 const formulaPart = /\\[^]|%[^\r\n]*|[${}]|(?:\r\n|\n|\r(?!\n))[ \t]*(?=[\r\n])/g;
+
+/** Returns false for what holds the end of a group that begins before it: bars of columns, and of formulas. */
+function isBalanced(code: string): boolean {
+  let depth = 0;
+  for (const [brace] of code.matchAll(/(?<!\\)[{}]/g)) {
+    depth += brace === '{' ? 1 : -1;
+    if (depth < 0) {
+      return false;
+    }
+  }
+  return depth === 0;
+}

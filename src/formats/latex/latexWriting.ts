@@ -33,6 +33,10 @@ export function writeLatex(given: readonly Part[], own: readonly Part[], place: 
   if (meant.some((part) => typeof part === 'string' && findUnprintable(part, fonts) !== undefined)) {
     return undefined;
   }
+  const verbatim = verbatimInArguments(own);
+  if (verbatimInArguments(meant).some((source) => !verbatim.includes(source))) {
+    return undefined;
+  }
   const text = joined(meant, place);
   if (readingOf(text, fonts) !== asReading(meant, marks)) {
     return undefined;
@@ -48,6 +52,22 @@ export function writeLatex(given: readonly Part[], own: readonly Part[], place: 
   );
   const written = joinParts(filled);
   return isOptional && written.includes(']') ? `{${written}}` : written;
+}
+
+/** Returns the codes with signs without a meaning that are in an argument, where these have one: TeX stops there. */
+function verbatimInArguments(parts: readonly Part[]): readonly string[] {
+  const open = new Set<number>();
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') {
+      return [];
+    }
+    if (part.role === 'close') {
+      open.delete(part.id);
+    } else if (part.role === 'open' && /^\\[A-Za-z@]/.test(part.source)) {
+      open.add(part.id);
+    }
+    return open.size > 0 && /^(?:\\[vV]erb(?![A-Za-z])|\|)/.test(part.source) ? [part.source] : [];
+  });
 }
 
 /** Returns parts without white space around them, and without empty lines. */

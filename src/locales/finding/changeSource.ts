@@ -3,6 +3,7 @@ import { type ListedProject, pathFamilies } from '../findFamilies.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { pathShapes } from './pathShapes.ts';
 import { isTemplatePath } from './sourceFile.ts';
+import { isNamedByPath } from './xmlPages.ts';
 
 /** A setting that makes another file the source of a family. */
 export interface SourceChange {
@@ -35,7 +36,8 @@ export async function sourceChanges(
   chosen: string,
   signal?: AbortSignal,
 ): Promise<readonly SourceChange[]> {
-  const { families: before } = await pathFamilies(paths, options, signal, declarations);
+  const { families } = await pathFamilies(paths, options, signal, declarations);
+  const before = families.filter(isNamedByPath);
   const lang = languageIn(chosen);
   const languages = [...new Set([...(options.sourceLang === undefined ? [] : [undefined]), ...(lang ? [lang] : [])])];
   const entries = localeFilesWith(chosen, before, options);

@@ -6,6 +6,7 @@ import { messageFile } from './messageFiles.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
 import { isProsePath, type PageName, type ProseShape, proseShapes } from './prosePaths.ts';
 import { isAndroidTranslation, isTemplatePath } from './sourceFile.ts';
+import { mayBeXmlPage } from './xmlPages.ts';
 
 /** What the path of a file shows if it may be a locale file. */
 export interface LocaleName extends PageName {
@@ -31,7 +32,7 @@ export function localeName(path: string): LocaleName | undefined {
     (file.isTable !== true || mayHavePairs(path));
   const shapes = isOfMessages || isNamedByLanguage(path) ? pathShapes(path) : noShapes;
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
-  const pages = isProsePath(path) ? proseShapes(path) : noPages;
+  const pages = isProsePath(path) || mayBeXmlPage(path) ? proseShapes(path) : noPages;
   const mayBeCatalog = !isAlone && (mayHoldLanguages(path) || mayBeTable(path));
   return isAlone || mayBeCatalog || shapes.length + pages.length > 0
     ? { shapes, isAlone, mayBeCatalog, pages }

@@ -6,6 +6,7 @@ import { type ListedProject, pathFamilies } from '../findFamilies.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { entryOf } from './changeSource.ts';
 import { configuredFamilies } from './configuredFamilies.ts';
+import { isNamedByPath } from './xmlPages.ts';
 
 /** An entry of the settings, and the files that it matches. */
 export interface FilesProposal {
@@ -33,7 +34,8 @@ export async function proposeFiles(
   const { folder, name, ext } = partsOf(chosen);
   const sources = [chosen, `${folder}/*${ext}`, `**/${name}${ext}`];
   const targets = [undefined, ...targetPatterns(paths, chosen)];
-  const { families: before } = await pathFamilies(paths, options, signal, declarations);
+  const { families: all } = await pathFamilies(paths, options, signal, declarations);
+  const before = all.filter(isNamedByPath);
   const found: FilesProposal[] = [];
   for (const source of sources) {
     for (const target of targets) {

@@ -11,6 +11,7 @@ import type { LocaleOptions } from '../localeOptions.ts';
 import { isLikelyRegion, languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
+import { mayBeXmlPage } from './xmlPages.ts';
 
 /** Markdown, MDX, AsciiDoc, reStructuredText, LaTeX, DocBook, DITA, HTML, Astro, and plain text. Text of other formats would be read with its markup as words. */
 const prose =
@@ -275,7 +276,12 @@ function familyOf(
   const isByTool = target !== undefined && source === bare;
   return members.length === 0
     ? undefined
-    : { source, sourceLang, kind: 'prose', ...(isByTool && { target: fromSource(source, target) }), members };
+    : {
+        ...{ source, sourceLang, kind: 'prose' },
+        ...(isByTool && { target: fromSource(source, target) }),
+        ...(mayBeXmlPage(source) && { isInDoubt: true }),
+        members,
+      };
 }
 
 /** Returns a pattern of paths from the root as one of paths from the folder of a source. */

@@ -137,7 +137,9 @@ export async function recognizeFamilies(
       return { source, sourceLang, kind: 'messages', isCatalog: true, isInDoubt: true, members: [] };
     });
   const pages = taken.size === 0 ? names : new Map([...names].filter(([path]) => !taken.has(path)));
-  const prose = await proseFamilies(known, pages, options, signal);
+  const all = await proseFamilies(known, pages, options, signal);
+  // XML with messages.
+  const prose = all.filter(({ source, isInDoubt: mayBeOther }) => !mayBeOther || !used.has(source));
   return sortFamilies(withOriginals([...declared.families, ...found, ...lone, ...inDoubt, ...prose]));
 }
 

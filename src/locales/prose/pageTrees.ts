@@ -8,6 +8,7 @@ import type { Family, FamilyMember } from '../family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
 import { languageForm } from '../finding/languageForm.ts';
 import { isReadme } from '../finding/prosePaths.ts';
+import { mayBeXmlPage } from '../finding/xmlPages.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { isPseudoLanguage, isUnknownLanguage } from '../state/memberState.ts';
 
@@ -38,7 +39,7 @@ const page = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|adoc|asciidoc|rst|tex|ltx|la
 
 /** Returns true for a path that a page of a site may have. */
 export function isPagePath(path: string): boolean {
-  return page.test(path) && !isMachinePath(path);
+  return (page.test(path) || mayBeXmlPage(path)) && !isMachinePath(path);
 }
 
 /** The tree whose root is found, with the places of its translations. */
@@ -48,6 +49,8 @@ interface FoundTree {
   readonly places: Map<string, Map<string, number>>;
   /** Language -> sources of its pages. */
   readonly sources: Map<string, Set<string>>;
+  /** Some of them are XML: others are read, as they may be pages too. */
+  hasXml: boolean;
   readonly pages: string[];
 }
 
@@ -80,7 +83,8 @@ export async function pageTrees(
     const root = folders.find((folder) => trees.has(folder));
     const tree = root === undefined ? undefined : trees.get(root);
     const isOut = translations.has(path) || folders.some((folder) => ofTranslations.has(folder)) || isLeftOut(path);
-    if (root !== undefined && tree && !isOut && isOfSource(path, root, tree, known)) {
+    const isPage = tree?.hasXml === true || !mayBeXmlPage(path);
+    if (root !== undefined && tree && isPage && !isOut && isOfSource(path, root, tree, known)) {
       tree.pages.push(path);
     }
   };
@@ -108,8 +112,10 @@ function foundTrees(families: readonly Family[], known: ReadonlySet<string>): Ma
           sourceLang,
           places: new Map(),
           sources: new Map(),
+          hasXml: false,
           pages: [],
         };
+        tree.hasXml ||= mayBeXmlPage(source);
         trees.set(found.root, tree);
         const places = tree.places.get(member.lang) ?? new Map<string, number>();
         tree.places.set(member.lang, places);

@@ -4,6 +4,7 @@ import { countCharacters } from '../../text/countCharacters.ts';
 import { addToGroup } from '../../text/groupBy.ts';
 import { manyAtOnce } from '../../text/manyAtOnce.ts';
 import { type Family, type FamilyMember, sortFamilies, withFurther } from '../family.ts';
+import { isPageText } from '../finding/xmlPages.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { openFile } from '../reading/localeFile.ts';
@@ -68,7 +69,7 @@ async function hasTextToTranslate(
 ): Promise<boolean> {
   const text = await folder.read(path, signal).catch(() => undefined);
   signal?.throwIfAborted();
-  if (text === undefined || isForNoOne(text, sourceLang)) {
+  if (text === undefined || !isPageText(path, text) || isForNoOne(text, sourceLang)) {
     return false;
   }
   return text.length > mayBeEmpty || readProse(openFile(options, path, text)).units.length > 0;

@@ -56,6 +56,40 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     ['A ‹<q>›b‹/</q>› ‹<cite>›c‹/</cite>› ‹<term>›d‹/</term>› ‹<tm>›e‹/</tm>› ‹<xref>›f‹/</xref>› ‹<sup>2</sup>›'],
   ],
   [
+    'notes, index terms, comments of authors and images do not cut a sentence',
+    '<p>One<fn>Note.</fn> two <indexterm>apple<index-see>pear</index-see></indexterm>three<required-cleanup>w</required-cleanup> <image><alt>A lamp</alt></image> four.</p>',
+    [
+      'One‹<fn>›Note.‹/</fn>› two ‹<indexterm>›apple‹<index-see>›pear‹/</index-see>›‹/</indexterm>›three‹<required-cleanup>w</required-cleanup>› ‹<image>›‹<alt>›A lamp‹/</alt>›‹/</image>› four.',
+    ],
+  ],
+  [
+    'an index term of two levels is one code, and a footnote one',
+    '<para>A<indexterm><primary>big lamps</primary><secondary>small ones</secondary></indexterm> e<footnote><para>Note.</para></footnote> f.</para>',
+    [
+      'A‹<indexterm>›‹<primary>›big lamps‹/</primary>›‹<secondary>›small ones‹/</secondary>›‹/</indexterm>› e‹<footnote>›‹<para>›Note.‹/</para>›‹/</footnote>› f.',
+    ],
+  ],
+  [
+    'a list in a paragraph is a text of its own',
+    '<para>One <itemizedlist><listitem><para>Two a</para></listitem></itemizedlist> three words.</para>',
+    ['One', 'Two a', 'three words.'],
+  ],
+  [
+    'coordinates of a map of areas stay',
+    '<area><shape>rect</shape><coords>1 and two</coords><xref>Go on</xref></area>',
+    ['Go on'],
+  ],
+  [
+    'a label of references is a text',
+    '<sect1 xreflabel="A label" lang="en"><title>Two</title></sect1>',
+    ['A label', 'Two'],
+  ],
+  [
+    'a place for an argument in a sentence is code',
+    '<para>Copies <arg choice="plain">REF</arg>s to it.</para>',
+    ['Copies ‹<arg choice="plain">REF</arg>›s to it.'],
+  ],
+  [
     'an image has its alternative text',
     '<fig><image href="a"><alt>A lamp</alt></image></fig><p><image href="b"/></p>',
     ['A lamp'],

@@ -107,14 +107,14 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
       '',
       '\\pic[A picture of a lamp that stands in a large green garden.]{a.png}',
       '',
-      '\\begin{nexample}{Does this long question belong to the text of a book?}\nWords\n\\end{nexample}',
+      '\\begin{nexample}{What titles are}{key}\nWords\n\\end{nexample}',
     ].join('\n'),
     [
       'One ‹\\foo[x]{key}{›This is a note of many words about the lamps here.‹/}› two ‹\\foo{k}{›A short one‹/}›.',
       'Find an answer to each of these questions about lamps.',
       'The first one',
       '‹\\pic[›A picture of a lamp that stands in a large green garden.‹/]{a.png}›',
-      'Does this long question belong to the text of a book?',
+      'What titles are',
       'Words',
     ],
   ],
@@ -136,6 +136,11 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     'a group of typewriter letters is code',
     'Use {\\tt foo} and {\\small\\ttfamily bar} of {\\tt\n\nwords}.',
     ['Use ‹{\\tt foo}› and ‹{\\small\\ttfamily bar}› of', 'words'],
+  ],
+  [
+    'bars of columns are not those of code',
+    '$|\\mu|$ and $|\\nu|$\n\\begin{tabular}{*3{|>{\\begin{math}}l<{\\end{math}}}|}\nOne & two words\n\\end{tabular}\nMore {of it}',
+    ['‹$|\\mu|$› and ‹$|\\nu|$›', 'One', 'two words', 'More ‹{›of it‹/}›'],
   ],
   ['an unknown macro may take a character', 'A \\foo\\"a b and \\foo\\ c.', ['A ‹\\foo\\"a› b and ‹\\foo› c.']],
   ['a macro may have code between bars', 'Use \\cpp|f(&a)| now.', ['Use ‹\\cpp›‹|f(&a)|› now.']],
@@ -301,6 +306,15 @@ describe('in LaTeX', () => {
     assert.equal(result, 'Eins $x \\text{ {[}DE] \\& wenn \\#1}$ zwei.');
   });
 
+  it('code with signs without a meaning is not moved into an argument', () => {
+    const source = 'Use \\verb|a%| or \\emph{this} {\\em too}.';
+    const unit = firstUnit(source);
+    const codes = unit.parts.filter((part) => typeof part !== 'string');
+    const [verb = '', open = '', close = '', group = '', end = ''] = codes;
+    assert.equal(writtenUnit(source, unit, [open, 'a ', verb, close, group, 'b', end]), undefined);
+    assert.equal(writtenUnit(source, unit, [open, 'a', close, group, verb, ' b', end]), '\\emph{a}{\\em \\verb|a%| b}');
+  });
+
   it('a long text of an unknown macro may become one of few words', () => {
     const source = 'One \\foo{This is a note of many words about the lamps here.} two.';
     const unit = firstUnit(source);
@@ -332,6 +346,8 @@ describe('in LaTeX', () => {
       [head, 'für „Größen“, «élan»', "für \x60\x60Größen'', \x60\x60élan''"],
       [head, 'Łódź, příliš', 'Łódź, příliš'],
       [head, 'się', undefined],
+      [head, 'A → B, 3 µm × 2°', 'A → B, 3 µm × 2°'],
+      [head, '3 μm', undefined],
       [t1, 'się „tak“', 'się „tak\x60\x60'],
       [`% „x“\n${t1}`, 'das "Wort"', 'das “Wort”'],
       [t1, 'Việt', undefined],

@@ -185,6 +185,15 @@ describe('the pages of a site that have no translation', () => {
     assert.deepEqual(await untranslated(), ['docs/c.md']);
   });
 
+  it('are XML only beside pages of XML, and only what is DocBook or DITA', async () => {
+    const page = '<book xmlns="http://docbook.org/ns/docbook"><para>Some words</para></book>';
+    const folder = new MemoryFolder({
+      ...{ 'docs/en/a.xml': page, 'docs/de/a.xml': page, 'docs/en/b.xml': page, 'docs/en/c.xml': '<a>Some words</a>' },
+      ...{ 'site/en/a.md': text, 'site/de/a.md': text, 'site/en/b.xml': page, 'site/en/c.md': text },
+    });
+    assert.deepEqual(await pagesOf(folder), ['docs/en de: 1 of 2, docs/de/b.xml', 'site/en de: 1 of 2, site/de/c.md']);
+  });
+
   it('are left out where the settings say so, and are no families', async () => {
     const folder = new MemoryFolder({ 'docs/a.md': text, 'docs/b.md': text, 'docs/de/a.md': text });
     assert.deepEqual(await pagesOf(folder, { untranslatedPages: 'ignore' }), []);

@@ -167,6 +167,43 @@ describe('families of prose', () => {
     });
   }
 
+  it('finds pages of XML by the texts of their sources, and no other XML', async () => {
+    const page = '<book xmlns="http://docbook.org/ns/docbook"><para>Words</para></book>';
+    const topic = '<!DOCTYPE concept PUBLIC "-//OASIS//DTD DITA Concept//EN" "concept.dtd">\n<concept id="a"/>';
+    const other = '<settings><name>Words</name></settings>';
+    const folder = new MemoryFolder({
+      ...{ 'docs/en/book.xml': page, 'docs/de/book.xml': page, 'docs/en/a/x.xml': topic, 'docs/de/a/x.xml': topic },
+      ...{ 'docs/en/other.xml': other, 'docs/de/other.xml': other, 'docs/en/new.xml': page },
+      ...{ 'manual.xml': page, 'manual.fr.xml': page, 'manual/topic.xml': topic, 'manual/ja/topic.xml': topic },
+      ...Object.fromEntries(
+        Array.from({ length: 9 }, (_, at) => ['en', 'de'].map((lang) => [`set/${lang}/${at}.xml`, other])).flat(),
+      ),
+      ...{ 'res/values/strings.xml': '<resources/>', 'res/values-de/strings.xml': '<resources/>' },
+      ...{ 'res/values/a.xml': '<resources/>', 'res/values-de/a.xml': '<resources/>' },
+    });
+    const read: string[] = [];
+    const found = await findFamilies(
+      {
+        list: folder.list,
+        read: (path) => {
+          read.push(path);
+          return folder.read(path);
+        },
+      },
+      { ...folder.options, ...none },
+    );
+    const pages = found.filter(({ kind }) => kind === 'prose');
+    assert.deepEqual(
+      pages.map(({ source, members, isInDoubt }) => [source, pluck(members, 'path'), isInDoubt]),
+      [
+        ['docs/en/a/x.xml', ['docs/de/a/x.xml'], undefined],
+        ['docs/en/book.xml', ['docs/de/book.xml'], undefined],
+        ['manual.xml', ['manual.fr.xml'], undefined],
+      ],
+    );
+    assert.equal(read.filter((path) => path.startsWith('set/')).length, 3);
+  });
+
   it('finds thousands of pages of the settings without a halt', async () => {
     const pages = Array.from({ length: 2000 }, (_, number) => `text/en/chapter${number % 20}/page${number}.md`);
     const others = Array.from({ length: 20_000 }, (_, number) => `src/part${number % 50}/file${number}.ts`);
