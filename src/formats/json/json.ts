@@ -11,7 +11,7 @@ import { keyName } from '../../text/keyName.ts';
 import type { MappedText } from '../../text/mappedText.ts';
 import { findLineNumber, syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
-import { allCategories, isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
+import { allCategories, isPluralCategory } from '../common/plurals/pluralCategories.ts';
 import { entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { createValueUnits, trimmed, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
 import { withFormKeys } from '../common/values/goMessages.ts';
