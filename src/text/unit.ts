@@ -66,6 +66,8 @@ export interface Unit extends Range {
   readonly parts: readonly Part[];
   /** The text in the file, where that of another plural form is translated in its place: see `numberedUnit`. */
   readonly ownParts?: readonly Part[];
+  /** Its text is only the name of a message: it is translated where the file of the source's language has another. */
+  readonly isName?: true;
   /** Its codes are characters of its text without escapes, as a CDATA section has them. */
   readonly isVerbatim?: true;
   /** Where it is in its file, if that is read with texts that it does not have. */

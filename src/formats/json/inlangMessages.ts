@@ -1,8 +1,9 @@
 import { groupBy } from '../../text/groupBy.ts';
 import { keyName } from '../../text/keyName.ts';
+import { readSpaceBefore } from '../../text/lines.ts';
 import type { FormatOptions } from '../../text/unit.ts';
-import { isPluralCategory } from '../common/plurals/pluralCategories.ts';
-import { pluralChanges } from '../common/plurals/pluralEntries.ts';
+import { droppedRange, type EntryChange } from '../common/plurals/pluralEntries.ts';
+import { type VariantForm, variantForms } from '../common/plurals/variantForms.ts';
 import type { JsonValue } from './jsonFile.ts';
 import type { JsonMessages, JsonPlural, JsonPluralEntry } from './jsonMessages.ts';
 import { readJsonString } from './jsonText.ts';
@@ -10,10 +11,19 @@ import { readJsonString } from './jsonText.ts';
 /** A message with variants: what its texts are chosen by, and the texts. */
 const variant = /^([^]+)\.(\d+)\.(?:(declarations|selectors)\.\d+|match\.([^.]+))$/;
 /** `local countPlural = count: plural type=ordinal` */
-const counted = /^\s*local\s+([\w-]+)\s*=\s*[\w-]+\s*:\s*plural\b([^]*)$/;
+const counted = /^\s*local\s+([\w-]+)\s*=\s*([\w-]+)\s*:\s*plural\b([^]*)$/;
+/** `who=f`, in a list of such. */
+const condition = /([\w-]+)\s*=\s*([^,\s]+)/g;
+
+/** A number that texts are chosen by. */
+interface Count {
+  readonly type: Intl.PluralRuleType;
+  /** Its name in texts. */
+  readonly input: string;
+}
 
 /** What messages count, by message and name. */
-type Counts = ReadonlyMap<string, Intl.PluralRuleType>;
+type Counts = ReadonlyMap<string, Count>;
 
 interface Variant {
   readonly message: string;
@@ -32,7 +42,7 @@ export function inlangMessages(source: string, values: readonly JsonValue[]): Js
   }
   const variants = new Map<JsonValue, Variant>();
   const programs = new Set<JsonValue>();
-  const counts = new Map<string, Intl.PluralRuleType>();
+  const counts = new Map<string, Count>();
   for (const value of values) {
     const [, name, index, program, match] = variant.exec(value.keyPath) ?? [];
     const message = `${name ?? ''}.${index ?? ''}`;
@@ -40,9 +50,13 @@ export function inlangMessages(source: string, values: readonly JsonValue[]): Js
       variants.set(value, { message, value, match: value.key });
     } else if (program !== undefined) {
       programs.add(value);
-      const [, local, options = ''] = counted.exec(readJsonString(source, value.start, value.end).text) ?? [];
+      const [, local, input = '', options = ''] =
+        counted.exec(readJsonString(source, value.start, value.end).text) ?? [];
       if (local !== undefined) {
-        counts.set(`${message} ${local}`, /\btype\s*=\s*ordinal\b/.test(options) ? 'ordinal' : 'cardinal');
+        counts.set(`${message} ${local}`, {
+          type: /\btype\s*=\s*ordinal\b/.test(options) ? 'ordinal' : 'cardinal',
+          input,
+        });
       }
     }
   }
@@ -68,7 +82,14 @@ function keyOf({ message, match }: Pick<Variant, 'message' | 'match'>, counts: C
   return [message.replace(/\.0$/, ''), ...conditions.filter((each) => !isCount(each)), ...own].join('.');
 }
 
-/** Returns the plurals of variants that differ in one count alone; those that count two things keep their forms. */
+interface VariantEntry extends JsonPluralEntry {
+  readonly match: string;
+  /** What it is chosen by, and the values. */
+  readonly names: readonly string[];
+  readonly keys: readonly string[];
+}
+
+/** Returns the variants of messages that count something, with the plural categories of the target language. */
 function variantPlurals(
   source: string,
   variants: readonly Variant[],
@@ -76,47 +97,72 @@ function variantPlurals(
   options: FormatOptions,
 ): ReadonlyMap<JsonValue, JsonPlural> {
   const plurals = new Map<JsonValue, JsonPlural>();
-  const found = variants.flatMap((each) => countOf(source, each, counts) ?? []);
-  for (const group of groupBy(found, ({ stem }) => stem).values()) {
-    const entries = group.map(({ entry }) => entry);
-    const type = group[0]?.type ?? 'cardinal';
-    const changes = pluralChanges(source, entries, { options, type, separator: 'comma' });
-    for (const entry of entries.length > 1 ? entries : []) {
-      plurals.set(entry.value, { entry, change: changes.get(entry) });
+  for (const [message, group] of groupBy(variants, (each) => each.message)) {
+    const entries = group.flatMap((each) => entryOf(source, each, counts) ?? []);
+    const names = entries[0]?.names ?? [];
+    const own = names.map((name) => counts.get(`${message} ${name}`));
+    const types = new Map(own.flatMap((count, index) => (count === undefined ? [] : [[index, count.type]])));
+    // Others name what they are chosen by in another order, or with escapes.
+    const isRegular = entries.length === group.length && entries.every((each) => each.names.join() === names.join());
+    if (isRegular && types.size > 0) {
+      const saysCount = ({ value }: VariantEntry, index: number): boolean =>
+        source.slice(value.start, value.end).includes(`{${own[index]?.input}}`);
+      const forms = variantForms(entries, ({ keys }) => keys, types, saysCount, options);
+      const last = forms.findLast(({ isNew, isDropped }) => !isNew && !isDropped)?.model;
+      for (const [entry, own] of groupBy(forms, ({ model }) => model)) {
+        const isBefore = last !== undefined && entry.start < last.start;
+        plurals.set(entry.value, { entry, change: changeOf(source, entry, own, isBefore) });
+      }
     }
   }
   return plurals;
 }
 
-interface CountedVariant {
-  /** The same for all forms of a plural. */
-  readonly stem: string;
-  readonly type: Intl.PluralRuleType;
-  readonly entry: JsonPluralEntry;
+/**
+ * @param forms those that are made from the entry
+ * @param isBefore an entry behind it is kept
+ */
+function changeOf(
+  source: string,
+  entry: VariantEntry,
+  forms: readonly VariantForm<VariantEntry>[],
+  isBefore: boolean,
+): EntryChange<JsonPluralEntry> {
+  const own = forms.find(({ isNew }) => !isNew);
+  if (own?.isDropped === true) {
+    const dropped = droppedRange(source, entry, isBefore, 'comma');
+    return dropped ? { dropped } : {};
+  }
+  const added = forms.filter(({ isNew, isDropped }) => isNew && !isDropped);
+  const categories = added.map(({ keys }) => matchWith(entry, keys));
+  const others = new Map(
+    added.flatMap(({ numbered }, index) => (numbered === undefined ? [] : [[categories[index] ?? '', numbered]])),
+  );
+  const space = `,${readSpaceBefore(source, entry)}`;
+  return { added: { categories, space, others }, ...(own?.numbered && { other: own.numbered }) };
 }
 
-function countOf(source: string, { message, match, value }: Variant, counts: Counts): CountedVariant | undefined {
-  const conditions = [...match.matchAll(/([\w-]+)\s*=\s*([^,\s]+)/g)];
-  const own = conditions.filter(([, name = '']) => counts.has(`${message} ${name}`));
-  const [found, more] = own;
+/** Returns what a variant is chosen by, with other values. */
+function matchWith({ match }: VariantEntry, keys: readonly string[]): string {
+  let index = 0;
+  return match.replace(condition, (whole: string, _: string, given: string) => {
+    index += 1;
+    return whole.slice(0, whole.length - given.length) + (keys[index - 1] ?? given);
+  });
+}
+
+/** Returns a variant as an entry whose whole key is replaced for another one; undefined if the key has escapes. */
+function entryOf(source: string, { message, match, value }: Variant, counts: Counts): VariantEntry | undefined {
   const { keyRange } = value;
-  if (found === undefined || more !== undefined || keyRange === undefined) {
+  const name = keyRange && { start: keyRange.start + 1, end: keyRange.end - 1 };
+  if (keyRange === undefined || name === undefined || source.slice(name.start, name.end) !== match) {
     return undefined;
   }
-  const [condition, name = '', given = ''] = found;
-  const category = given === '*' ? 'other' : given;
-  const at = found.index + condition.length;
-  const [head, tail] = [match.slice(0, at - given.length), match.slice(at)];
-  // Escapes would move the name.
-  return !isPluralCategory(category) || source.slice(keyRange.start + 1, keyRange.end - 1) !== match
-    ? undefined
-    : {
-        stem: JSON.stringify([message, head, tail]),
-        type: counts.get(`${message} ${name}`) ?? 'cardinal',
-        entry: {
-          ...{ start: keyRange.start, end: value.end + 1, category, value },
-          name: { start: keyRange.start + 1 + head.length, end: keyRange.start + 1 + at },
-          keyOf: (_, other) => ({ key: value.key, keyPath: keyOf({ message, match: head + other + tail }, counts) }),
-        },
-      };
+  const conditions = [...match.matchAll(condition)];
+  return {
+    ...{ start: keyRange.start, end: value.end + 1, category: match, name, value, match },
+    names: conditions.map(([, each = '']) => each),
+    keys: conditions.map(([, , given = '']) => given),
+    keyOf: (_, other) => ({ key: value.key, keyPath: keyOf({ message, match: other }, counts) }),
+  };
 }

@@ -11,8 +11,8 @@ import { keyName } from '../../text/keyName.ts';
 import type { MappedText } from '../../text/mappedText.ts';
 import { findLineNumber, syntaxProblem } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, FormatOptions, NamedText, Range, Unit } from '../../text/unit.ts';
-import { allCategories, isPluralCategory, type PluralCategory } from '../common/plurals/pluralCategories.ts';
-import { entryUnits, pluralChanges } from '../common/plurals/pluralEntries.ts';
+import { allCategories, isPluralCategory } from '../common/plurals/pluralCategories.ts';
+import { entryUnits, type PluralEntry, pluralChanges } from '../common/plurals/pluralEntries.ts';
 import { createValueUnits, trimmed, type ValueForm, type ValueKey } from '../common/values/createValueUnits.ts';
 import { withFormKeys } from '../common/values/goMessages.ts';
 import { ownMessageUnit, wikiContent } from '../common/values/messageContent.ts';
@@ -219,7 +219,7 @@ function jsonPlurals(
   if (options.targetLang === undefined) {
     return plurals;
   }
-  const isCounted = ({ value }: JsonPluralEntry): boolean => counter.test(source.slice(value.start, value.end));
+  const isCounted = ({ value }: FormEntry): boolean => counter.test(source.slice(value.start, value.end));
   for (const [siblings, own] of groupBy(values, (value) => value.siblings)) {
     const counts = countsOf(siblings);
     const byKey = new Map(own.map((value) => [value.key, value]));
@@ -243,8 +243,11 @@ function jsonPlurals(
   return plurals;
 }
 
+/** A form of a plural that a category names. */
+type FormEntry = JsonPluralEntry & PluralEntry;
+
 /** Returns the key that a value has under another category. */
-function keyOfCategory({ key, keyPath }: JsonValue, category: PluralCategory): ValueKey {
+function keyOfCategory({ key, keyPath }: JsonValue, category: string): ValueKey {
   const name = `${stemOf({ key }) ?? ''}${category}`;
   return { key: name, keyPath: keyPath.slice(0, keyPath.length - key.length) + keyName(name) };
 }
@@ -259,7 +262,7 @@ function stemOf({ key }: Pick<JsonValue, 'key'>): string | undefined {
 const counter = /\{\{-?\s*count\b/;
 
 /** Returns the key without a category next to that of `other`: i18next shows it where `one` has no key. */
-function bareEntry(value: JsonValue): JsonPluralEntry {
+function bareEntry(value: JsonValue): FormEntry {
   const { start, end } = value.keyRange ?? value;
   return { start, end: value.end + 1, category: 'one', name: { start: end, end }, value };
 }
@@ -277,7 +280,7 @@ function categoriesOf(counts: ReadonlyMap<string, number>, stem: string): number
   return keys.reduce((sum, count) => sum + count, 0);
 }
 
-function entryOf(source: string, value: JsonValue): JsonPluralEntry | undefined {
+function entryOf(source: string, value: JsonValue): FormEntry | undefined {
   const stem = stemOf(value);
   const category = value.key.slice(stem?.length ?? 0);
   const { start, end } = value.keyRange ?? { start: 0, end: 0 };

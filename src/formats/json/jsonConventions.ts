@@ -73,7 +73,7 @@ const ofPiece = /\.\d+\.(?:value|pluralType|style(?:\..+)?)$/;
 
 /** Returns how a file describes its messages; undefined for one whose texts are values of their keys. */
 export function layoutOf(source: string, path: string, values: () => readonly JsonValue[]): ObjectLayout | undefined {
-  return describedPath.test(path) ? described : objectLayout(source, values);
+  return objectLayout(source, values, describedPath.test(path) ? described : undefined);
 }
 
 /** Angular: the language of the messages in `translations`. Its tools take a file for the language that is here. */

@@ -1,17 +1,16 @@
 import type { Range } from '../../text/range.ts';
 import type { FormatOptions } from '../../text/unit.ts';
-import type { PluralCategory } from '../common/plurals/pluralCategories.ts';
-import type { EntryChange, PluralEntry } from '../common/plurals/pluralEntries.ts';
+import type { ChosenEntry, EntryChange } from '../common/plurals/pluralEntries.ts';
 import type { PluralForms } from '../common/plurals/pluralForms.ts';
 import type { ValueKey } from '../common/values/createValueUnits.ts';
 import type { JsonValue } from './jsonFile.ts';
 import type { MessageFacts } from './messageObjects.ts';
 
 /** A form of a plural in a file. */
-export interface JsonPluralEntry extends PluralEntry {
+export interface JsonPluralEntry extends ChosenEntry {
   readonly value: JsonValue;
   /** Returns the key of its text under a category; absent: the category ends the key. */
-  readonly keyOf?: (value: JsonValue, category: PluralCategory) => ValueKey;
+  readonly keyOf?: (value: JsonValue, category: string) => ValueKey;
 }
 
 /** A value of a plural, and what the target language changes there. */

@@ -51,22 +51,29 @@ export function isTextOfObject(name: string): boolean {
 }
 
 const mayHaveObjects = /"(?:defaultMessage|translation|string|translate_paths)"\s*:/;
+const maySaySo = /"translate_paths"\s*:/;
 
 /** The key of settings for Smartling at the root of a file. */
 export const settingsName = 'smartling';
 
 /**
- * Returns the layout of the messages of a file, as all of its values show, or what it says to Smartling; undefined for
- * any other file.
+ * Returns the layout of the messages of a file: what it says to Smartling, else what all of its values show; undefined
+ * for any other file.
+ *
+ * @param own the layout that its path shows
  */
-export function objectLayout(source: string, values: () => readonly JsonValue[]): ObjectLayout | undefined {
-  if (!mayHaveObjects.test(source)) {
-    return undefined;
+export function objectLayout(
+  source: string,
+  values: () => readonly JsonValue[],
+  own: ObjectLayout | undefined,
+): ObjectLayout | undefined {
+  if (!(own === undefined ? mayHaveObjects : maySaySo).test(source)) {
+    return own;
   }
   const all = values().filter(({ keyPath }) => keyPath !== '$schema');
   const messages = all.filter((value) => !isSetting(value));
   const declared = messages.length < all.length ? smartlingLayout(source, all.filter(isSetting)) : undefined;
-  return declared ?? (messages.length === 0 ? undefined : byKeys.find((layout) => hasLayout(messages, layout)));
+  return declared ?? own ?? (messages.length === 0 ? undefined : byKeys.find((layout) => hasLayout(messages, layout)));
 }
 
 /** Returns true for a value of the settings that a file has for Smartling. */

@@ -1,6 +1,7 @@
 import type { EntryGroup } from '../../text/entry.ts';
-import type { Range } from '../../text/range.ts';
-import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
+import { findFirst } from '../../text/findFirst.ts';
+import { keyName } from '../../text/keyName.ts';
+import type { Range, Writable } from '../../text/unit.ts';
 import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
 import { type ModuleToken, moduleTokens } from './moduleTokens.ts';
 
@@ -8,7 +9,7 @@ import { type ModuleToken, moduleTokens } from './moduleTokens.ts';
 export interface ModuleFile {
   /** Of its object, or of its objects by the names that they are exported with; undefined if it exports none. */
   readonly group?: EntryGroup;
-  /** Strings and templates without expressions: start -> end. */
+  /** Values that are strings, or templates without expressions: start -> end. */
   readonly texts: ReadonlyMap<number, number>;
   readonly comments: readonly Range[];
   /** Where the code has the name of its only object. */
@@ -16,6 +17,38 @@ export interface ModuleFile {
   /** Offset of the first unreadable text. */
   readonly brokenAt?: number;
 }
+
+/** Reads the objects that a module exports. */
+export function readModule(source: string): ModuleFile {
+  const tokens: ModuleToken[] = [];
+  const comments: Range[] = [];
+  const closed = new Map<number, number>();
+  const open: number[] = [];
+  for (const token of moduleTokens(source)) {
+    const { kind, text } = token;
+    if (kind === 'comment') {
+      comments.push(token);
+      continue;
+    }
+    if (kind === 'open') {
+      open.push(tokens.length);
+    } else if (kind === 'close') {
+      const opener = open.pop() ?? tokens.length;
+      if (closers[tokens[opener]?.text ?? ''] !== text) {
+        return { texts: new Map(), comments, brokenAt: token.start };
+      }
+      closed.set(opener, tokens.length);
+    } else if (kind === 'broken') {
+      return { texts: new Map(), comments, brokenAt: token.start };
+    }
+    tokens.push(token);
+  }
+  return open.length > 0
+    ? { texts: new Map(), comments, brokenAt: source.length }
+    : new ModuleReader(source, tokens, comments, closed).read();
+}
+
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /** An object that a statement exports. */
 interface Exported {
@@ -26,107 +59,14 @@ interface Exported {
   readonly group: EntryGroup;
 }
 
-/** What may be before an object in the value that a statement exports: `defineMessages<T>(`, `Object.freeze(`, `() => (`. */
-const beforeObject = /^(?:[\w$]+|[.()<>,|&]|=>|\[|\])$/;
-const otherValues = /^(?:function|class|new|await|yield|if|async)$/;
-
-/** Reads the objects that a module exports. */
-export function readModule(source: string): ModuleFile {
-  const texts = new Map<number, number>();
-  const comments: Range[] = [];
-  const tokens: ModuleToken[] = [];
-  const closers: string[] = [];
-  for (const token of moduleTokens(source)) {
-    const { kind, text, start, end } = token;
-    const isUnpaired = kind === 'close' && text !== closers.at(-1);
-    if (kind === 'broken' || isUnpaired) {
-      return { texts, comments, brokenAt: start };
-    }
-    if (kind === 'comment') {
-      comments.push(token);
-    } else if (kind === 'open') {
-      closers.push(text === '[' ? ']' : text === '{' ? '}' : ')');
-    } else if (kind === 'close') {
-      closers.pop();
-    } else if (kind === 'string' || kind === 'template') {
-      texts.set(start, end);
-    }
-    tokens.push(token);
-  }
-  if (closers.length > 0) {
-    return { texts, comments, brokenAt: source.length };
-  }
-  const exported = exportedObjects(source, tokens);
-  const [first, second] = exported;
-  if (first === undefined) {
-    return { texts, comments };
-  }
-  return second === undefined
-    ? { group: first.group, texts, comments, names: namesOf(first, tokens) }
-    : { group: namedGroup(source, exported, comments), texts, comments };
+/** Indexes of tokens. */
+interface Statement {
+  readonly from: number;
+  /** Behind the last one. */
+  readonly to: number;
 }
 
-/** Returns where the code has the name of an object, not that of a property. */
-function namesOf({ name, nameRange }: Exported, all: readonly ModuleToken[]): readonly Range[] {
-  const tokens = name === '' ? [] : all.filter(({ kind }) => kind !== 'comment');
-  return tokens.filter((token, index) => {
-    const isProperty = tokens[index - 1]?.text === '.' || tokens[index + 1]?.text === ':';
-    return token.kind === 'word' && token.text === name && (!isProperty || token.start === nameRange.start);
-  });
-}
-
-/** Returns a group with one entry for each exported object. */
-function namedGroup(source: string, exported: readonly Exported[], comments: readonly Range[]): EntryGroup {
-  const bare = exported.map(({ name, nameRange, statement, group }): BareEntry => {
-    const value = { start: group.inside.start - 1, end: group.inside.end + 1 };
-    return { name, ...statement, key: { start: statement.start, end: nameRange.end }, value, isEmpty: false, group };
-  });
-  return { inside: { start: 0, end: source.length }, entries: commentedEntries(source, bare, comments), separator: '' };
-}
-
-/** What programs call the messages that they give to a library: `createI18n({ messages })`. */
-const ofMessages = /^(?:messages|resources|translations)$/;
-
-/** Returns the objects that the statements of a module export, and those that it declares if it exports them by name, or gives to a library. */
-function exportedObjects(source: string, all: readonly ModuleToken[]): readonly Exported[] {
-  const tokens = all.filter(({ kind }) => kind !== 'comment');
-  const found: Exported[] = [];
-  const declared: Exported[] = [];
-  const names = new Set<string>();
-  for (const statement of statementsOf(tokens)) {
-    const head = headOf(statement);
-    const [first] = statement;
-    const last = statement.at(-1);
-    if (head === undefined || first === undefined || last === undefined) {
-      continue;
-    }
-    const value = statement.slice(head.at);
-    const open = objectIn(value);
-    if (open === undefined) {
-      if (head.isExported && value[0]?.kind === 'word') {
-        names.add(value[0].text);
-      }
-      continue;
-    }
-    const group = groupAt(source, all, open);
-    if (group !== undefined) {
-      const { name, nameRange } = head;
-      const range = { start: first.start, end: last.end };
-      (head.isExported ? found : declared).push({ name, nameRange: nameRange ?? first, statement: range, group });
-    }
-  }
-  const named = declared.filter(({ name }) => names.has(name));
-  const isGiven = ({ name }: Exported): boolean =>
-    ofMessages.test(name) &&
-    found.every(({ group }) => group.entries.some((entry) => entry.name === name && entry.group === undefined));
-  const given = declared.find(isGiven);
-  if (given !== undefined && named.length === 0) {
-    return [given];
-  }
-  const [only, more] = found.length > 0 ? found : named;
-  return more === undefined ? (only === undefined ? [] : [only]) : found;
-}
-
+/** What is before the value of a statement. */
 interface StatementHead {
   /** Index of the first token of the value. */
   readonly at: number;
@@ -135,155 +75,253 @@ interface StatementHead {
   readonly isExported: boolean;
 }
 
-/** Reads what is before the value of a statement: `export default`, `export const de: Messages =`, `module.exports =`. */
-function headOf(statement: readonly ModuleToken[]): StatementHead | undefined {
-  const words = statement.slice(0, 4).map(({ text }) => text);
-  const [first, second, third] = words;
-  if (first === 'export' && second === 'default') {
-    return { at: 2, name: '', isExported: true };
-  }
-  let depth = 0;
-  const equals = statement.findIndex(({ kind, text }) => {
-    depth += depthBy(kind);
-    return depth === 0 && kind === 'sign' && text === '=';
-  });
-  if (equals < 0) {
-    return undefined;
-  }
-  const isExport = first === 'export';
-  const declares = /^(?:const|let|var)$/.test((isExport ? second : first) ?? '');
-  if (declares) {
-    const name = statement[isExport ? 2 : 1];
-    return name && { at: equals + 1, name: name.text, nameRange: name, isExported: isExport };
-  }
-  if (first === 'module' && third === 'exports' && equals === 3) {
-    return { at: 4, name: '', isExported: true };
-  }
-  return first === 'exports' && second === '.' && equals === 3 && statement[2]
-    ? { at: 4, name: third === 'default' ? '' : (third ?? ''), nameRange: statement[2], isExported: true }
-    : undefined;
-}
+/** What may be before an object in the value that a statement exports: `defineMessages<T>(`, `Object.freeze(`, `() => (`. */
+const beforeObject = /^(?:[\w$]+|[.()<>,|&]|=>|\[|\])$/;
+const otherValues = /^(?:function|class|new|await|yield|if|async)$/;
 
-function depthBy(kind: ModuleToken['kind']): number {
-  return kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
-}
+/** What programs call the messages that they give to a library: `createI18n({ messages })`. */
+const ofMessages = /^(?:messages|resources|translations)$/;
 
 const begins = /^(?:export|import|const|let|var|function|class|type|interface|module|exports|declare)$/;
-
 /** Words that no statement ends with: those, and `as const`. */
 const goesOn = /^(?:as|export|import|const|let|var|function|class|type|interface|module|exports|declare)$/;
 
-/** Yields the statements of a module: they end with a semicolon, or where another one begins. */
-function* statementsOf(tokens: readonly ModuleToken[]): Generator<readonly ModuleToken[]> {
-  let statement: ModuleToken[] = [];
-  let depth = 0;
-  let last: ModuleToken | undefined;
-  for (const token of tokens) {
-    const mayEnd = last !== undefined && (last.kind !== 'sign' || last.text === ';') && !goesOn.test(last.text);
-    const isNext = depth === 0 && mayEnd && token.kind === 'word' && begins.test(token.text);
-    if (isNext && statement.length > 0) {
-      yield statement;
-      statement = [];
-    }
-    statement.push(token);
-    depth += depthBy(token.kind);
-    last = token;
-    if (depth === 0 && token.kind === 'sign' && token.text === ';') {
-      yield statement;
-      statement = [];
-    }
-  }
-  yield statement;
-}
+/** Maximum depth of groups; a module with deeper nesting is not one of messages. */
+const deepest = 100;
 
-/** Returns the bracket of the object that a value is, or that a function is called with; undefined for another value. */
-function objectIn(value: readonly ModuleToken[]): ModuleToken | undefined {
-  for (const token of value) {
-    if (token.kind === 'open' && token.text === '{') {
-      return token;
+class ModuleReader {
+  readonly #source: string;
+  readonly #tokens: readonly ModuleToken[];
+  readonly #comments: readonly Range[];
+  /** Indexes of closing brackets, by those of the opening ones. */
+  readonly #closed: ReadonlyMap<number, number>;
+  readonly #texts = new Map<number, number>();
+
+  /** @param tokens without comments */
+  constructor(
+    source: string,
+    tokens: readonly ModuleToken[],
+    comments: readonly Range[],
+    closed: ReadonlyMap<number, number>,
+  ) {
+    this.#source = source;
+    this.#tokens = tokens;
+    this.#comments = comments;
+    this.#closed = closed;
+  }
+
+  read(): ModuleFile {
+    const exported = this.#exportedObjects();
+    const [texts, comments] = [this.#texts, this.#comments];
+    const [first, second] = exported;
+    if (first === undefined) {
+      return { texts, comments };
     }
-    const isBefore = token.kind !== 'string' && beforeObject.test(token.text) && !otherValues.test(token.text);
-    if (!isBefore) {
+    return second === undefined
+      ? { group: first.group, texts, comments, names: this.#namesOf(first) }
+      : { group: this.#namedGroup(exported), texts, comments };
+  }
+
+  /** Returns where the code has the name of an object, not that of a property. */
+  #namesOf({ name, nameRange }: Exported): readonly Range[] {
+    return (name === '' ? [] : this.#tokens).filter((token, index) => {
+      const isProperty = this.#tokens[index - 1]?.text === '.' || this.#tokens[index + 1]?.text === ':';
+      return token.kind === 'word' && token.text === name && (!isProperty || token.start === nameRange.start);
+    });
+  }
+
+  /** Returns a group with one entry for each exported object. */
+  #namedGroup(exported: readonly Exported[]): EntryGroup {
+    const bare = exported.map(({ name, nameRange, statement, group }): BareEntry => {
+      const value = { start: group.inside.start - 1, end: group.inside.end + 1 };
+      return { name, ...statement, key: { start: statement.start, end: nameRange.end }, value, isEmpty: false, group };
+    });
+    const inside = { start: 0, end: this.#source.length };
+    return { inside, entries: commentedEntries(this.#source, bare, this.#comments), separator: '' };
+  }
+
+  /** Returns the objects that the statements of a module export, and those that it declares if it exports them by name, or gives to a library. */
+  #exportedObjects(): readonly Exported[] {
+    const found: Exported[] = [];
+    const declared: Exported[] = [];
+    const names = new Set<string>();
+    for (const statement of this.#statements()) {
+      const head = this.#headOf(statement);
+      const first = this.#tokens[statement.from];
+      const last = this.#tokens[statement.to - 1];
+      if (head === undefined || first === undefined || last === undefined) {
+        continue;
+      }
+      const open = this.#objectIn({ from: head.at, to: statement.to });
+      if (open === undefined) {
+        const value = head.at < statement.to ? this.#tokens[head.at] : undefined;
+        if (head.isExported && value?.kind === 'word') {
+          names.add(value.text);
+        }
+        continue;
+      }
+      const group = this.#groupAt(open, 0);
+      if (group !== undefined) {
+        const { name, nameRange = first } = head;
+        const range = { start: first.start, end: last.end };
+        (head.isExported ? found : declared).push({ name, nameRange, statement: range, group });
+      }
+    }
+    const named = declared.filter(({ name }) => names.has(name));
+    const isGiven = ({ name }: Exported): boolean =>
+      ofMessages.test(name) &&
+      found.every(({ group }) => group.entries.some((entry) => entry.name === name && entry.group === undefined));
+    const given = declared.find(isGiven);
+    if (given !== undefined && named.length === 0) {
+      return [given];
+    }
+    return found.length > 0 ? found : named.length > 1 ? [] : named;
+  }
+
+  /** Yields the statements: they end with a semicolon, or where another one begins. */
+  *#statements(): Generator<Statement> {
+    let from = 0;
+    for (let at = 0; at < this.#tokens.length; at = this.#behind(at)) {
+      const { kind, text } = this.#at(at);
+      const last = this.#tokens[at - 1];
+      const mayEnd = last !== undefined && (last.kind !== 'sign' || last.text === ';') && !goesOn.test(last.text);
+      if (at > from && mayEnd && kind === 'word' && begins.test(text)) {
+        yield { from, to: at };
+        from = at;
+      }
+      if (kind === 'sign' && text === ';') {
+        yield { from, to: at + 1 };
+        from = at + 1;
+      }
+    }
+    yield { from, to: this.#tokens.length };
+  }
+
+  /** Returns the index behind a token, or behind the brackets that it opens. */
+  #behind(at: number): number {
+    return (this.#closed.get(at) ?? at) + 1;
+  }
+
+  /** Reads what is before the value of a statement: `export default`, `export const de: Messages =`, `module.exports =`. */
+  #headOf({ from, to }: Statement): StatementHead | undefined {
+    const [first, second, third] = this.#tokens.slice(from, from + 3);
+    if (first?.text === 'export' && second?.text === 'default') {
+      return { at: from + 2, name: '', isExported: true };
+    }
+    const equals = this.#find('=', { from, to });
+    if (equals === to) {
       return undefined;
     }
+    const isExported = first?.text === 'export';
+    if (/^(?:const|let|var)$/.test((isExported ? second : first)?.text ?? '')) {
+      const name = isExported ? third : second;
+      return name && { at: equals + 1, name: name.text, nameRange: name, isExported };
+    }
+    if (equals !== from + 3) {
+      return undefined;
+    }
+    if (first?.text === 'module' && third?.text === 'exports') {
+      return { at: equals + 1, name: '', isExported: true };
+    }
+    return first?.text === 'exports' && second?.text === '.' && third
+      ? { at: equals + 1, name: third.text === 'default' ? '' : third.text, nameRange: third, isExported: true }
+      : undefined;
   }
-  return undefined;
-}
 
-/** Returns the entries of an object. */
-function groupAt(source: string, tokens: readonly ModuleToken[], open: ModuleToken): EntryGroup | undefined {
-  const from = tokens.indexOf(open);
-  let depth = 0;
-  let to = from;
-  do {
-    depth += depthBy(tokens[to]?.kind ?? 'close');
-    to += 1;
-  } while (depth > 0 && to < tokens.length);
-  return bracketTree(source, [...bracketTokens(tokens.slice(from, to))], true);
-}
-
-/** Where a token is: in an object, in a list, or in other brackets, at the beginning of an item or of a value. */
-interface Frame {
-  readonly kind: 'object' | 'list' | 'other';
-  place: 'item' | 'value' | 'inside';
-}
-
-/** Returns the tokens of an object as those of a tree: an item without a key and a value has a key that is not text. */
-function* bracketTokens(tokens: readonly ModuleToken[]): Generator<BracketToken> {
-  const frames: Frame[] = [];
-  const significant = tokens.filter(({ kind }) => kind !== 'comment');
-  let at = -1;
-  for (const token of tokens) {
-    const { kind, text, start, end } = token;
-    if (kind === 'comment') {
-      yield { kind, start, end };
-      continue;
+  /** Returns the index of a sign outside of brackets; without one, `to`. */
+  #find(sign: string, { from, to }: Statement): number {
+    let at = from;
+    while (at < to && this.#tokens[at]?.text !== sign) {
+      at = this.#behind(at);
     }
-    at += 1;
-    const frame = frames.at(-1);
-    if (frame?.place === 'item' && frame.kind === 'object' && kind !== 'close' && text !== ',') {
-      frame.place = 'inside';
-      const next = significant[at + 1];
-      const isKey = (kind === 'word' || kind === 'string') && next?.kind === 'sign' && next.text === ':';
-      const isComputed = kind === 'open' && text === '[';
-      if (isKey) {
-        yield { kind: 'value', name: nameOf(token), start, end };
-        continue;
+    return at;
+  }
+
+  /** Returns the index of the bracket of the object that a value is, or that a function is called with; undefined for another value. */
+  #objectIn({ from, to }: Statement): number | undefined {
+    for (let at = from; at < to; at += 1) {
+      const { kind, text } = this.#at(at);
+      if (kind === 'open' && text === '{') {
+        return at;
       }
-      if (!isComputed) {
-        // `...others`, `greet() {}`, `others`: it has a name, but no text.
-        yield { kind: 'value', start, end };
-        yield { kind: 'pair', start: end, end };
-        continue;
+      if (kind === 'string' || !beforeObject.test(text) || otherValues.test(text)) {
+        return undefined;
       }
     }
-    if (kind === 'open') {
-      const isValue =
-        frame === undefined || frame.place === 'value' || (frame.kind === 'list' && frame.place === 'item');
-      const own = text === '(' || !isValue ? 'other' : text === '[' ? 'list' : 'object';
-      if (frame !== undefined) {
-        frame.place = 'inside';
+    return undefined;
+  }
+
+  /**
+   * Returns the entries of an object or a list; undefined if one is missing, or they are too deep.
+   *
+   * @param open index of its bracket
+   */
+  #groupAt(open: number, depth: number): EntryGroup | undefined {
+    const close = this.#closed.get(open) ?? open;
+    const inside = { start: this.#at(open).end, end: this.#at(close).start };
+    const isList = this.#at(open).text === '[';
+    const bare: BareEntry[] = [];
+    for (let from = open + 1; from < close; ) {
+      const to = this.#find(',', { from, to: close });
+      if (from === to || depth > deepest) {
+        return undefined;
       }
-      frames.push({ kind: own, place: 'item' });
-      yield { kind, start, end, isGroup: own !== 'other', isList: own === 'list' };
-    } else if (kind === 'close') {
-      frames.pop();
-      yield { kind, start, end };
-    } else if (frame !== undefined && frame.kind !== 'other' && kind === 'sign' && text === ',') {
-      frame.place = 'item';
-      yield { kind: 'separator', start, end };
-    } else if (frame?.kind === 'object' && frame.place === 'inside' && kind === 'sign' && text === ':') {
-      frame.place = 'value';
-      yield { kind: 'pair', start, end };
-    } else {
-      if (frame !== undefined) {
-        frame.place = 'inside';
-      }
-      const isEmpty = /^(?:''|""|``|null|undefined)$/.test(text);
-      yield { kind: 'value', start, end, isEmpty };
+      bare.push(this.#entryIn({ from, to }, isList ? bare.length : undefined, depth));
+      from = to + 1;
     }
+    const [first, last] = [inside.start, inside.end].map((at) => findFirst(this.#comments, ({ start }) => start >= at));
+    const entries = commentedEntries(this.#source, bare, this.#comments.slice(first, last));
+    return { inside, entries, separator: ',', isList };
+  }
+
+  /**
+   * Reads an item of an object or a list. In an object, one without a key and a value, as `...others` and `greet() {}`,
+   * begins with a key that is not text.
+   *
+   * @param index in a list
+   */
+  #entryIn({ from, to }: Statement, index: number | undefined, depth: number): BareEntry {
+    const first = this.#at(from);
+    const behind = index === undefined ? this.#behind(from) : from;
+    const isPair = index === undefined && behind < to && this.#at(behind).text === ':';
+    const isNamed = index !== undefined || (isPair && (first.kind === 'word' || first.kind === 'string'));
+    const key = { start: first.start, end: index === undefined ? this.#at(behind - 1).end : first.start };
+    const at = isPair ? behind + 1 : behind;
+    const { kind, text, start } = this.#at(at);
+    const value = at < to ? { start, end: this.#at(to - 1).end } : { start: key.end, end: key.end };
+    const isAlone = at + 1 === to;
+    if (isAlone && (kind === 'string' || kind === 'template')) {
+      this.#texts.set(value.start, value.end);
+    }
+    const name = keyName(isNamed ? nameOf(first) : this.#source.slice(key.start, key.end));
+    const entry: Writable<BareEntry> = {
+      ...{ name: index === undefined ? name : String(index), key, value },
+      ...{ start: first.start, end: value.end, isEmpty: isAlone && empty.test(text) },
+    };
+    const hasValue = at < to && (isPair || index !== undefined);
+    const group = hasValue && (text === '{' || text === '[') ? this.#groupAt(at, depth + 1) : undefined;
+    if (group !== undefined) {
+      entry.group = group;
+      if (this.#behind(at) < to) {
+        entry.isWhole = true;
+      }
+    }
+    if (!isNamed || at === to) {
+      entry.isTied = true;
+    }
+    if (this.#at(to).text === ',') {
+      entry.separator = { start: this.#at(to).start, end: this.#at(to).end };
+    }
+    return entry;
+  }
+
+  #at(index: number): ModuleToken {
+    return this.#tokens[index] ?? nothing;
   }
 }
+
+const nothing: ModuleToken = { kind: 'broken', text: '', start: 0, end: 0 };
+const empty = /^(?:''|""|``|null|undefined)$/;
 
 function nameOf({ kind, text }: ModuleToken): string {
   return kind === 'string' ? text.slice(1, -1).replace(/\\(['"\\])/g, '$1') : text;

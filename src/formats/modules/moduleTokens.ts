@@ -1,4 +1,4 @@
-import { matchAt, matchEnd } from '../../text/matchAt.ts';
+import { matchEnd } from '../../text/matchAt.ts';
 import type { Range } from '../../text/range.ts';
 
 /** A token of JavaScript or TypeScript; `broken` is a string, template, or comment without an end. */
@@ -8,25 +8,15 @@ export interface ModuleToken extends Range {
   readonly text: string;
 }
 
-/** White space and a token. What follows in the list is only tried where nothing before it fits. */
-const kinds = {
-  comment: String.raw`\/\/[^\r\n\u2028\u2029]*|\/\*[^]*?\*\/`,
-  string: String.raw`'(?:[^'\\\r\n]|\\(?:\r\n|[^]))*'|"(?:[^"\\\r\n]|\\(?:\r\n|[^]))*"`,
-  broken: String.raw`['"]|\/\*`,
-  backtick: '`',
-  slash: String.raw`\/`,
-  open: String.raw`[[({]`,
-  close: String.raw`[\])}]`,
-  word: String.raw`[\w$#@\\\u0080-\u{10ffff}]+`,
-  sign: String.raw`\.\.\.|=>|[^]`,
+const space = /[\s\ufeff]*/y;
+const word = /[\w$#@\\\u0080-\uffff]+/y;
+const string = /'[^'\\\r\n]*(?:\\(?:\r\n|[^])[^'\\\r\n]*)*'|"[^"\\\r\n]*(?:\\(?:\r\n|[^])[^"\\\r\n]*)*"/y;
+const comment = /\/\/[^\r\n\u2028\u2029]*|\/\*[^]*?\*\//y;
+const longSign = /\.\.\.|=>/y;
+/** Tokens of one character, as most are. */
+const single: Readonly<Record<string, 'open' | 'close' | 'sign'>> = {
+  ...{ '(': 'open', '[': 'open', '{': 'open', ')': 'close', ']': 'close', '}': 'close', ',': 'sign', ':': 'sign' },
 };
-const spaceAndToken = new RegExp(
-  String.raw`[\s\ufeff]*(?:${Object.values(kinds)
-    .map((each) => `(${each})`)
-    .join('|')})`,
-  'uy',
-);
-
 const regularExpression = /\/(?:[^/\\[\r\n]|\\[^\r\n]|\[(?:[^\]\\\r\n]|\\[^\r\n]){0,500}\]){1,500}\/[a-z]{0,9}/y;
 const templateText = /(?:[^`\\$]|\\[^]|\$(?!\{))*/y;
 /** Words that no value ends with. */
@@ -104,38 +94,38 @@ function templateEnd(source: string, start: number): Read | undefined {
 }
 
 function nextToken(source: string, from: number, last: ModuleToken | undefined): Read | undefined {
-  const found = matchAt(spaceAndToken, source, from);
-  if (found === null) {
-    return undefined;
-  }
-  const [whole, comment, string, broken, backtick, slash, open, close, word, sign = ''] = found;
-  const end = from + whole.length;
-  const tokenOf = (kind: ModuleToken['kind'], text: string): ModuleToken => ({
+  const start = matchEnd(space, source, from) ?? from;
+  const to = (kind: ModuleToken['kind'], end: number): ModuleToken => ({
     kind,
-    text,
-    start: end - text.length,
+    text: source.slice(start, end),
+    start,
     end,
   });
-  if (word !== undefined) {
-    return tokenOf('word', word);
+  const sign = source.charAt(start);
+  const kind = single[sign];
+  if (kind !== undefined) {
+    return to(kind, start + 1);
   }
-  if (string !== undefined) {
-    return tokenOf('string', string);
+  if (sign === '"' || sign === "'") {
+    const end = matchEnd(string, source, start);
+    return end === undefined ? to('broken', start + 1) : to('string', end);
   }
-  if (open !== undefined || close !== undefined) {
-    return open === undefined ? tokenOf('close', close ?? '') : tokenOf('open', open);
+  if (sign === '`') {
+    return { kind: 'backtick', start, end: start + 1 };
   }
-  if (comment !== undefined || broken !== undefined) {
-    return comment === undefined ? tokenOf('broken', broken ?? '') : tokenOf('comment', comment);
+  if (sign === '/') {
+    const end = matchEnd(comment, source, start);
+    if (end !== undefined || source.startsWith('/*', start)) {
+      return end === undefined ? to('broken', start + 2) : to('comment', end);
+    }
+    const behind = endsValue(last) ? undefined : matchEnd(regularExpression, source, start);
+    return { kind: 'sign', text: '/', start, end: behind ?? start + 1 };
   }
-  if (backtick !== undefined) {
-    return { kind: 'backtick', start: end - 1, end };
+  const end = matchEnd(word, source, start);
+  if (end !== undefined) {
+    return to('word', end);
   }
-  if (slash !== undefined) {
-    const behind = endsValue(last) ? undefined : matchEnd(regularExpression, source, end - 1);
-    return { kind: 'sign', text: '/', start: end - 1, end: behind ?? end };
-  }
-  return tokenOf('sign', sign);
+  return sign === '' ? undefined : to('sign', matchEnd(longSign, source, start) ?? start + 1);
 }
 
 /** Returns true if a slash behind a token divides. */

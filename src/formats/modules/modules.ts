@@ -127,7 +127,7 @@ export function escapeModule(
   text: string,
   { quote, eol, isAscii }: { readonly quote: string; readonly eol: string; readonly isAscii: boolean },
 ): string {
-  const special = isAscii ? /[\u0000-\u001f\u007f-\uffff]/g : /[\u0000-\u001f\u007f\u2028\u2029]|\p{Surrogate}/gu;
+  const special = isAscii ? /[\u0000-\u001f\u007f-\uffff]/g : /[\u0000-\u001f\u007f\u2028\u2029\p{Surrogate}]/gu;
   const isTemplate = quote === '`';
   const plain = isTemplate ? text.replace(/\r\n?/g, '\n') : text;
   return plain

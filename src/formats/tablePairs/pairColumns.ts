@@ -21,11 +21,14 @@ export interface PairColumns {
   readonly maxLength: number | undefined;
   /** Other columns may be meant, too: it is not clear which one has the texts or the translations. */
   readonly isUnclear: boolean;
+  /** Its texts are names of messages: the file of the source's language has their texts. */
+  readonly hasNames?: true;
 }
 
 const ofSource = /^(?:source|original|untranslated|msgid)(?:[ _-]?(?:text|string|term|phrase|message|value))?$/i;
 const ofTarget = /^(?:target|translation|translated|msgstr)(?:[ _-]?(?:text|string|term|phrase|message|value))?$/i;
 const ofContext = /^(?:context|msgctxt)$/i;
+const ofValue = /^(?:values?|texts?|strings?|messages?|content)$/i;
 const ofPlural = /^(?:\??plural|msgid[ _-]?plural|(?:source|original)[ _-]?plural)$/i;
 
 /**
@@ -46,7 +49,7 @@ export function readPairColumns({ cells }: Row, path: string): PairColumns | und
   const pair =
     source !== undefined && target !== undefined
       ? { source, target, named: undefined, isUnclear: sources.length + targets.length > 2 }
-      : namedPair(headings, languagesOf(path));
+      : (namedPair(headings, languagesOf(path)) ?? keyedPair(all, languagesOf(path)));
   if (pair === undefined) {
     return undefined;
   }
@@ -78,6 +81,19 @@ function namedPair(
     : { source: codes.indexOf(from), target, named: { source: from, target: code }, isUnclear: false };
 }
 
+/** Returns the columns of keys and texts in the language of the path: the file of the source has the texts to translate. */
+function keyedPair(
+  all: (heading: RegExp) => readonly number[],
+  own: readonly string[],
+): Pick<PairColumns, 'source' | 'target' | 'named' | 'isUnclear' | 'hasNames'> | undefined {
+  const [source, moreKeys] = all(ofKeys);
+  const [target, moreTexts] = all(ofValue);
+  const isClear = moreKeys === undefined && moreTexts === undefined && own.length > 0;
+  return source !== undefined && target !== undefined && isClear
+    ? { source, target, named: undefined, isUnclear: false, hasNames: true }
+    : undefined;
+}
+
 /** A placeholder, or the sign at the end of a sentence. */
 const kept = /\{\w*\}|%\(?\w+|[.?!:…]$/g;
 /** Those signs in Chinese and Japanese. */
@@ -103,14 +119,28 @@ export function columnsOfTexts(rows: readonly Row[], path: string): PairColumns 
   const isWide = rows.filter(({ cells }) => cells.length > 3).length * 2 > rows.length;
   const isSure = ofMagento.test(path) || sure.length >= Math.max(1, translated.length * minKept);
   const areTexts = texts.length >= rows.length * minTexts && isSure;
-  return areTexts
+  const hasNames = !areTexts && areNamed(rows);
+  return areTexts || hasNames
     ? {
+        ...(hasNames && { hasNames }),
         ...{ source: 0, target: 1, named: undefined, isUnclear: false },
         ...{ key: undefined, context: isWide ? undefined : 2, fuzzy: undefined, plural: undefined },
         ...{ notes: isWide ? [] : [2], maxLength: undefined },
       }
     : undefined;
 }
+
+/** Returns true for rows with the name of a message and its text, as in Symfony: `lamp.on;The lamp is on`. */
+function areNamed(rows: readonly Row[]): boolean {
+  const isNamed = ({ cells: [name, text, more] }: Row): boolean =>
+    more === undefined && isName.test(name?.text ?? '') && !isName.test(text?.text ?? '');
+  return rows.filter(isNamed).length > rows.length * minNamed;
+}
+
+/** Words with dots or underscores between them. */
+const isName = /^\w+(?:[.:-]\w+)+$|^[a-z\d]+(?:_[a-z\d]+)+$/i;
+/** Share of rows. */
+const minNamed = 0.8;
 
 function signsOf(text: string): string {
   const plain = text.replace(wide, (sign) => '.?!:'.charAt('。？！：'.indexOf(sign)));

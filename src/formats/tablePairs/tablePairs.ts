@@ -11,8 +11,9 @@ import { findLineNumber } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FormatOptions, NamedText, Unit } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { type BilingualMessage, findPlaces } from '../common/entries/bilingualPlaces.ts';
+import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { type Cell, type Grid, type Row, readGrid, writeCell } from '../tables/cells.ts';
-import { haveMessages, messageUnit, notesOf, ownUnit } from '../tables/cellTexts.ts';
+import { haveMessages, messageUnit, notesOf, ownUnit, textOf } from '../tables/cellTexts.ts';
 import { newHeading } from '../tables/columns.ts';
 import { columnsOfTexts, languagesOf, type PairColumns, readPairColumns } from './pairColumns.ts';
 
@@ -59,7 +60,7 @@ function tableOf(file: NamedText): PairTable | undefined {
     if (columns !== undefined) {
       const { rows, ragged } = readGrid(source, delimiter, true);
       const [head, ...others] = rows;
-      return head && haveMessages([columns.source], others)
+      return head && haveMessages([columns.source, columns.target], others)
         ? {
             ...file,
             delimiter,
@@ -71,18 +72,27 @@ function tableOf(file: NamedText): PairTable | undefined {
         : undefined;
     }
   }
-  return languagesOf(path).length > 0 ? withoutHeadings(file, delimiters[0] ?? ',') : undefined;
+  return languagesOf(path).length > 0 ? withoutHeadings(file, delimiters) : undefined;
 }
 
-/** Returns a table whose rows begin with a text and its translation, as in Frappe, Magento and Tornado. */
-function withoutHeadings(file: NamedText, delimiter: string): PairTable | undefined {
-  const grid = readGrid(file.source, delimiter, true);
-  const all = [...grid.rows, ...grid.ragged].sort((one, other) => one.start - other.start);
+/** Returns a table whose rows begin with a text and its translation, as in Frappe, Magento and Tornado, or with a name, as in Symfony. */
+function withoutHeadings(file: NamedText, delimiters: readonly string[]): PairTable | undefined {
   const isPair = (row: Row): boolean => row.cells.length > 1 && isPlain(row);
-  const rows = all.filter(isPair);
-  const columns = columnsOfTexts(rows, file.path);
-  return columns && haveMessages([columns.source], rows)
-    ? { ...file, delimiter, columns, head: undefined, rows, ragged: all.filter((row) => !isPair(row)) }
+  const [most] = delimiters
+    .map((delimiter) => {
+      const { rows, ragged } = readGrid(file.source, delimiter, true);
+      const all = [...rows, ...ragged].sort((one, other) => one.start - other.start);
+      return { delimiter, all, rows: all.filter(isPair) };
+    })
+    .sort((one, other) => other.rows.length - one.rows.length);
+  const columns = most && columnsOfTexts(most.rows, file.path);
+  return columns && haveMessages([columns.source], most.rows)
+    ? {
+        ...file,
+        ...{ delimiter: most.delimiter, columns, head: undefined, rows: most.rows },
+        // Symfony: `# Comment`.
+        ragged: most.all.filter((row) => !isPair(row) && !(columns.hasNames && file.source.startsWith('#', row.start))),
+      }
     : undefined;
 }
 
@@ -134,6 +144,13 @@ function isPlural({ cells }: Row, { plural }: PairColumns): boolean {
   return plural !== undefined && cells[plural]?.text.trim() !== '';
 }
 
+/** Returns true for a row with what only programs read, such as a date format: other languages get it as it is. */
+function isCode(table: PairTable, row: Row): boolean {
+  const { hasNames, target } = table.columns;
+  const cell = row.cells[target];
+  return hasNames === true && cell !== undefined && looksLikeId(keyOf(table, row), textOf(cell), true);
+}
+
 /** Returns the key of a row, as translate-toolkit makes it: its name, else its text with the context. */
 function keyOf({ columns }: PairTable, { cells }: Row): string {
   const [name, context, text] = [columns.key, columns.context, columns.source].map(
@@ -160,7 +177,7 @@ function* pairUnits(table: PairTable, options: FormatOptions): Generator<Unit> {
       continue;
     }
     if (targetLang === undefined) {
-      yield* ownUnit(table, target, key, options);
+      yield* isCode(table, row) ? [] : ownUnit(table, target, key, options);
       continue;
     }
     const notes = notesOf(row, columns.notes);
@@ -170,7 +187,10 @@ function* pairUnits(table: PairTable, options: FormatOptions): Generator<Unit> {
       marks.change(row, options.markForReview === true),
     ] as const;
     const now = isOwn ? target : { ...target, text: '' };
-    yield* messageUnit(table, { key, cell, target: now, at: target.start, notes, maxLength, state, mark }, options);
+    const message = { key, cell, target: now, at: target.start, notes, maxLength, state, mark };
+    for (const unit of messageUnit(table, message, options)) {
+      yield columns.hasNames ? { ...unit, isName: true } : unit;
+    }
   }
 }
 
@@ -219,7 +239,7 @@ function untranslated(table: PairTable): string {
   const { source, rows, columns, delimiter } = table;
   const marks = marksOf(table);
   const edits = rows.flatMap((row) => {
-    const target = row.cells[columns.target];
+    const target = isCode(table, row) ? undefined : row.cells[columns.target];
     const empty = target && { start: target.start, end: target.end, text: writeCell('', delimiter, target) };
     return [empty ?? [], marks.change(row, false) ?? []].flat().sort((one, other) => one.start - other.start);
   });
@@ -256,11 +276,12 @@ function rowCopier(table: PairTable, origin: PairTable): (row: Row) => string {
   const unmarked = marksOf(table).finished;
   const columnOf = (text: string, index: number): number =>
     index === columns.source ? origin.columns.source : (headings?.indexOf(text.trim().toLowerCase()) ?? index);
-  return ({ cells }) =>
-    (head?.cells ?? cells)
+  return (row) =>
+    (head?.cells ?? row.cells)
       .map(({ text, isQuoted }, index) => {
         const isOfTranslation = index === columns.target || index === columns.fuzzy;
-        const cell = isOfTranslation ? undefined : cells[columnOf(text, index)];
+        const isCopied = !isOfTranslation || (index === columns.target && isCode(origin, row));
+        const cell = isCopied ? row.cells[columnOf(text, index)] : undefined;
         const own = index === columns.fuzzy ? unmarked : (cell?.text ?? '');
         return writeCell(own, delimiter, { isQuoted: isQuoted || cell?.isQuoted === true });
       })

@@ -41,7 +41,8 @@ export class NamedTexts {
       const unit = own.get(key);
       const isUnused = unit?.target?.state === 'draft' && leavesDrafts(source.path);
       const isText = key !== undefined && parts.length > 0 && !isUnused;
-      if (isText && (unit === undefined || decodedText(unit.parts) !== decodedText(parts))) {
+      const isSame = unit?.isName !== true && decodedText(unit?.parts ?? []) === decodedText(parts);
+      if (isText && (unit === undefined || !isSame)) {
         this.#texts.set(key, text);
       }
     }
@@ -57,7 +58,7 @@ export class NamedTexts {
    * while they are not translated. Without such texts, they are names where hardly anything else is in the file: a list of keys.
    */
   in(units: readonly Unit[], plurals: PluralOptions): readonly Unit[] {
-    return this.#texts.size === 0 && !isKeyList(units)
+    return this.#texts.size === 0 && !isKeyList(units) && units.every(({ isName: isOnlyName }) => isOnlyName !== true)
       ? units
       : units.flatMap((unit) => this.#with(unit, plurals) ?? []);
   }
@@ -79,7 +80,7 @@ export class NamedTexts {
       return { ...unit, parts: text.parts, ownParts: parts, write };
     }
     const isTranslated = unit.target !== undefined && unit.target.state !== 'missing';
-    return isName.test(joinParts(parts)) && !isTranslated ? undefined : unit;
+    return (unit.isName === true || isName.test(joinParts(parts))) && !isTranslated ? undefined : unit;
   }
 }
 

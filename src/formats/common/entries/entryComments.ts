@@ -86,12 +86,12 @@ export function withLineComments(
 }
 
 /** An entry whose range has no comments yet. */
-export type BareEntry = Omit<Entry, 'behind' | 'separator'>;
+export type BareEntry = Omit<Entry, 'behind'>;
 
 /**
- * Returns entries without separators, with the comments about them.
+ * Returns entries with the comments about them.
  *
- * @param comments all comments of the group, in order; those within entries are ignored
+ * @param comments all comments of the group, in order; those within entries and before their separators are ignored
  */
 export function commentedEntries(source: string, bare: readonly BareEntry[], comments: readonly Range[]): Entry[] {
   const entries: Entry[] = [];
@@ -101,16 +101,16 @@ export function commentedEntries(source: string, bare: readonly BareEntry[], com
     const between: Range[] = [];
     for (let next = comments[at]; next !== undefined && next.start < (entry?.start ?? Infinity); next = comments[at]) {
       at += 1;
-      if (next.start >= (last?.end ?? 0)) {
+      if (next.start >= (last?.behind ?? 0)) {
         between.push(next);
       }
     }
-    const { behind, start } = ownComments(source, between, last?.end, entry?.start);
-    if (last !== undefined) {
+    const { behind, start } = ownComments(source, between, last?.behind, entry?.start);
+    if (last !== undefined && behind > last.behind) {
       entries.splice(-1, 1, { ...last, behind });
     }
     if (entry !== undefined) {
-      entries.push({ ...entry, start, behind: entry.end });
+      entries.push({ ...entry, start, behind: entry.separator?.end ?? entry.end });
     }
   }
   return entries;

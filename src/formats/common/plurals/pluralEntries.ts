@@ -4,11 +4,16 @@ import type { FormatOptions, Range, Unit } from '../../../text/unit.ts';
 import { numberedUnits, withTextOf } from './pluralBranches.ts';
 import { adaptedPlural, addedCategory, type PluralCategory } from './pluralCategories.ts';
 
-/** A key that is a plural category, and its value: the range of both. */
-export interface PluralEntry extends Range {
-  readonly category: PluralCategory;
+/** A key with what a text is chosen by, and its value: the range of both. */
+export interface ChosenEntry extends Range {
+  readonly category: string;
   /** The category within the key. */
   readonly name: Range;
+}
+
+/** An entry that is chosen by a plural category. */
+export interface PluralEntry extends ChosenEntry {
+  readonly category: PluralCategory;
   /** Its value has no text: for programs it is there, for people it is not. */
   readonly isEmpty?: boolean;
 }
@@ -32,7 +37,12 @@ export interface EntryChange<Entry> {
   /** The range to remove, including the separator. */
   readonly dropped?: Range;
   /** New entries before this one, which is that of `other`. */
-  readonly added?: { readonly categories: readonly PluralCategory[]; readonly space: string };
+  readonly added?: {
+    readonly categories: readonly string[];
+    readonly space: string;
+    /** Entries whose text is translated for a category if this one has no number. */
+    readonly others?: ReadonlyMap<string, Entry>;
+  };
   /** The entry of `other`, whose text is translated if this one has no number: see `numberedUnit`. */
   readonly other?: Entry;
   /** The entry of `other`, whose text is translated for this one in each case. */
@@ -100,18 +110,19 @@ export function pluralChanges<Entry extends PluralEntry>(
  * @param unitsOf returns the units of the value of an entry, under the key of a category. An entry with more than one
  * is not repeated.
  */
-export function entryUnits<Entry extends PluralEntry>(
+export function entryUnits<Entry extends ChosenEntry>(
   source: string,
   entry: Entry,
   change: EntryChange<Entry> | undefined,
-  unitsOf: (entry: Entry, category: PluralCategory) => readonly Unit[],
+  unitsOf: (entry: Entry, category: string) => readonly Unit[],
 ): readonly Unit[] {
   if (change?.dropped !== undefined) {
     return [{ ...change.dropped, parts: [], write: () => '' }];
   }
-  const { categories = [], space = '' } = change?.added ?? {};
-  const copyOf = (model: Entry, category: PluralCategory, at: number | Range): readonly Unit[] => {
-    const units = unitsOf(model, category);
+  const { categories = [], space = '', others } = change?.added ?? {};
+  const copyOf = (model: Entry, category: string, at: number | Range): readonly Unit[] => {
+    const numbered = others?.get(category);
+    const units = numberedUnits(unitsOf(model, category), numbered ? unitsOf(numbered, category) : []);
     return units.length > 1 ? [] : [addedCategory(source, units[0], { category, at, space, model, name: model.name })];
   };
   if (change?.model !== undefined) {
@@ -131,7 +142,7 @@ export function entryUnits<Entry extends PluralEntry>(
  * Removes an entry before a kept one with the text after it, and one after a kept one with the text before it, so that
  * ranges do not overlap. Returns `undefined` if a comment is between an entry and its comma.
  */
-function droppedRange(
+export function droppedRange(
   source: string,
   { start, end }: Range,
   isBefore: boolean,

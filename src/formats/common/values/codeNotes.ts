@@ -18,8 +18,11 @@ export function codeNotes<Value extends CodeValue>(
   values: readonly Value[],
   comments: readonly Range[],
 ): ReadonlyMap<Value, string> {
+  if (comments.length === 0) {
+    return new Map();
+  }
   const items = values.map(({ itemStart, end }) => ({ start: itemStart, end }));
-  const about = comments.length > 0 ? commentsAbout(source, items, comments) : [];
+  const about = commentsAbout(source, items, comments);
   return new Map(
     values.flatMap((value, index) => {
       const own = about[index]?.filter(({ start }) => start > value.start || startsLine(source, start)) ?? [];

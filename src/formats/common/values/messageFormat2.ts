@@ -1,12 +1,11 @@
 // MessageFormat 2 of Unicode: `.input {$n :number}⏎.match $n⏎one {{One lamp}}⏎* {{{$n} lamps}}`.
 // Authority: messageformat 4.
 
-import { groupBy } from '../../../text/groupBy.ts';
 import type { MappedText } from '../../../text/mappedText.ts';
 import { matchAt, matchEnd } from '../../../text/matchAt.ts';
 import type { FormatOptions, Range, Unit } from '../../../text/unit.ts';
 import { numberedUnits } from '../plurals/pluralBranches.ts';
-import { adaptedPlural, isPluralCategory, unchanged } from '../plurals/pluralCategories.ts';
+import { type VariantForm, variantForms } from '../plurals/variantForms.ts';
 
 /** A text of a message, with what it is chosen by. */
 interface Variant extends Range {
@@ -39,21 +38,6 @@ export function hasVariants(text: string): boolean {
   return /^\s*(?:\.(?:input|local|match)\b|\{\{)/.test(text);
 }
 
-/** A variant of a translation. */
-interface Form {
-  /** That of the source whose text it has. */
-  readonly model: Variant;
-  readonly keys: readonly string[];
-  readonly isNew: boolean;
-  /** The language does not use it. */
-  readonly isDropped: boolean;
-  /** Of what it counts: its category is that of several numbers, which the one of the source is not. */
-  readonly numbered: readonly number[];
-}
-
-/** A message that counts more is rare, and its forms in all languages would be hundreds. */
-const mostCounts = 3;
-
 /**
  * Returns the units of the texts of a message, with the plural categories of the target language for each thing that it
  * counts, up to three; none for one that is not valid.
@@ -79,16 +63,20 @@ export function variantUnits(
     const path = keys.map((key, index) => `[${selectors[index]}:${nameOf(key, index)}]`).join('');
     return unitsOf(value.slice(pattern.start, pattern.end), keyPath + path);
   };
-  const forms = formsIn(message, counts, options);
-  const byKeys = new Map(forms.map((form) => [nameOfForm(form.keys), form]));
-  const unitsOfForm = ({ model, keys, numbered }: Form): readonly Unit[] => {
+  const forms = variantForms(
+    message.variants,
+    ({ keys }) => keys.map(({ text }) => text),
+    counts,
+    ({ said }, index) => said.has(selectors[index] ?? ''),
+    options,
+  );
+  const unitsOfForm = ({ model, keys, numbered }: VariantForm<Variant>): readonly Unit[] => {
     const units = textUnits(model, keys);
-    const other = byKeys.get(nameOfForm(keys.map((key, index) => (numbered.includes(index) ? '*' : key))));
-    return other && numbered.length > 0 ? numberedUnits(units, textUnits(other.model, keys)) : units;
+    return numbered ? numberedUnits(units, textUnits(numbered, keys)) : units;
   };
   const fileRange = ({ start, end }: Range): Range => ({ start: value.startOf(start), end: value.endOf(end) });
   const leadOf = ({ start }: Variant): number => start - (/\s*$/.exec(value.text.slice(0, start))?.[0].length ?? 0);
-  const added = (form: Form): readonly Unit[] => {
+  const added = (form: VariantForm<Variant>): readonly Unit[] => {
     const { model, keys } = form;
     const [unit, more] = unitsOfForm(form);
     const { start, end } = fileRange(model);
@@ -124,54 +112,7 @@ function countsOf({ selectors, counts }: VariantMessage): ReadonlyMap<number, In
     const type = counts.get(name);
     return type === undefined ? [] : [[index, type] as const];
   });
-  return new Map(found.length > mostCounts ? [] : found);
-}
-
-/** Returns the variants of a translation, in the order of the source, each new one before the one that it is made from. */
-function formsIn(
-  { selectors, variants }: VariantMessage,
-  counts: ReadonlyMap<number, Intl.PluralRuleType>,
-  options: FormatOptions,
-): readonly Form[] {
-  let forms = variants.map(
-    (model): Form => ({
-      model,
-      keys: model.keys.map(({ text }) => text),
-      ...{ isNew: false, isDropped: false, numbered: [] },
-    }),
-  );
-  for (const [index, type] of counts) {
-    const others = ({ keys }: Form): string => nameOfForm(keys.with(index, ''));
-    const changed = new Map<Form, readonly Form[]>();
-    for (const group of groupBy(forms, others).values()) {
-      const names = group.map(({ keys }) => keys[index] ?? '').map((key) => (key === '*' ? 'other' : key));
-      // `*` alone has no categories, unless its text says the number.
-      const isCounted =
-        group.length > 1 || (counts.size > 1 && group.some(({ model }) => model.said.has(selectors[index] ?? '')));
-      const known = names.map((name) => (isPluralCategory(name) ? name : `=${name}`));
-      const change = isCounted ? adaptedPlural(known, options, type) : unchanged;
-      for (const [at, form] of group.entries()) {
-        const name = names[at] ?? '';
-        const isOneOf = (categories: readonly string[]): boolean => categories.includes(name);
-        const own = {
-          ...form,
-          isDropped: form.isDropped || isOneOf(change.dropped),
-          numbered: isOneOf(change.numbered) ? [...form.numbered, index] : form.numbered,
-        };
-        const further = name === 'other' ? change.added : [];
-        changed.set(form, [
-          ...further.map((category) => ({ ...form, keys: form.keys.with(index, category), isNew: true })),
-          own,
-        ]);
-      }
-    }
-    forms = forms.flatMap((form) => changed.get(form) ?? []);
-  }
-  return forms;
-}
-
-function nameOfForm(keys: readonly string[]): string {
-  return JSON.stringify(keys);
+  return new Map(found);
 }
 
 /** Returns a message with its texts; undefined if it is not valid. */

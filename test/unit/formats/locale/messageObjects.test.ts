@@ -129,6 +129,28 @@ describe('a message that is an object of a tool', () => {
     });
   }
 
+  it('is what its settings say, wherever its file is', () => {
+    const paths = [
+      { path: '*/messageformat', key: '{*}/messageformat', instruction: '*/description' },
+      { path: '*/message', key: '{*}/message', instruction: '*/description' },
+    ];
+    const source = JSON.stringify({
+      smartling: { string_format_paths: 'icu: [*/messageformat]', translate_paths: paths },
+      'icu:count': { messageformat: '{n, number} unread', description: 'Nav tabs' },
+      old: { message: 'Add a message', description: 'Title', ignoreUnused: true },
+    });
+    for (const own of ['_locales/en/messages.json', 'i18n/en/code.json', path]) {
+      deepEqual(
+        unitsIn(json, source, { path: own }).map(({ key, parts, note }) => [key, joinParts(parts), note]),
+        [
+          ['icu:count.messageformat', '{n, number} unread', 'Nav tabs'],
+          ['old.message', 'Add a message', 'Title'],
+        ],
+        own,
+      );
+    }
+  });
+
   it('is not seen in groups of texts with such names', () => {
     const labels = {
       form: { string: 'Text', notes: 'Notes', context: 'Where it is' },

@@ -107,6 +107,51 @@ describe('a module of messages', () => {
     });
   }
 
+  it('is read as TypeScript reads it, whatever it exports', () => {
+    const gap = fc.constantFrom('', ' ', '\r\n  ', " // don't, {\n", ' /* }, */ ');
+    const text = fc.constantFrom("'It\\'s'", '"One, {two}"', '`Three: ]`', "''", '"\\u0041\\x42\\\n"');
+    const code = fc.constantFrom(
+      ...['12', 'null', '/[/,}\'"]/g', '() => "text"', '`a ${b(`c`)}, e`', "'f' + 'g'", 'h ? i : j'],
+    );
+    const key = fc.constantFrom('a', "'b c'", '"d.e"', '12', '$_');
+    const other = fc.constantFrom('...others', 'short', 'run() { return "text"; }', '[computed]: "text"', '"odd"() {}');
+    const between = (open: string, items: fc.Arbitrary<string>, close: string): fc.Arbitrary<string> =>
+      fc
+        .tuple(fc.array(fc.tuple(gap, items, gap), { maxLength: 4 }), fc.constantFrom('', ','), gap)
+        .map(([all, end, last]) => {
+          const list = all.map((each) => each.join('')).join(',');
+          return `${open}${list}${all.length > 0 ? end : ''}${last}${close}`;
+        });
+    const { object } = fc.letrec<{ value: string; object: string }>((tie) => ({
+      value: fc.oneof({ maxDepth: 3 }, text, code, between('[', tie('value'), ']'), tie('object')),
+      object: between(
+        '{',
+        fc.oneof(
+          fc.tuple(key, gap, tie('value')).map(([name, space, value]) => `${name}${space}:${space}${value}`),
+          other,
+        ),
+        '}',
+      ),
+    }));
+    const around = fc.constantFrom(
+      ...[
+        'export default $;',
+        'export const a: B<C> = $ as const',
+        'module.exports = define<A, B>($)',
+        'exports.d = $\n',
+      ],
+      'import e from "f";\nconst g = $\nexport default g;',
+    );
+    fc.assert(
+      fc.property(object, around, (messages, statement) => {
+        const source = statement.replace('$', () => messages);
+        assert.equal(problemIn(modules, source), undefined);
+        assert.deepEqual(valuesByUs(source), valuesByTypeScript(source));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   it('keeps every character of a translation', () => {
     const source = 'export default { a: "One", b: \'Two\', c: `Three` };';
     fc.assert(

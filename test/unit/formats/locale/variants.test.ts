@@ -110,6 +110,70 @@ describe('a message of inlang with variants', () => {
     );
   });
 
+  it('gets the categories of the language for each of two things that it counts', async () => {
+    const message = (match: object): object => ({
+      stay: [
+        {
+          declarations: ['input n', 'local nights = n: plural', 'input m', 'local guests = m: plural'],
+          selectors: ['nights', 'guests'],
+          match,
+        },
+      ],
+    });
+    const source = message({
+      'nights=one, guests=one': 'one night, one guest',
+      'nights=one, guests=other': 'one night, {m} guests',
+      'nights=other, guests=one': '{n} nights, one guest',
+      'nights=*, guests=*': '{n} nights, {m} guests',
+    });
+    deepEqual((await translated(source, 'ja')).file, message({ 'nights=*, guests=*': '{n} NIGHTS, {m} GUESTS' }));
+    // In Latvian, `one` is also for 21, so its texts say the number.
+    const { file } = await translated(source, 'lv');
+    const both = '{n} NIGHTS, {m} GUESTS';
+    deepEqual(
+      file,
+      message({
+        'nights=one, guests=one': both,
+        'nights=one, guests=zero': both,
+        'nights=one, guests=other': both,
+        'nights=zero, guests=one': both,
+        'nights=other, guests=one': both,
+        'nights=zero, guests=zero': both,
+        'nights=zero, guests=*': both,
+        'nights=*, guests=zero': both,
+        'nights=*, guests=*': both,
+      }),
+    );
+    // Finnish says "one" of 1 alone, as English.
+    deepEqual(
+      (await translated(source, 'fi')).file,
+      message({
+        'nights=one, guests=one': 'ONE NIGHT, ONE GUEST',
+        'nights=one, guests=other': 'ONE NIGHT, {m} GUESTS',
+        'nights=other, guests=one': '{n} NIGHTS, ONE GUEST',
+        'nights=*, guests=*': both,
+      }),
+    );
+  });
+
+  it('keeps its variants where it counts more than three things, or names them in other orders', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const declarations = names.flatMap((name) => [`input ${name}`, `local ${name}Count = ${name}: plural`]);
+    const selectors = names.map((name) => `${name}Count`);
+    const match = (form: string): string => selectors.map((name) => `${name}=${form}`).join(', ');
+    const many = {
+      many: [{ declarations, selectors, match: { [match('one')]: 'A lamp', [match('other')]: 'Lamps' } }],
+    };
+    deepEqual((await translated(many, 'ja')).file, {
+      many: [{ declarations, selectors, match: { [match('one')]: 'A LAMP', [match('other')]: 'LAMPS' } }],
+    });
+    const odd = { declarations, selectors: ['aCount', 'bCount'] };
+    const texts = { 'aCount=one, bCount=one': 'A lamp', 'bCount=other, aCount=other': 'Lamps' };
+    deepEqual((await translated({ odd: [{ ...odd, match: texts }] }, 'ja')).file, {
+      odd: [{ ...odd, match: { 'aCount=one, bCount=one': 'A LAMP', 'bCount=other, aCount=other': 'LAMPS' } }],
+    });
+  });
+
   it('gets the variants that a translation lacks', async () => {
     const folder = new MemoryFolder({
       [path]: JSON.stringify({ lamps: inlang.lamps }),

@@ -63,7 +63,7 @@ describe('a table with source and target', () => {
     it(`is read by another parser with any translation, which changes nothing but that and its mark: ${file}`, () => {
       const isHostile = file === 'hostile.csv' || file === 'texts.csv';
       const [head = [], ...before] = isHostile ? [] : cellsOf(source, file);
-      const own = head.map((name) => /^(?:target|translat(?:ion|ed)|de|fuzzy)$/i.test(name));
+      const own = head.map((name) => /^(?:target|translat(?:ion|ed)|de|value|fuzzy)$/i.test(name));
       fc.assert(
         fc.property(anyTexts, (texts) => {
           const after = translated(source, inTurn(texts), { path: pathOf(file) });
@@ -201,13 +201,20 @@ describe('a table with source and target', () => {
     assert.equal(nameOf('locale/de.csv', 'Lamp on?,Lampe an?\nLamp off,\n'), 'tablePairs');
     assert.equal(nameOf('i18n/de_DE.csv', texts), 'tablePairs');
     assert.equal(nameOf('locale/de.csv', 'context,target\nlamp_on,Lampe an\nlamp_off,\n'), 'tablePairs');
+    assert.equal(nameOf('locale/de.csv', 'Key,Text\nlamp,Is it on?\nbed,Where?\n'), 'tablePairs');
+    assert.equal(nameOf('lang/de/menu.csv', 'id,value,note\nlamp,,\nbed,,wide\n'), 'tablePairs');
+    const named = '# Lamps\nlamp.on;Lampe an\nlamp.off;Lampe aus\n';
+    assert.equal(nameOf('translations/menu.de.csv', named), 'tablePairs');
+    assert.deepEqual(flawsIn(at('translations/menu.de.csv'), named), []);
     for (const [path, source] of [
-      ['locale/de.csv', 'Key,Text\nlamp,Is it on?\nbed,Where?\n'],
+      ['locale/de.csv', 'name,value\nwidth,12\nheight,40\n'],
+      ['locale/de.csv', 'key,value,text\nlamp,Is it on?,Yes\nbed,Where?,No\n'],
+      ['locale/menu.csv', 'key,value\nlamp,Is it on?\nbed,Where?\n'],
+      ['locale/de.csv', 'lamp.on,lamp.off\nbed.left,bed.right\n'],
       ['locale/de.csv', 'United Kingdom,London\nCzech Republic,Prague\n'],
       ['locale/prices.csv', 'Lamp on?,Lampe an?\nLamp off,\n'],
       ['data/de.csv', `source,target\n${texts}`],
       ['locale/graph.csv', 'source,target,weight\n1,2,0.5\n3,4,1\n'],
-      ['locale/de.csv', `key,value\n${texts}`],
       ['locale/de.csv', `en,fr\n${texts}`],
       ['locale/en.csv', `en,de\n${texts}`],
       ['locale/de.csv', 'code,de,price\nlamp,Lampe,12.50\n'],
@@ -266,7 +273,7 @@ describe('a table with source and target', () => {
     const folder = new MemoryFolder({
       'i18n/en_US.csv': 'lamp,bed\n',
       'i18n/de_DE.csv': '"Lamp on","Lampe an"\n"Lamp off",""\n',
-      'i18n/fr_FR.csv': 'key,value\nlamp,Lampe\n',
+      'i18n/fr_FR.csv': 'width,value\n12,Lampe\n',
     });
     const [state] = await folder.states();
     assert.deepEqual(
@@ -291,6 +298,37 @@ describe('a table with source and target', () => {
     assert.equal(calls.texts[0], 'de Text of lamp off');
     assert.equal(calls.texts.length, 7);
     assert.match(folder.text('locale/de.csv'), /"lamp_on","Lampe an"\n"lamp_off","DE Text of lamp off"\n/);
+  });
+
+  it('has keys and texts in one language, and no key is sent', async () => {
+    const tables: readonly (readonly [en: string, de: string, written: RegExp])[] = [
+      [
+        'key,text,note\nsave,Save the lamp,Button\nopen,"Open, then close",\nback,back,\ndate,d.m.Y,\n',
+        'key,text\nsave,Lampe speichern\nextra,\n',
+        /^key,text\nsave,Lampe speichern\nopen,"DE Open, then close"\nback,DE back\ndate,d\.m\.Y\nextra,\n$/,
+      ],
+      [
+        'lamp.save;Save the lamp\nlamp.open;"Open; then close"\nlamp.back;Back\n',
+        '# Lamps\nlamp.save;Lampe speichern\n',
+        /^# Lamps\nlamp\.save;Lampe speichern\nlamp\.open;"DE Open; then close"\nlamp\.back;DE Back\n$/,
+      ],
+    ];
+    for (const [en, de, written] of tables) {
+      const folder = new MemoryFolder({ 'lang/en.csv': en, 'lang/de.csv': de });
+      const calls = new TranslateCalls();
+      await folder.translate(calls);
+      assert.match(folder.text('lang/de.csv'), written);
+      assert.equal(calls.texts.length, 2);
+      await folder.translateInto('pl', calls);
+      assert.equal(folder.text('lang/pl.csv').split('\n')[0], en.split('\n')[0]?.replace('Save', 'PL Save'));
+      await folder.translate(calls);
+      assert.equal(calls.texts.length, 5);
+      assert.equal(folder.text('lang/en.csv'), en);
+    }
+    const alone = new MemoryFolder({ 'lang/de.csv': 'key,value\nsave,Lampe speichern\nopen,\n' });
+    const calls = new TranslateCalls();
+    await alone.translate(calls);
+    assert.deepEqual(calls.texts, []);
   });
 
   it('is a template where its path names no language, and filled cells are named', async () => {
