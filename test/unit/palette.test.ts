@@ -34,7 +34,7 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     ],
   },
   {
-    needs: 'a review that was closed, whose document has a button for it',
+    needs: 'a review that was closed, whose document has it in its title and its menu',
     when: 'false',
     names: ['reopenReview'],
   },
@@ -194,6 +194,13 @@ describe('the palette', () => {
       hidden.filter((command) => !inMenus.has(command)),
       ['languageServices.setDictionary'],
     );
+  });
+
+  it('leaves the ends of a review to the menu of the text, where the keyboard finds them', () => {
+    const inMenu = menus['languageServices.editorFile'].map(({ command }) => command);
+    for (const name of ['reopenReview', 'keepFileChanges', 'revertFileChanges'] satisfies CommandName[]) {
+      assert.ok(inMenu.includes(`${prefix}.${name}`), name);
+    }
   });
 
   it('shows what needs no connection without one', () => {
