@@ -39,6 +39,11 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     names: ['reopenReview'],
   },
   {
+    needs: 'the title of a view, whose buttons do what the palette has for the workspace',
+    when: 'false',
+    names: ['translateAllMissing', 'checkAllLocales'],
+  },
+  {
     needs: 'a menu: IDs to copy, filters, the cache, and other upkeep of what a view shows',
     when: 'false',
     names: [
@@ -201,6 +206,17 @@ describe('the palette', () => {
     for (const name of ['reopenReview', 'keepFileChanges', 'revertFileChanges'] satisfies CommandName[]) {
       assert.ok(inMenu.includes(`${prefix}.${name}`), name);
     }
+  });
+
+  it('has buttons in the titles of views that are not about the row with the focus, which the editor hands them', () => {
+    const ofRows = new Set(menus['view/item/context'].map(({ command }) => command));
+    const inTitles = new Set(menus['view/title'].map(({ command }) => command));
+    // What they would ask for otherwise, the row may answer: a glossary, a file, an extension.
+    const asking = ['importDictionary', 'openTranslationGrid', 'revokeExtensionAccess'] satisfies CommandName[];
+    assert.deepEqual(
+      [...inTitles].filter((command) => ofRows.has(command)).sort(),
+      asking.map((name) => `${prefix}.${name}`),
+    );
   });
 
   it('shows what needs no connection without one', () => {
