@@ -177,7 +177,9 @@ function pickRemovable(): Promise<string> {
 export const switchConnection: CommandRun<'switchConnection'> = async (_, given) => {
   const name = given.name === undefined ? await pickConnection() : nonEmptyText('name', given.name);
   checkKnown(name);
-  await useConnection(name);
+  // Writing a setting can take a second.
+  const options = { location: vscode.ProgressLocation.Window, title: t('Connecting to {0}…', name) };
+  await vscode.window.withProgress(options, () => useConnection(name));
   return { status: 'done', name };
 };
 
