@@ -208,7 +208,9 @@ function pickConnection(): Promise<string> {
   const demo: Choice<string> = {
     label: demoName,
     description: mark(demoName),
-    detail: t('Built-in demo service on this computer. Returns recognizable pseudo-translations. No API key needed.'),
+    detail: t(
+      'Built-in demo service on this computer. No API key needed. It translates the texts of the tour; others only look translated.',
+    ),
     value: demoName,
   };
   const environment = environmentConnection();
