@@ -75,8 +75,10 @@ export const languageCommandNames = [
 ] as const;
 export const localeCommandNames = [
   'translateMissing',
+  'translateAllMissing',
   'translateAgain',
   'checkLocales',
+  'checkAllLocales',
   'filterLocales',
   'clearLocaleFilter',
   'markReviewed',

@@ -18,7 +18,14 @@ import { knownPair } from './lock/knownPair.ts';
 import { printOf } from './lock/textHash.ts';
 import type { Lock, LockEntries } from './lockFile.ts';
 import type { MessageText } from './message.ts';
-import { type ProseMember, proseState, reopenProse, reviewProse, withoutObsolete } from './prose/proseMember.ts';
+import {
+  type ProseMember,
+  proseState,
+  recordNewProse,
+  reopenProse,
+  reviewProse,
+  withoutObsolete,
+} from './prose/proseMember.ts';
 import { obsoleteIn } from './reading/bilingualTexts.ts';
 import { hashedMessage } from './reading/knownMessages.ts';
 import { textToRead } from './reading/localeFile.ts';
@@ -126,6 +133,27 @@ export function markFamilyNotReviewed(
     }
     const text = await markTexts(read, marked, options, { markForReview: true, isReviewed: false });
     return { changes, text, count: changes.size };
+  });
+}
+
+/**
+ * Records that the service made the translations of a language, whose file is new: they are not reviewed, unless a person
+ * reviewed the same text before. Returns the number of all. Rejects with `LockProblem`.
+ */
+export function recordNewTranslations(
+  folder: LocaleFolder,
+  messages: Pick<ChangedMessages, 'family' | 'lang'>,
+  options: LocaleOptions,
+  signal?: AbortSignal,
+): Promise<number> {
+  if (messages.family.kind === 'prose') {
+    return changeProse(folder, messages, options, signal, recordNewProse);
+  }
+  return changeMember(folder, messages, options, signal, async (read, lock) => {
+    const isReviewed = reviewedTest(read, lock);
+    const found = read.texts.pairs.filter(isReviewed);
+    const changes = new Map(found.map(({ key }) => [key, { isMachine: true, isNew: true }]));
+    return { changes, text: undefined, count: changes.size };
   });
 }
 

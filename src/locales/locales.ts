@@ -5,6 +5,7 @@ export {
   addFamilyLocale,
   markFamilyNotReviewed,
   markFamilyReviewed,
+  recordNewTranslations,
   removeObsoleteMessages,
   SourceInDoubt,
 } from './changeFamily.ts';

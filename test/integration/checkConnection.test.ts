@@ -29,6 +29,7 @@ describe('checkConnection', () => {
     const message = scene.messages.shown.find(({ message }) => message.startsWith('Connected to Test ('));
     assert.match(message?.message ?? '', /Pro plan\. Available: translation, .*Not available: developer keys\./);
     assert.ok(!message?.message.includes('demo-pro'));
+    assert.deepEqual(message?.buttons, ['Show Usage']);
   });
 
   it('reports what a scoped key may not do, including reading the usage', async () => {

@@ -25,7 +25,7 @@ describe('a key that is entered', () => {
     const said = () =>
       typeof box.validationMessage === 'object' ? box.validationMessage.message : box.validationMessage;
     const refused = () => until('it is refused', () => (box.busy ? undefined : said()));
-    return { outcome, enter, refused };
+    return { box, outcome, enter, refused };
   }
 
   it('is stored if the service accepts it, and the user reads what it allows; else the box stays', async () => {
@@ -56,8 +56,9 @@ describe('a key that is entered', () => {
 
   it('is not stored when Escape ends the check', async () => {
     await scene.service.plant({ match: '/v2/usage', delayMs: 60_000 });
-    const { outcome, enter } = await ask('setKey');
+    const { box, outcome, enter } = await ask('setKey');
     await enter('demo-pro');
+    assert.equal(box.prompt, 'Checking the connection…');
     await scene.pickers.escape();
     assert.deepEqual(await outcome, { status: 'cancelled' });
     assert.equal((await runCommand('showUsage', { reveal: false })).error?.kind, 'unauthorized');

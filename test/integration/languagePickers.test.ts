@@ -169,6 +169,15 @@ describe('a language picker', () => {
     assert.deepEqual(await outcome, { status: 'done', targetLang: 'TLH' });
   });
 
+  it('moves to the language whose code is typed, before one whose name begins with it', async () => {
+    const outcome = runCommand('selectTargetLanguage');
+    const picker = await pickers.filled();
+    picker.value = 'es';
+    await until('Spanish is the active row', () => picker.activeItems[0]?.label === 'Spanish');
+    await pickers.accept(() => writtenSetting('targetLanguage') !== undefined);
+    assert.deepEqual(await outcome, { status: 'done', targetLang: 'ES' });
+  });
+
   it('changes nothing when Escape is pressed while a code is typed', async () => {
     const outcome = runCommand('selectTargetLanguage');
     await pickers.goTo('Another language…');

@@ -34,9 +34,14 @@ const rules: readonly { readonly needs: string; readonly when: string; readonly 
     ],
   },
   {
-    needs: 'a review that was closed, whose document has a button for it',
+    needs: 'a review that was closed, whose document has it in its title and its menu',
     when: 'false',
     names: ['reopenReview'],
+  },
+  {
+    needs: 'the title of a view, whose buttons do what the palette has for the workspace',
+    when: 'false',
+    names: ['translateAllMissing', 'checkAllLocales'],
   },
   {
     needs: 'a menu: IDs to copy, filters, the cache, and other upkeep of what a view shows',
@@ -193,6 +198,24 @@ describe('the palette', () => {
     assert.deepEqual(
       hidden.filter((command) => !inMenus.has(command)),
       ['languageServices.setDictionary'],
+    );
+  });
+
+  it('leaves the ends of a review to the menu of the text, where the keyboard finds them', () => {
+    const inMenu = menus['languageServices.editorFile'].map(({ command }) => command);
+    for (const name of ['reopenReview', 'keepFileChanges', 'revertFileChanges'] satisfies CommandName[]) {
+      assert.ok(inMenu.includes(`${prefix}.${name}`), name);
+    }
+  });
+
+  it('has buttons in the titles of views that are not about the row with the focus, which the editor hands them', () => {
+    const ofRows = new Set(menus['view/item/context'].map(({ command }) => command));
+    const inTitles = new Set(menus['view/title'].map(({ command }) => command));
+    // What they would ask for otherwise, the row may answer: a glossary, a file, an extension.
+    const asking = ['importDictionary', 'openTranslationGrid', 'revokeExtensionAccess'] satisfies CommandName[];
+    assert.deepEqual(
+      [...inTitles].filter((command) => ofRows.has(command)).sort(),
+      asking.map((name) => `${prefix}.${name}`),
     );
   });
 

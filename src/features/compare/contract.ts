@@ -7,6 +7,7 @@ export interface UriOption {
 }
 
 const isReviewed = 'diffEditorOriginalUri in languageServices.reviewed';
+const wasClosed = 'resource in languageServices.closedReviews && !isInDiffEditor';
 const areReviewed = 'activeEditor == multiDiffEditor && languageServices.reviewsInFront';
 /** In one of the documents that are reviewed together. */
 const isOneOfReviewed = `${isReviewed} && languageServices.reviewsInFront`;
@@ -33,11 +34,9 @@ export const reviewDeclarations = {
     icon: '$(diff)',
     palette: 'false',
     menus: [
-      {
-        in: 'editor/title',
-        group: 'navigation@-3',
-        when: 'resource in languageServices.closedReviews && !isInDiffEditor',
-      },
+      { in: 'editor/title', group: 'navigation@-3', when: wasClosed },
+      // The keyboard leaves the text to reach its title.
+      { in: 'languageServices.editorFile', group: '0_review@3', when: wasClosed },
     ],
   }),
   keepFileChanges: command<UriOption>({

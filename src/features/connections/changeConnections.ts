@@ -177,7 +177,9 @@ function pickRemovable(): Promise<string> {
 export const switchConnection: CommandRun<'switchConnection'> = async (_, given) => {
   const name = given.name === undefined ? await pickConnection() : nonEmptyText('name', given.name);
   checkKnown(name);
-  await useConnection(name);
+  // Writing a setting can take a second.
+  const options = { location: vscode.ProgressLocation.Window, title: t('Connecting to {0}…', name) };
+  await vscode.window.withProgress(options, () => useConnection(name));
   return { status: 'done', name };
 };
 
@@ -206,7 +208,9 @@ function pickConnection(): Promise<string> {
   const demo: Choice<string> = {
     label: demoName,
     description: mark(demoName),
-    detail: t('Built-in demo service on this computer. Returns recognizable pseudo-translations. No API key needed.'),
+    detail: t(
+      'Built-in demo service on this computer. No API key needed. It translates the texts of the tour; others only look translated.',
+    ),
     value: demoName,
   };
   const environment = environmentConnection();

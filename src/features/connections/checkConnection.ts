@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/commandRun.ts';
-import type { Commands } from '../../contract/contributions.ts';
+import { type Commands, prefix } from '../../contract/contributions.ts';
 import { unlinked } from '../../notify/errors/showError.ts';
 import { detached } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
@@ -22,9 +22,17 @@ export const checkConnection: CommandRun<'checkConnection'> = async ({ client, l
   const { result, connection } = await withProgress(t('Checking the connection…'), (signal) =>
     client.use(async (service, connection) => ({ result: await findAccess(service, connection, signal), connection })),
   );
-  detached(log, vscode.window.showInformationMessage(unlinked(accessSentence(result, connection))));
+  detached(log, showAccess(accessSentence(result, connection)));
   return { status: 'done', ...result };
 };
+
+/** Shows what a key may do. The editor shortens a notification without a button. */
+export async function showAccess(sentence: string): Promise<void> {
+  const usage = t('Show Usage');
+  if ((await vscode.window.showInformationMessage(unlinked(sentence), usage)) === usage) {
+    await vscode.commands.executeCommand(`${prefix}.showUsage`);
+  }
+}
 
 /** Returns what the key of a connection may do. Rejects if it is refused, or if that is unknown. */
 export async function findAccess(

@@ -10,7 +10,7 @@ import { findAdminKey } from '../../service/connections/adminKey.ts';
 import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import type { KeyRole } from '../../service/connections/keyStore.ts';
-import { accessSentence, findAccess } from './checkConnection.ts';
+import { accessSentence, findAccess, showAccess } from './checkConnection.ts';
 
 const { t } = vscode.l10n;
 
@@ -119,7 +119,9 @@ async function tryKey(
           await developerKeys.list(either);
           return t('{0} accepts the admin API key.', label);
         }));
-    return { done: { key, tell: async () => vscode.window.showInformationMessage(unlinked(sentence)) } };
+    const tell = async () =>
+      role === 'api' ? showAccess(sentence) : vscode.window.showInformationMessage(unlinked(sentence));
+    return { done: { key, tell } };
   } catch (error) {
     signal.throwIfAborted();
     const failure = patience.aborted

@@ -193,9 +193,14 @@ export const localeDeclarations = {
     palette: 'languageServices.plan != none',
     menus: [
       { in: 'languageServices.file', group: '4_locales@0', when: mayBeLocaleFile },
-      viewButton('locales', 'navigation@1', 'languageServices.localesState == listed'),
       ...rowMenus('locales', String.raw`viewItem =~ /^locale\w* .*\bopen\b/`, 'inline@1', '1_translate@1'),
     ],
+  }),
+  /** The button in the title of the view: the editor hands it the row with the focus, which it is not about. */
+  translateAllMissing: command({
+    icon: '$(globe)',
+    palette: 'false',
+    menus: [viewButton('locales', 'navigation@1', 'languageServices.localesState == listed')],
   }),
   translateAgain: rowCommand<TranslateAgainOptions, { readonly files: readonly TranslatedLocale[] }>(
     'locales',
@@ -212,10 +217,13 @@ export const localeDeclarations = {
     }
   >({
     icon: '$(checklist)',
-    menus: [
-      viewButton('locales', 'navigation@2', 'languageServices.localesState == listed'),
-      rowMenu('locales', '4_check@1', 'viewItem =~ /^locale(Family|Language)/'),
-    ],
+    menus: [rowMenu('locales', '4_check@1', 'viewItem =~ /^locale(Family|Language)/')],
+  }),
+  /** Likewise. */
+  checkAllLocales: command({
+    icon: '$(checklist)',
+    palette: 'false',
+    menus: [viewButton('locales', 'navigation@2', 'languageServices.localesState == listed')],
   }),
   filterLocales: command<FilterLocalesOptions, FilterLocalesOptions>({
     icon: '$(filter)',

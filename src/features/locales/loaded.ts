@@ -15,3 +15,4 @@ export { compareSourceAsTranslated } from './view/compareSourceAsTranslated.ts';
 export { clearLocaleFilter, filterLocales } from './view/localeFilter.ts';
 export { LocaleTree } from './view/localeTree.ts';
 export { openMessage } from './view/openMessage.ts';
+export { checkAllLocales, translateAllMissing } from './view/titleButtons.ts';

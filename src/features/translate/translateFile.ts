@@ -34,6 +34,7 @@ import { eachInItsPlace, inDocumentOutput, newFileOutput } from './files/fileOut
 import { type FilesToTranslate, filesToTranslate, type UnreadableFile } from './files/filesToTranslate.ts';
 import { askWhatToTranslate, joinOutcomes, knownTranslations, updateTranslations } from './files/knownTranslations.ts';
 import { notifyDone, notifyFailed, notifyKeptFiles, notifyUnreadable } from './files/notifyFiles.ts';
+import { recordNewFiles } from './files/recordNewFiles.ts';
 import { type FilesRun, translateFiles } from './files/translateFiles.ts';
 import { askTargetLanguage, chooseTargetLanguage } from './selectLanguage.ts';
 
@@ -177,6 +178,9 @@ async function translate(
       }
     }
     const outcome = outcomes.reduce(joinOutcomes);
+    if (isNew) {
+      await recordNewFiles(services, newFilesIn(outcome));
+    }
     if (!problem) {
       return outcome;
     }
@@ -280,6 +284,11 @@ async function runJobs(
   const error = failed[0]?.error ?? kept ?? done.find(({ problem }) => problem)?.problem;
   const status = error === undefined ? 'done' : done.length > 0 ? 'partial' : 'failed';
   return { status, files, ...skippedOf(run.skipped), ...(error && { error: outcomeError(error) }) };
+}
+
+/** Returns the files whose translations are in other files: a catalog has its own. */
+function newFilesIn({ files = [] }: FileOutcome): readonly vscode.Uri[] {
+  return files.filter(({ source, target }) => source !== target).map(({ target }) => vscode.Uri.parse(target, true));
 }
 
 function skippedOf(skipped: readonly vscode.Uri[]): Pick<FileOutcome, 'skipped'> {

@@ -238,10 +238,15 @@ export function reopenProse(read: ProseMember, wanted: ReadonlySet<string>): Mar
   return markProse(read, wanted, 'reopened', (state) => state === 'reviewed');
 }
 
+/** Returns the lock file's entries when the service made these paragraphs, and their number. */
+export function recordNewProse(read: ProseMember, wanted: ReadonlySet<string>): MarkedProse | undefined {
+  return markProse(read, wanted, 'machine', (state) => state === 'reviewed');
+}
+
 function markProse(
   { plan, keys }: ProseMember,
   wanted: ReadonlySet<string>,
-  mark: 'reviewed' | 'reopened',
+  mark: 'reviewed' | 'reopened' | 'machine',
   isMarkable: (state: PlannedParagraph['state']) => boolean,
 ): MarkedProse | undefined {
   if (plan === undefined) {

@@ -138,7 +138,7 @@ function wholeLines(source: string, units: readonly Unit[]): Edit {
 export function markedProse(
   plan: ProsePlan,
   isWanted: (index: number) => boolean,
-  mark: 'reviewed' | 'reopened',
+  mark: 'reviewed' | 'reopened' | 'machine',
 ): readonly ProseParagraph[] {
   const now = plan.source.units.flatMap((_, index): readonly ProseParagraph[] => {
     const { own, known, state } = plan.paragraphs[index] ?? { state: 'missing' };

@@ -29,6 +29,8 @@ export interface LockChange {
   readonly isReopened?: boolean;
   /** It has the text of its source, which it cannot be without: it is stale. */
   readonly isUntranslated?: boolean;
+  /** The file was not there before: nobody made what it has. */
+  readonly isNew?: boolean;
 }
 
 /** A member before and after its file is changed. */
@@ -64,7 +66,7 @@ export function withMember(lock: Lock, { before, after, changes, keepsRemoved }:
     }
   };
   for (const pair of changes.size === 0 ? [] : before.texts.pairs) {
-    if (changes.has(pair.key)) {
+    if (changes.get(pair.key)?.isNew === undefined && changes.has(pair.key)) {
       put(lockKeyOf(pair, name), entriesOf(pair, known.of(pair)));
     }
   }

@@ -23,7 +23,9 @@ export async function pickConnecting(): Promise<boolean> {
     },
     {
       label: t('Try the Demo Service'),
-      detail: t('Built-in demo service on this computer. Returns recognizable pseudo-translations. No API key needed.'),
+      detail: t(
+        'Built-in demo service on this computer. No API key needed. It translates the texts of the tour; others only look translated.',
+      ),
       way: 'tryDemo',
     },
   ];

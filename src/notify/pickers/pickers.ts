@@ -110,9 +110,12 @@ export async function askChecked<T>(
         }
         box.busy = true;
         box.enabled = false;
+        // The editor shows the progress of a box only later.
+        box.prompt = vscode.l10n.t('Checking the connection…');
         const checked = await check(text, left.signal);
         box.busy = false;
         box.enabled = true;
+        box.prompt = unlinked(question.prompt);
         if ('done' in checked) {
           resolve(checked.done);
         } else {
@@ -165,6 +168,13 @@ export async function pickOrType<T>(
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
   picker.busy = true;
+  picker.onDidChangeValue((typed) => {
+    const code = typed.trim().toLowerCase();
+    const exact = picker.items.find(({ description }) => code !== '' && description?.toLowerCase() === code);
+    if (exact) {
+      picker.activeItems = [exact];
+    }
+  });
   return showPicker(
     picker,
     () => {

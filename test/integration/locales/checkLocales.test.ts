@@ -26,7 +26,7 @@ describe('checking locale files', () => {
       .getDiagnostics(uri)
       .filter(({ code }) => typeof code === 'object' && code.value === 'brokenMessage');
 
-  it('shows a broken translation in both files, and fixes its placeholder', async () => {
+  it('shows a broken translation in both files, fixes its placeholder, and shows it again after an undo', async () => {
     const source = folder.write('locales/en.json', json({ a: 'Hello {name}', b: 'Close it.' }));
     const target = folder.write('locales/de.json', json({ a: 'Hallo {nam}' }));
     const outcome = await runCommand('checkLocales', { uri: folder.uri() });
@@ -86,6 +86,11 @@ describe('checking locale files', () => {
     const document = await vscode.workspace.openTextDocument(target);
     assert.deepEqual(JSON.parse(document.getText()), { a: 'Hallo {name}' });
     await until('it is no longer told', () => told(target).length === 0 && told(source).length === 0);
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('undo');
+    await until('it is told again', () => told(target).length === 1 && told(source).length === 1);
+    await vscode.commands.executeCommand('redo');
+    await until('the fix is there again', () => told(target).length === 0);
     await document.save();
   });
 

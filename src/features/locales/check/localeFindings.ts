@@ -41,6 +41,8 @@ export class LocaleFindings extends Disposable {
   );
   /** Source file and language -> the findings in that language. */
   readonly #found = new Map<string, readonly LocaleFinding[]>();
+  /** The files that had findings: an undo can bring back the last one. */
+  readonly #watched = new Set<string>();
   /** The reasons why files are not read. */
   readonly #faults = this.register(vscode.languages.createDiagnosticCollection('languageServices.localeFiles'));
   readonly #check: (uri: vscode.Uri) => Promise<unknown>;
@@ -69,6 +71,9 @@ export class LocaleFindings extends Disposable {
         findings.push(...(await findingsOf(texts, source, message, family.keyFiles === undefined)));
       }
       this.#found.set(`${source.toString()} ${member.lang}`, findings);
+      for (const { document } of findings) {
+        this.#watched.add(document.uri.toString());
+      }
     }
     this.#show();
   }
@@ -91,6 +96,7 @@ export class LocaleFindings extends Disposable {
 
   #clear(): void {
     this.#found.clear();
+    this.#watched.clear();
     this.#faults.clear();
     this.#show();
   }
@@ -103,7 +109,7 @@ export class LocaleFindings extends Disposable {
       }
     }
     for (const uri of change?.uris ?? []) {
-      if (this.#shown.of(uri) || this.#faults.has(uri)) {
+      if (this.#watched.has(uri.toString()) || this.#faults.has(uri)) {
         await this.#check(uri);
       }
     }

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { runCommand, until, writeSetting } from '../../../helpers/extension.ts';
 import { pluck } from '../../../helpers/pluck.ts';
@@ -114,6 +114,24 @@ describe('Translate File on a file with a translation', () => {
     assert.equal(folder.read('manual.de.md'), '# Garten\n\nGieße die Beete.\n\nDas Ende.\n');
     assert.match(folder.read('note.de.txt'), /^\[DE\] /);
     assert.deepEqual(await sentTexts(), [1]);
+  });
+
+  it('knows a file that it made itself: no person made its translations', async () => {
+    const lock = folder.uri('../language-services.lock.json').fsPath;
+    const page = folder.write('manual.md', '# Garden\n\nWater the beds.\n');
+    await translate([page]);
+    assert.ok(!existsSync(lock), 'a page alone gets no lock file');
+    rmSync(folder.uri('manual.de.md').fsPath);
+    const source = folder.write('locales/en.json', english);
+    await translate([source, page]);
+    const first = scene.messages.shown.length;
+    const running = runCommand('translateFile', { uris: [source, page] });
+    const question = await until('it is asked', () => scene.messages.shown[first]);
+    assert.equal(question.message, '2 files already have translations.');
+    assert.equal(question.detail, 'No message is missing or has a changed source.');
+    question.press('Keep Translations');
+    assert.deepEqual(await running, { status: 'done', files: [] });
+    rmSync(lock);
   });
 
   it('is cancelled if all files beside it are skipped', async () => {
