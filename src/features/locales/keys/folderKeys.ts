@@ -8,6 +8,7 @@ import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
 import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
 import type { FamilyState, Message } from '../../../locales/message.ts';
+import { findFirst } from '../../../text/findFirst.ts';
 import { manyAtOnce } from '../../../text/manyAtOnce.ts';
 import type { Range } from '../../../text/range.ts';
 import { runInTurns } from '../../../text/runInTurns.ts';
@@ -204,7 +205,7 @@ function linesOf(text: string): readonly number[] {
 /** Returns a range as the editor has it, without opening the document, which starts language servers. */
 function rangeIn(lines: readonly number[], { start, end }: Range): vscode.Range {
   const positionAt = (offset: number): vscode.Position => {
-    const line = lines.findLastIndex((first) => first <= offset);
+    const line = findFirst(lines, (first) => first > offset) - 1;
     return new vscode.Position(line, offset - (lines[line] ?? 0));
   };
   return new vscode.Range(positionAt(start), positionAt(end));
