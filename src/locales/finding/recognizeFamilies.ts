@@ -94,11 +94,12 @@ export async function recognizeFamilies(
   await runInTurns(names, read, signal);
   const found: Family[] = [];
   const used = new Set(taken);
+  const gettext = Array.from(names.keys()).filter((path) => /\.pot?$/i.test(path));
   const templates = groupBy(
-    [...names.keys()].filter((path) => isTemplatePath(path) && !taken.has(path)),
+    gettext.filter((path) => isTemplatePath(path) && !taken.has(path)),
     folderOf,
   );
-  const translated = new Set([...names.keys()].filter((path) => /\.po$/i.test(path)).map(folderOf));
+  const translated = new Set(gettext.filter((path) => !isTemplatePath(path)).map(folderOf));
   const present = { known, templates, translated };
   const sure = sureWords(groups);
   const isNeutral = neutralTest(groups, known, exclusion(options));
