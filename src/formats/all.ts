@@ -71,7 +71,8 @@ export function formatFor(languageId: string, fileName = '', source = ''): Forma
   if (claimed !== undefined) {
     return claimed;
   }
-  const byId = formats.find(({ languageIds }) => languageId !== 'plaintext' && languageIds.includes(languageId));
+  const isById = languageId !== '' && languageId !== 'plaintext';
+  const byId = isById ? formats.find(({ languageIds }) => languageIds.includes(languageId)) : undefined;
   const byName = formatOfName(name);
   // Editors treat many settings files as .properties.
   const isSettings = byName === settings || (byName === undefined && isDotfile(name));

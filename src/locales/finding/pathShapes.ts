@@ -79,11 +79,8 @@ export function pathShapes(path: string): PathShape[] {
     const inName = worded?.code === code ? name.slice(0, worded.start) + languageMark : name;
     return { shape: [...inFolder, inName + ext].join('/'), lang: languageForm(code), doubt: 'worded' };
   };
-  if (!isLocale) {
-    return shapes;
-  }
-  const words = [worded, ...folders.map((folder) => folder.worded)].flatMap((each) => each?.code ?? []);
-  return [...shapes, ...[...new Set(words)].map(ofWords)];
+  const words = isLocale ? [{ worded }, ...folders].flatMap((each) => each.worded?.code ?? []) : [];
+  return words.length === 0 ? shapes : [...shapes, ...[...new Set(words)].map(ofWords)];
 }
 
 /** Returns the path of a folder with a mark instead of one of its names. */

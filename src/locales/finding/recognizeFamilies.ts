@@ -21,6 +21,7 @@ import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
 import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
+import { messageFile } from './messageFiles.ts';
 import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';
 import type { PathShape } from './pathShapes.ts';
 import { proseFamilies } from './prosePaths.ts';
@@ -431,8 +432,7 @@ function isOfMessages({ source, members }: Family): boolean {
     return false;
   }
   return [source, ...(member ? [member.path] : [])].every((path) => {
-    const { name } = formatFor('', path);
-    const isKnown = /(?:\.(?:pot|ts|csv|tsv)|(?:^|\/)(?:messages|strings)\.xml)$/i.test(path) || !others.has(name);
-    return isKnown && !isMachinePath(path);
+    const isKnown = messageFile(path)?.isShared !== true || /(?:^|\/)(?:messages|strings)\.xml$/i.test(path);
+    return (isKnown || !others.has(formatFor('', path).name)) && !isMachinePath(path);
   });
 }
