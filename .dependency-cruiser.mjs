@@ -46,6 +46,7 @@ const lazy = (...folders) => ({ folders, how: { dynamic: true } });
 /** Pure files that activation may load. */
 const pureFacts = [
   'src/text/fieldOf.ts',
+  'src/text/findFirst.ts',
   'src/text/runInTurns.ts',
   'src/text/manyAtOnce.ts',
   'src/asking/sharedResult.ts',

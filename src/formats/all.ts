@@ -46,12 +46,13 @@ export const formats: readonly Format[] = [
 
 /** Loads the parsers that the files at some paths need, before any of these files is opened. */
 export async function loadParsers(paths: Iterable<string>): Promise<void> {
-  const names = Array.from(paths, (path) => path.toLowerCase());
-  const needed = formats
-    .filter(({ load }) => load !== undefined)
-    .filter((format) =>
-      names.some((path) => isNamedAs(format, path) || format.claims?.({ path, source: '' }) === true),
-    );
+  const names = [...paths];
+  const endings = new Set(names.map((path) => path.slice(path.lastIndexOf('.')).toLowerCase()));
+  const needed = formats.filter(
+    ({ load, extensions, claims }) =>
+      load !== undefined &&
+      (extensions.some((extension) => endings.has(extension)) || names.some((path) => claims?.({ path, source: '' }))),
+  );
   await Promise.all(needed.map(async ({ load }) => load?.()));
 }
 
@@ -70,7 +71,8 @@ export function formatFor(languageId: string, fileName = '', source = ''): Forma
   if (claimed !== undefined) {
     return claimed;
   }
-  const byId = formats.find(({ languageIds }) => languageId !== 'plaintext' && languageIds.includes(languageId));
+  const isById = languageId !== '' && languageId !== 'plaintext';
+  const byId = isById ? formats.find(({ languageIds }) => languageIds.includes(languageId)) : undefined;
   const byName = formatOfName(name);
   // Editors treat many settings files as .properties.
   const isSettings = byName === settings || (byName === undefined && isDotfile(name));

@@ -259,7 +259,7 @@ export function besideTest(families: readonly Family[]): (path: string) => boole
       members.length > 0 && !isChosen({ reason }) && bareForms.some(({ is }) => is(source)) ? folderOf(source) : [],
     ),
   );
-  return (path) => folders.size > 0 && bareForms.some(({ is }) => is(path)) && folders.has(folderOf(path));
+  return (path) => folders.size > 0 && folders.has(folderOf(path)) && bareForms.some(({ is }) => is(path));
 }
 
 /** Returns the folder of a path, with the ending of its name. */

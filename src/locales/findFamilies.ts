@@ -102,10 +102,7 @@ export async function pathFamilies(
   const kept = paths.filter((path) => !isTemporaryPath(path));
   await loadParsers(kept);
   const isLeftOut = exclusion(options);
-  const names = await localeNames(
-    kept.filter((path) => !isLeftOut(path)),
-    signal,
-  );
+  const names = await localeNames(kept, isLeftOut, signal);
   const isDeclared = declarations.length > 0 && options.localeFiles.length === 0;
   const declared = isDeclared
     ? await (await import('./declared/loaded.ts')).declaredFamilies(kept, declarations, options, signal)

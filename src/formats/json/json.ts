@@ -100,9 +100,11 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
                     options.targetLang === undefined ? undefined : messages?.objectOf?.(value),
                   );
     const maxLength = messages?.factsOf?.(value)?.maxLength;
-    const about = { ...(note !== undefined && { note }), ...(maxLength !== undefined && { maxLength }) };
+    const isNoted = note !== undefined || maxLength !== undefined;
     for (const unit of found) {
-      const noted = note === undefined && maxLength === undefined ? unit : { ...unit, ...about };
+      const noted = isNoted
+        ? { ...unit, ...(note !== undefined && { note }), ...(maxLength !== undefined && { maxLength }) }
+        : unit;
       if (onlyProse) {
         units.push(noted);
       } else {

@@ -87,8 +87,11 @@ const rows: readonly DialectRow[] = [
 /** Returns how a file is read; undefined for a path that is not that of a list of messages. */
 export function dialectOf(path: string): Dialect | undefined {
   const [, stem = ''] = /([^/]+)\.(?:ini|cfg|lang|tr)$/i.exec(path) ?? [];
+  if (stem === '') {
+    return undefined;
+  }
   const isNamed = languageInName(path, true) !== undefined || isAnyLanguageCode(stem);
-  const row = stem === '' ? undefined : rows.find((each) => each.path.test(path) && (each.isNamed !== true || isNamed));
+  const row = rows.find((each) => each.path.test(path) && (each.isNamed !== true || isNamed));
   if (row === undefined) {
     return undefined;
   }

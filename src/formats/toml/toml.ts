@@ -232,16 +232,15 @@ export function tomlUnits(source: string, options: FormatOptions): Unit[] {
 
 /** Returns true if the name or folder of the file is a language. */
 function isMessagesPath(path: string): boolean {
+  if (!/\.toml$/i.test(path) || !isLocalePath(path) || isConfigurationPath(path)) {
+    return false;
+  }
   const names = path
     .replace(/\.\w+$/, '')
     .split('/')
     .slice(-4);
   return (
-    /\.toml$/i.test(path) &&
-    isLocalePath(path) &&
-    !isConfigurationPath(path) &&
-    (languageInName(path) !== undefined ||
-      names.some((name) => isAnyLanguageCode(name.slice(name.lastIndexOf('.') + 1))))
+    languageInName(path) !== undefined || names.some((name) => isAnyLanguageCode(name.slice(name.lastIndexOf('.') + 1)))
   );
 }
 

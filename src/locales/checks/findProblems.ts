@@ -372,10 +372,13 @@ const formSign = /^\|\s*(?:\w+:\s*)?$/;
  * all numbers.
  */
 function missingForms(source: readonly Part[], target: readonly Part[]): readonly string[] {
-  const [needed = 1, found = 1] = [source, target].map(
-    (parts) => 1 + parts.filter((part) => typeof part !== 'string' && formSign.test(part.source)).length,
-  );
-  return found < 2 ? [] : Array.from({ length: Math.max(0, needed - found) }, (_, index) => `[${found + index}]`);
+  const found = formsIn(target);
+  const lacking = found < 2 ? 0 : Math.max(0, formsIn(source) - found);
+  return Array.from({ length: lacking }, (_, index) => `[${found + index}]`);
+}
+
+function formsIn(parts: readonly Part[]): number {
+  return 1 + parts.filter((part) => typeof part !== 'string' && formSign.test(part.source)).length;
 }
 
 /**

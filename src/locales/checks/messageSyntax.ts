@@ -113,21 +113,19 @@ const styles: ReadonlySet<string> = new Set('short medium long full integer perc
 
 /** Returns arguments whose style is neither that of the source nor one that programs know: `{day, date, kurz}`. */
 export function strayStyles(source: readonly Part[], target: readonly Part[]): CodesProblem | undefined {
-  const own = new Map<string, string>();
-  const known = new Set(styles);
-  for (const { source: raw } of listCodes(source)) {
-    const [, name, style] = styled.exec(raw) ?? [];
-    if (name !== undefined && style !== undefined) {
-      own.set(name, raw);
-      known.add(style);
-    }
-  }
-  const stray = listCodes(target).flatMap(({ source: raw }) => {
-    const [, name = '', style] = styled.exec(raw) ?? [];
-    return style === undefined || known.has(style) ? [] : [{ name, raw }];
-  });
-  const missing = stray.flatMap(({ name }) => own.get(name) ?? []);
+  const written = styledIn(target);
+  const own = written.length === 0 ? [] : styledIn(source);
+  const stray = written.filter(({ style }) => !styles.has(style) && own.every((each) => each.style !== style));
+  const missing = stray.flatMap(({ name }) => own.findLast((each) => each.name === name)?.raw ?? []);
   return stray.length === 0 ? undefined : { kind: 'placeholders', missing, added: stray.map(({ raw }) => raw) };
+}
+
+/** Returns the arguments with a style. */
+function styledIn(parts: readonly Part[]): readonly { readonly name: string; style: string; raw: string }[] {
+  return listCodes(parts).flatMap(({ source: raw }) => {
+    const [, name = '', style] = styled.exec(raw) ?? [];
+    return style === undefined ? [] : [{ name, style, raw }];
+  });
 }
 
 /**

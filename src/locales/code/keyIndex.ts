@@ -1,9 +1,10 @@
 import { isPluralCategory, pluralSuffix } from '../../formats/common/plurals/pluralCategories.ts';
 import { isTextOfObject } from '../../formats/json/messageObjects.ts';
-import { groupBy } from '../../text/groupBy.ts';
+import { findFirst } from '../../text/findFirst.ts';
+import { addToGroup, groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { runInTurns, yieldTurn } from '../../text/runInTurns.ts';
 import { decodedText, type Unit } from '../../text/unit.ts';
 import type { Family } from '../family.ts';
 import { isLanguageEqual } from '../finding/languageForm.ts';
@@ -42,42 +43,44 @@ export class KeyIndex {
   readonly #fitting = new Map<string, readonly NamedMessage[]>();
 
   /**
+   * Adds the messages of a family. Other work of the process gets its turn. Rejects with the signal's reason.
+   *
    * @param units of the source, by their keys
    * @param entries names of all that the source has
    */
-  add(family: Family, units: ReadonlyMap<string, Unit>, entries: Iterable<string> = []): void {
+  async add(
+    family: Family,
+    units: ReadonlyMap<string, Unit>,
+    entries: Iterable<string>,
+    signal: AbortSignal,
+  ): Promise<void> {
     const messages = new Map<string, NamedMessage>();
     const all = [...units.keys()];
     const isNoted = all.every((key) => isTextOfObject(lastName.exec(key)?.[1] ?? ''));
     const shown = new Set(all.map(shownKey));
     const plurals = pluralGroups(shown);
-    for (const [key, { start, end, parts }] of units) {
+    const name = ([key, { start, end, parts }]: readonly [string, Unit]): void => {
       const whole = shownKey(key);
       const group = whole.replace(lastName, '');
       const isForm = !pluralSuffix.test(whole) || shown.has(whole.replace(/[^_]+$/, 'other'));
       const named = isForm ? nameInCode(isNoted ? key.replace(lastName, '') : key) : whole;
-      const name = plurals.has(group) ? group : named;
+      const own = plurals.has(group) ? group : named;
       const text = decodedText(parts);
-      if (name === '' || name === text || /\s/.test(name)) {
-        continue;
+      if (own === '' || own === text || /\s/.test(own)) {
+        return;
       }
-      const { keys, ...known } = messages.get(name) ?? { family, name, keys: [], text, start, end };
-      messages.set(name, { ...known, keys: [...keys, key] });
-    }
-    for (const message of messages.values()) {
+      const { keys, ...known } = messages.get(own) ?? { family, name: own, keys: [], text, start, end };
+      messages.set(own, { ...known, keys: [...keys, key] });
+    };
+    await runInTurns(units, name, signal);
+    const addMessage = (message: NamedMessage): void => {
       // Code may name a form of a plural, or a message whose name only ends like one.
-      for (const name of new Set([message.name, ...message.keys.map(shownKey)])) {
-        const known = this.#byName.get(name) ?? [];
-        known.push(message);
-        this.#byName.set(name, known);
+      for (const each of new Set([message.name, ...message.keys.map(shownKey)])) {
+        addToGroup(this.#byName, each, message);
       }
-    }
-    for (const entry of entries) {
-      const name = shownKey(entry);
-      const known = this.#entries.get(name) ?? [];
-      known.push(family);
-      this.#entries.set(name, known);
-    }
+    };
+    await runInTurns(messages.values(), addMessage, signal);
+    await runInTurns(entries, (entry) => addToGroup(this.#entries, shownKey(entry), family), signal);
     const roots = new Set([...messages.keys()].map((name) => /^\w+(?=\.)/.exec(name)?.[0] ?? ''));
     const [root = ''] = roots;
     if (root !== '' && roots.size === 1 && messages.size > 1) {
@@ -193,7 +196,7 @@ export class KeyIndex {
       .flatMap(([name, messages]) => (messages.some((each) => each.name === name) ? name : []))
       .sort();
     const found: NamedMessage[] = [];
-    for (let at = firstFrom(this.#sorted, begin); found.length < most; at += 1) {
+    for (let at = findFirst(this.#sorted, (name) => name >= begin); found.length < most; at += 1) {
       const name = this.#sorted[at];
       if (name?.startsWith(begin) !== true) {
         break;
@@ -240,20 +243,6 @@ function pluralGroups(names: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...groups].filter(isPlural).map(([group]) => group));
 }
 
-/** Returns the index of the first of sorted names that is not before another one. */
-function firstFrom(names: readonly string[], name: string): number {
-  let [from, to] = [0, names.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((names[middle] ?? '') < name) {
-      from = middle + 1;
-    } else {
-      to = middle;
-    }
-  }
-  return from;
-}
-
 /** Returns what code calls a file by: `shop` for `en/shop.json` and `shop.en.yml`, `admin/users` below `lang/en`. */
 export function namespaceOf({ source, sourceLang }: Pick<Family, 'source' | 'sourceLang'>): string {
   const folders = source.replace(/(?<=[^/])\.[^./]+$/, '').split('/');
@@ -291,9 +280,11 @@ export async function readKeyIndex(
     }
     const text = await folder.read(family.source).catch(() => undefined);
     const source = text === undefined ? undefined : sourceTexts(family, text, options);
-    if (source !== undefined && source.fault === undefined) {
-      index.add(family, await source.load(family.sourceLang, signal), source.entryNames.keys());
-      await yieldTurn(signal);
+    const isRead = source !== undefined && source.fault === undefined;
+    await yieldTurn(signal);
+    if (isRead) {
+      const units = await source.load(family.sourceLang, signal);
+      await index.add(family, units, source.entryNames.keys(), signal);
     }
   }
   return index;

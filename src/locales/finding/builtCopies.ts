@@ -26,13 +26,14 @@ export function withOriginals(families: readonly Family[]): readonly Family[] {
 
 /** Returns the families of JSON next to gettext files with their names, as Lingui and Jed compile these. */
 function compiledCatalogs(families: readonly Family[]): ReadonlyMap<Family, string> {
+  const compiled = families.filter(({ source }) => source.endsWith('.json'));
   const catalogs = new Map<string, string>();
-  for (const family of families) {
+  for (const family of compiled.length === 0 ? [] : families) {
     const paths = listPaths(family).filter((path) => path.endsWith('.po'));
     paths.forEach((path) => catalogs.set(path.replace(/po$/, 'json'), family.source));
   }
   return new Map(
-    families.flatMap((family): (readonly [Family, string])[] => {
+    compiled.flatMap((family): (readonly [Family, string])[] => {
       const source = catalogs.get(family.source);
       return source === undefined ? [] : [[family, source]];
     }),

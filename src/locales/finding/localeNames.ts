@@ -33,21 +33,26 @@ export function localeName(path: string): LocaleName | undefined {
   const shapes = isOfMessages || isNamedByLanguage(path) ? pathShapes(path) : noShapes;
   const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
   const pages = isProsePath(path) || mayBeXmlPage(path) ? proseShapes(path) : noPages;
-  const mayBeCatalog = !isAlone && (mayHoldLanguages(path) || mayBeTable(path));
+  const mayBeCatalog = file !== undefined && !isAlone && (file.isTable ? mayBeTable(path) : mayHoldLanguages(path));
   return isAlone || mayBeCatalog || shapes.length + pages.length > 0
     ? { shapes, isAlone, mayBeCatalog, pages }
     : undefined;
 }
 
-/** Returns the names of the paths that may be locale files, in their order. Rejects with the signal's reason. */
+/**
+ * Returns the names of the paths that may be locale files, in their order. Rejects with the signal's reason.
+ *
+ * @param isLeftOut is only asked about those: few paths are
+ */
 export async function localeNames(
   paths: readonly string[],
+  isLeftOut: (path: string) => boolean,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, LocaleName>> {
   const names = new Map<string, LocaleName>();
   const add = (path: string): void => {
     const name = localeName(path);
-    if (name !== undefined) {
+    if (name !== undefined && !isLeftOut(path)) {
       names.set(path, name);
     }
   };

@@ -14,6 +14,8 @@ interface MessageFile {
   readonly hasOnlyTexts?: true;
   /** It is code: only a folder of messages may have it. */
   readonly isCode?: true;
+  /** Most files with it are of another kind: the format that its path shows decides. */
+  readonly isShared?: true;
   /** Only a folder of texts, or its name, may make it one. */
   readonly isTable?: true;
   /** In its name, no other sign than `_` comes before a language. */
@@ -23,15 +25,16 @@ interface MessageFile {
 /** A row for each format; of some endings, the content decides if a file has messages. */
 const messageFiles: readonly MessageFile[] = [
   // i18next, vue-i18n, Chrome, Rails, Symfony, Java, .NET, Android, Apple, Flutter's subclasses, lists of Fluent.
-  { endings: ['json', 'json5', 'jsonc', 'yaml', 'yml', 'xml'], fallback: 'base' },
+  { endings: ['json', 'json5', 'jsonc', 'yaml', 'yml'], fallback: 'base' },
+  { endings: ['xml'], fallback: 'base', isShared: true },
   { endings: ['properties'], fallback: 'base', isUnderscored: true },
   { endings: ['arb'], fallback: 'base', hasOnlyTexts: true, isUnderscored: true },
   { endings: ['resx', 'resw', 'strings', 'stringsdict', 'ftl'], fallback: 'base', hasOnlyTexts: true },
   { endings: ['xcstrings'], fallback: 'base', isBilingual: true },
   // Laravel and go-i18n name one language to fall back to. Hugo takes that of the site.
-  { endings: ['php', 'inc', 'toml'], fallback: 'source' },
+  { endings: ['php', 'inc', 'toml'], fallback: 'source', isShared: true },
   // Lists of Joomla, OBS Studio, Factorio, Minecraft and Luanti.
-  { endings: ['ini', 'cfg', 'lang', 'tr'], fallback: 'source' },
+  { endings: ['ini', 'cfg', 'lang', 'tr'], fallback: 'source', isShared: true },
   // Modules of JavaScript, as in vue-i18n. TypeScript has the ending of Qt.
   { endings: ['js', 'mjs', 'cjs', 'mts', 'cts'], fallback: 'base', isCode: true },
   // gettext and Qt show the text of the program. Angular builds each language from one file.

@@ -2,7 +2,7 @@ import { isLocaleFile } from '../../names/files/isLocaleFile.ts';
 import { isGlued } from '../../names/languages/gluedCode.ts';
 import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { firstNameLanguage } from '../../names/languages/languageToken.ts';
-import { type NamedLanguage, readFolderName, readStemName, withKinds } from '../../names/paths/pathNames.ts';
+import { type FolderName, type NamedLanguage, readPath, readStemName, withKinds } from '../../names/paths/pathNames.ts';
 import { platformPath } from '../../names/paths/platformFolders.ts';
 import { languageForm } from './languageForm.ts';
 import { messageFile } from './messageFiles.ts';
@@ -28,10 +28,8 @@ const typo3Part = /(?:^|\.)locallang_[^.]*$/i;
 
 /** Returns the languages that a path may name: one for each way to read it. */
 export function pathShapes(path: string): PathShape[] {
-  const folders = path.split('/');
-  const file = folders.pop() ?? '';
-  const folderNames = folders.map(readFolderName);
-  const platform = folderNames.findLast((folder) => folder.platform !== undefined)?.platform;
+  const { folders, parent, file } = readPath(path);
+  const platform = folders.findLast((folder) => folder.platform !== undefined)?.platform;
   const platformShape = platform === undefined ? undefined : platformPath(path, 'zz');
   if (platform !== undefined && platformShape !== undefined) {
     return platformShapes(platform, platformShape);
@@ -41,17 +39,16 @@ export function pathShapes(path: string): PathShape[] {
   const [name, ext] = dot > 0 ? [file.slice(0, dot), file.slice(dot)] : [file, ''];
   const { languages: atEnd, worded } = readStemName(name);
   const first = firstNameLanguage(name, ext);
-  const languages = [...(first === undefined ? [] : [withKinds(first)]), ...(typo3Part.test(name) ? [] : atEnd)];
-  const words = [worded, ...folderNames.map((folder) => folder.worded)].flatMap((each) => each ?? []);
-  if (languages.length + words.length === 0 && folderNames.every(({ language }) => language === undefined)) {
+  const isAny = first !== undefined || worded !== undefined || atEnd.length > 0;
+  if (!isAny && folders.every((folder) => folder.language === undefined && folder.worded === undefined)) {
     return [];
   }
-  const isLocale = isLocaleFile(folderNames, file);
+  const languages = [...(first === undefined ? [] : [withKinds(first)]), ...(typo3Part.test(name) ? [] : atEnd)];
+  const isLocale = isLocaleFile(folders, file);
   const mayBeUnknown = isLocale || /^\.po$/i.test(ext);
   const isToken = ({ isKnown, hasForm }: NamedLanguage): boolean => isKnown || (mayBeUnknown && hasForm);
   const named = languages.filter(isToken);
-  const inFolders = folderNames.map(({ language }) => (language && isToken(language) ? language : undefined));
-  const parent = path.slice(0, path.length - file.length);
+  const inFolders = folders.map(({ language }) => (language && isToken(language) ? language : undefined));
   const shapes: PathShape[] = [];
   const bases = new Set<string>();
   for (const token of [...named, ...inFolders.toReversed()]) {
@@ -78,17 +75,18 @@ export function pathShapes(path: string): PathShape[] {
     });
   }
   const ofWords = (code: string): PathShape => {
-    const inFolder = folders.map((folder) => (folder === code ? languageMark : folder));
+    const inFolder = folders.map((folder) => (folder.name === code ? languageMark : folder.name));
     const inName = worded?.code === code ? name.slice(0, worded.start) + languageMark : name;
     return { shape: [...inFolder, inName + ext].join('/'), lang: languageForm(code), doubt: 'worded' };
   };
-  return isLocale ? [...shapes, ...[...new Set(words.map(({ code }) => code))].map(ofWords)] : shapes;
+  const words = isLocale ? [{ worded }, ...folders].flatMap((each) => each.worded?.code ?? []) : [];
+  return words.length === 0 ? shapes : [...shapes, ...[...new Set(words)].map(ofWords)];
 }
 
 /** Returns the path of a folder with a mark instead of one of its names. */
-function withMark(parent: string, names: readonly string[], at: number): string {
-  const start = names.slice(0, at).reduce((length, name) => length + name.length + 1, 0);
-  return parent.slice(0, start) + languageMark + parent.slice(start + (names[at]?.length ?? 0));
+function withMark(parent: string, folders: readonly FolderName[], at: number): string {
+  const start = folders.slice(0, at).reduce((length, { name }) => length + name.length + 1, 0);
+  return parent.slice(0, start) + languageMark + parent.slice(start + (folders[at]?.name.length ?? 0));
 }
 
 function platformShapes(code: string, shape: string): PathShape[] {

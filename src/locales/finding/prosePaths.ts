@@ -2,7 +2,7 @@ import { isStoreText } from '../../formats/plainText/plainText.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
-import { readFolderName, readStemName } from '../../names/paths/pathNames.ts';
+import { readPath, readStemName } from '../../names/paths/pathNames.ts';
 import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
@@ -110,23 +110,22 @@ const pages = /^(?:docs?|documentation|content|pages|guides?|book|website|site|p
 
 /** `docs/de/guide/x.md` of `docs/guide/x.md`, as VitePress and Starlight have it. */
 function withoutFolder(path: string): LanguageFolder | undefined {
-  const folders = path.split('/');
+  const { folders } = readPath(path);
   const find = (isWanted: (base: string) => boolean): number =>
-    folders.findIndex((folder, index) => {
-      const isBelowPages = index > 0 && index < folders.length - 1 && pages.test(folders[index - 1] ?? '');
-      const language = isBelowPages ? readFolderName(folder).language : undefined;
-      return language !== undefined && language.isKnown && isWanted(language.base);
-    });
+    folders.findIndex(
+      ({ language }, index) =>
+        language?.isKnown === true && pages.test(folders[index - 1]?.name ?? '') && isWanted(language.base),
+    );
   const known = find(isKnownBase);
   const at = known < 0 ? find(() => true) : known;
-  return at < 0
-    ? undefined
-    : {
-        folder: `${folders.slice(0, at + 1).join('/')}/`,
-        path: folders.toSpliced(at, 1).join('/'),
-        lang: languageForm(folders[at] ?? ''),
-        isKnown: known >= 0,
-      };
+  const name = folders[at]?.name;
+  if (name === undefined) {
+    return undefined;
+  }
+  const above = folders.slice(0, at).reduce((length, each) => length + each.name.length + 1, 0);
+  const end = above + name.length + 1;
+  const bare = path.slice(0, above) + path.slice(end);
+  return { folder: path.slice(0, end), path: bare, lang: languageForm(name), isKnown: known >= 0 };
 }
 
 /**

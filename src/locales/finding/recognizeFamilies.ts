@@ -21,6 +21,7 @@ import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
 import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
+import { messageFile } from './messageFiles.ts';
 import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';
 import type { PathShape } from './pathShapes.ts';
 import { proseFamilies } from './prosePaths.ts';
@@ -94,11 +95,12 @@ export async function recognizeFamilies(
   await runInTurns(names, read, signal);
   const found: Family[] = [];
   const used = new Set(taken);
+  const gettext = Array.from(names.keys()).filter((path) => /\.pot?$/i.test(path));
   const templates = groupBy(
-    [...names.keys()].filter((path) => isTemplatePath(path) && !taken.has(path)),
+    gettext.filter((path) => isTemplatePath(path) && !taken.has(path)),
     folderOf,
   );
-  const translated = new Set([...names.keys()].filter((path) => /\.po$/i.test(path)).map(folderOf));
+  const translated = new Set(gettext.filter((path) => !isTemplatePath(path)).map(folderOf));
   const present = { known, templates, translated };
   const sure = sureWords(groups);
   const isNeutral = neutralTest(groups, known, exclusion(options));
@@ -432,8 +434,7 @@ function isOfMessages({ source, members }: Family): boolean {
     return false;
   }
   return [source, ...(member ? [member.path] : [])].every((path) => {
-    const { name } = formatFor('', path);
-    const isKnown = /(?:\.(?:pot|ts|csv|tsv)|(?:^|\/)(?:messages|strings)\.xml)$/i.test(path) || !others.has(name);
-    return isKnown && !isMachinePath(path);
+    const isKnown = messageFile(path)?.isShared !== true || /(?:^|\/)(?:messages|strings)\.xml$/i.test(path);
+    return (isKnown || !others.has(formatFor('', path).name)) && !isMachinePath(path);
   });
 }

@@ -52,6 +52,8 @@ function readNeeds(language: string): string {
   return JSON.stringify([categories, listed]);
 }
 
+const textOfObject = '.defaultMessage';
+
 /** The texts of a source for translations into one language. */
 interface ReadSource {
   readonly lang: string;
@@ -77,6 +79,7 @@ export class SourceTexts {
   /** By the plurals of the languages (`pluralNeeds`). */
   readonly #known = new Map<string, ReadSource>();
   #names: ReadonlyMap<string, EntryKind> | undefined;
+  #objects: ReadonlySet<string> | undefined;
   #plain: ReadonlyMap<string, PlainEntry> | undefined;
   #isData: boolean | undefined;
   #fault: { readonly found: FileFault | undefined } | undefined;
@@ -137,6 +140,16 @@ export class SourceTexts {
   get entryNames(): ReadonlyMap<string, EntryKind> {
     this.#names ??= this.entries ? entryNames(this.entries) : new Map();
     return this.#names;
+  }
+
+  /** The names of the messages of FormatJS that are objects with a text. */
+  get objects(): ReadonlySet<string> {
+    this.#objects ??= new Set(
+      Array.from(this.entryNames).flatMap(([name, kind]) =>
+        kind === 'value' && name.endsWith(textOfObject) ? name.slice(0, -textOfObject.length) : [],
+      ),
+    );
+    return this.#objects;
   }
 
   #anyUnits(): readonly Unit[] {

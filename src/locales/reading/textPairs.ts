@@ -236,13 +236,13 @@ function conflictsIn(missing: Pairs['missing'], sources: SourceTexts, target: En
     return kind === 'group' || kind === 'list' ? kind : undefined;
   };
   // An object among texts would be neither of the two ways that FormatJS reads.
-  const isOfObject = (name: string): boolean => own.get(`${name}.defaultMessage`) === 'value';
-  const haveTexts = [...names].some(([name, kind]) => kind === 'value' && isOfObject(name));
+  const { objects } = sources;
+  const haveTexts = objects.size > 0 && [...names].some(([name, kind]) => kind === 'value' && objects.has(name));
   const found = new Map<string, { readonly name: string; readonly kind: Conflict }>();
   for (const [key] of missing) {
     const message = messageKey(key);
     const groups = listGroups(message);
-    const isText = haveTexts && isOfObject(message) && !names.has(message);
+    const isText = haveTexts && objects.has(message) && !names.has(message);
     const name = isText ? message : (groups.find((each) => kindIn(each) !== undefined) ?? '');
     const kind = isText ? 'group' : kindIn(name);
     if (kind !== undefined) {

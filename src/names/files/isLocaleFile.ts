@@ -1,5 +1,5 @@
 import { isLanguageCode } from '../languages/isLanguageCode.ts';
-import { type FolderName, readFolderName, readStemName } from '../paths/pathNames.ts';
+import { type FolderName, readPath, readStemName } from '../paths/pathNames.ts';
 
 /** Number of parent folders that are checked. */
 const nearFolders = 5;
@@ -9,9 +9,8 @@ const nearFolders = 5;
  * `strings_de.json`.
  */
 export function isLocalePath(path: string): boolean {
-  const folders = path.split('/');
-  const file = folders.pop() ?? '';
-  return isLocaleFile(folders.map(readFolderName), file);
+  const { folders, file } = readPath(path);
+  return isLocaleFile(folders, file);
 }
 
 /** Returns what `isLocalePath` does for a file. @param folders from the root */
@@ -50,31 +49,31 @@ export function mayBeTable(path: string): boolean {
  * translations into one language: `locale/de.csv`, `translations_fr.csv`.
  */
 export function mayHavePairs(path: string): boolean {
-  const folders = path.split('/');
-  const [, stem = ''] = table.exec(folders.pop() ?? '') ?? [];
+  const { folders, file } = readPath(path);
+  const [, stem = ''] = table.exec(file) ?? [];
   const near = folders.slice(-nearFolders);
   const { isOfMessages, languages } = readStemName(stem);
   return (
     stem !== '' &&
     ((isOfMessages && languages.every(({ start }) => start > 0)) ||
-      [stem, ...near].some((name) => ofTexts.test(name)) ||
-      near.some((name) => readFolderName(name).isOfMessages))
+      [stem, ...near.map(({ name }) => name)].some((name) => ofTexts.test(name)) ||
+      near.some((folder) => folder.isOfMessages))
   );
 }
 
 /** @param ending of its name, with what is before it @param more further names of files with messages */
 function mayHold(path: string, ending: RegExp, more: RegExp): boolean {
-  const folders = path.split('/');
-  const [, stem = ''] = ending.exec(folders.pop() ?? '') ?? [];
+  const { folders, file } = readPath(path);
+  const [, stem = ''] = ending.exec(file) ?? [];
   if (stem === '') {
     return false;
   }
+  const [folder, above] = [folders.at(-1), folders.at(-2)];
   const { isOfMessages, languages, worded } = readStemName(stem);
-  const [folder, above] = folders.slice(-2).toReversed().map(readFolderName);
-  const isOfOne = worded !== undefined || [...languages, folder?.language].some((each) => each?.isKnown === true);
-  return (
-    !isOfOne && above?.language?.isKnown !== true && (isOfMessages || more.test(stem) || folder?.isOfMessages === true)
-  );
+  const isOfOne =
+    worded !== undefined ||
+    [...languages, folder?.language, above?.language].some((language) => language?.isKnown === true);
+  return !isOfOne && (isOfMessages || more.test(stem) || folder?.isOfMessages === true);
 }
 
 /** UTF-16 code units of a file that are checked for its shape. */

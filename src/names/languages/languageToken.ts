@@ -27,8 +27,10 @@ const codeBeforeDot = new RegExp(`^(${code})\\.`);
 
 /** Returns the known language that the name of a file begins with, if files with this ending have such names. */
 export function firstNameLanguage(name: string, ext: string): LanguageToken | undefined {
-  const [, found = ''] = (beginning.test(ext) && codeBeforeDot.exec(name)) || [];
-  return isLanguageCode(found) ? { start: 0, end: found.length, code: found, alone: true } : undefined;
+  const [, found] = (beginning.test(ext) && codeBeforeDot.exec(name)) || [];
+  return found !== undefined && isLanguageCode(found)
+    ? { start: 0, end: found.length, code: found, alone: true }
+    : undefined;
 }
 
 /** Returns the languages at the end of a file name without its ending: the longest first. */

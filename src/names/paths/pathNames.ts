@@ -24,6 +24,7 @@ interface WithWord {
 
 /** What the name of a folder shows of the files in it. */
 export interface FolderName extends WithWord {
+  readonly name: string;
   readonly language: NamedLanguage | undefined;
   /** The code of a platform's own form: see `platformLanguage`. */
   readonly platform: string | undefined;
@@ -50,12 +51,34 @@ const stemOfMessages =
 export const readFolderName = remembered((name): FolderName => {
   const token = readFolderLanguage(name);
   return {
+    name,
     language: token && withKinds(token),
     platform: platformLanguage(name),
     worded: readWorded(name),
     isOfMessages: folderOfMessages.test(name),
   };
 });
+
+/** A path in its folders, and its last name. */
+export interface PathNames {
+  readonly folders: readonly FolderName[];
+  /** With a slash at its end; empty for the root. */
+  readonly parent: string;
+  readonly file: string;
+}
+
+/** Paths come in the order of their folders, and each is asked about several times. */
+let last: Pick<PathNames, 'folders' | 'parent'> = { folders: [], parent: '' };
+
+/** Returns what the names of a path show. */
+export function readPath(path: string): PathNames {
+  const at = path.lastIndexOf('/') + 1;
+  if (at !== last.parent.length || !path.startsWith(last.parent)) {
+    const parent = path.slice(0, at);
+    last = { folders: parent.split('/').slice(0, -1).map(readFolderName), parent };
+  }
+  return { ...last, file: path.slice(at) };
+}
 
 /** Returns what the name of a file without its ending shows. */
 export const readStemName = remembered((stem): StemName => {

@@ -11,9 +11,11 @@ import { bbTag, selectPatterns } from './valuePatterns.ts';
  * by its `source`) are the text again. Codes are nested within the text and numbered within it; a unit of several texts
  * numbers them with `numberCodes`.
  */
-export function protectText(text: string, { markup, ...options }: FormatOptions): Part[] {
-  const plain = (words: string): Part[] => protectPlain(words, options);
-  return markup === undefined ? plain(text) : inlineMarkup[markup].read(text, plain);
+export function protectText(text: string, options: FormatOptions): Part[] {
+  const { markup } = options;
+  return markup === undefined
+    ? protectPlain(text, options)
+    : inlineMarkup[markup].read(text, (words) => protectPlain(words, options));
 }
 
 function protectPlain(text: string, { protect = [], watch = unwatched, valueKey, worlds = [] }: FormatOptions): Part[] {
