@@ -2,6 +2,7 @@ import { parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { lineStart } from '../../text/lines.ts';
+import { yieldTurn } from '../../text/runInTurns.ts';
 import { decodedText, type Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -63,7 +64,7 @@ export class PastMessages {
   /**
    * Returns what the messages of a translation were translated from that are of another text than that of the source
    * now, by their keys in the lock file: that text is the one that the source had in the commit in which the
-   * translation changed last.
+   * translation changed last. Other work of the process gets its turn meanwhile.
    *
    * @param text of the translation now
    */
@@ -92,6 +93,7 @@ export class PastMessages {
       if (texts === undefined || unit === undefined) {
         continue;
       }
+      await yieldTurn();
       const before = await this.#before({ key, lang, texts }, versions, unit, text);
       if (before !== undefined) {
         const [time, now] = [texts.get(before), decodedText(parts)];
@@ -155,6 +157,7 @@ export class PastMessages {
       return { object, text, ...rest };
     });
     for (const { object, text: content, time, commit } of await Promise.all(read)) {
+      await yieldTurn();
       const former = object === undefined ? undefined : this.#keepVersion(object, content);
       for (const [key, before] of former ?? []) {
         const text = now.get(key);
