@@ -26,7 +26,7 @@ const prefixEntry = /^:idprefix:[ \t]*(\S*)/m;
 /** Returns the ids that the headings of a page need. @param headings in their order */
 export function anchorsFor({ path, source }: NamedText, headings: readonly Heading[]): Anchors {
   const prefix = prefixEntry.exec(source)?.[1] ?? '_';
-  const given = new Set(Array.from(source.matchAll(givenId), ([, ...ids]) => ids.find((id) => id !== undefined)));
+  const given = new Set(Array.from(source.matchAll(givenId), ([, ...ids]) => ids.join('')));
   const used = new Map<string, string>();
   for (const [, page = '#', id = ''] of source.matchAll(reference)) {
     // What processors make has no capitals.

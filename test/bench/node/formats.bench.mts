@@ -1,5 +1,8 @@
 // Files read into units and rendered with every unit changed, compared with libraries that read the same file (and, for
 // Markdown, write it). Locale files get the translations of the demo service.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { convert, LoggerManager, MemoryLogger } from '@asciidoctor/core';
 import { parse } from 'jsonc-parser';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { frontmatterFromMarkdown, frontmatterToMarkdown } from 'mdast-util-frontmatter';
@@ -56,7 +59,7 @@ async function compare(comparison: Comparison): Promise<void> {
   if (ours() === source) {
     throw new Error(`${name}: nothing was translated`);
   }
-  theirs();
+  await theirs();
   const times = await alternate(rounds, { ours, theirs });
   compared(`${name}, ${changed.size} units: units and render`, times, theirName, 'ms', { atMost });
 }
@@ -76,6 +79,19 @@ await compare({
   theirs: () => toMarkdown(fromMarkdown(markdown, remark), remarkBack),
   rounds: 5,
   atMost: 0.8,
+});
+
+const page = readFileSync(fileURLToPath(new URL('../../fixtures/formats/asciidoc/page.adoc', import.meta.url)), 'utf8');
+const manual = `${page}\n`.repeat(Math.ceil((1024 * 1024) / page.length));
+LoggerManager.logger = new MemoryLogger();
+await compare({
+  name: 'AsciiDoc of 1 MiB',
+  languageId: 'asciidoc',
+  source: manual,
+  theirName: 'conversion by Asciidoctor',
+  theirs: () => convert(manual, { safe: 'secure' }),
+  rounds: 5,
+  atMost: 0.7,
 });
 
 const texts = sampleTexts(10_000);
