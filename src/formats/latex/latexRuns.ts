@@ -56,8 +56,10 @@ interface Closing {
 /** The title of a theorem, and not an option. */
 const title = /^[\p{Lu}\x60][^=]*\p{L}{2}/u;
 
-/** Words of an argument that is certainly a text, of a macro and of an environment, which has titles. */
-export const [longText, longTitle] = [8, 3];
+/** Words of an argument of a macro that is certainly a text. */
+export const longText = 8;
+/** The same of an environment, which has titles. */
+const longTitle = 3;
 
 /** Ids of quotation marks; those of other codes are where they begin, behind those of placeholders. */
 const [quoteId, straightId, firstId] = [-1, -2, 1_000_000];

@@ -171,13 +171,12 @@ describe('families of prose', () => {
     const page = '<book xmlns="http://docbook.org/ns/docbook"><para>Words</para></book>';
     const topic = '<!DOCTYPE concept PUBLIC "-//OASIS//DTD DITA Concept//EN" "concept.dtd">\n<concept id="a"/>';
     const other = '<settings><name>Words</name></settings>';
+    const set = ['en', 'de'].flatMap((lang) => Array.from({ length: 9 }, (_, at) => `set/${lang}/${at}.xml`));
     const folder = new MemoryFolder({
       ...{ 'docs/en/book.xml': page, 'docs/de/book.xml': page, 'docs/en/a/x.xml': topic, 'docs/de/a/x.xml': topic },
       ...{ 'docs/en/other.xml': other, 'docs/de/other.xml': other, 'docs/en/new.xml': page },
       ...{ 'manual.xml': page, 'manual.fr.xml': page, 'manual/topic.xml': topic, 'manual/ja/topic.xml': topic },
-      ...Object.fromEntries(
-        Array.from({ length: 9 }, (_, at) => ['en', 'de'].map((lang) => [`set/${lang}/${at}.xml`, other])).flat(),
-      ),
+      ...Object.fromEntries(set.map((path) => [path, other] as const)),
       ...{ 'res/values/strings.xml': '<resources/>', 'res/values-de/strings.xml': '<resources/>' },
       ...{ 'res/values/a.xml': '<resources/>', 'res/values-de/a.xml': '<resources/>' },
     });
