@@ -19,7 +19,7 @@ import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';
 import { DiskFolder } from './diskFolder.ts';
-import { readHistory, withoutHistory } from './projectHistory.ts';
+import { type HistoryGap, readHistory, withoutHistory } from './projectHistory.ts';
 
 /** The locale files that a command is about. */
 export interface Project {
@@ -34,8 +34,8 @@ export interface Project {
   readonly pages: readonly PagesInLanguage[];
   /** What cannot be used of the files that declare sources. */
   readonly problems: readonly DeclarationProblem[];
-  /** The history of the repository was asked, and its older part is not there. */
-  readonly isHistoryCut: boolean;
+  /** What is not known of the history of the repository, if it was asked. */
+  readonly historyGap: HistoryGap | undefined;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function openProject(
   const wanted = languages.length === 0 ? families : await inLanguages(families, languages, options, mayAdd);
   const usesHistory = use !== 'none' && options.history !== 'off' && !noHistory;
   const known = { root, folder, options, families: wanted };
-  const { past, isHistoryCut } = usesHistory ? await readHistory(known, context) : withoutHistory;
+  const { past, historyGap } = usesHistory ? await readHistory(known, context) : withoutHistory;
   folder.past = past;
   return {
     root,
@@ -89,7 +89,7 @@ export async function openProject(
     options,
     problems,
     families: wanted,
-    isHistoryCut,
+    historyGap,
     pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => areOneLanguage(each, lang))),
   };
 }

@@ -7,14 +7,16 @@ import type { CommandContext } from '../commandContext.ts';
 import { KeptFile } from './keptFile.ts';
 import { decodeText } from './textBytes.ts';
 
+/** Why a history is not known as a whole: its older commits are not there, or it could not be read in time. */
+export type HistoryGap = 'shallow' | 'unread';
+
 /** What the history of a project says. */
 export interface ProjectHistory {
   readonly past: Past | undefined;
-  /** Its older part is not there. */
-  readonly isHistoryCut: boolean;
+  readonly historyGap: HistoryGap | undefined;
 }
 
-export const withoutHistory: ProjectHistory = { past: undefined, isHistoryCut: false };
+export const withoutHistory: ProjectHistory = { past: undefined, historyGap: undefined };
 
 /** A project whose history is read. */
 interface ProjectFiles {
@@ -48,11 +50,11 @@ export async function readHistory(
     const memo = new PastMemo(version(), await file.read());
     const past = await readPast(history, folder, families, options, signal, memo);
     await memo.keep((kept) => file.keep(kept));
-    return { past, isHistoryCut: !history.isWhole };
+    return { past, historyGap: history.isWhole ? (history.isCut() ? 'unread' : undefined) : 'shallow' };
   } catch {
-    // Git took too long, or ended: all is as without a repository.
+    // Git took too long, or ended: all else is as without a repository.
     signal.throwIfAborted();
-    return withoutHistory;
+    return { past: undefined, historyGap: 'unread' };
   } finally {
     history.close();
   }

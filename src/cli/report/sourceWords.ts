@@ -1,21 +1,27 @@
 import { type DeclarationProblem, problemWords } from '../../locales/declared/declaration.ts';
 import type { FamilyState } from '../../locales/message.ts';
 import { sourceDoubt } from '../../locales/sourceDoubt.ts';
+import type { HistoryGap } from '../project/projectHistory.ts';
 import type { Output } from './output.ts';
 
 /** What is not used of a project. */
 interface Unused {
   readonly problems: readonly DeclarationProblem[];
-  readonly isHistoryCut: boolean;
+  readonly historyGap: HistoryGap | undefined;
 }
 
-/** Says which declarations are not used, and that older commits are not there. */
-export function sayUnused(output: Output, { problems, isHistoryCut }: Unused): void {
+const gapWords: Readonly<Record<HistoryGap, string>> = {
+  shallow:
+    'Older commits are missing here, so older changes of sources are not known. In CI, fetch them (fetch-depth: 0), or use --no-history.',
+  unread:
+    'Not all of the history was read: it took too long, or Git ended. Some changes of sources are not known. Run the command again: what was read is kept. Or use --no-history.',
+};
+
+/** Says which declarations are not used, and what of the history is not known. */
+export function sayUnused(output: Output, { problems, historyGap }: Unused): void {
   problems.forEach((problem) => output.say(problemWords(problem)));
-  if (isHistoryCut) {
-    output.say(
-      'Older commits are missing here, so older changes of sources are not known. In CI, fetch them (fetch-depth: 0), or use --no-history.',
-    );
+  if (historyGap !== undefined) {
+    output.say(gapWords[historyGap]);
   }
 }
 
