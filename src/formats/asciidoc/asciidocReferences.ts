@@ -22,10 +22,12 @@ const givenId =
 /** Without a blank or a capital, it is an id. */
 const byWords = /(<<|\bxref:)((?=[^,<>[\]]{0,300}[\s\p{Lu}])[\p{L}\p{N}][^,<>[\]]{0,300})(?=,|>>|\[)/gu;
 const prefixEntry = /^:idprefix:[ \t]*(\S*)/m;
+const separatorEntry = /^:idseparator:[ \t]*(\S?)/m;
 
 /** Returns the ids that the headings of a page need. @param headings in their order */
 export function anchorsFor({ path, source }: NamedText, headings: readonly Heading[]): Anchors {
   const prefix = prefixEntry.exec(source)?.[1] ?? '_';
+  const separator = separatorEntry.exec(source)?.[1] ?? '_';
   const given = new Set(Array.from(source.matchAll(givenId), ([, ...ids]) => ids.join('')));
   const used = new Map<string, string>();
   for (const [, page = '#', id = ''] of source.matchAll(reference)) {
@@ -44,7 +46,7 @@ export function anchorsFor({ path, source }: NamedText, headings: readonly Headi
     times.set(words, count);
     const made = id ?? used.get(count > 1 ? `${words}${count}` : words);
     const isNamed = named.has(title) && !byTitle.has(title);
-    const needed = made ?? (isNamed ? idOf(title) : undefined);
+    const needed = made ?? (isNamed ? prefix + idOf(title, separator) : undefined);
     if (needed !== undefined && words !== '') {
       if (id === undefined) {
         ids.set(index, needed);
@@ -89,13 +91,12 @@ function wordsOf(title: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function idOf(title: string): string {
-  return `_${
+function idOf(title: string, separator: string): string {
+  const words =
     shownText(title)
       .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.join('_') ?? ''
-  }`;
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.join(separator);
 }
 
 /** Returns a title without its macros and references of characters. */

@@ -123,7 +123,9 @@ function withPlainMarks(file: string, format: string): string {
     ? unquoted.replace(/^([-=~^+*#])\1+(?=\r?$)/gm, '$1')
     : unquoted;
   // What referred to the title keeps its former name.
-  const named = format === 'restructuredText' ? underlined.replace(/^\.\. _`.*`:\r?\n\r?\n/gm, '') : underlined;
+  const named = /^(?:asciidoc|restructuredText)$/.test(format)
+    ? underlined.replace(/^(?:\.\. _`.*`:\r?\n\r?\n|\[\[_the_.*\]\]\r?\n)/gm, '')
+    : underlined;
   return wraps.has(format) ? named.replace(/\s+/g, ' ') : named;
 }
 

@@ -318,6 +318,12 @@ const references: typeof rows = [
     '== Benutzung\n\nSiehe <<usage>> jetzt.\n\n[[usage]]\n== Die Pumpe',
   ],
   [
+    'the words of a title, with other settings',
+    ':idprefix:\n:idseparator: -\n\n== Two pumps\n\nSee <<Two pumps>> now.',
+    ['Pumpen', 'Siehe ', ' jetzt.'],
+    ':idprefix:\n:idseparator: -\n\n[[two-pumps]]\n== Pumpen\n\nSiehe <<two-pumps>> jetzt.',
+  ],
+  [
     'the page by its name',
     '== Usage\n\nSee xref:page.adoc#_usage[it] now.',
     ['Benutzung', 'Siehe ', 'sie', ' jetzt.'],
