@@ -69,8 +69,8 @@ export function readsBack(file: BilingualFile, text: string): void {
           const found = again.has(other.key) ? [again.get(other.key)] : forms;
           assert.notEqual(found.length, 0);
           for (const each of found) {
-            assert.deepEqual(each?.parts, other.parts);
-            assert.equal(each?.target?.text.trim(), other.key === unit.key ? whole.trim() : other.target?.text.trim());
+            assert.deepEqual(each.parts, other.parts);
+            assert.equal(each.target?.text.trim(), other.key === unit.key ? whole.trim() : other.target?.text.trim());
           }
         }
       }
