@@ -1,33 +1,7 @@
 // Which folder may import which. `npm run check` enforces it, in tests and scripts too.
 
-/** Files of src/service/api without imports that run code: safe to import before the client is loaded at the first request. */
-const apiFacts = [
-  'announcedPause',
-  'billableCharacters',
-  'repairBudget',
-  'unknownOption',
-  'errors',
-  'errorPhrases',
-  'limits',
-  'mostFrequent',
-  'address',
-  'batches/circuitBreaker',
-  'documents/documentFormats',
-  'documents/linkedFile',
-  'documents/fileLock',
-  'documents/renameFile',
-  'documents/temporaryFiles',
-  'languages/targetLanguages',
-  'languages/languageCodes',
-  'languages/languageFeatures',
-  'languages/namesIn',
-  'languages/findTargetOfLocale',
-  'glossaries/servesPair',
-  'parameters/parameterChecks',
-  'languages/targetSupport',
-  'faultRecord',
-  'headerWord',
-].map((name) => `src/service/api/${name}.ts`);
+/** What may be loaded before the first request: nothing of it runs the client. */
+const apiAtStart = 'src/service/api/atStart';
 
 const manifest = ['package.json', 'package.nls.json'];
 
@@ -43,31 +17,11 @@ const types = (...folders) => ({ folders, how: { dependencyTypes: ['type-only'] 
 /** @type {(...folders: string[]) => FolderImport} */
 const lazy = (...folders) => ({ folders, how: { dynamic: true } });
 
-/** Pure files that activation may load. */
-const pureFacts = [
-  'src/text/fieldOf.ts',
-  'src/text/findFirst.ts',
-  'src/text/runInTurns.ts',
-  'src/text/manyAtOnce.ts',
-  'src/asking/sharedResult.ts',
-  'src/text/keyName.ts',
-  'src/text/unit.ts',
-  'src/locales/checks/messageFindings.ts',
-  'src/locales/checks/findFix.ts',
-  'src/locales/sourceDoubt.ts',
-  'src/locales/family.ts',
-  'src/locales/message.ts',
-];
+/** What activation may load. */
+const atStart = ['src/text', 'src/locales/atStart', apiAtStart];
 
-/** Pure files that pages may bundle. */
-const pageFacts = [
-  ...['detectDirection', 'messages', 'pageText'].map((name) => `src/app/pages/${name}.ts`),
-  'src/service/api/limits.ts',
-  'src/service/api/faultRecord.ts',
-  'src/text/countCharacters.ts',
-  'src/text/unit.ts',
-  'src/terms/words/wordDifference.ts',
-];
+/** What pages may bundle. */
+const inPages = ['src/app/pages/shared', 'src/text', 'src/terms/words', apiAtStart];
 
 /** The rooms of texts, without an editor and without the service. */
 const rooms = ['names', 'text', 'terms', 'asking', 'formats', 'reading'].map((name) => `src/${name}`);
@@ -82,7 +36,7 @@ const pageWords = types('src/features/translator/createPageWords.ts');
 const pages = ['src/features/grid/protocol', 'src/features/grid/view', 'src/features/translator/protocol'];
 
 const feature = [
-  any('src/app', 'src/editor', 'src/notify', ...service, 'src/contract', ...pureFacts, ...apiFacts),
+  any('src/app', 'src/editor', 'src/notify', ...service, 'src/contract', ...atStart),
   types('src/service/api', ...rooms, 'src/locales'),
 ];
 
@@ -99,53 +53,53 @@ const layout = {
   // So has the record of what was billed.
   'src/features/usage/ledger.ts': feature,
   'src/features/grid': [...feature, any('src/features/grid/protocol')],
-  'src/features/grid/protocol': [any(...pageFacts), types('src/features/grid/view', 'src/locales/grid/gridPiece.ts')],
+  'src/features/grid/protocol': [any(...inPages), types('src/features/grid/view', 'src/locales/grid/gridPiece.ts')],
   'src/features/grid/view': [
-    any(...pageFacts, 'src/features/grid/protocol'),
+    any(...inPages, 'src/features/grid/protocol'),
     types('src/locales/grid/gridPiece.ts'),
     gridWords,
   ],
   'src/features/grid/page': [
-    any('src/app/pages/browser', ...pageFacts, 'src/features/grid/protocol', 'src/features/grid/view'),
+    any('src/app/pages/browser', ...inPages, 'src/features/grid/protocol', 'src/features/grid/view'),
     types('src/locales/grid/gridPiece.ts'),
     gridWords,
   ],
   'src/features/translator': [...feature, any('src/features/translator/protocol')],
-  'src/features/translator/protocol': [any(...pageFacts), pageWords],
+  'src/features/translator/protocol': [any(...inPages), pageWords],
   'src/features/translator/page': [
-    any('src/app/pages/browser', ...pageFacts, 'src/features/translator/protocol'),
+    any('src/app/pages/browser', ...inPages, 'src/features/translator/protocol'),
     pageWords,
   ],
   'src/app': [
-    any('src/editor', 'src/notify', ...service, 'src/contract', ...pureFacts, ...apiFacts),
+    any('src/editor', 'src/notify', ...service, 'src/contract', ...atStart),
     types('src/service/api', ...rooms, 'src/locales'),
     lazy('src/locales/locales.ts'),
   ],
-  'src/app/pages/browser': [any(...pageFacts)],
+  'src/app/pages/browser': [any(...inPages)],
   'src/editor': [
-    any('src/notify', 'src/contract', 'src/service/textEngine.ts', ...rooms, ...apiFacts),
+    any('src/notify', 'src/contract', 'src/service/textEngine.ts', ...rooms, apiAtStart),
     types('src/service/api'),
   ],
   'src/notify': [
-    any('src/contract', ...rooms, 'src/service/lists/shares.ts', ...apiFacts),
+    any('src/contract', ...rooms, 'src/service/lists/shares.ts', apiAtStart),
     types('src/service/api', 'src/service/requests/agreement.ts'),
   ],
   'src/service': [
-    any('src/contract', 'src/service/requests', 'src/service/answers', ...pureFacts, ...apiFacts),
+    any('src/contract', 'src/service/requests', 'src/service/answers', ...atStart),
     types('src/service/api', ...rooms, 'src/demo'),
     lazy('src/service/api/client.ts', 'src/reading/engine.ts', 'src/demo/program.ts'),
   ],
   'src/service/requests': [
-    any('src/service/lists', 'src/service/terms', 'src/service/shape.ts', 'src/text/unit.ts', ...apiFacts),
+    any('src/service/lists', 'src/service/terms', 'src/service/shape.ts', 'src/text', apiAtStart),
     types(...service, 'src/service/api', ...rooms),
   ],
-  'src/service/answers': [any(...pureFacts, ...apiFacts), types('src/service/api', ...rooms)],
-  'src/contract': [any(...apiFacts), types('src/service/api')],
+  'src/service/answers': [any(...atStart), types('src/service/api', ...rooms)],
+  'src/contract': [any(apiAtStart), types('src/service/api')],
   'src/contract/contributions.ts': [types('src/contract', 'src/service/api')],
   'src/cli': [any(...service, 'src/service/api', 'src/locales', ...rooms, 'src/contract/contributions.ts')],
   // Its limits and languages are its own, so that a wrong value of the client shows.
   'src/demo': [any(...rooms)],
-  'src/locales': [any(...rooms, ...apiFacts), types('src/service/api')],
+  'src/locales': [any(...rooms, apiAtStart), types('src/service/api')],
   'src/service/api': [any(...rooms)],
   'src/reading': [any('src/formats', 'src/asking', 'src/terms', 'src/text', 'src/names')],
   'src/formats': [any('src/asking', 'src/text', 'src/names')],
@@ -158,7 +112,7 @@ const layout = {
       'src/contract/contributions.ts',
       'src/contract/settingSchemas.ts',
       'src/locales/checks/severity.ts',
-      'src/service/api/limits.ts',
+      apiAtStart,
       'src/asking/pseudo',
       'src/names/files',
       'src/formats',
@@ -216,7 +170,7 @@ const layout = {
   'test/bench/node': [any('src/service/api', ...rooms, 'src/locales', 'test/helpers', 'scripts'), types('src')],
   'test/bench': [any('src/contract/contributions.ts', 'test/helpers', 'test/host', 'scripts'), types('src')],
   'test/host': [any('test/helpers', 'scripts')],
-  'test/helpers': [any('src/contract/contributions.ts', ...pages, ...apiFacts), types('src')],
+  'test/helpers': [any('src/contract/contributions.ts', ...pages, apiAtStart), types('src')],
 };
 
 /** External modules that a folder must not import: no editor below it, users' files through `workspace.fs`. */

@@ -140,7 +140,7 @@ function messageOf(argument: ts.Expression): { key: string; message: string } | 
     : { key: `${message}/${words.join('')}`, message };
 }
 
-/** Returns the words of a phrase, as {@link import('../../src/service/api/errors.ts').phrase} joins them. */
+/** Returns the words of a phrase, as {@link import('../../src/service/api/atStart/errors.ts').phrase} joins them. */
 function wordsOf(template: ts.TemplateLiteral): string {
   return ts.isTemplateExpression(template)
     ? template.templateSpans.reduce(

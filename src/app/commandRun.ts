@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { CommandName, CommandOutcome, Commands } from '../contract/contributions.ts';
-import { InvalidInput, phrase } from '../service/api/errors.ts';
+import { InvalidInput, phrase } from '../service/api/atStart/errors.ts';
 import type { Services } from './services.ts';
 
 /** Options from a key binding or a script: any may be missing, and types are checked where they are used. */

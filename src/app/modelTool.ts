@@ -3,8 +3,8 @@ import { confirmAbove } from '../contract/readSetting.ts';
 import { errorSentence } from '../notify/errors/errorSentence.ts';
 import { asServiceError, type FaultLog, isCancelled } from '../notify/faults.ts';
 import { confirmAction } from '../notify/pickers/pickers.ts';
-import { InvalidInput, phrase } from '../service/api/errors.ts';
-import { unknownOption } from '../service/api/unknownOption.ts';
+import { InvalidInput, phrase } from '../service/api/atStart/errors.ts';
+import { unknownOption } from '../service/api/atStart/unknownOption.ts';
 import type { AskedRuns } from './askedRuns.ts';
 import { withToken } from './withToken.ts';
 

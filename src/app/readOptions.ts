@@ -1,6 +1,6 @@
 import type { CommandName } from '../contract/contributions.ts';
 import { isOwn, own } from '../contract/ownOptions.ts';
-import { InvalidInput, type Phrase, phrase } from '../service/api/errors.ts';
+import { InvalidInput, type Phrase, phrase } from '../service/api/atStart/errors.ts';
 import {
   checkValue,
   isAnyText,
@@ -8,8 +8,8 @@ import {
   isListOf,
   type ParameterCheck,
   typeName,
-} from '../service/api/parameters/parameterChecks.ts';
-import { unknownOption } from '../service/api/unknownOption.ts';
+} from '../service/api/atStart/parameterChecks.ts';
+import { unknownOption } from '../service/api/atStart/unknownOption.ts';
 import { apiOptions, commandOptions } from './commandOptions.ts';
 
 /** Option -> the types of its value, as in `number | null`; `own` if only our own code sets it. */

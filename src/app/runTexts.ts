@@ -16,7 +16,7 @@ import { notifyPaid } from '../notify/notifyPaid.ts';
 import { type CostAgreement, commandAgreement } from '../notify/pickers/costAgreement.ts';
 import { firstNames } from '../notify/pickers/firstNames.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
-import { isRefusal, isServiceError, type ServiceError } from '../service/api/errors.ts';
+import { isRefusal, isServiceError, type ServiceError } from '../service/api/atStart/errors.ts';
 import { otherLanguageCode } from '../service/requests/writing/textLanguage.ts';
 import type { Part } from '../text/unit.ts';
 import { type Services, servicesOfRun } from './services.ts';

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
+import { isOpenState, type Severity } from '../locales/atStart/message.ts';
 import type { Finding } from '../locales/checks/findings.ts';
-import { isOpenState, type Severity } from '../locales/message.ts';
 import { summarizePages } from '../locales/prose/summarizePages.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';

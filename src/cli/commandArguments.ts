@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Severity } from '../locales/message.ts';
-import { checkLanguageCode } from '../service/api/languages/languageCodes.ts';
+import type { Severity } from '../locales/atStart/message.ts';
+import { checkLanguageCode } from '../service/api/atStart/languages/languageCodes.ts';
 
 /** What the user has to change before anything can be done: arguments, settings, or the environment. */
 export class WrongUse extends Error {

@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
-import { unknownOption } from '../service/api/unknownOption.ts';
+import { unknownOption } from '../service/api/atStart/unknownOption.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
 import { type CommandArguments, readArguments, WrongUse } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';

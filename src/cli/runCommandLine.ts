@@ -1,5 +1,5 @@
 import { LockProblem, lockPath } from '../locales/lockFile.ts';
-import { isInvalidInput } from '../service/api/errors.ts';
+import { isInvalidInput } from '../service/api/atStart/errors.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
 import { type CliCommandName, type CommandArguments, readArguments, WrongUse } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';

@@ -1,5 +1,5 @@
 // The public API as one typed table, for the manifest and the code. Type imports only.
-import type { ErrorKind } from '../service/api/errors.ts';
+import type { ErrorKind } from '../service/api/atStart/errors.ts';
 import type { TranslateParameters } from '../service/api/translation/translate.ts';
 import type { Tone, WritingStyle } from '../service/api/writing/write.ts';
 

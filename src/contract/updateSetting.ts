@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ServiceError, type SettingsFile } from '../service/api/errors.ts';
+import { ServiceError, type SettingsFile } from '../service/api/atStart/errors.ts';
 import { prefix, type SettingKey, settingsTable } from './contributions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../contract/readSetting.ts';
 import type * as engine from '../reading/engine.ts';
-import { ServiceError, settingsCode } from '../service/api/errors.ts';
+import { ServiceError, settingsCode } from '../service/api/atStart/errors.ts';
 
 /** Returns the expressions of `languageServices.protect`; throws `invalidInput` for an invalid one. */
 export function protectedExpressions(

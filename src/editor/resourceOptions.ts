@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { InvalidInput, phrase } from '../service/api/errors.ts';
+import { InvalidInput, phrase } from '../service/api/atStart/errors.ts';
 
 /**
  * Returns the URIs in the options of a command: each a `vscode.Uri` or a string, one as `uri` or several as `uris`.

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { readSetting } from '../contract/readSetting.ts';
 import type { ReadText, TextToRead } from '../formats/readInFormat.ts';
 import type { TextReader } from '../reading/textReader.ts';
-import { ServiceError, settingsCode } from '../service/api/errors.ts';
+import { ServiceError, settingsCode } from '../service/api/atStart/errors.ts';
 import { textEngine } from '../service/textEngine.ts';
 
 /** Reads the texts of this window; the engine is loaded and its thread started at the first use. */

@@ -1,13 +1,15 @@
 import { removeEntries } from '../formats/common/entries/removeEntries.ts';
 import { withoutIndex } from '../formats/common/plurals/pluralKeys.ts';
 import { configuredPath, gettextPath, outputPath } from '../names/paths/outputPath.ts';
-import { isKnownBase } from '../service/api/languages/languageCodes.ts';
+import { isKnownBase } from '../service/api/atStart/languages/languageCodes.ts';
 import { isNamed } from '../text/keyName.ts';
 import { yieldTurn } from '../text/runInTurns.ts';
+import { codeIn, type Family, type FamilyMember, hasLanguage, withFurther } from './atStart/family.ts';
+import type { MessageText } from './atStart/message.ts';
+import { isInDoubt } from './atStart/sourceDoubt.ts';
 import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import { codeFor } from './declared/codeForms.ts';
-import { codeIn, type Family, type FamilyMember, hasLanguage, withFurther } from './family.ts';
 import { isLanguageEqual } from './finding/languageForm.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
@@ -17,7 +19,6 @@ import type { LocaleOptions } from './localeOptions.ts';
 import { knownPair } from './lock/knownPair.ts';
 import { printOf } from './lock/textHash.ts';
 import type { Lock, LockEntries } from './lockFile.ts';
-import type { MessageText } from './message.ts';
 import {
   type ProseMember,
   proseState,
@@ -34,7 +35,6 @@ import { leavesDrafts } from './reading/namedTexts.ts';
 import { languagePrefix } from './reading/sourceTexts.ts';
 import type { TextPair } from './reading/textPairs.ts';
 import { readLockWithMoves, writeLock } from './readLock.ts';
-import { isInDoubt } from './sourceDoubt.ts';
 import { isSameAsSource, stateOf } from './state/memberState.ts';
 import { type LockChange, messagesOf, withMember, withProse } from './writing/lockChanges.ts';
 import { markTexts } from './writing/markTexts.ts';

@@ -1,10 +1,10 @@
-import { SharedResult } from '../asking/sharedResult.ts';
 import { withFolders } from '../names/paths/withFolders.ts';
 import { manyAtOnce } from '../text/manyAtOnce.ts';
 import { runInTurns } from '../text/runInTurns.ts';
+import { SharedResult } from '../text/sharedResult.ts';
 import { besideTest, variantFiles } from './absentFiles.ts';
+import { type Family, isChosen, listPaths } from './atStart/family.ts';
 import { type DeclarationProblem, mayDeclare } from './declared/declaration.ts';
-import { type Family, isChosen, listPaths } from './family.ts';
 import { declarationsIn, isTemporaryPath, pathFamilies, wholeFamilies } from './findFamilies.ts';
 import { type SourceChange, sourceChanges } from './finding/changeSource.ts';
 import { sourcePattern } from './finding/configuredFamilies.ts';

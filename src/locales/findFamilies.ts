@@ -1,16 +1,16 @@
 import { loadParsers } from '../formats/all.ts';
 import { isMachinePath } from '../names/files/dataFiles.ts';
-import { isTemporaryName } from '../service/api/documents/temporaryFiles.ts';
+import { isTemporaryName } from '../service/api/atStart/files/temporaryFiles.ts';
 import { runInTurns } from '../text/runInTurns.ts';
 import type { Unit } from '../text/unit.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
+import { type Family, type FamilyMember, listPaths, sortFamilies } from './atStart/family.ts';
 import {
   type Declaration,
   type DeclarationProblem,
   type DeclarationsRead,
   mayDeclare,
 } from './declared/declaration.ts';
-import { type Family, type FamilyMember, listPaths, sortFamilies } from './family.ts';
 import { isBuiltCopy } from './finding/builtCopies.ts';
 import { exclusion } from './finding/configuredFamilies.ts';
 import { namesLanguages, withHeldLanguages } from './finding/heldLanguages.ts';

@@ -1,8 +1,8 @@
-import type { Family, FamilyMember } from './family.ts';
+import type { Family, FamilyMember } from './atStart/family.ts';
+import { isWithoutText, type MemberState, type Message } from './atStart/message.ts';
 import { areVariants, isBaseOf } from './finding/languageForm.ts';
 import { type Fallback, messageFile } from './finding/messageFiles.ts';
 import { isTemplatePath } from './finding/sourceFile.ts';
-import { isWithoutText, type MemberState, type Message } from './message.ts';
 import { countStates } from './state/memberState.ts';
 
 /** Returns what is shown for a message that a file lacks, by the path of the source; undefined: nothing is known. */

@@ -1,5 +1,5 @@
 import type { GlossaryEntry } from '../terms/glossary/glossaryEntry.ts';
-import type { ChosenSeverities } from './message.ts';
+import type { ChosenSeverities } from './atStart/message.ts';
 import type { CacheScope } from './reading/resultCache.ts';
 
 /** A dictionary of a glossary in use. */

@@ -1,6 +1,7 @@
 // The door of the locale families' bundle, loaded when they are first needed.
 
 export { describeTextContext } from '../asking/textsInContext.ts';
+export { listPaths } from './atStart/family.ts';
 export {
   addFamilyLocale,
   markFamilyNotReviewed,
@@ -18,7 +19,6 @@ export { takesNewKeys, withNewKey } from './code/newKey.ts';
 export { useExpression } from './code/useExpression.ts';
 export { isCode, isReadableCode, UsesInCode } from './code/usesInCode.ts';
 export { problemWords } from './declared/declaration.ts';
-export { listPaths } from './family.ts';
 export { FamilyIndex } from './familyIndex.ts';
 export { findFamilies } from './findFamilies.ts';
 export { sourceChoices } from './finding/changeSource.ts';

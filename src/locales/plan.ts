@@ -1,6 +1,6 @@
 import type { Part } from '../text/unit.ts';
-import type { Family, FamilyMember } from './family.ts';
-import type { Message, MessageText } from './message.ts';
+import type { Family, FamilyMember } from './atStart/family.ts';
+import type { Message, MessageText } from './atStart/message.ts';
 
 /**
  * Which messages are translated. `stale`: those whose translation was made here; `byHand`: those that a person

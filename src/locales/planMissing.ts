@@ -1,13 +1,11 @@
 import { askFor } from '../asking/askFor.ts';
 import { isPluralCategory } from '../formats/common/plurals/pluralCategories.ts';
 import { parsePluralForm } from '../formats/common/plurals/pluralKeys.ts';
-import { billableCharacters } from '../service/api/billableCharacters.ts';
-import { InvalidInput, phrase } from '../service/api/errors.ts';
+import { billableCharacters } from '../service/api/atStart/billableCharacters.ts';
+import { InvalidInput, phrase } from '../service/api/atStart/errors.ts';
 import { isNamed } from '../text/keyName.ts';
 import { listCodes, type Part } from '../text/unit.ts';
-import type { Family } from './family.ts';
-import { areVariants, isLanguageEqual } from './finding/languageForm.ts';
-import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
+import type { Family } from './atStart/family.ts';
 import {
   type FamilyState,
   isOpenState,
@@ -15,7 +13,9 @@ import {
   type MemberState,
   type Message,
   type MessageText,
-} from './message.ts';
+} from './atStart/message.ts';
+import { areVariants, isLanguageEqual } from './finding/languageForm.ts';
+import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
 import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import { printOfSource } from './reading/messageText.ts';
 import { messageKey } from './reading/textPairs.ts';

@@ -1,6 +1,6 @@
 import type { Passage } from '../formats/readInFormat.ts';
 import type { Part } from '../text/unit.ts';
-import type { Family, FamilyMember } from './family.ts';
+import type { Family, FamilyMember } from './atStart/family.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import type { PlannedMember, PlannedMessage } from './plan.ts';
 

@@ -1,12 +1,12 @@
 import { yieldTurn } from '../text/runInTurns.ts';
+import { byLanguage, type Family, type FamilyMember } from './atStart/family.ts';
+import type { FamilyState, MemberState } from './atStart/message.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
-import { byLanguage, type Family, type FamilyMember } from './family.ts';
 import { parentOf, withInherited } from './inheritance.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { lockName } from './lock/knownPair.ts';
 import type { Lock } from './lockFile.ts';
-import type { FamilyState, MemberState } from './message.ts';
 import { proseMember, proseState } from './prose/proseMember.ts';
 import { readProse } from './prose/proseText.ts';
 import { bilingualTexts, originPath } from './reading/bilingualTexts.ts';

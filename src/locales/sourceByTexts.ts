@@ -2,7 +2,7 @@ import { type Document, isProblem } from '../formats/document.ts';
 import { parseDocument } from '../formats/parseDocument.ts';
 import { groupBy } from '../text/groupBy.ts';
 import type { Unit } from '../text/unit.ts';
-import { byLanguage, type Family, type FamilyMember } from './family.ts';
+import { byLanguage, type Family, type FamilyMember } from './atStart/family.ts';
 import { parsedFile } from './finding/parsedFile.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import { withKeysAsTexts } from './reading/keysAsTexts.ts';

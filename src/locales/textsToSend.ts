@@ -2,8 +2,8 @@ import { type KnownText, TextDescription, type TextsInContext, textsInContext } 
 import type { Passage } from '../formats/readInFormat.ts';
 import { addToGroup } from '../text/groupBy.ts';
 import { shownKey } from '../text/keyName.ts';
+import type { MessageText } from './atStart/message.ts';
 import type { LocaleOptions } from './localeOptions.ts';
-import type { MessageText } from './message.ts';
 import type { PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import type { UsesOfMessages } from './planTranslation.ts';
 import { printOfSource } from './reading/messageText.ts';

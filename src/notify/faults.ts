@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { isServiceError, ServiceError } from '../service/api/errors.ts';
-import { faultRecord } from '../service/api/faultRecord.ts';
+import { isServiceError, ServiceError } from '../service/api/atStart/errors.ts';
+import { faultRecord } from '../service/api/atStart/faultRecord.ts';
 import type { RequestRecord } from '../service/api/transport/requestLog.ts';
 import { storageError } from './errors/storageError.ts';
 

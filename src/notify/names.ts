@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { namesIn } from '../service/api/languages/namesIn.ts';
+import { namesIn } from '../service/api/atStart/namesIn.ts';
 
 /** Returns the name of a file or folder. */
 export function getFileName(uri: vscode.Uri): string {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as vscode from 'vscode';
-import { onPause } from '../service/api/announcedPause.ts';
+import { onPause } from '../service/api/atStart/announcedPause.ts';
 import { Cancelled } from './faults.ts';
 import { formatPercent } from './localFormats.ts';
 import { isVisibleView } from './visibleViews.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { TextAtCursor } from '../asking/selections/unitsAt.ts';
-import { ServiceError } from '../service/api/errors.ts';
+import { ServiceError } from '../service/api/atStart/errors.ts';
 import { showInStatusBar } from './progress.ts';
 
 const { t } = vscode.l10n;

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as vscode from 'vscode';
-import { SharedResult } from '../asking/sharedResult.ts';
-import { renameFile, renameFileSync } from './api/documents/renameFile.ts';
+import { SharedResult } from '../text/sharedResult.ts';
+import { renameFile, renameFileSync } from './api/atStart/files/renameFile.ts';
 
 /** Readable and writable by the user only. */
 const own = { mode: 0o600 };

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { renameFile } from './api/documents/renameFile.ts';
+import { renameFile } from './api/atStart/files/renameFile.ts';
 import { type Guard, isNumber, isString, shape } from './shape.ts';
 
 export interface SharedStorage {

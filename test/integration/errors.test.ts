@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { createServer } from 'node:net';
-import type { ErrorKind } from '../../src/service/api/errors.ts';
+import type { ErrorKind } from '../../src/service/api/atStart/errors.ts';
 import { closeAllEditors, openText, select } from '../helpers/documents/documents.ts';
 import { logWith, runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';

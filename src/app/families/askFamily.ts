@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
-import { membersOf } from '../../locales/family.ts';
+import { membersOf } from '../../locales/atStart/family.ts';
 import { languageName } from '../../notify/names.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { familiesInScope, findFamily, notLocaleFile, type ScopedFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
-import type { FamilyState, Message } from '../../locales/message.ts';
+import type { FamilyState, Message } from '../../locales/atStart/message.ts';
 import type { PlannedMessage } from '../../locales/plan.ts';
 import type { DoubtfulMessage, TranslatedPlan } from '../../locales/planTranslation.ts';
 import { keptSentence } from '../../notify/errors/keptSentence.ts';

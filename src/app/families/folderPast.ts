@@ -1,13 +1,13 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { SharedResult } from '../../asking/sharedResult.ts';
-import type { Family } from '../../locales/family.ts';
+import type { Family } from '../../locales/atStart/family.ts';
 import type { PastMemo } from '../../locales/history/pastMemo.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Past } from '../../locales/past.ts';
 import type { FaultLog } from '../../notify/faults.ts';
 import { DurableFile } from '../../service/durableFile.ts';
+import { SharedResult } from '../../text/sharedResult.ts';
 import type { LocaleCore } from './localeCore.ts';
 
 /** What is read of a folder. */

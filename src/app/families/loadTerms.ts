@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { showError } from '../../notify/errors/showError.ts';
 import { asServiceError, detached } from '../../notify/faults.ts';
-import { servesPair } from '../../service/api/glossaries/servesPair.ts';
-import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
+import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
+import { servesPair } from '../../service/api/atStart/languages/servesPair.ts';
 import type { Services } from '../services.ts';
 import type { ScopedFamily } from './localeScope.ts';
 

@@ -1,8 +1,8 @@
 import { readSetting } from '../../contract/readSetting.ts';
-import { type Family, membersOf } from '../../locales/family.ts';
-import type { FamilyState } from '../../locales/message.ts';
+import { type Family, membersOf } from '../../locales/atStart/family.ts';
+import type { FamilyState } from '../../locales/atStart/message.ts';
 import type { PlanInclusion, TranslationPlan } from '../../locales/plan.ts';
-import { InvalidInput, phrase } from '../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
 import type { FolderLocales } from './folderLocales.ts';
 import { onlyLanguages, type ScopedFamily } from './localeScope.ts';
 

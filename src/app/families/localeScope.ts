@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
 import { givenResources } from '../../editor/resourceOptions.ts';
-import { type Family, type FamilyMember, membersOf, withMembers } from '../../locales/family.ts';
+import { type Family, type FamilyMember, membersOf, withMembers } from '../../locales/atStart/family.ts';
 import { getFileName } from '../../notify/names.ts';
-import { InvalidInput, phrase, ServiceError, settingsCode } from '../../service/api/errors.ts';
+import { InvalidInput, phrase, ServiceError, settingsCode } from '../../service/api/atStart/errors.ts';
 import { FolderLocales, type PutTexts } from './folderLocales.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 

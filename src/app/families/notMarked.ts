@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
-import { isWithoutText, type Message } from '../../locales/message.ts';
+import { isWithoutText, type Message } from '../../locales/atStart/message.ts';
 import type { LanguagePlan } from '../../locales/plan.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 
 const { t } = vscode.l10n;
 

@@ -7,7 +7,7 @@ import { applyByMode, type Comparison, type Comparisons } from '../../editor/mod
 import { warnAtChanges } from '../../editor/modes/reviewDoubtful.ts';
 import { formatList } from '../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
-import { changedCode, ServiceError } from '../../service/api/errors.ts';
+import { changedCode, ServiceError } from '../../service/api/atStart/errors.ts';
 import { findFamily } from './localeScope.ts';
 import type { WorkspaceFamilies } from './workspaceFamilies.ts';
 

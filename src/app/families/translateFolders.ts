@@ -8,8 +8,8 @@ import type {
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
-import type { ServiceError } from '../../service/api/errors.ts';
-import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
+import type { ServiceError } from '../../service/api/atStart/errors.ts';
+import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
 import type { Agreement } from '../../service/requests/agreement.ts';
 import type { RequestServices } from '../../service/requests/requestServices.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';

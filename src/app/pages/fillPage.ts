@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 import { detached, type FaultLog } from '../../notify/faults.ts';
-import { isOf, pageFault } from './messages.ts';
 import { pageHtml, type TitledWords } from './pageHtml.ts';
+import { isOf, pageFault } from './shared/messages.ts';
 
 interface PageContent {
   readonly extensionUri: vscode.Uri;

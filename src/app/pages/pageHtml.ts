@@ -1,4 +1,4 @@
-import { findLanguageDirection } from './detectDirection.ts';
+import { findLanguageDirection } from './shared/detectDirection.ts';
 
 /** All texts of a page, in the user's language. */
 export interface TitledWords {

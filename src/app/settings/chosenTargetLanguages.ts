@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { readSetting, writeSettingFor } from '../../contract/readSetting.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 
 /** The target languages of translate commands: the settings', else those that could not be written there. */
 export class TargetLanguages implements vscode.Disposable {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../../contract/readSetting.ts';
-import { InvalidInput, ServiceError } from '../../service/api/errors.ts';
-import { checkLanguageCode, isKnownBase } from '../../service/api/languages/languageCodes.ts';
+import { InvalidInput, ServiceError } from '../../service/api/atStart/errors.ts';
+import { checkLanguageCode, isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
 import type { TextEngine } from '../../service/textEngine.ts';
 
 export interface WantedPlace {

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { languageName } from '../../notify/names.ts';
 import { type Choice, pickSeveral } from '../../notify/pickers/pickers.ts';
-import { InvalidInput, phrase } from '../../service/api/errors.ts';
-import { v2Code } from '../../service/api/languages/languageCodes.ts';
+import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
+import { v2Code } from '../../service/api/atStart/languages/languageCodes.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { nonEmptyText } from '../commandRun.ts';
 import type { Services } from '../services.ts';

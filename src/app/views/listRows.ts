@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { Own } from '../../contract/ownOptions.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { asServiceError, type FaultLog } from '../../notify/faults.ts';
-import { isInvalidInput, type ServiceError } from '../../service/api/errors.ts';
+import { isInvalidInput, type ServiceError } from '../../service/api/atStart/errors.ts';
 
 /** Decides which welcome text an empty view shows (package.json, viewsWelcome). */
 export type ListState =

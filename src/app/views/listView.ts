@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { SharedResult } from '../../asking/sharedResult.ts';
 import {
   type CommandName,
   type Outcome,
@@ -12,6 +11,7 @@ import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { followVisibility } from '../../notify/visibleViews.ts';
+import { SharedResult } from '../../text/sharedResult.ts';
 import type { ListHead, ListState, ViewRows } from './listRows.ts';
 
 interface ListToShow {

@@ -22,9 +22,9 @@ import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Past } from '../../locales/past.ts';
 import { changedFile, linkedOutside, readOnlyFile } from '../../locales/writing/unchangedTexts.ts';
 import { declaredEncoding } from '../../names/files/declaredEncoding.ts';
-import { isLinkedOutside, linkedFile } from '../../service/api/documents/linkedFile.ts';
-import { renameFileSync } from '../../service/api/documents/renameFile.ts';
-import { removeStaleFiles, temporaryName } from '../../service/api/documents/temporaryFiles.ts';
+import { isLinkedOutside, linkedFile } from '../../service/api/atStart/files/linkedFile.ts';
+import { renameFileSync } from '../../service/api/atStart/files/renameFile.ts';
+import { removeStaleFiles, temporaryName } from '../../service/api/atStart/files/temporaryFiles.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import { decodeText, type Encoding, encodeText, isUnicode } from './textBytes.ts';
 

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Family } from '../../locales/atStart/family.ts';
+import type { FamilyState, MemberState } from '../../locales/atStart/message.ts';
 import { FindingCollector } from '../../locales/checks/findings.ts';
-import type { Family } from '../../locales/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
-import type { FamilyState, MemberState } from '../../locales/message.ts';
 import type { Past } from '../../locales/past.ts';
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
-import { inEnglish } from '../../service/api/errors.ts';
+import { inEnglish } from '../../service/api/atStart/errors.ts';
 import { FindingList, type PackedFindings } from './findingList.ts';
 import type { PageMemo } from './pageMemo.ts';
 import type { Project } from './project.ts';

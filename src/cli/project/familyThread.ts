@@ -1,10 +1,10 @@
 // A thread that reads locale families: a bundle next to the program, started by `familySummaries`.
 import { parentPort } from 'node:worker_threads';
-import { SharedResult } from '../../asking/sharedResult.ts';
 import { loadParsers } from '../../formats/all.ts';
-import { listPaths } from '../../locales/family.ts';
+import { listPaths } from '../../locales/atStart/family.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import { readLock } from '../../locales/readLock.ts';
+import { SharedResult } from '../../text/sharedResult.ts';
 import { DiskFolder } from './diskFolder.ts';
 import { type FamilyJob, type ReadJob, summarizeFamily, type ThreadStart } from './familySummaries.ts';
 

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { type Family, listPaths } from '../../locales/family.ts';
+import { type Family, listPaths } from '../../locales/atStart/family.ts';
+import { type FamilyState, type MemberState, type MessageCounts, noMessages } from '../../locales/atStart/message.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { lockName } from '../../locales/lock/knownPair.ts';
 import { hashOf } from '../../locales/lock/textHash.ts';
 import type { Lock } from '../../locales/lockFile.ts';
-import { type FamilyState, type MemberState, type MessageCounts, noMessages } from '../../locales/message.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import type { FileFlaw } from '../../text/unit.ts';
 import type { CommandContext } from '../commandContext.ts';

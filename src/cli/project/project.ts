@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { type Family, type FamilyMember, membersOf, withMembers } from '../../locales/atStart/family.ts';
+import type { FamilyState } from '../../locales/atStart/message.ts';
 import { type DeclarationProblem, problemWords } from '../../locales/declared/declaration.ts';
-import { type Family, type FamilyMember, membersOf, withMembers } from '../../locales/family.ts';
 import { findLocales } from '../../locales/findFamilies.ts';
 import { areOneLanguage } from '../../locales/finding/languageForm.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
-import type { FamilyState } from '../../locales/message.ts';
 import { pageTrees } from '../../locales/prose/pageTrees.ts';
 import {
   onlyPages,

@@ -1,4 +1,4 @@
-import type { Family } from '../../locales/family.ts';
+import type { Family } from '../../locales/atStart/family.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { hashOf } from '../../locales/lock/textHash.ts';

@@ -1,5 +1,5 @@
-import { errorPhrases } from '../../service/api/errorPhrases.ts';
-import { inEnglish, isServiceError, type ServiceError } from '../../service/api/errors.ts';
+import { errorPhrases } from '../../service/api/atStart/errorPhrases.ts';
+import { inEnglish, isServiceError, type ServiceError } from '../../service/api/atStart/errors.ts';
 
 /** Returns what happened and what to do, as the editor says it. */
 export function errorWords(error: unknown): string {

@@ -1,5 +1,5 @@
-import { flawSeverity, unreadFiles } from '../../locales/checks/messageFindings.ts';
-import { areNone, type FamilyState, type MemberState } from '../../locales/message.ts';
+import { areNone, type FamilyState, type MemberState } from '../../locales/atStart/message.ts';
+import { flawSeverity, unreadFiles } from '../../locales/atStart/messageFindings.ts';
 
 /**
  * Returns true if a message is missing, not finished, stale or broken, a file could not be read or is refused by the

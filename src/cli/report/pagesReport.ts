@@ -1,4 +1,4 @@
-import type { FamilyState } from '../../locales/message.ts';
+import type { FamilyState } from '../../locales/atStart/message.ts';
 import { summarizePages } from '../../locales/prose/summarizePages.ts';
 import { charactersOfPages, type PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
 import type { Project } from '../project/project.ts';

@@ -1,7 +1,7 @@
+import { faultPhrase, statePhrases, wordPhrases } from '../../locales/atStart/messageFindings.ts';
 import type { Finding } from '../../locales/checks/findings.ts';
-import { faultPhrase, statePhrases, wordPhrases } from '../../locales/checks/messageFindings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
-import { inEnglish } from '../../service/api/errors.ts';
+import { inEnglish } from '../../service/api/atStart/errors.ts';
 import { FindingList } from '../project/findingList.ts';
 import { createFingerprint } from './knownFindings.ts';
 

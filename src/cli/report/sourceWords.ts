@@ -1,6 +1,6 @@
+import type { FamilyState } from '../../locales/atStart/message.ts';
+import { sourceDoubt } from '../../locales/atStart/sourceDoubt.ts';
 import { type DeclarationProblem, problemWords } from '../../locales/declared/declaration.ts';
-import type { FamilyState } from '../../locales/message.ts';
-import { sourceDoubt } from '../../locales/sourceDoubt.ts';
 import type { HistoryGap } from '../project/projectHistory.ts';
 import type { Output } from './output.ts';
 

@@ -1,6 +1,6 @@
-import { faultLine, fileProblemPhrase } from '../../locales/checks/messageFindings.ts';
-import type { FamilyState, MemberState, MessageCounts } from '../../locales/message.ts';
-import { inEnglish } from '../../service/api/errors.ts';
+import type { FamilyState, MemberState, MessageCounts } from '../../locales/atStart/message.ts';
+import { faultLine, fileProblemPhrase } from '../../locales/atStart/messageFindings.ts';
+import { inEnglish } from '../../service/api/atStart/errors.ts';
 import { isBlank } from './isOutOfDate.ts';
 import type { Output } from './output.ts';
 import { sourceWords } from './sourceWords.ts';

@@ -1,4 +1,4 @@
-import { RepairBudget } from '../../service/api/repairBudget.ts';
+import { RepairBudget } from '../../service/api/atStart/repairBudget.ts';
 import type { Agreement, Cost } from '../../service/requests/agreement.ts';
 
 /** Agrees to requests up to a number of characters (code points): what would pass it is not sent. */

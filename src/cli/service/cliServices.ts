@@ -1,8 +1,8 @@
 import { type SettingKey, type Settings, settingsTable } from '../../contract/contributions.ts';
 import { AnswerStore } from '../../service/answers/answerStore.ts';
+import { isInvalidInput } from '../../service/api/atStart/errors.ts';
+import { headerWord } from '../../service/api/atStart/headerWord.ts';
 import { createClient } from '../../service/api/client.ts';
-import { isInvalidInput } from '../../service/api/errors.ts';
-import { headerWord } from '../../service/api/headerWord.ts';
 import { environmentConnection, environmentKey } from '../../service/connections/environmentConnection.ts';
 import { createRequestServices, type RequestServices } from '../../service/requests/requestServices.ts';
 import { WrongUse } from '../commandArguments.ts';

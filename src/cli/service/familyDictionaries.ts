@@ -1,8 +1,8 @@
-import type { Family } from '../../locales/family.ts';
+import type { Family } from '../../locales/atStart/family.ts';
 import type { LocaleDictionary } from '../../locales/localeOptions.ts';
-import { inEnglish } from '../../service/api/errors.ts';
-import { servesPair } from '../../service/api/glossaries/servesPair.ts';
-import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
+import { inEnglish } from '../../service/api/atStart/errors.ts';
+import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
+import { servesPair } from '../../service/api/atStart/languages/servesPair.ts';
 import type { RequestServices } from '../../service/requests/requestServices.ts';
 import { missingGlossary } from '../../service/requests/translation/judgeGlossaries.ts';
 

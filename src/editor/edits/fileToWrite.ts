@@ -3,7 +3,7 @@ import { portableName } from '../../names/paths/portableName.ts';
 import { storageError } from '../../notify/errors/storageError.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
+import { InvalidInput } from '../../service/api/atStart/errors.ts';
 import { isFolder } from '../files/isFolder.ts';
 import { givenResources } from '../resourceOptions.ts';
 import { type FilePlace, namedPlace, notifyMoved, writeText } from './filePlace.ts';

@@ -4,8 +4,8 @@ import { escapeForAscii, escapeForLatin, isLatinByDefault } from '../../formats/
 import { type DeclaredEncoding, declaredEncoding } from '../../names/files/declaredEncoding.ts';
 import { storageError } from '../../notify/errors/storageError.ts';
 import { getFileName } from '../../notify/names.ts';
-import { isLinkedOutside } from '../../service/api/documents/linkedFile.ts';
-import { changedCode, ServiceError } from '../../service/api/errors.ts';
+import { changedCode, ServiceError } from '../../service/api/atStart/errors.ts';
+import { isLinkedOutside } from '../../service/api/atStart/files/linkedFile.ts';
 import { lineEdits } from '../../terms/words/lineEdits.ts';
 import type { Edit } from '../../text/lines.ts';
 import { byteOrderMark } from '../files/detectEncoding.ts';

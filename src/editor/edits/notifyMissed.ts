@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ApplyMode } from '../../contract/contributions.ts';
 import { unlinked } from '../../notify/errors/showError.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { showDocument } from '../files/showDocument.ts';
 
 const { t } = vscode.l10n;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Cancelled } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
+import { InvalidInput } from '../../service/api/atStart/errors.ts';
 import { givenResources } from '../resourceOptions.ts';
 import { openedDocument } from './sourceText.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { linkedFile } from '../../service/api/documents/linkedFile.ts';
-import { copyMode, removeStaleFiles, temporaryName } from '../../service/api/documents/temporaryFiles.ts';
+import { linkedFile } from '../../service/api/atStart/files/linkedFile.ts';
+import { copyMode, removeStaleFiles, temporaryName } from '../../service/api/atStart/files/temporaryFiles.ts';
 import { isFolder } from './isFolder.ts';
 
 export interface NewFile {

@@ -4,7 +4,7 @@ import { setContext } from '../../contract/setContext.ts';
 import { proseLanguages } from '../../names/languages/proseLanguages.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import { Disposable } from '../disposable.ts';
 import { type PlacedEdit, placeEdits } from '../edits/applyTextEdits.ts';

@@ -5,9 +5,9 @@ import { type Services, servicesOfRun } from '../../app/services.ts';
 import { withToken } from '../../app/withToken.ts';
 import { asServiceError, type FaultLog } from '../../notify/faults.ts';
 import { extensionName } from '../../notify/names.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
+import { unknownOption } from '../../service/api/atStart/unknownOption.ts';
 import type { TextBatchOptions, TextBatchResult } from '../../service/api/batches/textCall.ts';
-import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
-import { unknownOption } from '../../service/api/unknownOption.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 import {

@@ -4,7 +4,7 @@ import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { outcomeError } from '../../notify/errors/showError.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 import type { UriOption } from './contract.ts';
 
 /** Ends the active review and keeps the documents as they are, unsaved; with `uri`, that of one document. */

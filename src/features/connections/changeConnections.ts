@@ -5,8 +5,14 @@ import { readSetting } from '../../contract/readSetting.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { detached } from '../../notify/faults.ts';
 import { askText, type Choice, pickOne } from '../../notify/pickers/pickers.ts';
-import { normalizeAddress } from '../../service/api/address.ts';
-import { InvalidInput, isInvalidInput, isServiceError, phrase, ServiceError } from '../../service/api/errors.ts';
+import { normalizeAddress } from '../../service/api/atStart/address.ts';
+import {
+  InvalidInput,
+  isInvalidInput,
+  isServiceError,
+  phrase,
+  ServiceError,
+} from '../../service/api/atStart/errors.ts';
 import {
   addConnectionSetting,
   connectionNamed,

@@ -2,9 +2,9 @@ import * as vscode from 'vscode';
 import { type ModelTool, readToolInput } from '../../app/modelTool.ts';
 import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
-import { billableCharacters } from '../../service/api/billableCharacters.ts';
-import { InvalidInput, phrase } from '../../service/api/errors.ts';
-import { textsPerDetectionRequest } from '../../service/api/limits.ts';
+import { billableCharacters } from '../../service/api/atStart/billableCharacters.ts';
+import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
+import { textsPerDetectionRequest } from '../../service/api/atStart/limits.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 
 /** Maximum characters (code points) of one call. More text does not improve the detection. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../app/services.ts';
+import { adminKeyCode, isServiceError, ServiceError } from '../../service/api/atStart/errors.ts';
 import type { DeveloperKey, DeveloperKeys } from '../../service/api/developerKeys.ts';
-import { adminKeyCode, isServiceError, ServiceError } from '../../service/api/errors.ts';
 import { findAdminKey } from '../../service/connections/adminKey.ts';
 import type { ConnectionClient } from '../../service/connections/connectionClients.ts';
 import { currentConnection } from '../../service/connections/connections.ts';

@@ -4,8 +4,8 @@ import { itemRows, type ListRow, type ListRows, listRows, type ViewRows } from '
 import { plainTooltip } from '../../app/views/treeItems.ts';
 import { type InView, inView, own } from '../../contract/ownOptions.ts';
 import { formatTime } from '../../notify/localFormats.ts';
+import { activeDeveloperKeys } from '../../service/api/atStart/limits.ts';
 import type { DeveloperKey } from '../../service/api/developerKeys.ts';
-import { activeDeveloperKeys } from '../../service/api/limits.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { formatLimit, getKeyName, isActive } from './keyWords.ts';
 

@@ -6,8 +6,8 @@ import { isFolder } from '../../editor/files/isFolder.ts';
 import type { FileState } from '../../names/files/fileState.ts';
 import { getFileName } from '../../notify/names.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { documentExtensions, readExtension } from '../../service/api/documents/documentFormats.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { documentExtensions, readExtension } from '../../service/api/atStart/documentFormats.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { textEngine } from '../../service/textEngine.ts';
 
 /** A file that the service supports as a document. */

@@ -5,7 +5,7 @@ import { givenResources } from '../../editor/resourceOptions.ts';
 import { Cancelled, type FaultLog } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
-import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import { isUnread, type JobRecord } from './jobs/jobRecord.ts';
 import { getRetry, isLostWith, isUnderWay, listActions } from './jobs/jobSteps.ts';

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { App } from '../../app/app.ts';
 import { documentCommandNames } from '../../app/commandNames.ts';
-import { SharedResult } from '../../asking/sharedResult.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { onSettingChange } from '../../contract/readSetting.ts';
 import { asServiceError, detached, type Log } from '../../notify/faults.ts';
 import { followVisibility } from '../../notify/visibleViews.ts';
+import { SharedResult } from '../../text/sharedResult.ts';
 import { hasDueJobs, jobsFolder } from './jobs/dueJobs.ts';
 import type { DocumentNode, DocumentTree, openDocumentTree } from './view/documentTree.ts';
 import type { DocumentServices } from './view/windowJobs.ts';

@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { WindowLocales } from '../../app/families/folderLocales.ts';
 import { onlyLanguages, type ScopedFamily } from '../../app/families/localeScope.ts';
-import type { FamilyState } from '../../locales/message.ts';
+import type { FamilyState } from '../../locales/atStart/message.ts';
 import { FamilyRows, type FormerTexts, type ReadRow } from './gridRows.ts';
 
 /** A private-use code: no language of the grid, and no column. */

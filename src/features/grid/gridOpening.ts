@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import * as z from 'zod/mini';
 import { isSameCode } from '../../app/families/localeScope.ts';
-import { findLanguageDirection } from '../../app/pages/detectDirection.ts';
-import { isOf } from '../../app/pages/messages.ts';
+import { findLanguageDirection } from '../../app/pages/shared/detectDirection.ts';
+import { isOf } from '../../app/pages/shared/messages.ts';
 import { detached, type Log } from '../../notify/faults.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { MementoItems } from '../../service/mementoItems.ts';

@@ -1,9 +1,9 @@
 import type { LocaleCore } from '../../app/families/localeCore.ts';
 import type { ScopedFamily } from '../../app/families/localeScope.ts';
-import { problemPhrase, stalePhrase } from '../../locales/checks/messageFindings.ts';
+import type { FamilyState, MemberState } from '../../locales/atStart/message.ts';
+import { problemPhrase, stalePhrase } from '../../locales/atStart/messageFindings.ts';
 import type { GridMember, GridMessage } from '../../locales/grid/branches/withBranches.ts';
 import type { Text } from '../../locales/grid/gridPiece.ts';
-import type { FamilyState, MemberState } from '../../locales/message.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';

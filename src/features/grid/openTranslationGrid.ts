@@ -14,8 +14,8 @@ import { resourceInFront } from '../../editor/resourceOptions.ts';
 import { languageName } from '../../notify/names.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { ServiceError } from '../../service/api/errors.ts';
-import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
+import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
 import type { GridPanels } from './gridPanels.ts';
 
 /** Languages that are shown at first. */

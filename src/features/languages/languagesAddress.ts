@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { InvalidInput, phrase } from '../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
 import type { LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 import { languagesScheme } from './languagesScheme.ts';
 

@@ -8,8 +8,8 @@ import {
   rowMenus,
   viewButton,
 } from '../../contract/command.ts';
+import type { MemberState, Message, MessageState } from '../../locales/atStart/message.ts';
 import type { Finding } from '../../locales/checks/findings.ts';
-import type { MemberState, Message, MessageState } from '../../locales/message.ts';
 
 /** Which messages `translateMissing` translates. */
 type IncludedMessages = 'missing' | 'stale';

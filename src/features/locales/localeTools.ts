@@ -10,7 +10,7 @@ import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { mostSentence } from '../../notify/pickers/confirmCost.ts';
-import { InvalidInput, phrase } from '../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { translateMissingWith } from './translateMissing.ts';
 

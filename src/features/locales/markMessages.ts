@@ -5,11 +5,11 @@ import { givenCodes, onlyLanguages, type ScopedFamily } from '../../app/families
 import { countChanged, isLeftToPeople, isReviewed, notMarked, notReopened } from '../../app/families/notMarked.ts';
 import type { CommandOutcome } from '../../contract/contributions.ts';
 import { notWritable } from '../../editor/edits/folderTexts.ts';
+import type { Message } from '../../locales/atStart/message.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
-import type { Message } from '../../locales/message.ts';
 import { detached } from '../../notify/faults.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
-import type { ServiceError } from '../../service/api/errors.ts';
+import type { ServiceError } from '../../service/api/atStart/errors.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
 import { changeMessages, partial, shownBy } from './localeCommands.ts';
 

@@ -9,7 +9,7 @@ import { getFileName, languageName } from '../../notify/names.ts';
 import { firstNames } from '../../notify/pickers/firstNames.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
-import { InvalidInput } from '../../service/api/errors.ts';
+import { InvalidInput } from '../../service/api/atStart/errors.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
 import { noSourceSetting, writeForFolder } from './localeCommands.ts';
 

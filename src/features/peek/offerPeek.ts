@@ -6,7 +6,7 @@ import { prefix } from '../../contract/contributions.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
-import { billableCharacters } from '../../service/api/billableCharacters.ts';
+import { billableCharacters } from '../../service/api/atStart/billableCharacters.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { readingOf } from './readTexts.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type * as vscode from 'vscode';
 import type { DocumentUnits } from '../../editor/edits/trackedSpans.ts';
 import type { Passage } from '../../formats/readInFormat.ts';
-import { baseCode } from '../../service/api/languages/languageCodes.ts';
+import { baseCode } from '../../service/api/atStart/languages/languageCodes.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 
 /** Texts of a document, and how their translations are shown. */

@@ -3,7 +3,7 @@ import type { Services } from '../../app/services.ts';
 import { snapshotSelection } from '../../editor/edits/selectedRanges.ts';
 import { type DocumentUnits, documentUnits, Snapshot } from '../../editor/edits/trackedSpans.ts';
 import { noTextAtCursorError } from '../../notify/textAtCursor.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 
 const { t } = vscode.l10n;
 

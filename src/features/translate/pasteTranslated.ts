@@ -14,7 +14,7 @@ import { outcomeError, showError } from '../../notify/errors/showError.ts';
 import { detached, isCancelled } from '../../notify/faults.ts';
 import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { type CostAgreement, commandAgreement } from '../../notify/pickers/costAgreement.ts';
-import { isServiceError, ServiceError } from '../../service/api/errors.ts';
+import { isServiceError, ServiceError } from '../../service/api/atStart/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { keepRefused, type UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';

@@ -7,10 +7,10 @@ import { showWarning } from '../../notify/errors/showError.ts';
 import { detached } from '../../notify/faults.ts';
 import { languageName } from '../../notify/names.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
-import { InvalidInput, phrase } from '../../service/api/errors.ts';
-import { findTargetOfLocale } from '../../service/api/languages/findTargetOfLocale.ts';
-import { checkLanguageCode, isWrittenLanguage, v2Code } from '../../service/api/languages/languageCodes.ts';
-import type { ParameterCheck } from '../../service/api/parameters/parameterChecks.ts';
+import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
+import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
+import { checkLanguageCode, isWrittenLanguage, v2Code } from '../../service/api/atStart/languages/languageCodes.ts';
+import type { ParameterCheck } from '../../service/api/atStart/parameterChecks.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 
 const resourceInFront = () => vscode.window.activeTextEditor?.document.uri;

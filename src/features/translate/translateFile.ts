@@ -24,7 +24,7 @@ import { detached } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
 import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { commandAgreement } from '../../notify/pickers/costAgreement.ts';
-import { InvalidInput, phrase, ServiceError } from '../../service/api/errors.ts';
+import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import type { WantedTranslation } from '../../service/requests/translation/translateParameters.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
 import type { TranslateFileOptions } from './contract.ts';

@@ -13,7 +13,7 @@ import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
 import type { ReadingPurpose } from '../../formats/document.ts';
 import { languageName } from '../../notify/names.ts';
 import { noTextAtCursorError, notifyTextAtCursor } from '../../notify/textAtCursor.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { TranslateSelectionResult } from './contract.ts';

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
 import { languageName } from '../../notify/names.ts';
 import { maturity } from '../../notify/pickers/pickLanguage.ts';
-import { bcp47Code, v2Code } from '../../service/api/languages/languageCodes.ts';
+import { bcp47Code, v2Code } from '../../service/api/atStart/languages/languageCodes.ts';
 import type { ListedLanguage } from '../../service/lists/languageStore.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import type { PageLanguage as Row } from './protocol/translatorMessages.ts';

@@ -5,7 +5,7 @@ import { trackRanges } from '../../editor/edits/trackedSpans.ts';
 import { showDocument } from '../../editor/files/showDocument.ts';
 import type { MemoryTexts } from '../../editor/virtual/memoryTexts.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 import type { LastEditor } from './lastEditor.ts';
 import type { Draft, Result } from './protocol/draft.ts';
 import type { InsertTarget } from './protocol/translatorMessages.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
-import { isOf } from '../../app/pages/messages.ts';
+import { isOf } from '../../app/pages/shared/messages.ts';
 import type { Services } from '../../app/services.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detectedSentence } from '../../notify/errors/detectedSentence.ts';
@@ -8,7 +8,7 @@ import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { runAction, suggestActions } from '../../notify/errors/suggestActions.ts';
 import { asServiceError, Cancelled, detached, isCancelled, type Log } from '../../notify/faults.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { DurableFile } from '../../service/durableFile.ts';
 import { agreed } from '../../service/requests/agreement.ts';
 import { LastEditor } from './lastEditor.ts';

@@ -7,7 +7,7 @@ import { Cancelled, detached } from '../../notify/faults.ts';
 import { extensionName } from '../../notify/names.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { LedgerRow, UsageServices } from './ledger.ts';

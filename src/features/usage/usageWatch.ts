@@ -3,7 +3,7 @@ import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/faults.ts';
-import { isServiceError } from '../../service/api/errors.ts';
+import { isServiceError } from '../../service/api/atStart/errors.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { findConnection } from '../../service/connections/connections.ts';
 import { computePercent, computeShares, type QuotaShare, tightest } from '../../service/lists/shares.ts';

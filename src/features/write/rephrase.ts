@@ -18,7 +18,7 @@ import { languageName } from '../../notify/names.ts';
 import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { noTextAtCursorError, notifyTextAtCursor } from '../../notify/textAtCursor.ts';
-import { isServiceError, ServiceError } from '../../service/api/errors.ts';
+import { isServiceError, ServiceError } from '../../service/api/atStart/errors.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import { type ImprovedUnits, requestRephrasing } from '../../service/requests/writing/requestImprovements.ts';
 import { otherLanguageCode } from '../../service/requests/writing/textLanguage.ts';

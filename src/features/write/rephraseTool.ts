@@ -4,8 +4,8 @@ import { type ModelTool, maxToolCharacters, readToolInput, readToolText } from '
 import type { Services } from '../../app/services.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { mostSentence } from '../../notify/pickers/confirmCost.ts';
-import { billableCharacters } from '../../service/api/billableCharacters.ts';
-import { InvalidInput, phrase } from '../../service/api/errors.ts';
+import { billableCharacters } from '../../service/api/atStart/billableCharacters.ts';
+import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
 import type { RephraseParameters } from '../../service/api/writing/write.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { agreed } from '../../service/requests/agreement.ts';

@@ -3,7 +3,7 @@ import { readReference } from '../../formats/common/inline/restructuredText.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { richTag } from '../../formats/common/placeholders/valuePatterns.ts';
 import { decodedText, type InlineMarkup, joinParts, type Part, type Unit } from '../../text/unit.ts';
-import type { MessageProblem, TextChecks } from '../message.ts';
+import type { MessageProblem, TextChecks } from '../atStart/message.ts';
 import { argumentNames, formatsDate, type Grammar, grammarOf, Numbering, textual } from './argumentNames.ts';
 
 /** What a text may do as a form of a plural. */

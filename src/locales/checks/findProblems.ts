@@ -9,11 +9,11 @@ import { missingEntries } from '../../terms/finding/missingTerms.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { joinParts, type Part, partText, type Range, type Unit } from '../../text/unit.ts';
-import type { MessageProblem, MessageQuotes, MessageText, Remark, TextChecks } from '../message.ts';
+import { bareApostrophe } from '../atStart/findFix.ts';
+import type { MessageProblem, MessageQuotes, MessageText, Remark, TextChecks } from '../atStart/message.ts';
 import { leavesDrafts } from '../reading/namedTexts.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
 import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
-import { bareApostrophe } from './findFix.ts';
 import { judgeFlags } from './formatFlags.ts';
 import {
   asDoubtful,

@@ -1,8 +1,9 @@
-import type { Phrase } from '../../service/api/errors.ts';
+import type { Phrase } from '../../service/api/atStart/errors.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { lineStarts, placeIn } from '../../text/lines.ts';
 import type { FileFlaw } from '../../text/unit.ts';
-import type { Family } from '../family.ts';
+import type { Family } from '../atStart/family.ts';
+import { findFix } from '../atStart/findFix.ts';
 import {
   type FamilyState,
   type FaultyFile,
@@ -12,8 +13,7 @@ import {
   type MessageProblem,
   type MessageText,
   type Severity,
-} from '../message.ts';
-import { findFix } from './findFix.ts';
+} from '../atStart/message.ts';
 import {
   absentPhrase,
   faultLine,
@@ -24,7 +24,7 @@ import {
   problemPhrase,
   stalePhrase,
   statePhrases,
-} from './messageFindings.ts';
+} from '../atStart/messageFindings.ts';
 
 /** What keeps translations from being up to date. */
 export interface Finding {

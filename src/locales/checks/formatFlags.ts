@@ -1,5 +1,5 @@
 import { decodedText, type Part } from '../../text/unit.ts';
-import type { CodesProblem } from '../message.ts';
+import type { CodesProblem } from '../atStart/message.ts';
 
 /** A placeholder as the program of a flag reads it; none is what takes no value, as `%%`. */
 interface Directive {

@@ -1,7 +1,7 @@
 import { isPluralCategory } from '../../formats/common/plurals/pluralCategories.ts';
 import { parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { listCodes, type Part, partText } from '../../text/unit.ts';
-import type { CodesProblem, MessageProblem, MessageQuotes } from '../message.ts';
+import type { CodesProblem, MessageProblem, MessageQuotes } from '../atStart/message.ts';
 
 /** By the end of a path. Flutter reads quotations only if it is told to, and Angular none. */
 const quotesOf: readonly (readonly [path: RegExp, quotes: MessageQuotes])[] = [

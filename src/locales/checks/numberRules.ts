@@ -1,7 +1,7 @@
 import { isOfRails, numberedCategories } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, isOfOneNumber, type NumberRange } from '../../formats/common/plurals/pluralForms.ts';
 import { shownKey } from '../../text/keyName.ts';
-import type { TextChecks } from '../message.ts';
+import type { TextChecks } from '../atStart/message.ts';
 import type { FormRules } from './codeProblems.ts';
 
 /** Forms of a plural that may do without the number: `one file`. */

@@ -1,5 +1,5 @@
 import { globPattern } from '../../names/paths/globPattern.ts';
-import type { ChosenSeverities, MessageProblem, Severity } from '../message.ts';
+import type { ChosenSeverities, MessageProblem, Severity } from '../atStart/message.ts';
 
 /** The checks by their names, with the severity of what they find; see docs/checks.md. */
 export const defaultSeverities = {

@@ -2,7 +2,7 @@ import { isWithoutMarks } from '../../asking/sentences.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
-import type { MessageProblem, WordCheck } from '../message.ts';
+import type { MessageProblem, WordCheck } from '../atStart/message.ts';
 import { printf } from './argumentNames.ts';
 import { decoded } from './codeProblems.ts';
 import { writesNoSpaces } from './spaceAtEnds.ts';

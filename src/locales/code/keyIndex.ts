@@ -6,7 +6,7 @@ import { shownKey } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
 import { runInTurns, yieldTurn } from '../../text/runInTurns.ts';
 import { decodedText, type Unit } from '../../text/unit.ts';
-import type { Family } from '../family.ts';
+import type { Family } from '../atStart/family.ts';
 import { isLanguageEqual } from '../finding/languageForm.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

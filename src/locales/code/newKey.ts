@@ -1,7 +1,7 @@
 import { languageRoot } from '../../formats/yaml/languageRoot.ts';
 import { yamlStream } from '../../formats/yaml/yamlFile.ts';
 import { innerDot } from '../../text/keyName.ts';
-import type { Family } from '../family.ts';
+import type { Family } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';

@@ -1,4 +1,4 @@
-import type { Family } from '../family.ts';
+import type { Family } from '../atStart/family.ts';
 import { namespaceOf } from './keyIndex.ts';
 
 interface SearchedMessage {

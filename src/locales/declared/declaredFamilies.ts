@@ -4,7 +4,7 @@ import { globPattern, literalSource } from '../../names/paths/globPattern.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
-import { byLanguage, type DeclaredFamilies, type Family, type FamilyMember } from '../family.ts';
+import { byLanguage, type DeclaredFamilies, type Family, type FamilyMember } from '../atStart/family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
 import { isLanguageEqual, isLikelyRegion, languageForm } from '../finding/languageForm.ts';
 import { messageFile } from '../finding/messageFiles.ts';

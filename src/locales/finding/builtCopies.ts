@@ -1,4 +1,4 @@
-import { type Family, isChosen, listPaths } from '../family.ts';
+import { type Family, isChosen, listPaths } from '../atStart/family.ts';
 
 /** Folders that programs write to, by how sure that is. */
 const written: readonly (readonly [rank: number, names: RegExp])[] = [

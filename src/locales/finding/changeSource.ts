@@ -1,4 +1,4 @@
-import { type Family, listPaths } from '../family.ts';
+import { type Family, listPaths } from '../atStart/family.ts';
 import { type ListedProject, pathFamilies } from '../findFamilies.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { pathShapes } from './pathShapes.ts';

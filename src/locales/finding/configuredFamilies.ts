@@ -1,10 +1,10 @@
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { globPattern } from '../../names/paths/globPattern.ts';
 import { configuredPath, outputPath } from '../../names/paths/outputPath.ts';
-import { InvalidInput, phrase } from '../../service/api/errors.ts';
-import { isKnownBase } from '../../service/api/languages/languageCodes.ts';
+import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
+import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
-import { byLanguage, type Family, type FamilyMember } from '../family.ts';
+import { byLanguage, type Family, type FamilyMember } from '../atStart/family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { areOneLanguage, languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';

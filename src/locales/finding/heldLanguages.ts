@@ -2,7 +2,7 @@ import { formatFor } from '../../formats/all.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
-import { type Family, isChosen, withFurther } from '../family.ts';
+import { type Family, isChosen, withFurther } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { countTexts } from '../sourceByTexts.ts';
 import { languageForm } from './languageForm.ts';

@@ -1,7 +1,7 @@
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
 import type { Range } from '../../text/range.ts';
-import { type Family, listPaths } from '../family.ts';
+import { type Family, listPaths } from '../atStart/family.ts';
 import { type ListedProject, pathFamilies } from '../findFamilies.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { entryOf } from './changeSource.ts';

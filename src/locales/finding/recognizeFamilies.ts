@@ -15,7 +15,7 @@ import {
   type FamilyMember,
   listPaths,
   sortFamilies,
-} from '../family.ts';
+} from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';

@@ -1,5 +1,5 @@
 import { platformLanguage } from '../../names/paths/platformFolders.ts';
-import type { Family } from '../family.ts';
+import type { Family } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { messageFile } from './messageFiles.ts';
 

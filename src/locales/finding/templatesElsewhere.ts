@@ -1,6 +1,6 @@
 import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { byLanguage, type Family, type FamilyMember, isChosen } from '../family.ts';
+import { byLanguage, type Family, type FamilyMember, isChosen } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { isLikelyRegion } from './languageForm.ts';

@@ -1,5 +1,5 @@
 import { formatFor } from '../../formats/all.ts';
-import type { Family } from '../family.ts';
+import type { Family } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 
 /** Resources of Android, and files that a program reads by their name. */

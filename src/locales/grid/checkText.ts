@@ -1,6 +1,6 @@
 import { joinParts, type Part } from '../../text/unit.ts';
+import type { Message, MessageProblem, TextChecks } from '../atStart/message.ts';
 import { findProblems } from '../checks/findProblems.ts';
-import type { Message, MessageProblem, TextChecks } from '../message.ts';
 
 /**
  * Returns the problems that a translation of a message would have, without those of missing forms. An empty text, and a

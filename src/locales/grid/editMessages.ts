@@ -1,7 +1,7 @@
 import { removeEntries } from '../../formats/common/entries/removeEntries.ts';
 import type { Part } from '../../text/unit.ts';
+import type { Family } from '../atStart/family.ts';
 import { changeMember } from '../changeFamily.ts';
-import type { Family } from '../family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { knownPair, noSource } from '../lock/knownPair.ts';

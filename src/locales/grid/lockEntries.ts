@@ -1,4 +1,4 @@
-import type { FamilyMember } from '../family.ts';
+import type { FamilyMember } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { type KnownEntries, lockName } from '../lock/knownPair.ts';
 import { lockSection } from '../lock/lockSection.ts';

@@ -4,7 +4,7 @@ import { shownKey } from '../../text/keyName.ts';
 import { lineStart } from '../../text/lines.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import { decodedText, type Unit } from '../../text/unit.ts';
-import type { Family, FamilyMember } from '../family.ts';
+import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import { hashOf, lockKey } from '../lock/textHash.ts';

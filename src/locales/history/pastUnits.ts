@@ -1,7 +1,7 @@
 import { shownKey } from '../../text/keyName.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import { decodedText, type TargetState, type Unit } from '../../text/unit.ts';
-import type { FamilyMember } from '../family.ts';
+import type { FamilyMember } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import { hashOf, isKeyedByText, lockKey } from '../lock/textHash.ts';

@@ -1,5 +1,5 @@
 import { yieldTurn } from '../../text/runInTurns.ts';
-import type { Family, FamilyMember } from '../family.ts';
+import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';

@@ -1,5 +1,5 @@
 import type { Part } from '../../text/unit.ts';
-import type { FamilyMember } from '../family.ts';
+import type { FamilyMember } from '../atStart/family.ts';
 import type { LockEntries, LockEntry, LockPair } from '../lockFile.ts';
 import { hashOf, isTextHash, textHash } from './textHash.ts';
 

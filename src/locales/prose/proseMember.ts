@@ -1,13 +1,13 @@
 import { proseContext } from '../../reading/proseContext.ts';
 import { findLineNumber } from '../../text/syntaxProblem.ts';
 import { decodedText, type FileFlaw, joinParts } from '../../text/unit.ts';
+import type { FamilyMember } from '../atStart/family.ts';
+import type { FileFault, MemberState, Message, MessageText } from '../atStart/message.ts';
 import { type Checks, foundInParagraph, noProblems } from '../checks/findProblems.ts';
-import type { FamilyMember } from '../family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock, LockEntries } from '../lockFile.ts';
-import type { FileFault, MemberState, Message, MessageText } from '../message.ts';
 import type { PastPage } from '../past.ts';
 import type { NewText } from '../plan.ts';
 import { LocaleFile } from '../reading/localeFile.ts';

@@ -1,4 +1,4 @@
-import type { FamilyState } from '../message.ts';
+import type { FamilyState } from '../atStart/message.ts';
 import type { PagesInLanguage } from './untranslatedPages.ts';
 
 /** The pages of a site in one of its languages, as reports have them. Paths go from the root of the folder. */

@@ -3,7 +3,7 @@ import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { addToGroup } from '../../text/groupBy.ts';
 import { manyAtOnce } from '../../text/manyAtOnce.ts';
-import { type Family, type FamilyMember, sortFamilies, withFurther } from '../family.ts';
+import { type Family, type FamilyMember, sortFamilies, withFurther } from '../atStart/family.ts';
 import { isPageText } from '../finding/xmlPages.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

@@ -3,7 +3,7 @@ import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import type { IsWanted, ObsoleteMessage } from '../../text/format.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import type { Range, Unit } from '../../text/unit.ts';
-import type { Family, FamilyMember } from '../family.ts';
+import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
 import { LocaleFile } from './localeFile.ts';

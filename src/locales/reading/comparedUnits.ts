@@ -3,7 +3,7 @@ import { isPluralForm, parsePluralForm } from '../../formats/common/plurals/plur
 import type { EntryTree } from '../../text/entry.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import type { Unit } from '../../text/unit.ts';
-import type { MessageNeeds } from '../message.ts';
+import type { MessageNeeds } from '../atStart/message.ts';
 import type { LocaleFile } from './localeFile.ts';
 import { byKey, type SourceTexts } from './sourceTexts.ts';
 

@@ -5,7 +5,7 @@ import { isView, templateName } from '../../names/files/keyLists.ts';
 import type { Entry } from '../../text/entry.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { editedText } from '../../text/lines.ts';
-import type { Family } from '../family.ts';
+import type { Family } from '../atStart/family.ts';
 
 type Read = (path: string) => Promise<string | undefined>;
 

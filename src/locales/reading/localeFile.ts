@@ -3,8 +3,8 @@ import { parseDocument } from '../../formats/parseDocument.ts';
 import type { TextToRead } from '../../formats/readInFormat.ts';
 import type { EntryTree } from '../../text/entry.ts';
 import type { FileFlaw, FileProblem, Unit } from '../../text/unit.ts';
+import type { FileFault } from '../atStart/message.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import type { FileFault } from '../message.ts';
 import { ResultCache } from './resultCache.ts';
 
 /** A locale file with a text. It is parsed once, when it is first asked about. */

@@ -1,7 +1,7 @@
 import { joinParts, type Unit } from '../../text/unit.ts';
+import type { MessageText } from '../atStart/message.ts';
 import { HashedText } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
-import type { MessageText } from '../message.ts';
 
 /** What all languages share of a text of their source. */
 export interface SharedSource {

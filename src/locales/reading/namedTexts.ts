@@ -1,6 +1,6 @@
 import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import { decodedText, joinParts, type Part, type PluralOptions, type Unit } from '../../text/unit.ts';
-import type { Family } from '../family.ts';
+import type { Family } from '../atStart/family.ts';
 import { isLanguageEqual, isLikelyRegion } from '../finding/languageForm.ts';
 import { defaultLanguage } from '../finding/sourceFile.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

@@ -7,7 +7,7 @@ import {
 import { bareKey, type PluralForm, parsePluralForm, pluralBases } from '../../formats/common/plurals/pluralKeys.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import type { Unit } from '../../text/unit.ts';
-import type { FamilyMember } from '../family.ts';
+import type { FamilyMember } from '../atStart/family.ts';
 
 /**
  * Returns the texts without the forms of a plural that its translation can do without: those of large or broken numbers

@@ -2,11 +2,7 @@ import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { decodedText, type Writable } from '../../text/unit.ts';
-import { type Checks, foundIn } from '../checks/findProblems.ts';
-import type { FamilyMember } from '../family.ts';
-import { type KnownEntries, type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
-import { hashOf, textHash } from '../lock/textHash.ts';
-import type { Lock } from '../lockFile.ts';
+import type { FamilyMember } from '../atStart/family.ts';
 import {
   type MemberState,
   type Message,
@@ -14,7 +10,11 @@ import {
   type MessageProblem,
   type MessageState,
   noMessages,
-} from '../message.ts';
+} from '../atStart/message.ts';
+import { type Checks, foundIn } from '../checks/findProblems.ts';
+import { type KnownEntries, type KnownPair, knownPair, lockName } from '../lock/knownPair.ts';
+import { hashOf, textHash } from '../lock/textHash.ts';
+import type { Lock } from '../lockFile.ts';
 import type { PastSource } from '../past.ts';
 import { hashedMessage, knownMessages } from '../reading/knownMessages.ts';
 import { sharedSource } from '../reading/messageText.ts';

@@ -1,12 +1,12 @@
 import { yieldTurn } from '../../text/runInTurns.ts';
 import type { Part } from '../../text/unit.ts';
-import type { FamilyMember } from '../family.ts';
+import type { FamilyMember } from '../atStart/family.ts';
+import { isWithoutText } from '../atStart/message.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { joinedEntry, lockName } from '../lock/knownPair.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
-import { isWithoutText } from '../message.ts';
 import type { NewText, PlannedMember, PlannedMessage, TranslationPlan } from '../plan.ts';
 import type { TranslatedMember, WritingOptions } from '../planTranslation.ts';
 import { writeProse } from '../prose/proseMember.ts';

@@ -1,5 +1,5 @@
-import { changedCode, phrase, ServiceError } from '../../service/api/errors.ts';
-import type { Family } from '../family.ts';
+import { changedCode, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
+import type { Family } from '../atStart/family.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { NewText } from '../plan.ts';
 import type { ProseMember } from '../prose/proseMember.ts';

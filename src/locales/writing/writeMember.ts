@@ -6,7 +6,7 @@ import { placeTexts, renderUnits } from '../../formats/renderUnits.ts';
 import { writtenUnit } from '../../formats/writtenUnit.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
 import type { Part, Unit } from '../../text/unit.ts';
-import type { Family, FamilyMember } from '../family.ts';
+import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { NewText } from '../plan.ts';

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import {
   createFileLock,
   isRunning,
@@ -10,8 +11,7 @@ import {
   readFileLock,
   readTouchedMs,
   removeGoneFileLock,
-} from '../../service/api/documents/fileLock.ts';
-import { phrase, ServiceError } from '../../service/api/errors.ts';
+} from '../../service/api/atStart/files/fileLock.ts';
 import { lockPath } from '../lockFile.ts';
 
 /** Milliseconds between two attempts, and until the last one. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { errorPhrases } from '../../service/api/errorPhrases.ts';
-import type { PhraseValue, ServiceError } from '../../service/api/errors.ts';
+import { errorPhrases } from '../../service/api/atStart/errorPhrases.ts';
+import type { PhraseValue, ServiceError } from '../../service/api/atStart/errors.ts';
 import { languageName } from '../names.ts';
 
 /** Returns what happened and what to do, in the editor's language, followed by the service's own words. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../../service/api/errors.ts';
+import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { errorSentence } from './errorSentence.ts';
 
 const { t } = vscode.l10n;

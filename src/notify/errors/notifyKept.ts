@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { keptCode, ServiceError } from '../../service/api/errors.ts';
+import { keptCode, ServiceError } from '../../service/api/atStart/errors.ts';
 import { detached, type FaultLog } from '../faults.ts';
 import { keptSentence } from './keptSentence.ts';
 import { unlinked } from './showError.ts';

@@ -1,4 +1,4 @@
-import type { PhraseValue } from '../../service/api/errors.ts';
+import type { PhraseValue } from '../../service/api/atStart/errors.ts';
 import { showInStatusBar } from '../progress.ts';
 import { sayPhrase } from './errorSentence.ts';
 

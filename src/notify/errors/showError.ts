@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { OutcomeError } from '../../contract/contributions.ts';
-import type { ServiceError } from '../../service/api/errors.ts';
+import type { ServiceError } from '../../service/api/atStart/errors.ts';
 import { asServiceError, detached, type FaultLog } from '../faults.ts';
 import { errorSentence } from './errorSentence.ts';
 import { runAction, suggestActions } from './suggestActions.ts';

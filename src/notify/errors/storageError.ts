@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { changedCode, ServiceError } from '../../service/api/errors.ts';
+import { changedCode, ServiceError } from '../../service/api/atStart/errors.ts';
 import { getFileName } from '../names.ts';
 
 type Refusal = 'noRoom' | 'noPermission' | 'gone' | 'changed' | 'other';

@@ -8,7 +8,7 @@ import {
   type SettingsFile,
   settingsCode,
   settingsFiles,
-} from '../../service/api/errors.ts';
+} from '../../service/api/atStart/errors.ts';
 
 /** The code of an error if there is no glossary, or no style rule list, to choose from. */
 export const noGlossariesCode = 'noGlossaries';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { confirmAbove, readSetting } from '../../contract/readSetting.ts';
-import { mostPhrase } from '../../service/api/repairBudget.ts';
+import { mostPhrase } from '../../service/api/atStart/repairBudget.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { charactersLeft } from '../../service/lists/shares.ts';
 import { sayPhrase } from '../errors/errorSentence.ts';

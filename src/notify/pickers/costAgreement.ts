@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { confirmAbove } from '../../contract/readSetting.ts';
-import { RepairBudget } from '../../service/api/repairBudget.ts';
+import { RepairBudget } from '../../service/api/atStart/repairBudget.ts';
 import type { Agreement, Cost } from '../../service/requests/agreement.ts';
 import { isCancelled } from '../faults.ts';
 import { formatNumber } from '../localFormats.ts';

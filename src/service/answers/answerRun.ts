@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
+import { billableCharacters } from '../api/atStart/billableCharacters.ts';
 import type { KnownAnswers } from '../api/batches/textCall.ts';
-import { billableCharacters } from '../api/billableCharacters.ts';
 import type { SeenAnswers } from './seenAnswers.ts';
 
 /** What decides the answers to texts, besides the texts. */

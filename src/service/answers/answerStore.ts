@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, constants, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { renameFile } from '../api/documents/renameFile.ts';
+import { renameFile } from '../api/atStart/files/renameFile.ts';
 import { AnswerRun, type AnswerRuns, type StoredAnswers } from './answerRun.ts';
 import { SeenAnswers } from './seenAnswers.ts';
 

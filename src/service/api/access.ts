@@ -1,4 +1,4 @@
-import { isServiceError } from './errors.ts';
+import { isServiceError } from './atStart/errors.ts';
 import type { ServicePlan } from './parameters/servicePlan.ts';
 import { encodeJson, type Operation } from './transport/operation.ts';
 import type { Send } from './transport/request.ts';

@@ -1,12 +1,12 @@
 // Entry point of the client bundle (`dist/client.js`), loaded at the first request.
 import { type Capabilities, findCapabilities } from './access.ts';
-import { normalizeAddress } from './address.ts';
+import { normalizeAddress } from './atStart/address.ts';
+import { ServiceError } from './atStart/errors.ts';
 import type { TextBatchOptions } from './batches/textCall.ts';
 import type { BilledResult, OnBilled } from './billed.ts';
 import { type DetectBatchResult, type Detection, detectTexts } from './detect.ts';
 import { createDeveloperKeys, type DeveloperKeys } from './developerKeys.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
-import { ServiceError } from './errors.ts';
 import { createGlossaries, type GlossaryCalls } from './glossaries/glossaries.ts';
 import { createLegacyGlossaries, type LegacyGlossaries } from './glossaries/legacyGlossaries.ts';
 import { getLanguageResources, type LanguageResource } from './languages/languageResources.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { detectionCode, ServiceError } from './atStart/errors.ts';
+import { textsPerDetectionRequest } from './atStart/limits.ts';
 import { sendTexts } from './batches/sendTexts.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './batches/textCall.ts';
-import { detectionCode, ServiceError } from './errors.ts';
-import { textsPerDetectionRequest } from './limits.ts';
 import { UnreadableAnswer } from './transport/operation.ts';
 import { answerObject, readShape } from './transport/readShape.ts';
 import type { Send } from './transport/request.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { InvalidInput, phrase } from './errors.ts';
-import { checkTextValue, checkValue, isAnyText, isInteger, type ParameterCheck } from './parameters/parameterChecks.ts';
+import { InvalidInput, phrase } from './atStart/errors.ts';
+import { checkTextValue, checkValue, isAnyText, isInteger, type ParameterCheck } from './atStart/parameterChecks.ts';
 import { requirePro, type ServicePlan } from './parameters/servicePlan.ts';
 import { encodeJson } from './transport/operation.ts';
 import { answerObject, count, readShape } from './transport/readShape.ts';

@@ -1,8 +1,8 @@
 import type * as vscode from 'vscode';
-import { SharedResult } from '../../asking/sharedResult.ts';
 import type { DemoService } from '../../demo/demoService.ts';
-import { isOnThisMachine, normalizeAddress } from '../api/address.ts';
-import { InvalidInput, phrase } from '../api/errors.ts';
+import { SharedResult } from '../../text/sharedResult.ts';
+import { isOnThisMachine, normalizeAddress } from '../api/atStart/address.ts';
+import { InvalidInput, phrase } from '../api/atStart/errors.ts';
 
 /** The published key of the demo service's Pro address; not secret. */
 export const demoKey = 'demo-pro';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
+import { ServiceError } from '../api/atStart/errors.ts';
 import type { ServiceClient } from '../api/client.ts';
-import { ServiceError } from '../api/errors.ts';
 import { connectionNamed, findConnection } from './connections.ts';
 import type { Connection } from './environmentConnection.ts';
 import type { ConnectionKeys, ServiceClientHolder } from './serviceClient.ts';

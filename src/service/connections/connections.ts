@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { ConnectionSetting } from '../../contract/contributions.ts';
 import { readSetting, writeSetting } from '../../contract/readSetting.ts';
-import { normalizeAddress } from '../api/address.ts';
-import { ServiceError } from '../api/errors.ts';
+import { normalizeAddress } from '../api/atStart/address.ts';
+import { ServiceError } from '../api/atStart/errors.ts';
 import { type Connection, defaultAuthScheme, environmentConnection, environmentName } from './environmentConnection.ts';
 
 /** The built-in connection to the bundled demo service. */

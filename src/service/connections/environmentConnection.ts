@@ -1,5 +1,5 @@
 import type { Plan } from '../../contract/contributions.ts';
-import { normalizeAddress } from '../api/address.ts';
+import { normalizeAddress } from '../api/atStart/address.ts';
 
 /** The connection that the environment variables define. */
 export const environmentName = 'Environment';

@@ -1,4 +1,4 @@
-import { phrase, ServiceError } from '../api/errors.ts';
+import { phrase, ServiceError } from '../api/atStart/errors.ts';
 
 /**
  * Uses the editor's secret storage. Rejects with `invalidInput` if it fails, as on a computer without one: secrets are

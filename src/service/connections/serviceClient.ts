@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../../contract/readSetting.ts';
+import { ServiceError } from '../api/atStart/errors.ts';
 import type { BilledResult } from '../api/billed.ts';
 import type { ClientOptions, ServiceClient } from '../api/client.ts';
-import { ServiceError } from '../api/errors.ts';
 import type { NetworkOptions } from '../api/transport/carriers/carrier.ts';
 import type { RequestLog } from '../api/transport/requestLog.ts';
 import { findAdminKey } from './adminKey.ts';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { isServiceError } from '../api/atStart/errors.ts';
 import type { ServiceClient } from '../api/client.ts';
-import { isServiceError } from '../api/errors.ts';
 import type { Dictionary } from '../api/glossaries/glossaryAnswers.ts';
 import { ServiceList } from './serviceList.ts';
 

@@ -1,4 +1,4 @@
-import { isServiceError } from '../api/errors.ts';
+import { isServiceError } from '../api/atStart/errors.ts';
 
 /** The result of looking up an object whose id is in a setting. */
 export type LookupResult<T> =

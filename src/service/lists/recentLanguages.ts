@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { v2Code } from '../api/languages/languageCodes.ts';
+import { v2Code } from '../api/atStart/languages/languageCodes.ts';
 import { isString } from '../shape.ts';
 import { SharedItems, type SharedStorage } from '../sharedItems.ts';
 

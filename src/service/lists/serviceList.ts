@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { onSettingChange } from '../../contract/readSetting.ts';
-import { ServiceError } from '../api/errors.ts';
+import { ServiceError } from '../api/atStart/errors.ts';
 import type { ConnectionClient } from '../connections/connectionClients.ts';
 import { currentConnection, findConnection } from '../connections/connections.ts';
 import { LatestAnswers } from './latestAnswers.ts';

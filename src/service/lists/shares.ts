@@ -1,4 +1,4 @@
-import { unlimitedCharacters } from '../api/limits.ts';
+import { unlimitedCharacters } from '../api/atStart/limits.ts';
 import type { Usage } from '../api/usage.ts';
 
 /** Used part of a quota, in code points. */

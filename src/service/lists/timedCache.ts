@@ -1,4 +1,4 @@
-import { SharedResult } from '../../asking/sharedResult.ts';
+import { SharedResult } from '../../text/sharedResult.ts';
 
 interface Kept<T> {
   readonly answer: SharedResult<T>;

@@ -1,5 +1,5 @@
+import { RepairBudget } from '../api/atStart/repairBudget.ts';
 import type { ServiceClient } from '../api/client.ts';
-import { RepairBudget } from '../api/repairBudget.ts';
 import type { Usage } from '../api/usage.ts';
 import type { UnitsCost } from './unitsRun.ts';
 

@@ -1,11 +1,11 @@
 import type { Passage } from '../../formats/readInFormat.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 import type { AnswerRun } from '../answers/answerRun.ts';
+import type { ServiceError } from '../api/atStart/errors.ts';
+import { mostFrequent } from '../api/atStart/mostFrequent.ts';
+import { RepairBudget } from '../api/atStart/repairBudget.ts';
 import type { TextBatchOptions } from '../api/batches/textCall.ts';
 import type { ServiceClient } from '../api/client.ts';
-import type { ServiceError } from '../api/errors.ts';
-import { mostFrequent } from '../api/mostFrequent.ts';
-import { RepairBudget } from '../api/repairBudget.ts';
 import type { TranslateParameters, Translation } from '../api/translation/translate.ts';
 import type { Improvement, RephraseParameters } from '../api/writing/write.ts';
 import type { TextEngine } from '../textEngine.ts';

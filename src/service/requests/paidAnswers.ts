@@ -1,5 +1,5 @@
 import type { AnswerRun, AnswerSource, TextAnswers } from '../answers/answerRun.ts';
-import { v2Code } from '../api/languages/languageCodes.ts';
+import { v2Code } from '../api/atStart/languages/languageCodes.ts';
 import type { TranslateParameters, Translation } from '../api/translation/translate.ts';
 import type { Improvement } from '../api/writing/write.ts';
 import { isNumber, isString, optional, shape } from '../shape.ts';

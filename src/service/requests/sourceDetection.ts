@@ -1,8 +1,8 @@
+import { billableCharacters } from '../api/atStart/billableCharacters.ts';
+import { isFinal } from '../api/atStart/errors.ts';
 import type { KnownAnswers } from '../api/batches/textCall.ts';
-import { billableCharacters } from '../api/billableCharacters.ts';
 import type { ServiceClient } from '../api/client.ts';
 import type { Detection } from '../api/detect.ts';
-import { isFinal } from '../api/errors.ts';
 import type { Translation } from '../api/translation/translate.ts';
 
 /** Texts used to detect the language of all; of texts that are detected one by one, the longest so many. */

@@ -2,11 +2,11 @@ import type { Ask } from '../../asking/ask.ts';
 import type { Passage } from '../../formats/readInFormat.ts';
 import type { Part } from '../../text/unit.ts';
 import type { TextAnswers } from '../answers/answerRun.ts';
-import type { CircuitBreaker } from '../api/batches/circuitBreaker.ts';
+import { billableCharacters } from '../api/atStart/billableCharacters.ts';
+import type { CircuitBreaker } from '../api/atStart/circuitBreaker.ts';
+import { isFinal, isRefusal, type ServiceError } from '../api/atStart/errors.ts';
+import { RepairBudget } from '../api/atStart/repairBudget.ts';
 import type { TextBatchOptions, TextFailure } from '../api/batches/textCall.ts';
-import { billableCharacters } from '../api/billableCharacters.ts';
-import { isFinal, isRefusal, type ServiceError } from '../api/errors.ts';
-import { RepairBudget } from '../api/repairBudget.ts';
 import type { TextEngine } from '../textEngine.ts';
 
 /** A unit with an open question to the service. */

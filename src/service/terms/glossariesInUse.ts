@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isServiceError } from '../api/atStart/errors.ts';
+import { servesPair } from '../api/atStart/languages/servesPair.ts';
 import type { ServiceClient } from '../api/client.ts';
-import { isServiceError } from '../api/errors.ts';
 import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
-import { servesPair } from '../api/glossaries/servesPair.ts';
 import { type LookupResult, lookUp, orUnavailable } from '../lists/lookUp.ts';
 import { TimedCache } from '../lists/timedCache.ts';
 import type { ClientUser, ReadSetting, Resource } from '../requestPorts.ts';

@@ -1,8 +1,8 @@
 // A dictionary of the maximum size: parse, check and serialize it, compared with csv-parse and csv-stringify alone.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import { glossaryBytes } from '../../../src/service/api/atStart/limits.ts';
 import { type DictionaryInput, wireDictionaries } from '../../../src/service/api/glossaries/dictionary.ts';
-import { glossaryBytes } from '../../../src/service/api/limits.ts';
 import { parseCsv } from '../../../src/terms/glossary/csv.ts';
 import { alternate } from '../../helpers/measuring/alternate.ts';
 import { compared } from '../../helpers/measuring/figures.ts';

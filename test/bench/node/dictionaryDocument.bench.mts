@@ -1,9 +1,9 @@
 // A dictionary document of the maximum size: opening, checking and saving it, compared with csv-parse alone; and the
 // cost of one edit at 100,000 lines.
 import { parse } from 'csv-parse/sync';
+import { glossaryBytes, glossaryTextBytes } from '../../../src/service/api/atStart/limits.ts';
 import { wireDictionaries } from '../../../src/service/api/glossaries/dictionary.ts';
 import { readTsvEntries } from '../../../src/service/api/glossaries/glossaryAnswers.ts';
-import { glossaryBytes, glossaryTextBytes } from '../../../src/service/api/limits.ts';
 import { DictionaryLines } from '../../../src/terms/dictionary/dictionaryLines.ts';
 import { entriesPrint } from '../../../src/terms/dictionary/entriesPrint.ts';
 import { splitLines } from '../../../src/terms/dictionary/lineChanges.ts';

@@ -2,7 +2,7 @@
 // csv-parse and csv-stringify alone. Also the longest block of the process, as all extensions share the extension host.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { glossaryBytes, glossaryTextBytes } from '../../../src/service/api/limits.ts';
+import { glossaryBytes, glossaryTextBytes } from '../../../src/service/api/atStart/limits.ts';
 import { combineEntries } from '../../../src/terms/glossary/combineEntries.ts';
 import { readEntryFile } from '../../../src/terms/glossary/entryFile.ts';
 import { formatEntryFile } from '../../../src/terms/glossary/formatEntryFile.ts';

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import manifest from '../../../package.json' with { type: 'json' };
 import { inView } from '../../../src/contract/ownOptions.ts';
 import { type LanguageNode, localeItem, type SourceNode } from '../../../src/features/locales/view/localeItem.ts';
-import type { Message } from '../../../src/locales/message.ts';
+import type { Message } from '../../../src/locales/atStart/message.ts';
 
 const uri = vscode.Uri.file('/web/locales/en.json');
 const target = vscode.Uri.file('/web/locales/de.json');

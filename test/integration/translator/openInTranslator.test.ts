@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import * as vscode from 'vscode';
 import type { OpenInTranslatorOptions } from '../../../src/features/translator/contract.ts';
-import type { ErrorKind } from '../../../src/service/api/errors.ts';
+import type { ErrorKind } from '../../../src/service/api/atStart/errors.ts';
 import { openText, select } from '../../helpers/documents/documents.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { mostOf } from '../../helpers/recordSentences.ts';

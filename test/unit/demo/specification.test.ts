@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import * as demo from '../../../src/demo/specification.ts';
-import { targetLanguages } from '../../../src/service/api/languages/targetLanguages.ts';
-import { styledLanguages } from '../../../src/service/api/languages/targetSupport.ts';
-import * as client from '../../../src/service/api/limits.ts';
+import { targetLanguages } from '../../../src/service/api/atStart/languages/targetLanguages.ts';
+import { styledLanguages } from '../../../src/service/api/atStart/languages/targetSupport.ts';
+import * as client from '../../../src/service/api/atStart/limits.ts';
 
 const { limits } = demo;
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { isFeatureAvailable } from '../../../src/service/api/languages/languageFeatures.ts';
+import { isFeatureAvailable } from '../../../src/service/api/atStart/languages/languageFeatures.ts';
 import { errorBody, failure, fields, items, uncancelled } from './outcomes.ts';
 import { serveOnce } from './serve.ts';
 

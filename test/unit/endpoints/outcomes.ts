@@ -4,7 +4,7 @@ import {
   isInvalidInput,
   isServiceError,
   type ServiceError,
-} from '../../../src/service/api/errors.ts';
+} from '../../../src/service/api/atStart/errors.ts';
 import type { RawAnswer, Served } from './serve.ts';
 
 /** A signal that is never aborted. */

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Fault } from '../../../src/demo/faults/fault.ts';
-import type { ErrorKind, ServiceError } from '../../../src/service/api/errors.ts';
+import type { ErrorKind, ServiceError } from '../../../src/service/api/atStart/errors.ts';
 import { Opened } from '../../helpers/documents/opened.ts';
 import { leavesNothing } from '../../helpers/leftovers.ts';
 import { answerJson, startServer } from '../../helpers/service/servers.ts';

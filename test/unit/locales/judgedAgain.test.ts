@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
+import type { FamilyState } from '../../../src/locales/atStart/message.ts';
 import type { LocaleOptions } from '../../../src/locales/localeOptions.ts';
 import {
   CacheScope,
@@ -13,7 +14,6 @@ import {
   removeObsoleteMessages,
   translatePlan,
 } from '../../../src/locales/locales.ts';
-import type { FamilyState } from '../../../src/locales/message.ts';
 import { roundsOr } from '../../host/runVariables.mts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';
 

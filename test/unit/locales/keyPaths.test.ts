@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { collectFindings } from '../../../src/locales/checks/findings.ts';
 import { lockPath, markFamilyReviewed, removeObsoleteMessages } from '../../../src/locales/locales.ts';
-import { inEnglish } from '../../../src/service/api/errors.ts';
+import { inEnglish } from '../../../src/service/api/atStart/errors.ts';
 import { shownKey } from '../../../src/text/keyName.ts';
 import { pluck } from '../../helpers/pluck.ts';
 import { MemoryFolder, TranslateCalls } from './memoryFolder.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Family } from '../../../src/locales/family.ts';
+import type { Family } from '../../../src/locales/atStart/family.ts';
+import type { FamilyState, Message } from '../../../src/locales/atStart/message.ts';
 import type { LocaleFolder } from '../../../src/locales/localeFolder.ts';
 import {
   addFamilyLocale,
@@ -9,7 +10,6 @@ import {
   readLock,
   translatePlan,
 } from '../../../src/locales/locales.ts';
-import type { FamilyState, Message } from '../../../src/locales/message.ts';
 import type { PlanChoice } from '../../../src/locales/plan.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../../../src/locales/planTranslation.ts';
 import { joinParts, type Part } from '../../../src/text/unit.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { faultRecord } from '../../../service/api/faultRecord.ts';
-import type { PageFault } from '../messages.ts';
-import { isOf } from '../messages.ts';
+import { faultRecord } from '../../../service/api/atStart/faultRecord.ts';
+import type { PageFault } from '../shared/messages.ts';
+import { isOf } from '../shared/messages.ts';
 
 /** The extension, as seen by a page. */
 export interface PageHost<Sent, Kept> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { watch } from 'node:fs';
-import { phrase, ServiceError } from '../../../service/api/errors.ts';
+import { phrase, ServiceError } from '../../../service/api/atStart/errors.ts';
 import { JobFiles, reportListErrors } from './jobFiles.ts';
 import { type DocumentJob, type JobEntry, JobList } from './jobList.ts';
 import { JobLocks } from './jobLocks.ts';

@@ -1,4 +1,4 @@
-import type { ServiceError } from '../../../service/api/errors.ts';
+import type { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { JobFiles } from './jobFiles.ts';
 import { type JobRecord, unreadJob } from './jobRecord.ts';
 import { isUnderWay } from './jobSteps.ts';

@@ -9,7 +9,7 @@ import {
   readFileLock,
   readTouchedMs,
   removeGoneFileLock,
-} from '../../../service/api/documents/fileLock.ts';
+} from '../../../service/api/atStart/files/fileLock.ts';
 import type { JobFiles } from './jobFiles.ts';
 
 /** How to recognize other windows; tests use their own. */

@@ -1,7 +1,7 @@
 import type { FileState } from '../../../names/files/fileState.ts';
+import type { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { DocumentSource } from '../../../service/api/documents/documentSource.ts';
 import type { DocumentHandle, Documents } from '../../../service/api/documents/documents.ts';
-import type { ServiceError } from '../../../service/api/errors.ts';
 import type { Processes } from './jobLocks.ts';
 import type { JobOrder, JobService } from './jobRecord.ts';
 

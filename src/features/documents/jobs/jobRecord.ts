@@ -1,6 +1,6 @@
 import type { FileState } from '../../../names/files/fileState.ts';
+import type { ErrorKind, Phrase } from '../../../service/api/atStart/errors.ts';
 import type { DocumentParameters } from '../../../service/api/documents/documentParameters.ts';
-import type { ErrorKind, Phrase } from '../../../service/api/errors.ts';
 
 /**
  * The progress of a job. It is stored before the step starts: `uploading` means that bytes may have been sent,

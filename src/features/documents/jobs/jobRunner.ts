@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
-import { CircuitBreaker } from '../../../service/api/batches/circuitBreaker.ts';
+import { CircuitBreaker } from '../../../service/api/atStart/circuitBreaker.ts';
+import { phrase, ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { DocumentHandle } from '../../../service/api/documents/documents.ts';
-import { phrase, ServiceError } from '../../../service/api/errors.ts';
 import { type JobFiles, receiveResult } from './jobFiles.ts';
 import type { JobActivity, JobEntry, JobList } from './jobList.ts';
 import type { JobLocks } from './jobLocks.ts';

@@ -1,4 +1,4 @@
-import type { ErrorKind, ServiceError } from '../../../service/api/errors.ts';
+import type { ErrorKind, ServiceError } from '../../../service/api/atStart/errors.ts';
 import { isUnread, type JobHalt, type JobProblem, type JobRecord, type JobStep, omitProperty } from './jobRecord.ts';
 
 /** The state of a job in a view. */

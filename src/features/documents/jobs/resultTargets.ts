@@ -6,8 +6,8 @@ import * as vscode from 'vscode';
 import { type FilePlace, freeUri, isAsAgreed, namedPlace, overwriteFile } from '../../../editor/edits/filePlace.ts';
 import { isFolder } from '../../../editor/files/isFolder.ts';
 import { takesNewFiles } from '../../../editor/files/takesNewFiles.ts';
-import { linkedFile } from '../../../service/api/documents/linkedFile.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
+import { linkedFile } from '../../../service/api/atStart/files/linkedFile.ts';
 import type { JobTarget, ResultTargets } from './jobPorts.ts';
 
 const { t } = vscode.l10n;

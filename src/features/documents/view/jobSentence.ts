@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
-import { type ErrorKind, ServiceError } from '../../../service/api/errors.ts';
+import { type ErrorKind, ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { JobHalt, JobRecord } from '../jobs/jobRecord.ts';
 
 const { t } = vscode.l10n;

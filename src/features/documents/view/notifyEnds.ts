@@ -5,7 +5,7 @@ import { showError, unlinked } from '../../../notify/errors/showError.ts';
 import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
-import { readExtension } from '../../../service/api/documents/documentFormats.ts';
+import { readExtension } from '../../../service/api/atStart/documentFormats.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
 import { type JobAction, listActions } from '../jobs/jobSteps.ts';

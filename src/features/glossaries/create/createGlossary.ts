@@ -6,7 +6,7 @@ import { detached } from '../../../notify/faults.ts';
 import { languageName } from '../../../notify/names.ts';
 import { askText, type Choice, pickOne, type TextQuestion } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { InvalidInput, isServiceError, phrase } from '../../../service/api/errors.ts';
+import { InvalidInput, isServiceError, phrase } from '../../../service/api/atStart/errors.ts';
 import type { DictionaryInput, DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { pairLabel } from '../pairLabel.ts';

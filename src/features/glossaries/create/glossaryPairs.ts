@@ -4,10 +4,10 @@ import type { Services } from '../../../app/services.ts';
 import { baseLanguageChoices } from '../../../notify/pickers/baseLanguageChoices.ts';
 import { askText, pickLoaded, pickSeveral, type TextQuestion } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { InvalidInput, phrase } from '../../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../../service/api/atStart/errors.ts';
+import { glossaryTextBytes } from '../../../service/api/atStart/limits.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { Language } from '../../../service/api/languages/languages.ts';
-import { glossaryTextBytes } from '../../../service/api/limits.ts';
 
 type Given = Pick<GivenOptions<'createGlossary'>, 'sourceLang' | 'targetLang'>;
 

@@ -4,7 +4,7 @@ import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { runOnOneVersion } from '../../../editor/findings/documentFindings.ts';
 import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { formatNumber } from '../../../notify/localFormats.ts';
-import { glossaryBytes, glossaryTextBytes } from '../../../service/api/limits.ts';
+import { glossaryBytes, glossaryTextBytes } from '../../../service/api/atStart/limits.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { DictionaryLines, DictionaryProblem } from '../../../terms/dictionary/dictionaryLines.ts';
 import { dictionaryScheme } from './dictionaryAddress.ts';

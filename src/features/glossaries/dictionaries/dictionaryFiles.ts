@@ -8,11 +8,17 @@ import { unlinked } from '../../../notify/errors/showError.ts';
 import { asServiceError, detached } from '../../../notify/faults.ts';
 import { confirmAction } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
+import {
+  InvalidInput,
+  isInvalidInput,
+  isServiceError,
+  phrase,
+  ServiceError,
+} from '../../../service/api/atStart/errors.ts';
+import { glossaryTextBytes } from '../../../service/api/atStart/limits.ts';
 import type { ServiceClient } from '../../../service/api/client.ts';
-import { InvalidInput, isInvalidInput, isServiceError, phrase, ServiceError } from '../../../service/api/errors.ts';
 import type { DictionaryInput, DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
 import type { LegacyGlossary } from '../../../service/api/glossaries/legacyGlossaries.ts';
-import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import type { ClientOf } from '../../../service/connections/connectionClients.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import type { GlossaryList, ListedGlossary } from '../../../service/lists/glossaryList.ts';

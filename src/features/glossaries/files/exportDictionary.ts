@@ -8,7 +8,7 @@ import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { type Choice, pickLoaded } from '../../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { readTermDictionary } from '../../../service/terms/readDictionary.ts';

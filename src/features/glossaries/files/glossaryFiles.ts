@@ -10,7 +10,7 @@ import type { ShownTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { Cancelled } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
-import { InvalidInput, ServiceError } from '../../../service/api/errors.ts';
+import { InvalidInput, ServiceError } from '../../../service/api/atStart/errors.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';

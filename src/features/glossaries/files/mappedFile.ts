@@ -6,7 +6,7 @@ import { openAsText } from '../../../editor/files/readable.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { pickLoaded } from '../../../notify/pickers/pickers.ts';
-import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../service/api/errors.ts';
+import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../service/api/atStart/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { isString, shape } from '../../../service/shape.ts';

@@ -3,7 +3,7 @@ import { onSettingChange } from '../../../contract/readSetting.ts';
 import { setContext } from '../../../contract/setContext.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { Cancelled, detached, type FaultLog } from '../../../notify/faults.ts';
-import { InvalidInput } from '../../../service/api/errors.ts';
+import { InvalidInput } from '../../../service/api/atStart/errors.ts';
 import { allMappings, findMapped } from './mappedFile.ts';
 
 /** Keeps the files that the setting `glossaryFiles` maps in a context key: only their menus have its commands. */

@@ -10,9 +10,9 @@ import { outcomeError, showError, unlinked } from '../../../notify/errors/showEr
 import { detached } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
-import { isServiceError, ServiceError } from '../../../service/api/errors.ts';
+import { isServiceError, ServiceError } from '../../../service/api/atStart/errors.ts';
+import { glossaryTextBytes } from '../../../service/api/atStart/limits.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
-import { glossaryTextBytes } from '../../../service/api/limits.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';

@@ -1,5 +1,5 @@
 import { type GivenOptions, nonEmptyText } from '../../../app/commandRun.ts';
-import { InvalidInput, phrase } from '../../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../../service/api/atStart/errors.ts';
 import type { DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
 import type { EntryFileForm } from '../../../terms/glossary/entryFileForm.ts';
 

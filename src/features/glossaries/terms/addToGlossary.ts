@@ -6,7 +6,7 @@ import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
 import { languageName } from '../../../notify/names.ts';
 import { confirmAction, pickLoaded } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';

@@ -5,8 +5,8 @@ import { givenResources, resourceInFront } from '../../../editor/resourceOptions
 import { asServiceError, Cancelled } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
-import { servesPair } from '../../../service/api/glossaries/servesPair.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
+import { servesPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import type { TermDictionary, TermReport, TermUnit } from '../../../terms/finding/missingTerms.ts';

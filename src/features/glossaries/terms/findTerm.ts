@@ -7,7 +7,7 @@ import { trackRanges } from '../../../editor/edits/trackedSpans.ts';
 import { formatNumber } from '../../../notify/localFormats.ts';
 import { showPicker } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { InvalidInput, phrase, ServiceError } from '../../../service/api/errors.ts';
+import { InvalidInput, phrase, ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { FoundTerm, TermSearch } from '../../../terms/finding/termSearch.ts';

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
-import { isKnownBase } from '../../../service/api/languages/languageCodes.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
+import { isKnownBase } from '../../../service/api/atStart/languages/languageCodes.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import * as z from 'zod/mini';
 import { connectPage, type PageHost } from '../../../app/pages/browser/connectPage.ts';
-import { finiteNumber, isOf, readonlyList } from '../../../app/pages/messages.ts';
+import { finiteNumber, isOf, readonlyList } from '../../../app/pages/shared/messages.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 import type { GridWords } from '../createGridWords.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { plainly } from '../../../app/pages/pageText.ts';
+import { plainly } from '../../../app/pages/shared/pageText.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 import type { CellKind } from '../view/rowFilter.ts';
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import { Button, Line, Select } from '../../../app/pages/browser/controls.tsx';
 import { commandKeys } from '../../../app/pages/browser/keys.ts';
-import { fill } from '../../../app/pages/pageText.ts';
+import { fill } from '../../../app/pages/shared/pageText.ts';
 import { cellKinds, searchAreas } from '../view/rowFilter.ts';
 import type { PartProps } from './gridHost.ts';
 import { take } from './gridKeys.ts';

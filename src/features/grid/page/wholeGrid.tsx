@@ -1,5 +1,5 @@
 import { Button, Line } from '../../../app/pages/browser/controls.tsx';
-import { fill } from '../../../app/pages/pageText.ts';
+import { fill } from '../../../app/pages/shared/pageText.ts';
 import { Details } from './details/details.tsx';
 import type { PartProps } from './gridHost.ts';
 import { Table } from './table/table.tsx';

@@ -1,6 +1,6 @@
 // All messages between the page of a translation grid and the extension.
 import * as z from 'zod/mini';
-import { finiteNumber, isMessage, readonlyList } from '../../../app/pages/messages.ts';
+import { finiteNumber, isMessage, readonlyList } from '../../../app/pages/shared/messages.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 
 /** A `Text` of `src/locales/grid/gridPiece.ts`. */

@@ -1,4 +1,4 @@
-import { fill, plainly } from '../../../app/pages/pageText.ts';
+import { fill, plainly } from '../../../app/pages/shared/pageText.ts';
 import type { Text } from '../../../locales/grid/gridPiece.ts';
 import { joinTexts } from '../../../text/unit.ts';
 import type { GridWords } from '../createGridWords.ts';

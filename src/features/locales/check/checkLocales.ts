@@ -7,13 +7,13 @@ import type { Lazy } from '../../../app/lazy.ts';
 import type { Services } from '../../../app/services.ts';
 import { pathBelow } from '../../../editor/files/pathBelow.ts';
 import { givenResources } from '../../../editor/resourceOptions.ts';
+import type { FamilyState } from '../../../locales/atStart/message.ts';
+import { unreadFiles } from '../../../locales/atStart/messageFindings.ts';
 import type { Finding } from '../../../locales/checks/findings.ts';
-import { unreadFiles } from '../../../locales/checks/messageFindings.ts';
-import type { FamilyState } from '../../../locales/message.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, detached } from '../../../notify/faults.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { LocaleTree } from '../view/localeTree.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 

@@ -10,7 +10,8 @@ import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
 import { createDiagnostic, placeOfWord, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
-import { findFix, type TextFix } from '../../../locales/checks/findFix.ts';
+import { findFix, type TextFix } from '../../../locales/atStart/findFix.ts';
+import type { FamilyState, MemberState, Message, MessageProblem, Severity } from '../../../locales/atStart/message.ts';
 import {
   faultLine,
   faultPhrase,
@@ -18,12 +19,11 @@ import {
   flawSeverity,
   messageFindings,
   problemPhrase,
-} from '../../../locales/checks/messageFindings.ts';
-import type { FamilyState, MemberState, Message, MessageProblem, Severity } from '../../../locales/message.ts';
+} from '../../../locales/atStart/messageFindings.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { detached } from '../../../notify/faults.ts';
 import { languageName } from '../../../notify/names.ts';
-import type { Phrase } from '../../../service/api/errors.ts';
+import type { Phrase } from '../../../service/api/atStart/errors.ts';
 
 const { t } = vscode.l10n;
 

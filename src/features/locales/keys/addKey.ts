@@ -4,7 +4,7 @@ import { askFamily } from '../../../app/families/askFamily.ts';
 import type { ScopedFamily } from '../../../app/families/localeScope.ts';
 import { languageName } from '../../../notify/names.ts';
 import { askText } from '../../../notify/pickers/pickers.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { LocaleServices } from '../check/checkLocales.ts';
 
 const { t } = vscode.l10n;

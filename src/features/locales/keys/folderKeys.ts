@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import type { FolderLocales } from '../../../app/families/folderLocales.ts';
 import { listFolder } from '../../../app/families/workspaceFamilies.ts';
-import { SharedResult } from '../../../asking/sharedResult.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { openedDocument, textOnDisk } from '../../../editor/files/sourceText.ts';
+import type { FamilyState, Message } from '../../../locales/atStart/message.ts';
 import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
 import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
-import type { FamilyState, Message } from '../../../locales/message.ts';
 import { lineStarts, placeIn } from '../../../text/lines.ts';
 import { manyAtOnce } from '../../../text/manyAtOnce.ts';
 import type { Range } from '../../../text/range.ts';
 import { runInTurns } from '../../../text/runInTurns.ts';
+import { SharedResult } from '../../../text/sharedResult.ts';
 import type { NamedText } from '../../../text/unit.ts';
 
 /** Where a file of code names messages. */

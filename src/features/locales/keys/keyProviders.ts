@@ -5,11 +5,11 @@ import { literal } from '../../../app/literalMarkdown.ts';
 import { withToken } from '../../../app/withToken.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
+import { isOpenState, type Message } from '../../../locales/atStart/message.ts';
 import type { NamedMessage } from '../../../locales/code/keyIndex.ts';
-import { isOpenState, type Message } from '../../../locales/message.ts';
 import { Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { languageName } from '../../../notify/names.ts';
-import { baseCode } from '../../../service/api/languages/languageCodes.ts';
+import { baseCode } from '../../../service/api/atStart/languages/languageCodes.ts';
 import { kindIcon, kindOf, kindWord } from '../view/stateLooks.ts';
 import type { FolderKeys } from './folderKeys.ts';
 

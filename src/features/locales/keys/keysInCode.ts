@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { FolderLocales } from '../../../app/families/folderLocales.ts';
 import type { FilesChange, FoundFamilies, WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
-import { SharedResult } from '../../../asking/sharedResult.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
-import type { Family } from '../../../locales/family.ts';
+import type { Family } from '../../../locales/atStart/family.ts';
 import { detached } from '../../../notify/faults.ts';
+import { SharedResult } from '../../../text/sharedResult.ts';
 import { languagesFor } from './codeLanguages.ts';
 import { FolderKeys } from './folderKeys.ts';
 import { registerKeyProviders } from './keyProviders.ts';

@@ -5,7 +5,7 @@ import { givenCodes, onlyLanguages } from '../../../app/families/localeScope.ts'
 import type { Services } from '../../../app/services.ts';
 import { revealText } from '../../../editor/files/revealText.ts';
 import { getFileName } from '../../../notify/names.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import { isNamed } from '../../../text/keyName.ts';
 
 const { t } = vscode.l10n;

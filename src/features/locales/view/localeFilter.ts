@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { type CommandRun, oneOfWords } from '../../../app/commandRun.ts';
 import { kindTitles } from '../../../app/families/kindTitles.ts';
-import type { Family } from '../../../locales/family.ts';
-import type { Message, MessageCounts } from '../../../locales/message.ts';
+import type { Family } from '../../../locales/atStart/family.ts';
+import type { Message, MessageCounts } from '../../../locales/atStart/message.ts';
 import { Cancelled } from '../../../notify/faults.ts';
 import { formatList, formatNumber } from '../../../notify/localFormats.ts';
-import { InvalidInput, phrase } from '../../../service/api/errors.ts';
+import { InvalidInput, phrase } from '../../../service/api/atStart/errors.ts';
 import type { LocaleFilterName } from '../contract.ts';
 import type { LanguageNode } from './localeItem.ts';
 import { kindIcon, kindOf, kindWord, type MessageKind, messageKinds } from './stateLooks.ts';

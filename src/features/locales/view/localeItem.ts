@@ -3,14 +3,7 @@ import { isReviewed } from '../../../app/families/notMarked.ts';
 import { plainTooltip } from '../../../app/views/treeItems.ts';
 import { type Commands, prefix } from '../../../contract/contributions.ts';
 import { type InView, inView } from '../../../contract/ownOptions.ts';
-import {
-  faultLine,
-  faultPhrase,
-  messageFindings,
-  problemPhrase,
-  stalePhrase,
-} from '../../../locales/checks/messageFindings.ts';
-import type { Family } from '../../../locales/family.ts';
+import type { Family } from '../../../locales/atStart/family.ts';
 import {
   areNone,
   countDone,
@@ -19,9 +12,16 @@ import {
   type MemberState,
   type Message,
   type MessageShare,
-} from '../../../locales/message.ts';
+} from '../../../locales/atStart/message.ts';
+import {
+  faultLine,
+  faultPhrase,
+  messageFindings,
+  problemPhrase,
+  stalePhrase,
+} from '../../../locales/atStart/messageFindings.ts';
+import type { SourceDoubt } from '../../../locales/atStart/sourceDoubt.ts';
 import type { PagesInLanguage } from '../../../locales/prose/untranslatedPages.ts';
-import type { SourceDoubt } from '../../../locales/sourceDoubt.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/names.ts';
 import { shownKey } from '../../../text/keyName.ts';

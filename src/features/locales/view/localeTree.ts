@@ -6,11 +6,11 @@ import { inView } from '../../../contract/ownOptions.ts';
 import { setContext } from '../../../contract/setContext.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import { pathBelow } from '../../../editor/files/pathBelow.ts';
-import type { MemberState, MessageCounts } from '../../../locales/message.ts';
-import { sourceDoubt } from '../../../locales/sourceDoubt.ts';
+import type { MemberState, MessageCounts } from '../../../locales/atStart/message.ts';
+import { sourceDoubt } from '../../../locales/atStart/sourceDoubt.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, detached, type FaultLog } from '../../../notify/faults.ts';
-import { isServiceError } from '../../../service/api/errors.ts';
+import { isServiceError } from '../../../service/api/atStart/errors.ts';
 import { filterSentence, fitsFamily, fitsLanguage, fitsMessage, fitsPages, type LocaleFilter } from './localeFilter.ts';
 import {
   type FamilyNode,

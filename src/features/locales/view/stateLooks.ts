@@ -6,7 +6,7 @@ import {
   type MessageShare,
   type MessageState,
   noMessages,
-} from '../../../locales/message.ts';
+} from '../../../locales/atStart/message.ts';
 import { formatPercent } from '../../../notify/localFormats.ts';
 
 const { t } = vscode.l10n;

@@ -3,9 +3,9 @@ import { nonEmptyText } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import { baseLanguageChoices } from '../../../notify/pickers/baseLanguageChoices.ts';
 import { askText, pickLoaded, type TextQuestion } from '../../../notify/pickers/pickers.ts';
-import { InvalidInput, phrase } from '../../../service/api/errors.ts';
-import { isBaseLanguageCode } from '../../../service/api/languages/languageCodes.ts';
-import { instructionPromptCharacters, styleRuleNameCharacters } from '../../../service/api/limits.ts';
+import { InvalidInput, phrase } from '../../../service/api/atStart/errors.ts';
+import { isBaseLanguageCode } from '../../../service/api/atStart/languages/languageCodes.ts';
+import { instructionPromptCharacters, styleRuleNameCharacters } from '../../../service/api/atStart/limits.ts';
 
 /**
  * Checks a text in an option and trims it. Throws `InvalidInput` for a text that is too long, in characters (code

@@ -9,12 +9,12 @@ import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/vi
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { showWarning } from '../../../notify/errors/showError.ts';
 import { asServiceError, Cancelled, detached, type FaultLog } from '../../../notify/faults.ts';
-import { checkLanguageCode, isBaseLanguageCode } from '../../../service/api/languages/languageCodes.ts';
+import { checkLanguageCode, isBaseLanguageCode } from '../../../service/api/atStart/languages/languageCodes.ts';
 import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
-} from '../../../service/api/limits.ts';
+} from '../../../service/api/atStart/limits.ts';
 import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
 import { textEngine } from '../../../service/textEngine.ts';

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
-import { styledLanguages } from '../../../service/api/languages/targetSupport.ts';
+import { styledLanguages } from '../../../service/api/atStart/languages/targetSupport.ts';
 import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
-} from '../../../service/api/limits.ts';
+} from '../../../service/api/atStart/limits.ts';
 
 /** Returns the JSON schema of a list's document, for suggestions and descriptions in the user's language. */
 export function styleSchema(): object {

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { isCancelled } from '../../../notify/faults.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { billableCharacters } from '../../../service/api/billableCharacters.ts';
+import { billableCharacters } from '../../../service/api/atStart/billableCharacters.ts';
 import { findConnection } from '../../../service/connections/connections.ts';
 import { addTextsToSend, findTextToDetectIn } from '../../../service/requests/translation/requestUnits.ts';
 import { type FileJob, placesIn } from './fileJob.ts';

@@ -14,7 +14,7 @@ import { showError } from '../../../notify/errors/showError.ts';
 import { storageError } from '../../../notify/errors/storageError.ts';
 import { asServiceError, detached } from '../../../notify/faults.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
-import type { ServiceError } from '../../../service/api/errors.ts';
+import type { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { UnitsResult } from '../../../service/requests/translation/unitsResult.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import { doubtfulIn, keptPlaces } from '../doubtfulIn.ts';

@@ -17,7 +17,7 @@ import { notifyOnce } from '../../../notify/errors/notifyOnce.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 
 export interface FilesToTranslate {

@@ -7,14 +7,14 @@ import type { Services } from '../../../app/services.ts';
 import { type CommandOutcome, prefix } from '../../../contract/contributions.ts';
 import { inView } from '../../../contract/ownOptions.ts';
 import { exists } from '../../../editor/files/writeNewFile.ts';
-import { type Family, type FamilyMember, membersOf } from '../../../locales/family.ts';
+import { type Family, type FamilyMember, membersOf } from '../../../locales/atStart/family.ts';
 import type { PlanChoice } from '../../../locales/plan.ts';
 import { asServiceError, Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { formatList } from '../../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
 import { withProgress } from '../../../notify/progress.ts';
-import { findTargetOfLocale } from '../../../service/api/languages/findTargetOfLocale.ts';
-import { v2Code } from '../../../service/api/languages/languageCodes.ts';
+import { findTargetOfLocale } from '../../../service/api/atStart/languages/findTargetOfLocale.ts';
+import { v2Code } from '../../../service/api/atStart/languages/languageCodes.ts';
 import type { FileJob, NewFile } from './fileJob.ts';
 
 const { t } = vscode.l10n;

@@ -6,7 +6,7 @@ import { getFileName, languageName } from '../../../notify/names.ts';
 import type { CostAgreement } from '../../../notify/pickers/costAgreement.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import type { AnswerRun } from '../../../service/answers/answerRun.ts';
-import { isFinal, type ServiceError } from '../../../service/api/errors.ts';
+import { isFinal, type ServiceError } from '../../../service/api/atStart/errors.ts';
 import { requestUnits } from '../../../service/requests/translation/requestUnits.ts';
 import { keepRefused } from '../../../service/requests/translation/unitsResult.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { finiteNumber, readonlyList } from '../../../app/pages/messages.ts';
+import { finiteNumber, readonlyList } from '../../../app/pages/shared/messages.ts';
 
 /** What the translator does with a text. */
 export const modes = ['translate', 'rephrase', 'correct'] as const;

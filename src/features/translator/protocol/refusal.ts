@@ -1,5 +1,5 @@
-import { fill } from '../../../app/pages/pageText.ts';
-import { customInstructionCharacters, customInstructionsPerRequest } from '../../../service/api/limits.ts';
+import { fill } from '../../../app/pages/shared/pageText.ts';
+import { customInstructionCharacters, customInstructionsPerRequest } from '../../../service/api/atStart/limits.ts';
 import type { PageWords } from '../createPageWords.ts';
 import { offered, swapChange } from './changeDraft.ts';
 import type { PanelState } from './panelState.ts';

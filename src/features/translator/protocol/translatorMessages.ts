@@ -1,6 +1,6 @@
 // All messages between the translator's page and the extension.
 import * as z from 'zod/mini';
-import { finiteNumber, isMessage } from '../../../app/pages/messages.ts';
+import { finiteNumber, isMessage } from '../../../app/pages/shared/messages.ts';
 import { type Draft, draftSchema, type Mode, modeSchema, type Result } from './draft.ts';
 
 /** A language of a list, named in the user's language. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/names.ts';
-import { baseCode, bcp47Code, v2Code } from '../../../service/api/languages/languageCodes.ts';
-import type { LanguagePair } from '../../../service/api/languages/languageFeatures.ts';
+import { baseCode, bcp47Code, v2Code } from '../../../service/api/atStart/languages/languageCodes.ts';
+import type { LanguagePair } from '../../../service/api/atStart/languages/languageFeatures.ts';
 import type { LanguageOffer } from '../../../service/lists/languageStore.ts';
 import { RecentLanguages } from '../../../service/lists/recentLanguages.ts';
 import { type JudgedStyleRules, judgeStyleRules } from '../../../service/requests/translation/fitStyle.ts';

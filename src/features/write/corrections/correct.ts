@@ -19,7 +19,7 @@ import { noTextError } from '../../../notify/errors/keptSentence.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { noTextAtCursorError, titleOfTextAtCursor } from '../../../notify/textAtCursor.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import { type ImprovedUnits, requestCorrections } from '../../../service/requests/writing/requestImprovements.ts';
 import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
 import { snapshotProse } from '../snapshotProse.ts';

@@ -7,7 +7,7 @@ import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, Cancelled, isCancelled } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { showInStatusBar } from '../../../notify/progress.ts';
-import { ServiceError } from '../../../service/api/errors.ts';
+import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { Cost } from '../../../service/requests/agreement.ts';
 import { requestCorrections } from '../../../service/requests/writing/requestImprovements.ts';
 import { textEngine } from '../../../service/textEngine.ts';

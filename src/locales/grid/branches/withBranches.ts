@@ -1,6 +1,12 @@
 import { joinParts } from '../../../text/unit.ts';
+import {
+  isWithoutText,
+  type MemberState,
+  type Message,
+  type MessageProblem,
+  type MessageText,
+} from '../../atStart/message.ts';
 import { noSource } from '../../lock/knownPair.ts';
-import { isWithoutText, type MemberState, type Message, type MessageProblem, type MessageText } from '../../message.ts';
 import { checkText } from '../checkText.ts';
 import { divideTranslation, findTranslation, fitted, type MessageTexts, messageTexts } from './dividedMessage.ts';
 

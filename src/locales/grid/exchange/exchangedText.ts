@@ -1,5 +1,5 @@
+import type { Message } from '../../atStart/message.ts';
 import { hashOf, printOf } from '../../lock/textHash.ts';
-import type { Message } from '../../message.ts';
 import type { Text } from '../gridPiece.ts';
 
 /** A message to export, in its languages. */

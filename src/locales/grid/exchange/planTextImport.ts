@@ -7,8 +7,8 @@ import {
   type XmlNode,
 } from '../../../formats/common/xml/xmlTree.ts';
 import { joinParts, joinTexts, listCodes, type Part } from '../../../text/unit.ts';
+import type { MemberState, Message, MessageProblem } from '../../atStart/message.ts';
 import { printOf } from '../../lock/textHash.ts';
-import type { MemberState, Message, MessageProblem } from '../../message.ts';
 import { toParts, withSourceCodes } from '../cellText.ts';
 import { checkText } from '../checkText.ts';
 import type { GridPiece } from '../gridPiece.ts';

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../text/groupBy.ts';
 import { shownKey } from '../../../text/keyName.ts';
-import { isOpenState, type Message } from '../../message.ts';
+import { isOpenState, type Message } from '../../atStart/message.ts';
 import { toPieces } from '../cellText.ts';
 import type { Text } from '../gridPiece.ts';
 import { type ExchangedMessage, hashSource } from './exchangedText.ts';

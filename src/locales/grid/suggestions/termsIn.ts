@@ -1,7 +1,7 @@
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import type { Part } from '../../../text/unit.ts';
+import type { Family, FamilyMember } from '../../atStart/family.ts';
 import { prepareChecks } from '../../checks/prepareChecks.ts';
-import type { Family, FamilyMember } from '../../family.ts';
 import type { LocaleOptions } from '../../localeOptions.ts';
 
 /** Returns the entries of the known dictionaries whose source terms a text has, each once, in the text's order. */

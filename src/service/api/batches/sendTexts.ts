@@ -2,14 +2,14 @@ import { type Batch, packTexts, splitBatch } from '../../../asking/batches.ts';
 import { cutTexts, listOwners, type Pieces, type TextCut } from '../../../asking/pieces.ts';
 import { fitsWhole } from '../../../asking/splitText.ts';
 import { countCharacters } from '../../../text/countCharacters.ts';
-import { announcePause, onPause } from '../announcedPause.ts';
-import { InvalidInput, isInvalidInput, isServiceError, phrase, type ServiceError } from '../errors.ts';
-import { isAnyText, isListOf } from '../parameters/parameterChecks.ts';
+import { announcePause, onPause } from '../atStart/announcedPause.ts';
+import { CircuitBreaker, isAlike } from '../atStart/circuitBreaker.ts';
+import { InvalidInput, isInvalidInput, isServiceError, phrase, type ServiceError } from '../atStart/errors.ts';
+import { isAnyText, isListOf } from '../atStart/parameterChecks.ts';
 import { largestParameter } from '../parameters/parameterRules.ts';
 import { linkSignals } from '../transport/carriers/linkedSignal.ts';
 import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
-import { CircuitBreaker, isAlike } from './circuitBreaker.ts';
 import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
 
 /**

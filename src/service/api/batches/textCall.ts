@@ -1,5 +1,5 @@
-import type { ServiceError } from '../errors.ts';
-import type { CircuitBreaker } from './circuitBreaker.ts';
+import type { CircuitBreaker } from '../atStart/circuitBreaker.ts';
+import type { ServiceError } from '../atStart/errors.ts';
 
 /** A call that takes a list of texts and answers with an item for each. */
 export interface TextCall<Answer> {

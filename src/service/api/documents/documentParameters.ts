@@ -1,11 +1,11 @@
-import { InvalidInput, phrase } from '../errors.ts';
-import { checkFormality } from '../languages/targetSupport.ts';
+import { documentExtensions, listOutputFormats, readExtension } from '../atStart/documentFormats.ts';
+import { InvalidInput, phrase } from '../atStart/errors.ts';
+import { checkFormality } from '../atStart/languages/targetSupport.ts';
+import { checkTextValue } from '../atStart/parameterChecks.ts';
 import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
-import { checkTextValue } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
 import type { Formality, ModelType } from '../translation/translate.ts';
 import { translateRules } from '../translation/translateRequest.ts';
-import { documentExtensions, listOutputFormats, readExtension } from './documentFormats.ts';
 
 /** The parameters of `POST /v2/document` except its file (specification, Document translation, 1). */
 export interface DocumentParameters {

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { InvalidInput, type Phrase, phrase } from '../errors.ts';
-import { checkTextValue, isInteger } from '../parameters/parameterChecks.ts';
+import { InvalidInput, type Phrase, phrase } from '../atStart/errors.ts';
+import { checkTextValue, isInteger } from '../atStart/parameterChecks.ts';
 import type { StreamedBody } from '../transport/carriers/carrier.ts';
 
 /** Bytes read at a time; more than a socket takes before it asks its writer to wait. */

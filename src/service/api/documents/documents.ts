@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { checkTextValue, checkValue } from '../atStart/parameterChecks.ts';
 import type { OnBilled } from '../billed.ts';
-import { checkTextValue, checkValue } from '../parameters/parameterChecks.ts';
 import { requirePro, type ServicePlan } from '../parameters/servicePlan.ts';
 import type { StreamedBody } from '../transport/carriers/carrier.ts';
 import { encodeJson } from '../transport/operation.ts';

@@ -3,10 +3,10 @@ import { type EntryProblem, entryProblems } from '../../../terms/glossary/entryP
 import type { EntriesText, GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { readDictionaryEntries } from '../../../terms/glossary/readDictionaryEntries.ts';
 import { formatTsv } from '../../../terms/glossary/tsv.ts';
-import { InvalidInput, type Phrase, phrase } from '../errors.ts';
-import { checkLanguageCode, isBaseLanguageCode } from '../languages/languageCodes.ts';
-import { glossaryBytes, glossaryTextBytes } from '../limits.ts';
-import { checkValue, isOneOf } from '../parameters/parameterChecks.ts';
+import { InvalidInput, type Phrase, phrase } from '../atStart/errors.ts';
+import { checkLanguageCode, isBaseLanguageCode } from '../atStart/languages/languageCodes.ts';
+import { glossaryBytes, glossaryTextBytes } from '../atStart/limits.ts';
+import { checkValue, isOneOf } from '../atStart/parameterChecks.ts';
 
 export type EntriesFormat = 'tsv' | 'csv';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkValue } from '../parameters/parameterChecks.ts';
+import { checkValue } from '../atStart/parameterChecks.ts';
 import { noContent } from '../transport/carriers/answerForms.ts';
 import { encodeJson, UnreadableAnswer } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { readTsv } from '../../../terms/glossary/tsv.ts';
-import { phrase } from '../errors.ts';
-import { glossaryTextBytes } from '../limits.ts';
-import { checkText } from '../parameters/parameterChecks.ts';
+import { phrase } from '../atStart/errors.ts';
+import { glossaryTextBytes } from '../atStart/limits.ts';
+import { checkText } from '../atStart/parameterChecks.ts';
 import { UnreadableAnswer } from '../transport/operation.ts';
 import { count } from '../transport/readShape.ts';
 import type { DictionaryPair } from './dictionary.ts';

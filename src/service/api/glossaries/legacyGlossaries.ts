@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
-import { checkValue } from '../parameters/parameterChecks.ts';
+import { checkValue } from '../atStart/parameterChecks.ts';
 import { noContent, tsvText } from '../transport/carriers/answerForms.ts';
 import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';

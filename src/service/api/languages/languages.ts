@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isListOf, isOneOf } from '../parameters/parameterChecks.ts';
+import { isListOf, isOneOf } from '../atStart/parameterChecks.ts';
 import { checkParameters, type ParameterRules } from '../parameters/parameterRules.ts';
 import { answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';

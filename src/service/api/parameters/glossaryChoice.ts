@@ -1,4 +1,4 @@
-import { InvalidInput, phrase } from '../errors.ts';
+import { InvalidInput, phrase } from '../atStart/errors.ts';
 import { isGiven } from './parameterRules.ts';
 
 /** The parameters by which a text or document request selects glossaries. */

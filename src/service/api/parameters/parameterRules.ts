@@ -1,6 +1,6 @@
-import { InvalidInput } from '../errors.ts';
-import { unknownOption } from '../unknownOption.ts';
-import type { ParameterCheck } from './parameterChecks.ts';
+import { InvalidInput } from '../atStart/errors.ts';
+import type { ParameterCheck } from '../atStart/parameterChecks.ts';
+import { unknownOption } from '../atStart/unknownOption.ts';
 
 /** Name, check and spelling of one parameter. */
 export interface ParameterRule {

@@ -1,4 +1,4 @@
-import { InvalidInput, phrase } from '../errors.ts';
+import { InvalidInput, phrase } from '../atStart/errors.ts';
 
 export type ServicePlan = 'pro' | 'free';
 

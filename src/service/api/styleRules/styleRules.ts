@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { countCharacters } from '../../../text/countCharacters.ts';
-import { phrase } from '../errors.ts';
-import { checkLanguageCode, isBaseLanguageCode } from '../languages/languageCodes.ts';
+import { phrase } from '../atStart/errors.ts';
+import { checkLanguageCode, isBaseLanguageCode } from '../atStart/languages/languageCodes.ts';
 import {
   instructionPromptCharacters,
   instructionsPerStyleRuleList,
   styleRuleNameCharacters,
   styleRulePageSize,
-} from '../limits.ts';
+} from '../atStart/limits.ts';
 import {
   checkTextLength,
   checkTextValue,
@@ -17,7 +17,7 @@ import {
   isInteger,
   isListOf,
   type ParameterCheck,
-} from '../parameters/parameterChecks.ts';
+} from '../atStart/parameterChecks.ts';
 import { requirePro, type ServicePlan } from '../parameters/servicePlan.ts';
 import { noContent } from '../transport/carriers/answerForms.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';

@@ -1,5 +1,5 @@
+import type { LanguageNotice } from '../atStart/languages/languageCodes.ts';
 import type { TextBatchResult } from '../batches/textCall.ts';
-import type { LanguageNotice } from '../languages/languageCodes.ts';
 
 export type Formality = 'default' | 'more' | 'less' | 'prefer_more' | 'prefer_less';
 export type ModelType = 'latency_optimized' | 'quality_optimized' | 'prefer_quality_optimized';

@@ -1,13 +1,12 @@
 import { countCharacters } from '../../../text/countCharacters.ts';
-import { checkLanguageCode, isWrittenLanguage, toSourceCode, v2Code } from '../languages/languageCodes.ts';
-import { checkFormality } from '../languages/targetSupport.ts';
+import { checkLanguageCode, isWrittenLanguage, toSourceCode, v2Code } from '../atStart/languages/languageCodes.ts';
+import { checkFormality } from '../atStart/languages/targetSupport.ts';
 import {
   customInstructionCharacters,
   customInstructionsPerRequest,
   glossaryIdsPerRequest,
   translationMemoryThreshold,
-} from '../limits.ts';
-import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
+} from '../atStart/limits.ts';
 import {
   checkTextLength,
   checkTextValue,
@@ -17,7 +16,8 @@ import {
   isListOf,
   isOneOf,
   isUuid,
-} from '../parameters/parameterChecks.ts';
+} from '../atStart/parameterChecks.ts';
+import { checkGlossaryChoice } from '../parameters/glossaryChoice.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
 import type { TranslateParameters } from './translate.ts';
 

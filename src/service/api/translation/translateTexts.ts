@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { joinText } from '../../../asking/splitText.ts';
 import { countCharacters } from '../../../text/countCharacters.ts';
+import { baseCode, sourceNotices } from '../atStart/languages/languageCodes.ts';
+import { textsPerTranslateRequest, translateBodyBytes } from '../atStart/limits.ts';
+import { mostFrequent } from '../atStart/mostFrequent.ts';
 import { minPieceRoom, roomForTexts, sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions, TextCall } from '../batches/textCall.ts';
-import { baseCode, sourceNotices } from '../languages/languageCodes.ts';
-import { textsPerTranslateRequest, translateBodyBytes } from '../limits.ts';
-import { mostFrequent } from '../mostFrequent.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import { count, listedObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';

@@ -1,4 +1,4 @@
-import { type ErrorKind, isServiceError, type Phrase, phrase, ServiceError } from '../errors.ts';
+import { type ErrorKind, isServiceError, type Phrase, phrase, ServiceError } from '../atStart/errors.ts';
 import {
   type Carrier,
   CarrierFailure,

@@ -1,4 +1,4 @@
-import type { ServiceError } from '../errors.ts';
+import type { ServiceError } from '../atStart/errors.ts';
 import { type Attempt, refusingStatuses } from './attempt.ts';
 import { type Clock, systemClock } from './clock.ts';
 

@@ -1,5 +1,5 @@
-import { InvalidInput, phrase } from '../errors.ts';
-import { checkTextValue } from '../parameters/parameterChecks.ts';
+import { InvalidInput, phrase } from '../atStart/errors.ts';
+import { checkTextValue } from '../atStart/parameterChecks.ts';
 
 /**
  * Returns an id as one segment of a path, with all characters escaped. Throws {@link InvalidInput} for an empty id and

@@ -1,6 +1,6 @@
-import { announcePause } from '../announcedPause.ts';
-import { InvalidInput, isServiceError, phrase, ServiceError } from '../errors.ts';
-import { headerWord } from '../headerWord.ts';
+import { announcePause } from '../atStart/announcedPause.ts';
+import { InvalidInput, isServiceError, phrase, ServiceError } from '../atStart/errors.ts';
+import { headerWord } from '../atStart/headerWord.ts';
 import { type Attempt, attempt, findEffects } from './attempt.ts';
 import type { Carrier, CarrierRequest } from './carriers/carrier.ts';
 import { linkSignals } from './carriers/linkedSignal.ts';

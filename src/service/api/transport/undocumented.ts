@@ -1,4 +1,4 @@
-import { notOfferedCode, ServiceError } from '../errors.ts';
+import { notOfferedCode, ServiceError } from '../atStart/errors.ts';
 
 const refusals: readonly (number | undefined)[] = [404, 405];
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { joinText } from '../../../asking/splitText.ts';
+import { baseCode } from '../atStart/languages/languageCodes.ts';
+import { writeBodyBytes } from '../atStart/limits.ts';
+import { mostFrequent } from '../atStart/mostFrequent.ts';
 import type { TextBatchResult, TextCall } from '../batches/textCall.ts';
-import { baseCode } from '../languages/languageCodes.ts';
-import { writeBodyBytes } from '../limits.ts';
-import { mostFrequent } from '../mostFrequent.ts';
 import { answerObject, readShape } from '../transport/readShape.ts';
 
 type StyleName = 'simple' | 'business' | 'academic' | 'casual';

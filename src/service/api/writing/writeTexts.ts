@@ -1,8 +1,14 @@
+import { InvalidInput, phrase } from '../atStart/errors.ts';
+import {
+  bcp47Code,
+  checkLanguageCode,
+  isKnownTarget,
+  isWrittenLanguage,
+  v2Code,
+} from '../atStart/languages/languageCodes.ts';
+import { isOneOf } from '../atStart/parameterChecks.ts';
 import { minPieceRoom, roomForTexts, sendTexts } from '../batches/sendTexts.ts';
 import type { TextBatchOptions, TextCall } from '../batches/textCall.ts';
-import { InvalidInput, phrase } from '../errors.ts';
-import { bcp47Code, checkLanguageCode, isKnownTarget, isWrittenLanguage, v2Code } from '../languages/languageCodes.ts';
-import { isOneOf } from '../parameters/parameterChecks.ts';
 import { checkParameters, type ParameterRules, wireParameters } from '../parameters/parameterRules.ts';
 import { dropUndefined } from '../transport/dropUndefined.ts';
 import type { Send } from '../transport/request.ts';

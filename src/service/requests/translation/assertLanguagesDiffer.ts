@@ -1,5 +1,5 @@
-import { InvalidInput, phrase } from '../../api/errors.ts';
-import { v2Code } from '../../api/languages/languageCodes.ts';
+import { InvalidInput, phrase } from '../../api/atStart/errors.ts';
+import { v2Code } from '../../api/atStart/languages/languageCodes.ts';
 
 /** Throws `InvalidInput` for a translation from a language into itself, which is billed and changes nothing. */
 export function assertLanguagesDiffer(sourceLang: string | undefined, targetLang: string): void {

@@ -1,9 +1,9 @@
+import { type Phrase, phrase } from '../../api/atStart/errors.ts';
+import { baseCode } from '../../api/atStart/languages/languageCodes.ts';
+import type { LanguagePair } from '../../api/atStart/languages/languageFeatures.ts';
+import { hasFormality, takesInstructions } from '../../api/atStart/languages/targetSupport.ts';
 import type { KnownAnswers } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
-import { type Phrase, phrase } from '../../api/errors.ts';
-import { baseCode } from '../../api/languages/languageCodes.ts';
-import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
-import { hasFormality, takesInstructions } from '../../api/languages/targetSupport.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { RequestServices } from '../requestServices.ts';
 import { lastName } from './lastName.ts';

@@ -1,7 +1,7 @@
-import { type Phrase, phrase } from '../../api/errors.ts';
-import { servesPair } from '../../api/glossaries/servesPair.ts';
-import type { LanguagePair } from '../../api/languages/languageFeatures.ts';
-import { glossaryIdsPerRequest } from '../../api/limits.ts';
+import { type Phrase, phrase } from '../../api/atStart/errors.ts';
+import type { LanguagePair } from '../../api/atStart/languages/languageFeatures.ts';
+import { servesPair } from '../../api/atStart/languages/servesPair.ts';
+import { glossaryIdsPerRequest } from '../../api/atStart/limits.ts';
 import type { LookupResult } from '../../lists/lookUp.ts';
 import type { GlossaryInUse } from '../../terms/glossariesInUse.ts';
 import type { RequestServices } from '../requestServices.ts';

@@ -1,10 +1,10 @@
 import type { KnownText } from '../../../asking/textsInContext.ts';
 import type { Passage } from '../../../formats/readInFormat.ts';
 import type { AnswerRun } from '../../answers/answerRun.ts';
-import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
-import { billableCharacters } from '../../api/billableCharacters.ts';
-import { type Phrase, phrase, type ServiceError } from '../../api/errors.ts';
-import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
+import { billableCharacters } from '../../api/atStart/billableCharacters.ts';
+import { CircuitBreaker } from '../../api/atStart/circuitBreaker.ts';
+import { type Phrase, phrase, type ServiceError } from '../../api/atStart/errors.ts';
+import type { LanguageNotice } from '../../api/atStart/languages/languageCodes.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { TranslationEngine } from '../../textEngine.ts';
 import { type Agreement, costOfUnits } from '../agreement.ts';

@@ -1,5 +1,5 @@
-import { InvalidInput, type Phrase, phrase } from '../../api/errors.ts';
-import { servesPair } from '../../api/glossaries/servesPair.ts';
+import { InvalidInput, type Phrase, phrase } from '../../api/atStart/errors.ts';
+import { servesPair } from '../../api/atStart/languages/servesPair.ts';
 import type { TranslateParameters } from '../../api/translation/translate.ts';
 import type { Resource } from '../../requestPorts.ts';
 import type { RequestServices } from '../requestServices.ts';

@@ -1,7 +1,7 @@
 import type { Ask } from '../../../asking/ask.ts';
 import type { Passage } from '../../../formats/readInFormat.ts';
 import { joinParts, type Part } from '../../../text/unit.ts';
-import { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
+import { CircuitBreaker } from '../../api/atStart/circuitBreaker.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { TranslationEngine } from '../../textEngine.ts';
 import { nothingFound, type SendTexts, UnitsRun } from '../unitsRun.ts';

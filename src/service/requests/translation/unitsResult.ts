@@ -1,10 +1,10 @@
 import type { Part } from '../../../text/unit.ts';
 import type { TextAnswers } from '../../answers/answerRun.ts';
-import type { CircuitBreaker } from '../../api/batches/circuitBreaker.ts';
+import type { CircuitBreaker } from '../../api/atStart/circuitBreaker.ts';
+import { isRefusal, type ServiceError } from '../../api/atStart/errors.ts';
+import type { LanguageNotice } from '../../api/atStart/languages/languageCodes.ts';
 import type { TextBatchOptions } from '../../api/batches/textCall.ts';
 import type { ServiceClient } from '../../api/client.ts';
-import { isRefusal, type ServiceError } from '../../api/errors.ts';
-import type { LanguageNotice } from '../../api/languages/languageCodes.ts';
 import type { TranslateParameters, Translation } from '../../api/translation/translate.ts';
 import type { OnTranslated, UnitsCost, UnitsRunOptions } from '../unitsRun.ts';
 

@@ -1,6 +1,6 @@
 import type { Passage } from '../../../formats/readInFormat.ts';
-import type { ServiceError } from '../../api/errors.ts';
-import { baseCode } from '../../api/languages/languageCodes.ts';
+import type { ServiceError } from '../../api/atStart/errors.ts';
+import { baseCode } from '../../api/atStart/languages/languageCodes.ts';
 import { extractProse, isWritten, onlyTranslated, otherLanguage, type TextLanguage } from './textLanguage.ts';
 
 /** Minimum UTF-16 code units of a text whose detected language is reliable. */

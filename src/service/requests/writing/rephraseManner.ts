@@ -1,4 +1,4 @@
-import { InvalidInput, phrase, ServiceError, settingsCode } from '../../api/errors.ts';
+import { InvalidInput, phrase, ServiceError, settingsCode } from '../../api/atStart/errors.ts';
 import type { RephraseParameters } from '../../api/writing/write.ts';
 import type { ReadSetting, Resource } from '../../requestPorts.ts';
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { detectDirection } from '../../../../src/app/pages/detectDirection.ts';
-import { fill, plainly } from '../../../../src/app/pages/pageText.ts';
+import { detectDirection } from '../../../../src/app/pages/shared/detectDirection.ts';
+import { fill, plainly } from '../../../../src/app/pages/shared/pageText.ts';
 import { instructionSentence } from '../../../../src/features/translator/protocol/refusal.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { someWords } from '../../features/translator/someWords.ts';

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { mock } from 'node:test';
 import fc from 'fast-check';
 import { DiskFolder } from '../../../../src/cli/project/diskFolder.ts';
-import { isServiceError } from '../../../../src/service/api/errors.ts';
+import { isServiceError } from '../../../../src/service/api/atStart/errors.ts';
 import { mayLinkFiles } from '../../../helpers/systems.ts';
 import { TemporaryFolder } from '../../service/api/temporaryFolder.ts';
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { listOutputFormats } from '../../../../src/service/api/documents/documentFormats.ts';
+import { listOutputFormats } from '../../../../src/service/api/atStart/documentFormats.ts';
 import { DocumentClock } from '../../demo/documents/documentClock.ts';
 import { errorBody, failure, fields, refusedUnsent } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { isFeatureAvailable } from '../../../../src/service/api/languages/languageFeatures.ts';
+import { isFeatureAvailable } from '../../../../src/service/api/atStart/languages/languageFeatures.ts';
 import type { LanguageInclude, LanguageUse } from '../../../../src/service/api/languages/languages.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { errorBody, fields, items, refusedUnsent, uncancelled } from '../outcomes.ts';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { ServerResponse } from 'node:http';
+import { isServiceError } from '../../../../src/service/api/atStart/errors.ts';
 import type { ServiceClient } from '../../../../src/service/api/client.ts';
-import { isServiceError } from '../../../../src/service/api/errors.ts';
 import { endpoints } from '../endpoints.ts';
 import { type Served, serve } from '../serve.ts';
 import { type FrontAnswer, type OwnAnswer, startFront } from './answerFront.ts';

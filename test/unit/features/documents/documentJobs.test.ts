@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { JobOrder } from '../../../../src/features/documents/jobs/jobRecord.ts';
 import { getJobState } from '../../../../src/features/documents/jobs/jobSteps.ts';
-import { ServiceError } from '../../../../src/service/api/errors.ts';
+import { ServiceError } from '../../../../src/service/api/atStart/errors.ts';
 import { documentScene } from './documentScene.ts';
 import { fileTargets, reached, type Window } from './documentWorld.ts';
 

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 import { nodeOptions, root } from '../../../../scripts/bundle/options.mts';
 import type { RequestRow } from '../../../../src/demo/http/requestList.ts';
 import { listActions } from '../../../../src/features/documents/jobs/jobSteps.ts';
-import { isServiceError } from '../../../../src/service/api/errors.ts';
+import { isServiceError } from '../../../../src/service/api/atStart/errors.ts';
 import { interruptionsVariable } from '../../../host/runVariables.mts';
 import { leapingClock } from '../../demo/documents/documentClock.ts';
 import { type StartedDemo, startDemo } from '../../demo/startDemo.ts';

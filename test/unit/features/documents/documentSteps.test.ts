@@ -11,7 +11,7 @@ import {
   retried,
 } from '../../../../src/features/documents/jobs/jobSteps.ts';
 import { believableSeconds, pollDelay, troubleDelay } from '../../../../src/features/documents/jobs/jobTiming.ts';
-import { ServiceError } from '../../../../src/service/api/errors.ts';
+import { ServiceError } from '../../../../src/service/api/atStart/errors.ts';
 
 const fresh = newJob(
   {

@@ -8,9 +8,9 @@ import { type Processes, systemProcesses } from '../../../../src/features/docume
 import type { HandleStore, JobPorts } from '../../../../src/features/documents/jobs/jobPorts.ts';
 import type { JobOrder, JobStep } from '../../../../src/features/documents/jobs/jobRecord.ts';
 import { type FileState, isSameState } from '../../../../src/names/files/fileState.ts';
+import { isServiceError, ServiceError } from '../../../../src/service/api/atStart/errors.ts';
 import type { ServiceClient } from '../../../../src/service/api/client.ts';
 import type { DocumentHandle } from '../../../../src/service/api/documents/documents.ts';
-import { isServiceError, ServiceError } from '../../../../src/service/api/errors.ts';
 import { demoClient } from '../../service/api/demoClient.ts';
 
 /** How much faster the clock of these jobs runs. */

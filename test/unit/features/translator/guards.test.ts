@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { isOf } from '../../../../src/app/pages/messages.ts';
+import { isOf } from '../../../../src/app/pages/shared/messages.ts';
 import { applyMessage } from '../../../../src/features/translator/protocol/applyMessage.ts';
 import { draftSchema } from '../../../../src/features/translator/protocol/draft.ts';
 import { emptyPanel, type PanelState } from '../../../../src/features/translator/protocol/panelState.ts';

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import type { ChosenSeverities } from '../../../../src/locales/message.ts';
+import type { ChosenSeverities } from '../../../../src/locales/atStart/message.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 /** Returns what is found in German messages, as `key check severity`. */

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { ChosenSeverities } from '../../../../src/locales/message.ts';
+import type { ChosenSeverities } from '../../../../src/locales/atStart/message.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const json = (text: string): string => JSON.stringify({ a: text, b: 'Some other text' });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Message, MessageProblem, MessageQuotes } from '../../../../src/locales/atStart/message.ts';
 import { checkText } from '../../../../src/locales/locales.ts';
-import type { Message, MessageProblem, MessageQuotes } from '../../../../src/locales/message.ts';
 import { formats, judgedPairs, judgedProjects } from '../checks/judged.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 

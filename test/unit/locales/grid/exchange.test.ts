@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
+import type { Message } from '../../../../src/locales/atStart/message.ts';
 import { planTextImport, readExchange, writeCsv, writeXliff } from '../../../../src/locales/locales.ts';
-import type { Message } from '../../../../src/locales/message.ts';
 import { joinParts } from '../../../../src/text/unit.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { hasXliffSchemas, xliffComplaints } from '../../formats/locale/bilingual/xliffComplaints.ts';

@@ -5,8 +5,8 @@ import { removeEntries } from '../../../../src/formats/common/entries/removeEntr
 import type { TextToRead } from '../../../../src/formats/readInFormat.ts';
 import { readUnits } from '../../../../src/formats/readText.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
+import type { Message } from '../../../../src/locales/atStart/message.ts';
 import { editMessages, toParts, toPieces } from '../../../../src/locales/locales.ts';
-import type { Message } from '../../../../src/locales/message.ts';
 import { joinParts, type Part } from '../../../../src/text/unit.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 import { type Sample, samples } from './gridSamples.ts';

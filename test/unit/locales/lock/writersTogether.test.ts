@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert';
 import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiskFolder } from '../../../../src/cli/project/diskFolder.ts';
-import type { Family } from '../../../../src/locales/family.ts';
+import type { Family } from '../../../../src/locales/atStart/family.ts';
+import type { MessageState } from '../../../../src/locales/atStart/message.ts';
 import {
   addFamilyLocale,
   editMessages,
@@ -14,7 +15,6 @@ import {
   readLock,
   translatePlan,
 } from '../../../../src/locales/locales.ts';
-import type { MessageState } from '../../../../src/locales/message.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
 import { roundsOr } from '../../../host/runVariables.mts';
 import { TemporaryFolder } from '../../service/api/temporaryFolder.ts';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
+import type { MessageState } from '../../../../src/locales/atStart/message.ts';
 import { lockPath, markFamilyNotReviewed, markFamilyReviewed } from '../../../../src/locales/locales.ts';
-import type { MessageState } from '../../../../src/locales/message.ts';
 import { type MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 export const pages = { source: 'x.en.md', target: 'x.de.md' };

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict';
-import { withMembers } from '../../../../src/locales/family.ts';
+import { withMembers } from '../../../../src/locales/atStart/family.ts';
 import { readFamily, readLock } from '../../../../src/locales/locales.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 

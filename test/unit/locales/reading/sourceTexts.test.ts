@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Family } from '../../../../src/locales/family.ts';
+import type { Family } from '../../../../src/locales/atStart/family.ts';
 import { SourceTexts } from '../../../../src/locales/reading/sourceTexts.ts';
 import type { Unit } from '../../../../src/text/unit.ts';
 import { usualOptions } from '../../../helpers/usualOptions.ts';

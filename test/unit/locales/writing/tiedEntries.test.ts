@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
 import { collectFindings } from '../../../../src/locales/checks/findings.ts';
-import { inEnglish } from '../../../../src/service/api/errors.ts';
+import { inEnglish } from '../../../../src/service/api/atStart/errors.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 /** Sources with entries that are not copied to a file that exists: the paths, the source, and a translation. */

@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { numberedPath } from '../../../../src/names/paths/numberedPath.ts';
 import { outputPath } from '../../../../src/names/paths/outputPath.ts';
-import { isKnownBase } from '../../../../src/service/api/languages/languageCodes.ts';
-import { targetLanguages } from '../../../../src/service/api/languages/targetLanguages.ts';
+import { isKnownBase } from '../../../../src/service/api/atStart/languages/languageCodes.ts';
+import { targetLanguages } from '../../../../src/service/api/atStart/languages/targetLanguages.ts';
 
 const usual = '${name}.${lang}${ext}';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { outputPath } from '../../../../src/names/paths/outputPath.ts';
 import { nameFaults, portableName } from '../../../../src/names/paths/portableName.ts';
 import { pathByTemplate } from '../../../../src/names/paths/sourcePath.ts';
-import { isKnownBase } from '../../../../src/service/api/languages/languageCodes.ts';
+import { isKnownBase } from '../../../../src/service/api/atStart/languages/languageCodes.ts';
 
 const refused: readonly { readonly why: string; readonly templates: readonly string[] }[] = [
   { why: 'backslashes', templates: ['..\\..\\x.bat', '${lang}\\${name}${ext}', '..\\x', 'a/..\\..\\x', '\\x.md'] },

@@ -6,7 +6,7 @@ import {
   pathByTemplate,
   sourcePath,
 } from '../../../../src/names/paths/sourcePath.ts';
-import { isKnownBase } from '../../../../src/service/api/languages/languageCodes.ts';
+import { isKnownBase } from '../../../../src/service/api/atStart/languages/languageCodes.ts';
 
 describe('sourcePath', () => {
   const pairs = [

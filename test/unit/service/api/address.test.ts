@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { normalizeAddress } from '../../../../src/service/api/address.ts';
+import { normalizeAddress } from '../../../../src/service/api/atStart/address.ts';
 
 describe('service address', () => {
   const label = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/);

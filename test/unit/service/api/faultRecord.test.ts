@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { faultRecord } from '../../../../src/service/api/faultRecord.ts';
+import { faultRecord } from '../../../../src/service/api/atStart/faultRecord.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 
 function fault(message: string, stack = ''): Error {

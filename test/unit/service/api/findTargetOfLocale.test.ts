@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findTargetOfLocale } from '../../../../src/service/api/languages/findTargetOfLocale.ts';
+import { findTargetOfLocale } from '../../../../src/service/api/atStart/languages/findTargetOfLocale.ts';
 
 describe('the target language of a locale', () => {
   const targets = {

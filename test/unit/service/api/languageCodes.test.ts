@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { phrase } from '../../../../src/service/api/errors.ts';
+import { phrase } from '../../../../src/service/api/atStart/errors.ts';
 import {
   baseCode,
   bcp47Code,
@@ -9,8 +9,8 @@ import {
   sourceNotices,
   toSourceCode,
   v2Code,
-} from '../../../../src/service/api/languages/languageCodes.ts';
-import { targetLanguages } from '../../../../src/service/api/languages/targetLanguages.ts';
+} from '../../../../src/service/api/atStart/languages/languageCodes.ts';
+import { targetLanguages } from '../../../../src/service/api/atStart/languages/targetLanguages.ts';
 
 describe('a language code', () => {
   for (const [given, v2, bcp47, base, source] of [

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isFeatureAvailable } from '../../../../src/service/api/languages/languageFeatures.ts';
+import { isFeatureAvailable } from '../../../../src/service/api/atStart/languages/languageFeatures.ts';
 import type { Language } from '../../../../src/service/api/languages/languages.ts';
 
 describe('a feature', () => {

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { InvalidInput, inEnglish, phrase, ServiceError } from '../../../../src/service/api/errors.ts';
+import { InvalidInput, inEnglish, phrase, ServiceError } from '../../../../src/service/api/atStart/errors.ts';
 
 describe('a phrase', () => {
   it('has the words that translators see, and its values separately', () => {

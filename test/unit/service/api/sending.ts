@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isServiceError, type ServiceError } from '../../../../src/service/api/errors.ts';
+import { isServiceError, type ServiceError } from '../../../../src/service/api/atStart/errors.ts';
 import type { Carrier } from '../../../../src/service/api/transport/carriers/carrier.ts';
 import { createUndiciCarrier } from '../../../../src/service/api/transport/carriers/undiciCarrier.ts';
 import type { Operation } from '../../../../src/service/api/transport/operation.ts';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { unknownOption } from '../../../../src/service/api/unknownOption.ts';
+import { unknownOption } from '../../../../src/service/api/atStart/unknownOption.ts';
 
 describe('the error about an unknown option', () => {
   const known = ['uri', 'uris', 'targetLang', 'targetLangs', 'glossaryIds', 'include'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type * as vscode from 'vscode';
 import { documentHandles } from '../../../../src/features/documents/jobs/documentHandles.ts';
-import { isServiceError } from '../../../../src/service/api/errors.ts';
+import { isServiceError } from '../../../../src/service/api/atStart/errors.ts';
 import { KeyStore } from '../../../../src/service/connections/keyStore.ts';
 import { documentScene } from '../../features/documents/documentScene.ts';
 

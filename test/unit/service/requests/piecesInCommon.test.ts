@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { protectText } from '../../../../src/formats/common/placeholders/protect.ts';
 import * as engine from '../../../../src/reading/engine.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
-import { CircuitBreaker } from '../../../../src/service/api/batches/circuitBreaker.ts';
+import { CircuitBreaker } from '../../../../src/service/api/atStart/circuitBreaker.ts';
 import type { Translation } from '../../../../src/service/api/translation/translate.ts';
 import { translatedAnswers } from '../../../../src/service/requests/paidAnswers.ts';
 import { nothingFound, type SendTexts, UnitsRun } from '../../../../src/service/requests/unitsRun.ts';

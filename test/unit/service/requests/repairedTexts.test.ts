@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { protectText } from '../../../../src/formats/common/placeholders/protect.ts';
 import * as engine from '../../../../src/reading/engine.ts';
-import { maxBilled } from '../../../../src/service/api/repairBudget.ts';
+import { maxBilled } from '../../../../src/service/api/atStart/repairBudget.ts';
 import { translateUnits } from '../../../../src/service/requests/translation/translateUnits.ts';
 import type { UnitsResult } from '../../../../src/service/requests/translation/unitsResult.ts';
 import { Opened } from '../../../helpers/documents/opened.ts';

@@ -3,7 +3,7 @@ import type { ReadText } from '../../../../src/formats/readInFormat.ts';
 import { readHere } from '../../../../src/formats/readText.ts';
 import * as engine from '../../../../src/reading/engine.ts';
 import { AnswerStore } from '../../../../src/service/answers/answerStore.ts';
-import { inEnglish, isServiceError, type ServiceError } from '../../../../src/service/api/errors.ts';
+import { inEnglish, isServiceError, type ServiceError } from '../../../../src/service/api/atStart/errors.ts';
 import type { TranslateParameters } from '../../../../src/service/api/translation/translate.ts';
 import type { RephraseParameters } from '../../../../src/service/api/writing/write.ts';
 import { agreed, type Cost } from '../../../../src/service/requests/agreement.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'preact/hooks';
 import { Button, Line } from '../../../../app/pages/browser/controls.tsx';
 import { commandKeys } from '../../../../app/pages/browser/keys.ts';
-import { fill, plainly } from '../../../../app/pages/pageText.ts';
+import { fill, plainly } from '../../../../app/pages/shared/pageText.ts';
 import type { CellId, Suggestion } from '../../protocol/gridMessages.ts';
 import { getLanguageName } from '../../view/cellEditing.ts';
 import { isSameText, joinPieces, listCodes } from '../../view/gridPieces.ts';

@@ -1,6 +1,6 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isCommand } from '../../../../app/pages/browser/keys.ts';
-import { fill } from '../../../../app/pages/pageText.ts';
+import { fill } from '../../../../app/pages/shared/pageText.ts';
 import type { Text } from '../../../../locales/grid/gridPiece.ts';
 import type { GridLanguage, GridRow } from '../../protocol/gridMessages.ts';
 import { EditHistory } from '../../view/editHistory.ts';

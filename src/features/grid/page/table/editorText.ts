@@ -1,7 +1,7 @@
 // The content of a cell's input: text nodes, chips, and a line break at its end, which gives an empty last line its
 // height. The browser changes it while the user types, so it is not rendered.
 
-import { plainly } from '../../../../app/pages/pageText.ts';
+import { plainly } from '../../../../app/pages/shared/pageText.ts';
 import type { Chip, GridPiece, Text } from '../../../../locales/grid/gridPiece.ts';
 import { joinTexts } from '../../../../text/unit.ts';
 

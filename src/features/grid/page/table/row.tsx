@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { Button, Line } from '../../../../app/pages/browser/controls.tsx';
-import { fill, plainly } from '../../../../app/pages/pageText.ts';
+import { fill, plainly } from '../../../../app/pages/shared/pageText.ts';
 import type { Text } from '../../../../locales/grid/gridPiece.ts';
 import type { GridWords } from '../../createGridWords.ts';
 import type { Cell, GridLanguage, GridRow } from '../../protocol/gridMessages.ts';

@@ -9,7 +9,7 @@ import {
 import type { Ref } from 'preact';
 import { useImperativeHandle, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { isCommand } from '../../../../app/pages/browser/keys.ts';
-import { fill } from '../../../../app/pages/pageText.ts';
+import { fill } from '../../../../app/pages/shared/pageText.ts';
 import type { CellId } from '../../protocol/gridMessages.ts';
 import type { GridPanel } from '../../view/gridPanel.ts';
 import { cellName, columnsBefore, currentCell, type FocusPosition, type PageState } from '../../view/pageState.ts';

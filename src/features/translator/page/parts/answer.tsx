@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { Button, Line } from '../../../../app/pages/browser/controls.tsx';
-import { detectDirection } from '../../../../app/pages/detectDirection.ts';
-import { fill, plainly } from '../../../../app/pages/pageText.ts';
+import { detectDirection } from '../../../../app/pages/shared/detectDirection.ts';
+import { fill, plainly } from '../../../../app/pages/shared/pageText.ts';
 import type { PageWords } from '../../createPageWords.ts';
 import { type DifferencePart, isStale, type Result } from '../../protocol/draft.ts';
 import { findReasons } from '../../protocol/refusal.ts';

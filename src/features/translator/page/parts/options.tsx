@@ -1,7 +1,7 @@
 import '@vscode-elements/elements/dist/vscode-badge/index.js';
 import { Button, Line, Select } from '../../../../app/pages/browser/controls.tsx';
-import { fill, plainly } from '../../../../app/pages/pageText.ts';
-import { customInstructionCharacters, customInstructionsPerRequest } from '../../../../service/api/limits.ts';
+import { fill, plainly } from '../../../../app/pages/shared/pageText.ts';
+import { customInstructionCharacters, customInstructionsPerRequest } from '../../../../service/api/atStart/limits.ts';
 import { offered } from '../../protocol/changeDraft.ts';
 import { instructionSentence } from '../../protocol/refusal.ts';
 import type { ActiveItem, PageAction } from '../../protocol/translatorMessages.ts';

@@ -5,8 +5,8 @@ import type { VscodeButton } from '@vscode-elements/elements/dist/vscode-button/
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Button, type Group, Line, Select } from '../../../../app/pages/browser/controls.tsx';
 import { commandKeys } from '../../../../app/pages/browser/keys.ts';
-import { detectDirection } from '../../../../app/pages/detectDirection.ts';
-import { fill, plainly } from '../../../../app/pages/pageText.ts';
+import { detectDirection } from '../../../../app/pages/shared/detectDirection.ts';
+import { fill, plainly } from '../../../../app/pages/shared/pageText.ts';
 import { countCharacters } from '../../../../text/countCharacters.ts';
 import type { PageWords } from '../../createPageWords.ts';
 import { modes } from '../../protocol/draft.ts';

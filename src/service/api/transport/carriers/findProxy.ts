@@ -1,4 +1,4 @@
-import { isOnThisMachine } from '../../address.ts';
+import { isOnThisMachine } from '../../atStart/address.ts';
 import type { NetworkOptions } from './carrier.ts';
 
 export interface ProxyChoice {

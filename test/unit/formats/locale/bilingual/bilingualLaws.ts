@@ -66,7 +66,8 @@ export function readsBack(file: BilingualFile, text: string): void {
         if (other.key !== undefined) {
           // Once they have a text, the plural forms of Qt are several.
           const forms = [...again.values()].filter(({ key }) => key?.replace(/\[\d+\]$/, '') === other.key);
-          const found = again.has(other.key) ? [again.get(other.key)] : forms;
+          const own = again.get(other.key);
+          const found = own === undefined ? forms : [own];
           assert.notEqual(found.length, 0);
           for (const each of found) {
             assert.deepEqual(each.parts, other.parts);

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { renameFile, renameFileSync } from '../../../../../src/service/api/documents/renameFile.ts';
+import { renameFile, renameFileSync } from '../../../../../src/service/api/atStart/files/renameFile.ts';
 import { TemporaryFolder } from '../temporaryFolder.ts';
 
 const failure = (code: string) => Object.assign(new Error(`${code}: operation not permitted, rename`), { code });

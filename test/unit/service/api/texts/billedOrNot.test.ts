@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { detectTexts } from '../../../../../src/service/api/detect.ts';
 import {
   chooseResultExtension,
   documentExtensions,
   listOutputFormats,
-} from '../../../../../src/service/api/documents/documentFormats.ts';
+} from '../../../../../src/service/api/atStart/documentFormats.ts';
+import { detectTexts } from '../../../../../src/service/api/detect.ts';
 import { createDocuments } from '../../../../../src/service/api/documents/documents.ts';
 import { wireInstruction } from '../../../../../src/service/api/styleRules/styleRules.ts';
 import { translateTexts } from '../../../../../src/service/api/translation/translateTexts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod/mini';
-import { translateBodyBytes } from '../../../../../src/service/api/limits.ts';
+import { translateBodyBytes } from '../../../../../src/service/api/atStart/limits.ts';
 import { translateTexts } from '../../../../../src/service/api/translation/translateTexts.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
 import { type Arrived, answerJson, type HttpTestServer, startServer } from '../../../../helpers/service/servers.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { textsPerTranslateRequest } from '../../../../../src/service/api/atStart/limits.ts';
 import { detectTexts } from '../../../../../src/service/api/detect.ts';
-import { textsPerTranslateRequest } from '../../../../../src/service/api/limits.ts';
 import { translateTexts } from '../../../../../src/service/api/translation/translateTexts.ts';
 import { correctTexts } from '../../../../../src/service/api/writing/writeTexts.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';

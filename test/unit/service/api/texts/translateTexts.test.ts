@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { textsPerTranslateRequest, translateBodyBytes } from '../../../../../src/service/api/limits.ts';
+import { textsPerTranslateRequest, translateBodyBytes } from '../../../../../src/service/api/atStart/limits.ts';
 import { translateTexts } from '../../../../../src/service/api/translation/translateTexts.ts';
 import { anyCharacter } from '../../../../helpers/anyCharacter.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';

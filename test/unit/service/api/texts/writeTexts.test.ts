@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { writeBodyBytes } from '../../../../../src/service/api/limits.ts';
+import { writeBodyBytes } from '../../../../../src/service/api/atStart/limits.ts';
 import type { RephraseParameters } from '../../../../../src/service/api/writing/write.ts';
 import { correctTexts, rephraseTexts } from '../../../../../src/service/api/writing/writeTexts.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';

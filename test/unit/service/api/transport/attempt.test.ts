@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { ServiceError } from '../../../../../src/service/api/errors.ts';
+import { ServiceError } from '../../../../../src/service/api/atStart/errors.ts';
 import { attempt } from '../../../../../src/service/api/transport/attempt.ts';
 import {
   type Carrier,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { onPause } from '../../../../../src/service/api/announcedPause.ts';
+import { onPause } from '../../../../../src/service/api/atStart/announcedPause.ts';
 import type { Operation } from '../../../../../src/service/api/transport/operation.ts';
 import { collectGarbage } from '../../../../helpers/measuring/collectGarbage.ts';
 import { billed, errorOf, never, reading } from '../sending.ts';

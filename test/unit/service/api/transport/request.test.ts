@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { ErrorKind, ServiceError } from '../../../../../src/service/api/errors.ts';
+import type { ErrorKind, ServiceError } from '../../../../../src/service/api/atStart/errors.ts';
 import { Opened } from '../../../../helpers/documents/opened.ts';
 import { answerJson, startServer } from '../../../../helpers/service/servers.ts';
 import { billed, key, never, reading, startSending } from '../sending.ts';

@@ -1,4 +1,4 @@
-import type { DeclaredBy } from './declared/declaration.ts';
+import type { DeclaredBy } from '../declared/declaration.ts';
 import {
   areOneLanguage,
   hasRegion,
@@ -6,7 +6,7 @@ import {
   isUsualRegion,
   languageForm,
   withRegion,
-} from './finding/languageForm.ts';
+} from '../finding/languageForm.ts';
 
 /** The translations of a family into one language. */
 export interface FamilyMember {

@@ -1,6 +1,6 @@
-import { bcp47Case } from '../../../names/languages/bcp47.ts';
+import { bcp47Case } from '../../../../names/languages/bcp47.ts';
 import { phrase } from '../errors.ts';
-import { checkText, type ParameterCheck } from '../parameters/parameterChecks.ts';
+import { checkText, type ParameterCheck } from '../parameterChecks.ts';
 import { targetLanguages } from './targetLanguages.ts';
 
 /** A language code that was changed because the endpoint does not accept it, for messages to the caller. */

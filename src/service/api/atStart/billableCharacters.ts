@@ -1,4 +1,4 @@
-import { countCharacters } from '../../text/countCharacters.ts';
+import { countCharacters } from '../../../text/countCharacters.ts';
 
 /** Returns the billed characters (code points) of texts: equal ones count once. */
 export function billableCharacters(texts: Iterable<string>): number {

@@ -1,6 +1,6 @@
+import type { LanguageResource } from '../../languages/languageResources.ts';
+import type { Language } from '../../languages/languages.ts';
 import { baseCode } from './languageCodes.ts';
-import type { LanguageResource } from './languageResources.ts';
-import type { Language } from './languages.ts';
 
 /**
  * Returns true if a feature is available for a pair: both languages that it needs support it (specification,

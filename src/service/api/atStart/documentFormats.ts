@@ -1,4 +1,4 @@
-import { documentMinimumCharacters } from '../limits.ts';
+import { documentMinimumCharacters } from './limits.ts';
 
 /** File types that can be translated (specification, Document translation, Supported input types). */
 export const documentExtensions: readonly string[] =

@@ -1,4 +1,4 @@
-import { editDistance } from '../../terms/words/editDistance.ts';
+import { editDistance } from '../../../terms/words/editDistance.ts';
 import { InvalidInput, phrase } from './errors.ts';
 
 /** UTF-16 code units of an unknown name that a message shows. */

@@ -1,4 +1,4 @@
-import { InvalidInput, type Phrase, type PhraseValue, phrase } from '../errors.ts';
+import { InvalidInput, type Phrase, type PhraseValue, phrase } from './errors.ts';
 
 /** Why a value was refused: the allowed values and the given value, without quoting anything confidential. */
 export interface Refusal {

@@ -1,4 +1,4 @@
-import { toLocale } from '../../../names/languages/bcp47.ts';
+import { toLocale } from '../../../../names/languages/bcp47.ts';
 import { baseCode, isKnownTarget, v2Code } from './languageCodes.ts';
 
 /** Languages that locales name by another code than the service. */

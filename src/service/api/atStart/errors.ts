@@ -1,4 +1,4 @@
-import { namesIn } from './languages/namesIn.ts';
+import { namesIn } from './namesIn.ts';
 
 /** What went wrong, with the names of the public API. Callers decide by this, never by a message. */
 export type ErrorKind =

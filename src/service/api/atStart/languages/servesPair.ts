@@ -1,5 +1,5 @@
-import { baseCode } from '../languages/languageCodes.ts';
-import type { DictionaryPair } from './dictionary.ts';
+import type { DictionaryPair } from '../../glossaries/dictionary.ts';
+import { baseCode } from './languageCodes.ts';
 
 /**
  * Returns true if a dictionary serves a translation: a base language serves all its variants (specification, Language

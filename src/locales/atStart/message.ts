@@ -1,6 +1,6 @@
-import type { PluralForms } from '../formats/common/plurals/pluralForms.ts';
-import type { TermDictionary } from '../terms/finding/missingTerms.ts';
-import type { FileFlaw, FileProblem, Part, Range, World } from '../text/unit.ts';
+import type { PluralForms } from '../../formats/common/plurals/pluralForms.ts';
+import type { TermDictionary } from '../../terms/finding/missingTerms.ts';
+import type { FileFlaw, FileProblem, Part, Range, World } from '../../text/unit.ts';
 import type { Family, FamilyMember } from './family.ts';
 
 /**

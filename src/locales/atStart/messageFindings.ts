@@ -1,7 +1,7 @@
 import { cut } from '../../asking/textsInContext.ts';
-import { type Phrase, phrase } from '../../service/api/errors.ts';
+import { type Phrase, phrase } from '../../service/api/atStart/errors.ts';
 import type { FileFlaw, FileProblem } from '../../text/unit.ts';
-import type { FamilyState, FaultyFile, FileFault, Message, MessageProblem, Severity, WordCheck } from '../message.ts';
+import type { FamilyState, FaultyFile, FileFault, Message, MessageProblem, Severity, WordCheck } from './message.ts';
 
 /** What a check finds in a message: the same in the Problems view, the grid, the view, and on the command line. */
 export interface MessageFinding {

@@ -1,4 +1,4 @@
-import { type ErrorKind, isFinal, isRefusal, ServiceError } from '../errors.ts';
+import { type ErrorKind, isFinal, isRefusal, ServiceError } from './errors.ts';
 
 /**
  * After several of these errors in a row the remaining requests are given up: each failed only after all its retries.
