@@ -86,6 +86,6 @@ describe('renaming a file', () => {
     const renaming = files.filter((file) =>
       /\brename(?:Sync)?\b[^;]*\} from 'node:fs(?:\/promises)?'/.test(readFileSync(file, 'utf8')),
     );
-    assert.deepEqual(renaming, ['src/service/api/documents/renameFile.ts']);
+    assert.deepEqual(renaming, ['src/service/api/atStart/files/renameFile.ts']);
   });
 });
