@@ -9,8 +9,8 @@ const pageBudgetBytes = 150 * 1024;
 
 /** Packages too large to load at activation. */
 const notAtActivation = /(^|\/)node_modules\/(undici|zod)\//;
-/** The formats. Their parsers are most of the code of the text engine, and plain text is read without them. */
-const notWithText = /(^|\/)src\/formats\/(?!common\/|plainText\/)[^/]+\//;
+/** The formats and their markup. They are most of the code of the text engine, and plain text is read without them. */
+const notWithText = /(^|\/)src\/formats\/(?:common\/inline|(?!common\/|plainText\/)[^/]+)\//;
 /** Loading it sets the process-wide dispatcher, which changes every other extension's `fetch`. */
 const undiciIndex = /(^|\/)node_modules\/undici\/index\.js$/;
 

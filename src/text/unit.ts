@@ -262,6 +262,13 @@ export type World =
  */
 export type InlineMarkup = 'restructuredText' | 'markdown' | 'asciidoc' | 'firstAsciidoc' | 'man';
 
+/** A markup, and how its marks are read. */
+export interface MarkupReading {
+  readonly name: InlineMarkup;
+  /** Splits a text into words and codes. @param protect returns the parts of a text without marks */
+  readonly read: (text: string, protect: (text: string) => readonly Part[]) => Part[];
+}
+
 export interface FormatOptions {
   /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
@@ -277,7 +284,7 @@ export interface FormatOptions {
   /** For a value that is a list of texts: the sign between them. */
   readonly list?: string | undefined;
   /** The markup of texts that a tool took out of a file of another format: that file's. Absent: none. */
-  readonly markup?: InlineMarkup | undefined;
+  readonly markup?: MarkupReading | undefined;
   /** For the values of data files: the programs that have placeholders of their own (`worldsOf`). */
   readonly worlds?: readonly World[];
   /** True for text within other text of its file: the columns of its tables are not aligned again. */

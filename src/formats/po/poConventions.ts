@@ -1,4 +1,5 @@
 import type { FormatOptions, InlineMarkup } from '../../text/unit.ts';
+import { inlineMarkup } from '../common/inline/inlineMarkup.ts';
 import type { PoEntry, PoString } from './poFile.ts';
 import { cell, isTable } from './poMarkup.ts';
 import { flagsOf, formatsOf } from './poMessage.ts';
@@ -45,7 +46,11 @@ export function withFormats<T extends FormatOptions>(options: T, entry: PoEntry,
   const own = [...ofFlags, ...(isOfItstool ? ofItstool : []), ...(isTable(entry) ? [cell] : [])];
   return own.length === 0 && markup === undefined
     ? options
-    : { ...options, protect: [...(options.protect ?? []), ...own], ...(markup && { markup }) };
+    : {
+        ...options,
+        protect: [...(options.protect ?? []), ...own],
+        ...(markup && { markup: { name: markup, read: inlineMarkup[markup].read } }),
+      };
 }
 
 /** What a text may begin with that is its context, and what a translation has that keeps it. */

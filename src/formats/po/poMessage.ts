@@ -130,7 +130,7 @@ export function messageUnit(reading: PoReading, entry: PoEntry, message: PoMessa
   const parts = icu?.parts ?? readParts(words, options, key);
   const translation = isOfTarget ? form.value.text : '';
   const state = translation === '' ? 'missing' : isFuzzy(entry) ? 'draft' : 'reviewed';
-  const { markup } = options;
+  const markup = options.markup?.name;
   const hasTexts = hasWords(parts) && !(isOfPo4a(markup) && isNameOrOption(textOutsideCodes(parts)));
   if (!hasTexts && (entry.plural === undefined || state !== 'missing')) {
     return undefined;
@@ -205,7 +205,7 @@ function readParts(text: string, options: FormatOptions, valueKey: string): read
 export function ownUnit(reading: UnitReading, entry: PoEntry, string: PoString, key: string): readonly Unit[] {
   const { source, options } = reading;
   const escape = escaperFor(reading, string);
-  const { markup } = options;
+  const markup = options.markup?.name;
   const write = (given: readonly Part[], { parts: own }: Pick<Unit, 'parts'>): string =>
     writeMarkup({ parts: given, own, entry, markup }, escape) ?? joinParts(own);
   const icu = icuText(reading, entry, string, key);

@@ -53,6 +53,10 @@ describe('the check of the bundles', () => {
     const [complaint] = await complaints({ all, text: "import './all.ts';" });
     assert.match(complaint ?? '', /text\.js loads src\/formats\/resx\/resx\.ts: import it with all formats/);
     assert.deepEqual(await complaints({ all, text: "console.log(await import('./all.ts'));" }), []);
+    const [ofMarkup] = await complaints({
+      text: "import { readMan } from '../../src/formats/common/inline/man.ts'; console.log(readMan);",
+    });
+    assert.match(ofMarkup ?? '', /text\.js loads src\/formats\/common\/inline\/man\.ts/);
   });
 
   it('refuses an activation bundle over its budget', async () => {

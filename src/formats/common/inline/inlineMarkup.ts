@@ -1,4 +1,4 @@
-import type { Code, InlineMarkup, Part } from '../../../text/unit.ts';
+import type { Code, InlineMarkup, MarkupReading, Part } from '../../../text/unit.ts';
 import { type AsciidocInline, asciidoc, firstAsciidoc, readAsciidocMark } from './asciidoc.ts';
 import type { CodeMeaning } from './codeMeaning.ts';
 import { readMan, readManMark, writeMan } from './man.ts';
@@ -7,8 +7,7 @@ import { readInline, readReference, writeInline } from './restructuredText.ts';
 
 /** How the inline markup of a format is read and written. */
 interface Inline {
-  /** Splits a text into words and codes. @param protect returns the parts of a text without marks */
-  readonly read: (text: string, protect: (text: string) => readonly Part[]) => Part[];
+  readonly read: MarkupReading['read'];
   /**
    * Returns parts with the escapes that their texts need; undefined if they cannot be written as what they are.
    *

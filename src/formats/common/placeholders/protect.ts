@@ -2,7 +2,6 @@ import { numberCodes } from '../../../text/numberCodes.ts';
 import type { Range } from '../../../text/range.ts';
 import { readTag } from '../../../text/tags.ts';
 import type { Code, ExpressionWatch, FormatOptions, Part } from '../../../text/unit.ts';
-import { inlineMarkup } from '../inline/inlineMarkup.ts';
 import type { ProtectedPattern } from './protectedPattern.ts';
 import { bbTag, selectPatterns } from './valuePatterns.ts';
 
@@ -12,10 +11,7 @@ import { bbTag, selectPatterns } from './valuePatterns.ts';
  * numbers them with `numberCodes`.
  */
 export function protectText(text: string, options: FormatOptions): Part[] {
-  const { markup } = options;
-  return markup === undefined
-    ? protectPlain(text, options)
-    : inlineMarkup[markup].read(text, (words) => protectPlain(words, options));
+  return options.markup?.read(text, (words) => protectPlain(words, options)) ?? protectPlain(text, options);
 }
 
 function protectPlain(text: string, { protect = [], watch = unwatched, valueKey, worlds = [] }: FormatOptions): Part[] {

@@ -55,9 +55,10 @@ function runsUndici(nodeVersion: string): boolean {
   return major > 22 || (major === 22 && minor >= 19);
 }
 
-/** Returns a carrier whose code is loaded at its first exchange. */
-function lazyCarrier(load: () => Promise<Carrier>): Carrier {
+/** Returns a carrier whose code is loaded while its first exchange is prepared, which reports a failure. */
+function loadCarrier(load: () => Promise<Carrier>): Carrier {
   const loaded = new SharedResult<Carrier>();
+  loaded.get(load).catch(() => undefined);
   return {
     async exchange(request) {
       return (await loaded.get(load)).exchange(request);
@@ -83,7 +84,7 @@ export function chooseCarrier(
   if (wantsEditor || !runsUndici(nodeVersion)) {
     return createFetchCarrier();
   }
-  const direct = lazyCarrier(async () => {
+  const direct = loadCarrier(async () => {
     const { createUndiciCarrier } = await import('./undiciCarrier.ts');
     return createUndiciCarrier(network, connectTimeoutMs);
   });
