@@ -1,11 +1,11 @@
 import { isLocalePath } from '../names/files/isLocaleFile.ts';
+import { areOneLanguage, areVariants, currentForm, isBaseOf } from '../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../names/languages/languageToken.ts';
 import { isSameLanguage } from '../names/languages/sameLanguage.ts';
 import { outputPath } from '../names/paths/outputPath.ts';
 import { platformLanguage, platformPath } from '../names/paths/platformFolders.ts';
 import { groupBy } from '../text/groupBy.ts';
 import { type Family, type FamilyMember, isChosen, listPaths, withFurther } from './atStart/family.ts';
-import { areOneLanguage, areVariants, currentForm, isBaseOf } from './finding/languageForm.ts';
 import { languageMark, neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { probe, probedPath } from './finding/presentPaths.ts';

@@ -1,5 +1,6 @@
 import { removeEntries } from '../formats/common/entries/removeEntries.ts';
 import { withoutIndex } from '../formats/common/plurals/pluralKeys.ts';
+import { isLanguageEqual } from '../names/languages/languageForm.ts';
 import { configuredPath, gettextPath, outputPath } from '../names/paths/outputPath.ts';
 import { isKnownBase } from '../service/api/atStart/languages/languageCodes.ts';
 import { isNamed } from '../text/keyName.ts';
@@ -10,7 +11,6 @@ import { isInDoubt } from './atStart/sourceDoubt.ts';
 import { foundIn, noProblems } from './checks/findProblems.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import { codeFor } from './declared/codeForms.ts';
-import { isLanguageEqual } from './finding/languageForm.ts';
 import { neutralShapes } from './finding/neutralNames.ts';
 import { pathShapes } from './finding/pathShapes.ts';
 import { isBilingualFamily, isCatalogFamily, isTemplatePath } from './finding/sourceFile.ts';

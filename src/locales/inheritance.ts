@@ -1,6 +1,6 @@
+import { areVariants, isBaseOf } from '../names/languages/languageForm.ts';
 import type { Family, FamilyMember } from './atStart/family.ts';
 import { isWithoutText, type MemberState, type Message } from './atStart/message.ts';
-import { areVariants, isBaseOf } from './finding/languageForm.ts';
 import { type Fallback, messageFile } from './finding/messageFiles.ts';
 import { isTemplatePath } from './finding/sourceFile.ts';
 import { countStates } from './state/memberState.ts';

@@ -1,6 +1,7 @@
 import { askFor } from '../asking/askFor.ts';
 import { isPluralCategory } from '../formats/common/plurals/pluralCategories.ts';
 import { parsePluralForm } from '../formats/common/plurals/pluralKeys.ts';
+import { areVariants, isLanguageEqual } from '../names/languages/languageForm.ts';
 import { billableCharacters } from '../service/api/atStart/billableCharacters.ts';
 import { InvalidInput, phrase } from '../service/api/atStart/errors.ts';
 import { isNamed } from '../text/keyName.ts';
@@ -14,7 +15,6 @@ import {
   type Message,
   type MessageText,
 } from './atStart/message.ts';
-import { areVariants, isLanguageEqual } from './finding/languageForm.ts';
 import { hasCodes, hashOf, textHash } from './lock/textHash.ts';
 import type { LanguagePlan, PlanChoice, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import { printOfSource } from './reading/messageText.ts';

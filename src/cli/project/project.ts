@@ -3,7 +3,6 @@ import { type Family, type FamilyMember, membersOf, withMembers } from '../../lo
 import type { FamilyState } from '../../locales/atStart/message.ts';
 import { type DeclarationProblem, problemWords } from '../../locales/declared/declaration.ts';
 import { findLocales } from '../../locales/findFamilies.ts';
-import { areOneLanguage } from '../../locales/finding/languageForm.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { pageTrees } from '../../locales/prose/pageTrees.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../locales/prose/untranslatedPages.ts';
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
+import { areOneLanguage } from '../../names/languages/languageForm.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';

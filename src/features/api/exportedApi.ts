@@ -1,6 +1,7 @@
 import type * as vscode from 'vscode';
+import type { Language } from '../../service/api/atStart/languages/languageFeatures.ts';
 import type { Detection } from '../../service/api/detect.ts';
-import type { Language, LanguageUse } from '../../service/api/languages/languages.ts';
+import type { LanguageUse } from '../../service/api/languages/languages.ts';
 import type { TranslateParameters, Translation } from '../../service/api/translation/translate.ts';
 import type { Improvement, RephraseParameters } from '../../service/api/writing/write.ts';
 

@@ -1,4 +1,4 @@
-import type { DictionaryPair } from '../../service/api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../../service/api/atStart/languages/servesPair.ts';
 
 /** Returns a dictionary's languages as users see them: `en → de`. */
 export function pairLabel({ sourceLang, targetLang }: DictionaryPair): string {

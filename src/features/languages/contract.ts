@@ -1,6 +1,7 @@
 // The public commands of the feature: their options, additions to their outcome, and places in menus.
 import { type CommandsOf, command } from '../../contract/command.ts';
-import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
+import type { Language, LanguageFeature } from '../../service/api/atStart/languages/languageFeatures.ts';
+import type { LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 
 interface ShowLanguagesOptions {
   /** The use of the languages; default: the user is asked. */

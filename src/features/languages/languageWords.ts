@@ -1,6 +1,10 @@
 import * as vscode from 'vscode';
-import type { ResourceFeature } from '../../service/api/languages/languageResources.ts';
-import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
+import type {
+  Language,
+  LanguageFeature,
+  ResourceFeature,
+} from '../../service/api/atStart/languages/languageFeatures.ts';
+import type { LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 
 const { t } = vscode.l10n;
 

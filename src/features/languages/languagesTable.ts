@@ -3,9 +3,14 @@ import type { Services } from '../../app/services.ts';
 import type { Commands } from '../../contract/contributions.ts';
 import { languageName } from '../../notify/names.ts';
 import { baseCode } from '../../service/api/atStart/languages/languageCodes.ts';
+import type {
+  Language,
+  LanguageFeature,
+  LanguageResource,
+  ResourceFeature,
+} from '../../service/api/atStart/languages/languageFeatures.ts';
 import { isFeatureAvailable, matchLanguage } from '../../service/api/atStart/languages/languageFeatures.ts';
-import type { LanguageResource, ResourceFeature } from '../../service/api/languages/languageResources.ts';
-import type { Language, LanguageFeature, LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
+import type { LanguageInclude, LanguageUse } from '../../service/api/languages/languages.ts';
 import { languageUses, shownUses } from './languagesAddress.ts';
 import {
   featureName,

@@ -1,4 +1,3 @@
-import type { DeclaredBy } from '../declared/declaration.ts';
 import {
   areOneLanguage,
   hasRegion,
@@ -6,7 +5,21 @@ import {
   isUsualRegion,
   languageForm,
   withRegion,
-} from '../finding/languageForm.ts';
+} from '../../names/languages/languageForm.ts';
+
+/** How a tool writes languages in paths: `pt-BR`, `pt_BR`, or `pt-rBR` as Android. */
+export type CodeForm = 'hyphen' | 'underscore' | 'android';
+
+/** Where the project says that a file is a source. */
+export interface DeclaredBy {
+  readonly file: string;
+  readonly line: number;
+  readonly form: CodeForm;
+  readonly hasRegion?: true;
+  readonly codes?: Readonly<Record<string, string>>;
+  /** Languages that it lists, with or without a file. */
+  readonly offered?: readonly string[];
+}
 
 /** The translations of a family into one language. */
 export interface FamilyMember {

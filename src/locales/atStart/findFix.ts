@@ -1,8 +1,8 @@
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { type Phrase, phrase } from '../../service/api/atStart/errors.ts';
 import type { Range } from '../../text/range.ts';
-import { findEnds } from '../checks/spaceAtEnds.ts';
 import type { MessageProblem } from './message.ts';
+import { findEnds } from './spaceAtEnds.ts';
 
 /** An edit that certainly corrects what a check found. */
 export interface TextFix extends Range {

@@ -11,6 +11,7 @@ import { shownKey } from '../../text/keyName.ts';
 import { joinParts, type Part, partText, type Range, type Unit } from '../../text/unit.ts';
 import { bareApostrophe } from '../atStart/findFix.ts';
 import type { MessageProblem, MessageQuotes, MessageText, Remark, TextChecks } from '../atStart/message.ts';
+import { areEndsLost, findEnds, type TextEnds } from '../atStart/spaceAtEnds.ts';
 import { leavesDrafts } from '../reading/namedTexts.ts';
 import type { TargetText, TextPair } from '../reading/textPairs.ts';
 import { codeProblems, type FormRules, readableParts } from './codeProblems.ts';
@@ -26,7 +27,6 @@ import {
 } from './messageSyntax.ts';
 import { numberRules, rangeIn } from './numberRules.ts';
 import { findSeverity, findWantedChecks } from './severity.ts';
-import { areEndsLost, findEnds, type TextEnds } from './spaceAtEnds.ts';
 import { isDamaged, textProblems } from './textProblems.ts';
 
 const none: readonly MessageProblem[] = [];

@@ -3,9 +3,9 @@ import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { joinParts, type Part } from '../../text/unit.ts';
 import type { MessageProblem, WordCheck } from '../atStart/message.ts';
+import { writesNoSpaces } from '../atStart/spaceAtEnds.ts';
 import { printf } from './argumentNames.ts';
 import { decoded } from './codeProblems.ts';
-import { writesNoSpaces } from './spaceAtEnds.ts';
 
 /** Languages with few characters for many words. */
 const dense: ReadonlySet<string> = new Set(['zh', 'yue', 'ja', 'ko']);

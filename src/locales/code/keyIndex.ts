@@ -1,5 +1,6 @@
 import { isPluralCategory, pluralSuffix } from '../../formats/common/plurals/pluralCategories.ts';
 import { isTextOfObject } from '../../formats/json/messageObjects.ts';
+import { isLanguageEqual } from '../../names/languages/languageForm.ts';
 import { findFirst } from '../../text/findFirst.ts';
 import { addToGroup, groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
@@ -7,7 +8,6 @@ import type { Range } from '../../text/range.ts';
 import { runInTurns, yieldTurn } from '../../text/runInTurns.ts';
 import { decodedText, type Unit } from '../../text/unit.ts';
 import type { Family } from '../atStart/family.ts';
-import { isLanguageEqual } from '../finding/languageForm.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { sourceTexts } from '../reading/sourceTexts.ts';

@@ -1,7 +1,7 @@
 import { codeOfEnglishName } from '../../names/languages/englishNames.ts';
 import { hasLanguageForm, isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
-import { languageForm, withRegion } from '../finding/languageForm.ts';
-import type { DeclaredBy } from './declaration.ts';
+import { languageForm, withRegion } from '../../names/languages/languageForm.ts';
+import type { DeclaredBy } from '../atStart/family.ts';
 
 /** Returns what a tool writes in a path for a language: see `CodeForm`. */
 export function codeFor(

@@ -1,6 +1,7 @@
 import { fieldOf } from '../../text/fieldOf.ts';
+import type { CodeForm } from '../atStart/family.ts';
 import { codeFor } from './codeForms.ts';
-import type { CodeForm, DeclaredFiles, ReadFiles } from './declaration.ts';
+import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { entriesOf, readYaml, textOf, textsOf } from './literalFiles.ts';
 import { pathWithin } from './pathsWithin.ts';
 

@@ -1,5 +1,4 @@
-/** How a tool writes languages in paths: `pt-BR`, `pt_BR`, or `pt-rBR` as Android. */
-export type CodeForm = 'hyphen' | 'underscore' | 'android';
+import type { CodeForm } from '../atStart/family.ts';
 
 /** Source files that a project declares for one of its tools, and where their translations are. Plain data. */
 export interface DeclaredFiles {
@@ -89,17 +88,6 @@ export function problemWords(problem: DeclarationProblem): string {
 export interface DeclarationsRead {
   readonly declarations: readonly Declaration[];
   readonly problems: readonly DeclarationProblem[];
-}
-
-/** Where the project says that a file is a source. */
-export interface DeclaredBy {
-  readonly file: string;
-  readonly line: number;
-  readonly form: CodeForm;
-  readonly hasRegion?: true;
-  readonly codes?: Readonly<Record<string, string>>;
-  /** Languages that it lists, with or without a file. */
-  readonly offered?: readonly string[];
 }
 
 /**

@@ -1,12 +1,13 @@
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { isLanguageEqual, isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { globPattern, literalSource } from '../../names/paths/globPattern.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
+import type { DeclaredBy } from '../atStart/family.ts';
 import { byLanguage, type DeclaredFamilies, type Family, type FamilyMember } from '../atStart/family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
-import { isLanguageEqual, isLikelyRegion, languageForm } from '../finding/languageForm.ts';
 import { messageFile } from '../finding/messageFiles.ts';
 import { languageMark } from '../finding/neutralNames.ts';
 import { pathShapes } from '../finding/pathShapes.ts';
@@ -15,7 +16,7 @@ import { isProsePath } from '../finding/prosePaths.ts';
 import { defaultLanguage, isBilingualPath, isCatalogPath, isTemplatePath } from '../finding/sourceFile.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { codeFor, languageIn } from './codeForms.ts';
-import type { Declaration, DeclaredBy, DeclaredFiles } from './declaration.ts';
+import type { Declaration, DeclaredFiles } from './declaration.ts';
 
 /** A path with a language, and the language that it has. */
 interface Found {

@@ -1,5 +1,5 @@
+import { languageForm } from '../../names/languages/languageForm.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
-import { languageForm } from '../finding/languageForm.ts';
 import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import { readCode } from './literalCode.ts';
 import { allLanguages, entriesOf, type LiteralFile, readJson, readYaml, textOf, textsOf } from './literalFiles.ts';

@@ -1,5 +1,6 @@
 import { fieldOf } from '../../text/fieldOf.ts';
-import type { CodeForm, DeclaredFiles, ReadFiles } from './declaration.ts';
+import type { CodeForm } from '../atStart/family.ts';
+import type { DeclaredFiles, ReadFiles } from './declaration.ts';
 import {
   allLanguages,
   entriesOf,

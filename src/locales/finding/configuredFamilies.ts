@@ -1,3 +1,4 @@
+import { areOneLanguage, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { globPattern } from '../../names/paths/globPattern.ts';
 import { configuredPath, outputPath } from '../../names/paths/outputPath.ts';
@@ -6,7 +7,6 @@ import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.t
 import { runInTurns } from '../../text/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember } from '../atStart/family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
-import { areOneLanguage, languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
 import { PresentPaths } from './presentPaths.ts';
 import { isProsePath } from './prosePaths.ts';

@@ -1,11 +1,11 @@
 import { formatFor } from '../../formats/all.ts';
+import { languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import { type Family, isChosen, withFurther } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { countTexts } from '../sourceByTexts.ts';
-import { languageForm } from './languageForm.ts';
 import { parsedFile } from './parsedFile.ts';
 import { pathShapes } from './pathShapes.ts';
 import { isBilingualPath, isCatalogPath } from './sourceFile.ts';

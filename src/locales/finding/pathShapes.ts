@@ -1,10 +1,10 @@
 import { isLocaleFile } from '../../names/files/isLocaleFile.ts';
 import { isGlued } from '../../names/languages/gluedCode.ts';
 import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { languageForm } from '../../names/languages/languageForm.ts';
 import { firstNameLanguage } from '../../names/languages/languageToken.ts';
 import { type FolderName, type NamedLanguage, readPath, readStemName, withKinds } from '../../names/paths/pathNames.ts';
 import { platformPath } from '../../names/paths/platformFolders.ts';
-import { languageForm } from './languageForm.ts';
 import { messageFile } from './messageFiles.ts';
 import { languageMark } from './neutralNames.ts';
 

@@ -1,6 +1,7 @@
 import { isStoreText } from '../../formats/plainText/plainText.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { readPath, readStemName } from '../../names/paths/pathNames.ts';
 import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
@@ -8,7 +9,6 @@ import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember, listPaths } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { isLikelyRegion, languageForm } from './languageForm.ts';
 import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
 import { mayBeXmlPage } from './xmlPages.ts';

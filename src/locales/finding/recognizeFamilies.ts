@@ -5,6 +5,7 @@ import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { templateName, viewEndings } from '../../names/files/keyLists.ts';
 import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
+import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
@@ -19,7 +20,6 @@ import {
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
-import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from './languageForm.ts';
 import type { LocaleName } from './localeNames.ts';
 import { messageFile } from './messageFiles.ts';
 import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';

@@ -1,9 +1,9 @@
 import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
+import { isLikelyRegion } from '../../names/languages/languageForm.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { byLanguage, type Family, type FamilyMember, isChosen } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { isLikelyRegion } from './languageForm.ts';
 import { languageMark } from './neutralNames.ts';
 import { parsedFile } from './parsedFile.ts';
 import { pathShapes } from './pathShapes.ts';

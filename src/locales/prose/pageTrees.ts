@@ -1,4 +1,5 @@
 import { isMachinePath } from '../../names/files/dataFiles.ts';
+import { languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { readFolderName, readStemName } from '../../names/paths/pathNames.ts';
@@ -6,7 +7,6 @@ import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.t
 import { runInTurns } from '../../text/runInTurns.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
-import { languageForm } from '../finding/languageForm.ts';
 import { isReadme } from '../finding/prosePaths.ts';
 import { mayBeXmlPage } from '../finding/xmlPages.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

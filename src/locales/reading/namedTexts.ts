@@ -1,7 +1,7 @@
 import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
+import { isLanguageEqual, isLikelyRegion } from '../../names/languages/languageForm.ts';
 import { decodedText, joinParts, type Part, type PluralOptions, type Unit } from '../../text/unit.ts';
 import type { Family } from '../atStart/family.ts';
-import { isLanguageEqual, isLikelyRegion } from '../finding/languageForm.ts';
 import { defaultLanguage } from '../finding/sourceFile.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import type { LocaleFile } from './localeFile.ts';

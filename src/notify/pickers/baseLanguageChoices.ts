@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Language } from '../../service/api/languages/languages.ts';
+import type { Language } from '../../service/api/atStart/languages/languageFeatures.ts';
 import { languageName } from '../names.ts';
 import type { Choice } from './pickers.ts';
 

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { isKnownTarget, v2Code } from '../../service/api/atStart/languages/languageCodes.ts';
+import type { Language } from '../../service/api/atStart/languages/languageFeatures.ts';
 import { targetLanguages } from '../../service/api/atStart/languages/targetLanguages.ts';
-import type { Language } from '../../service/api/languages/languages.ts';
 import { languageName } from '../names.ts';
 import { askText, type Choice, pickOrType } from './pickers.ts';
 

@@ -2,6 +2,7 @@
 import { type Capabilities, findCapabilities } from './access.ts';
 import { normalizeAddress } from './atStart/address.ts';
 import { ServiceError } from './atStart/errors.ts';
+import type { Language, LanguageResource } from './atStart/languages/languageFeatures.ts';
 import type { TextBatchOptions } from './batches/textCall.ts';
 import type { BilledResult, OnBilled } from './billed.ts';
 import { type DetectBatchResult, type Detection, detectTexts } from './detect.ts';
@@ -9,8 +10,8 @@ import { createDeveloperKeys, type DeveloperKeys } from './developerKeys.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
 import { createGlossaries, type GlossaryCalls } from './glossaries/glossaries.ts';
 import { createLegacyGlossaries, type LegacyGlossaries } from './glossaries/legacyGlossaries.ts';
-import { getLanguageResources, type LanguageResource } from './languages/languageResources.ts';
-import { getLanguages, type Language, type LanguageInclude, type LanguageUse } from './languages/languages.ts';
+import { getLanguageResources } from './languages/languageResources.ts';
+import { getLanguages, type LanguageInclude, type LanguageUse } from './languages/languages.ts';
 import { requirePro, type ServicePlan } from './parameters/servicePlan.ts';
 import { createStyleRuleCalls, type StyleRuleCalls } from './styleRules/styleRules.ts';
 import type { TranslateBatchResult, TranslateParameters, Translation } from './translation/translate.ts';

@@ -1,9 +1,9 @@
 import { isServiceError } from '../api/atStart/errors.ts';
 import { baseCode, isWrittenLanguage, v2Code } from '../api/atStart/languages/languageCodes.ts';
+import type { Language, LanguageResource } from '../api/atStart/languages/languageFeatures.ts';
 import { judgePair, type LanguagePair } from '../api/atStart/languages/languageFeatures.ts';
 import { targetLanguages } from '../api/atStart/languages/targetLanguages.ts';
-import type { LanguageResource } from '../api/languages/languageResources.ts';
-import type { Language, LanguageInclude, LanguageUse } from '../api/languages/languages.ts';
+import type { LanguageInclude, LanguageUse } from '../api/languages/languages.ts';
 import type { ClientUser } from '../requestPorts.ts';
 import { type LookupResult, lookUp } from './lookUp.ts';
 import { TimedCache } from './timedCache.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isServiceError } from '../api/atStart/errors.ts';
+import type { DictionaryPair } from '../api/atStart/languages/servesPair.ts';
 import { servesPair } from '../api/atStart/languages/servesPair.ts';
 import type { ServiceClient } from '../api/client.ts';
-import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
 import { type LookupResult, lookUp, orUnavailable } from '../lists/lookUp.ts';
 import { TimedCache } from '../lists/timedCache.ts';
 import type { ClientUser, ReadSetting, Resource } from '../requestPorts.ts';

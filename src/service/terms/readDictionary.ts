@@ -1,7 +1,7 @@
 import type { GlossaryEntry } from '../../terms/glossary/glossaryEntry.ts';
 import { isServiceError, ServiceError } from '../api/atStart/errors.ts';
+import type { DictionaryPair } from '../api/atStart/languages/servesPair.ts';
 import type { ServiceClient } from '../api/client.ts';
-import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
 import type { LegacyGlossary } from '../api/glossaries/legacyGlossaries.ts';
 import type { ClientOf } from '../connections/connectionClients.ts';
 import { isSamePair } from './samePair.ts';

@@ -1,4 +1,4 @@
-import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../api/atStart/languages/servesPair.ts';
 
 /** Returns true for the same two languages, in any case. */
 export function isSamePair(one: DictionaryPair, other: DictionaryPair): boolean {

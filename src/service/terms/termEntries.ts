@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { GlossaryEntry } from '../../terms/glossary/glossaryEntry.ts';
-import type { DictionaryPair } from '../api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../api/atStart/languages/servesPair.ts';
 import type { ConnectionClient } from '../connections/connectionClients.ts';
 import { currentConnection, findConnection } from '../connections/connections.ts';
 import { LatestAnswers } from '../lists/latestAnswers.ts';

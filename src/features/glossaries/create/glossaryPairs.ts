@@ -5,9 +5,9 @@ import { baseLanguageChoices } from '../../../notify/pickers/baseLanguageChoices
 import { askText, pickLoaded, pickSeveral, type TextQuestion } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, phrase } from '../../../service/api/atStart/errors.ts';
+import type { Language } from '../../../service/api/atStart/languages/languageFeatures.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import { glossaryTextBytes } from '../../../service/api/atStart/limits.ts';
-import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
-import type { Language } from '../../../service/api/languages/languages.ts';
 
 type Given = Pick<GivenOptions<'createGlossary'>, 'sourceLang' | 'targetLang'>;
 

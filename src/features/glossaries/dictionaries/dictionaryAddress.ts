@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import { itemUri, readItemUri } from '../../../editor/virtual/itemUri.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
-import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 
 /** The URI scheme of dictionaries. */
 export const dictionaryScheme = 'languageservices-glossary';

@@ -15,9 +15,10 @@ import {
   phrase,
   ServiceError,
 } from '../../../service/api/atStart/errors.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import { glossaryTextBytes } from '../../../service/api/atStart/limits.ts';
 import type { ServiceClient } from '../../../service/api/client.ts';
-import type { DictionaryInput, DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
+import type { DictionaryInput, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
 import type { LegacyGlossary } from '../../../service/api/glossaries/legacyGlossaries.ts';
 import type { ClientOf } from '../../../service/connections/connectionClients.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';

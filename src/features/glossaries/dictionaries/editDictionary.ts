@@ -5,7 +5,7 @@ import { openTabs } from '../../../editor/files/openTabs.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, phrase } from '../../../service/api/atStart/errors.ts';
-import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { MovedGlossaries } from '../../../service/terms/movedGlossaries.ts';
 import { readTermDictionary } from '../../../service/terms/readDictionary.ts';

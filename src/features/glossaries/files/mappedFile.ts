@@ -7,7 +7,7 @@ import { givenResources, resourceInFront } from '../../../editor/resourceOptions
 import { getFileName } from '../../../notify/names.ts';
 import { pickLoaded } from '../../../notify/pickers/pickers.ts';
 import { InvalidInput, isServiceError, ServiceError, settingsCode } from '../../../service/api/atStart/errors.ts';
-import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { isString, shape } from '../../../service/shape.ts';
 import type { EntryFile } from '../../../terms/glossary/entryFile.ts';

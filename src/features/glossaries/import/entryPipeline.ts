@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import type { ReportShare } from '../../../notify/progress.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import { glossaryTextBytes } from '../../../service/api/atStart/limits.ts';
-import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { textEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';

@@ -1,6 +1,7 @@
 import { type GivenOptions, nonEmptyText } from '../../../app/commandRun.ts';
 import { InvalidInput, phrase } from '../../../service/api/atStart/errors.ts';
-import type { DictionaryPair, EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
+import type { EntriesFormat } from '../../../service/api/glossaries/dictionary.ts';
 import type { EntryFileForm } from '../../../terms/glossary/entryFileForm.ts';
 
 // Options come from outside, so they are checked at run time.

@@ -4,7 +4,7 @@ import type { MemoryTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { languageName } from '../../../notify/names.ts';
 import { type Choice, pickOne, showPicker } from '../../../notify/pickers/pickers.ts';
-import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
 import type { EntryFile } from '../../../terms/glossary/entryFile.ts';

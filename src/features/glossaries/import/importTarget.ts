@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { GivenOptions } from '../../../app/commandRun.ts';
 import type { Services } from '../../../app/services.ts';
 import { type Choice, pickLoaded } from '../../../notify/pickers/pickers.ts';
-import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { askGlossaryName, checkGlossaryName, pickPair } from '../create/glossaryPairs.ts';
 import { givenOrPickedGlossary } from '../list/glossaryCommands.ts';

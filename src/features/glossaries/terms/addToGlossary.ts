@@ -7,7 +7,7 @@ import { languageName } from '../../../notify/names.ts';
 import { confirmAction, pickLoaded } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/atStart/errors.ts';
-import type { DictionaryPair } from '../../../service/api/glossaries/dictionary.ts';
+import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { askTarget, askTerm } from '../create/createGlossary.ts';

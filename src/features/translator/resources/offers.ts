@@ -7,7 +7,7 @@ import { languageName } from '../../../notify/names.ts';
 import { mannerLabel } from '../../../notify/pickers/mannerLabel.ts';
 import { isServiceError } from '../../../service/api/atStart/errors.ts';
 import { bcp47Code, isWrittenLanguage, v2Code } from '../../../service/api/atStart/languages/languageCodes.ts';
-import type { Language } from '../../../service/api/languages/languages.ts';
+import type { Language } from '../../../service/api/atStart/languages/languageFeatures.ts';
 import { styleNames, toneNames } from '../../../service/requests/writing/rephraseManner.ts';
 import { languageRows } from '../languageRows.ts';
 import type { LastEditor } from '../lastEditor.ts';

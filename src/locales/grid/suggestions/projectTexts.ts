@@ -1,9 +1,9 @@
+import { isLanguageEqual } from '../../../names/languages/languageForm.ts';
 import { editDistance } from '../../../terms/words/editDistance.ts';
 import { addToGroup, groupBy } from '../../../text/groupBy.ts';
 import { runInTurns } from '../../../text/runInTurns.ts';
 import { type Code, listCodes, type Part } from '../../../text/unit.ts';
 import type { FamilyState, MemberState, Message } from '../../atStart/message.ts';
-import { isLanguageEqual } from '../../finding/languageForm.ts';
 import { printOf } from '../../lock/textHash.ts';
 
 /** A translation of the project for a text that is the same or nearly the same. */

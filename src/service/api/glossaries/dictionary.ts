@@ -5,16 +5,11 @@ import { readDictionaryEntries } from '../../../terms/glossary/readDictionaryEnt
 import { formatTsv } from '../../../terms/glossary/tsv.ts';
 import { InvalidInput, type Phrase, phrase } from '../atStart/errors.ts';
 import { checkLanguageCode, isBaseLanguageCode } from '../atStart/languages/languageCodes.ts';
+import type { DictionaryPair } from '../atStart/languages/servesPair.ts';
 import { glossaryBytes, glossaryTextBytes } from '../atStart/limits.ts';
 import { checkValue, isOneOf } from '../atStart/parameterChecks.ts';
 
 export type EntriesFormat = 'tsv' | 'csv';
-
-/** A language pair, in any case. A base language also serves its variants (specification, Language codes). */
-export interface DictionaryPair {
-  readonly sourceLang: string;
-  readonly targetLang: string;
-}
 
 /** A dictionary to create (specification, Dictionary). */
 export interface DictionaryInput extends DictionaryPair {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { DictionaryPair } from '../atStart/languages/servesPair.ts';
 import { checkValue } from '../atStart/parameterChecks.ts';
 import { noContent } from '../transport/carriers/answerForms.ts';
 import { encodeJson, UnreadableAnswer } from '../transport/operation.ts';
@@ -6,7 +7,7 @@ import { pathSegment } from '../transport/pathSegment.ts';
 import { answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { undocumented } from '../transport/undocumented.ts';
-import { type DictionaryInput, type DictionaryPair, wireDictionaries, wirePair } from './dictionary.ts';
+import { type DictionaryInput, wireDictionaries, wirePair } from './dictionary.ts';
 import {
   type Dictionary,
   type DictionaryEntries,

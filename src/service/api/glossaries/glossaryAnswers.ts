@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { readTsv } from '../../../terms/glossary/tsv.ts';
 import { phrase } from '../atStart/errors.ts';
+import type { DictionaryPair } from '../atStart/languages/servesPair.ts';
 import { glossaryTextBytes } from '../atStart/limits.ts';
 import { checkText } from '../atStart/parameterChecks.ts';
 import { UnreadableAnswer } from '../transport/operation.ts';
 import { count } from '../transport/readShape.ts';
-import type { DictionaryPair } from './dictionary.ts';
 
 /** Checks a glossary's name: not empty, at most 1024 UTF-8 bytes (specification, Limits). */
 export const isGlossaryName = checkText((text) => {

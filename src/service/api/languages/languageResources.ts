@@ -1,20 +1,7 @@
 import * as z from 'zod/mini';
+import type { LanguageResource } from '../atStart/languages/languageFeatures.ts';
 import { answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
-
-/** A feature of a resource, and which languages must support it. */
-export interface ResourceFeature {
-  readonly name: string;
-  readonly needsSourceSupport: boolean;
-  readonly needsTargetSupport: boolean;
-}
-
-/** A kind of use that has its own languages (specification, Language resource object). */
-export interface LanguageResource {
-  /** `translate_text`, `glossary` … */
-  readonly name: string;
-  readonly features: readonly ResourceFeature[];
-}
 
 const resourcesAnswer = z.array(
   answerObject({

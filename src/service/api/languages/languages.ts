@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Language } from '../atStart/languages/languageFeatures.ts';
 import { isListOf, isOneOf } from '../atStart/parameterChecks.ts';
 import { checkParameters, type ParameterRules } from '../parameters/parameterRules.ts';
 import { answerObject, readShape } from '../transport/readShape.ts';
@@ -9,28 +10,6 @@ export type LanguageUse = 'translate_text' | 'translate_document' | 'voice' | 'w
 
 /** What to list besides stable languages and features: those in beta, and those of external providers. */
 export type LanguageInclude = 'beta' | 'external';
-
-/** Maturity; the service may add others. */
-export type LanguageStatus = 'stable' | 'beta' | 'early_access' | (string & Record<never, never>);
-
-export interface LanguageFeature {
-  readonly status: LanguageStatus;
-  /** True if provided by a third party; absent otherwise. */
-  readonly external?: boolean;
-}
-
-/** A language of one resource (specification, Language object v3). */
-export interface Language {
-  /** BCP 47, such as `en-US` or `zh-Hant`. */
-  readonly lang: string;
-  /** In English. */
-  readonly name: string;
-  readonly usableAsSource: boolean;
-  readonly usableAsTarget: boolean;
-  readonly status: LanguageStatus;
-  /** Feature name as on the wire (`auto_detection`) -> feature; a feature without a key is not supported. */
-  readonly features: Readonly<Record<string, LanguageFeature>>;
-}
 
 const languagesAnswer = z.array(
   answerObject({

@@ -1,8 +1,8 @@
 import type { Passage } from '../../../formats/readInFormat.ts';
 import { phrase, ServiceError } from '../../api/atStart/errors.ts';
 import { baseCode } from '../../api/atStart/languages/languageCodes.ts';
+import type { Language } from '../../api/atStart/languages/languageFeatures.ts';
 import type { ServiceClient } from '../../api/client.ts';
-import type { Language } from '../../api/languages/languages.ts';
 import type { RequestServices } from '../requestServices.ts';
 import { mostFrequentLanguage } from '../sourceDetection.ts';
 

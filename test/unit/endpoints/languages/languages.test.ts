@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
-import type { Language, LanguageUse } from '../../../../src/service/api/languages/languages.ts';
+import type { Language } from '../../../../src/service/api/atStart/languages/languageFeatures.ts';
+import type { LanguageUse } from '../../../../src/service/api/languages/languages.ts';
 import { pluck } from '../../../helpers/pluck.ts';
 import { errorBody, items, refusedUnsent, uncancelled } from '../outcomes.ts';
 import { serveOnce } from '../serve.ts';

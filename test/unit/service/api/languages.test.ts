@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Language } from '../../../../src/service/api/atStart/languages/languageFeatures.ts';
 import { isFeatureAvailable } from '../../../../src/service/api/atStart/languages/languageFeatures.ts';
-import type { Language } from '../../../../src/service/api/languages/languages.ts';
 
 describe('a feature', () => {
   const feature = (name: string, needsSourceSupport: boolean, needsTargetSupport: boolean) => ({

@@ -1,6 +1,40 @@
-import type { LanguageResource } from '../../languages/languageResources.ts';
-import type { Language } from '../../languages/languages.ts';
 import { baseCode } from './languageCodes.ts';
+
+/** A feature of a resource, and which languages must support it. */
+export interface ResourceFeature {
+  readonly name: string;
+  readonly needsSourceSupport: boolean;
+  readonly needsTargetSupport: boolean;
+}
+
+/** A kind of use that has its own languages (specification, Language resource object). */
+export interface LanguageResource {
+  /** `translate_text`, `glossary` … */
+  readonly name: string;
+  readonly features: readonly ResourceFeature[];
+}
+
+/** Maturity; the service may add others. */
+export type LanguageStatus = 'stable' | 'beta' | 'early_access' | (string & Record<never, never>);
+
+export interface LanguageFeature {
+  readonly status: LanguageStatus;
+  /** True if provided by a third party; absent otherwise. */
+  readonly external?: boolean;
+}
+
+/** A language of one resource (specification, Language object v3). */
+export interface Language {
+  /** BCP 47, such as `en-US` or `zh-Hant`. */
+  readonly lang: string;
+  /** In English. */
+  readonly name: string;
+  readonly usableAsSource: boolean;
+  readonly usableAsTarget: boolean;
+  readonly status: LanguageStatus;
+  /** Feature name as on the wire (`auto_detection`) -> feature; a feature without a key is not supported. */
+  readonly features: Readonly<Record<string, LanguageFeature>>;
+}
 
 /**
  * Returns true if a feature is available for a pair: both languages that it needs support it (specification,

@@ -1,5 +1,10 @@
-import type { DictionaryPair } from '../../glossaries/dictionary.ts';
 import { baseCode } from './languageCodes.ts';
+
+/** A language pair, in any case. A base language also serves its variants (specification, Language codes). */
+export interface DictionaryPair {
+  readonly sourceLang: string;
+  readonly targetLang: string;
+}
 
 /**
  * Returns true if a dictionary serves a translation: a base language serves all its variants (specification, Language

@@ -1,7 +1,7 @@
-import { currentCode, scriptOfModifier } from '../../names/languages/bcp47.ts';
-import { unglued } from '../../names/languages/gluedCode.ts';
-import { withPlainRegion } from '../../names/languages/isLanguageCode.ts';
-import { matchStyle, toBaseLanguage } from '../../names/languages/languageToken.ts';
+import { currentCode, scriptOfModifier } from './bcp47.ts';
+import { unglued } from './gluedCode.ts';
+import { withPlainRegion } from './isLanguageCode.ts';
+import { matchStyle, toBaseLanguage } from './languageToken.ts';
 
 /** By code: asked for each path of a project. */
 const forms = new Map<string, string>();
