@@ -1,11 +1,19 @@
 import { strict as assert } from 'node:assert';
+import { loadFormat } from '../../../../src/formats/loadFormat.ts';
+import { readInFormat } from '../../../../src/formats/readInFormat.ts';
+import { placeTexts } from '../../../../src/formats/renderUnits.ts';
+import { planMissing, translatePlan } from '../../../../src/locales/locales.ts';
+import { referredIds } from '../../../../src/reading/referredIds.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
 
 /** Returns the pages of a folder in English, and empty ones in German. */
 function pagesOf(pages: Readonly<Record<string, string>>): MemoryFolder {
-  const empty = Object.keys(pages).map((name) => [`docs/de/${name}`, '']);
-  const english = Object.entries(pages).map(([name, text]) => [`docs/en/${name}`, text]);
-  return new MemoryFolder(Object.fromEntries([...english, ...empty]));
+  const files: Record<string, string> = {};
+  for (const [name, text] of Object.entries(pages)) {
+    files[`docs/en/${name}`] = text;
+    files[`docs/de/${name}`] = '';
+  }
+  return new MemoryFolder(files);
 }
 
 async function translated(folder: MemoryFolder, page: string): Promise<string> {
@@ -52,6 +60,71 @@ describe('a reference of another page', () => {
     });
     assert.equal(await translated(folder, 'two.adoc'), '[[_care]]\n== DE Care\n\nDE Words.\n');
     assert.equal(folder.text('docs/de/three.adoc'), '== DE Care\n\nDE Words.\n');
+  });
+
+  it('has the id that most of them have', async () => {
+    const folder = pagesOf({
+      'a.adoc': 'See xref:x.adoc#two-parts[it].\n\nSee xref:x.adoc#two-parts[it].\n',
+      'b.adoc': 'See xref:x.adoc#_two_parts[it].\n',
+      'x.adoc': '== Two parts\n\nWords.\n',
+    });
+    assert.equal(await translated(folder, 'x.adoc'), '[[two-parts]]\n== DE Two parts\n\nDE Words.\n');
+  });
+
+  it('is looked for in known pages of the format alone, and only where one is translated', async () => {
+    const pages = { 'a.adoc': 'See xref:x.adoc#_two_parts[it].\n', 'x.adoc': '== Two parts\n', 'y.md': '# Words\n' };
+    const folder = pagesOf(pages);
+    const read: string[] = [];
+    const watched = {
+      ...folder,
+      read: async (path: string) => {
+        read.push(path);
+        return folder.read(path);
+      },
+    };
+    const plan = planMissing(await folder.states(), { include: ['missing'] });
+    const ofFile = (source: string) => ({
+      languages: plan.languages.map((language) => ({
+        ...language,
+        members: language.members.filter(({ family }) => family.source === source),
+      })),
+    });
+    const { translate } = new TranslateCalls();
+    const options = { settings: folder.options, translate, reuse: true, pages: ['docs/en/a.adoc', 'docs/en/x.adoc'] };
+    await translatePlan(watched, ofFile('docs/en/y.md'), options);
+    assert.deepEqual(
+      read.filter((path) => path.endsWith('.adoc')),
+      [],
+    );
+    await translatePlan(watched, ofFile('docs/en/x.adoc'), options);
+    assert.deepEqual(
+      [...new Set(read.filter((path) => /\/en\//.test(path)))],
+      ['docs/en/y.md', 'docs/en/a.adoc', 'docs/en/x.adoc'],
+    );
+    assert.equal(folder.text('docs/de/x.adoc'), '[[_two_parts]]\n== DE Two parts\n');
+  });
+
+  it('of files that are translated together leads to a title', async () => {
+    const source = '== Two parts\n\nWords.\n';
+    const ids = await referredIds([
+      { path: 'a.adoc', source: 'See xref:x.adoc#_two_parts[it].\n' },
+      { path: 'x.adoc', source },
+      { path: 'y.rst', source: 'See :ref:`z:two parts`.\n' },
+      { path: 'z.rst', source: 'Words.\n' },
+      { path: 'z.md', source: '[it](x.adoc#_two_parts)\n' },
+    ]);
+    assert.deepEqual([...ids].flatMap(([path, each]) => [path, ...each]).sort(), [
+      '_two_parts',
+      'x.adoc',
+      'y.rst',
+      'z.rst',
+      'z:two parts',
+      'z:two parts',
+    ]);
+    const text = { name: 'x.adoc', source, languageId: '', targetLang: 'de', referredIds: ids.get('x.adoc') };
+    const { units, write } = readInFormat(await loadFormat('', 'x.adoc'), text);
+    const written = await write(new Map([[0, ['Zwei Teile']]]));
+    assert.equal(placeTexts(source, units, written.texts), '[[_two_parts]]\n== Zwei Teile\n\nWords.\n');
   });
 
   it('of pages that include each other comes to an end', async () => {
