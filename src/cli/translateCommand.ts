@@ -185,6 +185,7 @@ async function runPlan(
 ): Promise<{ readonly status: ExitStatus; readonly hasUnwritten: boolean }> {
   const done = await translatePlan(project.folder, plan, {
     settings: project.options,
+    pages: project.sourcePages,
     translate,
     reuse,
     saveEvery,

@@ -27,6 +27,8 @@ export interface FileToOpen {
   readonly textAttributes?: readonly string[] | undefined;
   /** Runs each search for one of them, by its index, as a slow one may take forever. */
   readonly watch?: ExpressionWatch | undefined;
+  /** Ids of its titles that other pages refer to; see `FormatOptions`. */
+  readonly referredIds?: ReadonlySet<string> | undefined;
   /** Read as plain text, whatever the file is. */
   readonly asPlainText?: boolean;
 }
@@ -102,10 +104,10 @@ export class Document {
   /** Returns the units within ranges, such as selections. */
   unitsIn(ranges: readonly Range[], purpose: ReadingPurpose = {}): readonly Unit[] {
     const all = this.#readToSelect(purpose);
-    return withTables(this.source, clipUnits(this.source, all, ranges), all);
+    return withAnchors(this.source, withTables(this.source, clipUnits(this.source, all, ranges), all));
   }
 
-  /** Returns all units that could be selected. One in a table has the range of its words alone. */
+  /** Returns all units that could be selected. One in a table, or with an anchor, has the range of its words alone. */
   paragraphs(): readonly Unit[] {
     return this.#readToSelect({});
   }
@@ -240,13 +242,13 @@ export class Document {
       steps.filter((unit): unit is Unit => unit !== undefined && !(isWhole && isLeftToPrograms(unit))),
       () => (this.format.isBilingual === true || !this.entries ? new Set() : repeatedNames(this.entries)),
     );
-    const kept = isWhole ? withTables(this.source, units) : units;
+    const kept = isWhole ? withAnchors(this.source, withTables(this.source, units)) : units;
     this.#units.set(nameOf(options), kept);
     return kept;
   }
 
   #formatOptions({ isWhole: _, ...options }: UnitsToRead): FormatOptions {
-    const { name, sourceLang, protect = [], textAttributes, watch } = this.file;
+    const { name, sourceLang, protect = [], textAttributes, watch, referredIds } = this.file;
     this.#worlds ??= worldsOf(name ?? '', this.source);
     const worlds = this.#worlds;
     return {
@@ -255,10 +257,27 @@ export class Document {
       protect,
       textAttributes,
       watch,
+      referredIds,
       worlds,
       ...(name !== undefined && { path: name }),
     };
   }
+}
+
+/** Returns units that write the ids of their titles too. */
+function withAnchors(source: string, units: readonly Unit[]): readonly Unit[] {
+  return units.map((unit): Unit => {
+    const { anchor, start, end } = unit;
+    if (anchor?.end !== start) {
+      return unit;
+    }
+    const [head, words] = [source.slice(anchor.start, start), source.slice(start, end)];
+    const write: Unit['write'] = (parts) => {
+      const written = unit.write(parts);
+      return (written === words ? '' : anchor.text()) + head + written;
+    };
+    return { ...unit, start: anchor.start, write };
+  });
 }
 
 const whole = String.raw`(?: this(?: (?:text|string|message|entry|line|value))?)?\s*(?:[.!;()]|[-–—]\s|$)`;

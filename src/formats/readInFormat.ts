@@ -6,7 +6,7 @@ import { type Document, type FileToOpen, isProblem, openIn, type ReadingPurpose 
 import { writtenUnit } from './writtenUnit.ts';
 
 /** A unit without its functions: plain data. */
-export type Passage = Omit<Unit, 'write' | 'places' | 'translation'>;
+export type Passage = Omit<Unit, 'write' | 'places' | 'translation' | 'anchor'>;
 
 /** A text, and how to read it. Plain data too. */
 export interface TextToRead extends FileToOpen, ReadingPurpose {

@@ -45,6 +45,8 @@ export interface LocaleOptions {
   readonly protect: readonly RegExp[];
   /** Parameters of components and shortcodes whose values are text; absent: the usual ones. */
   readonly textAttributes?: readonly string[] | undefined;
+  /** Of one page: the ids of its titles that other pages refer to. */
+  readonly referredIds?: ReadonlySet<string> | undefined;
   /** Plurals keep the categories of the source; else they get those of the target language. */
   readonly keepPlurals: boolean;
   /** New translations are marked as in need of a review, where the format has a mark for that. */

@@ -41,6 +41,8 @@ export type UsesOfMessages = ReadonlyMap<string, readonly string[]>;
 /** How translations are written to their files. */
 export interface WritingOptions {
   readonly settings: LocaleOptions;
+  /** Paths of pages in the source language, which may refer to titles of others. Absent: those of the plan. */
+  readonly pages?: readonly string[];
   readonly onProgress?: (progress: PlanProgress) => void;
   /** Milliseconds after which finished translations are written; absent: only at the end. */
   readonly saveEvery?: number;

@@ -57,5 +57,6 @@ export { wordDifference } from '../terms/words/wordDifference.ts';
 export { wordParts } from '../terms/words/wordParts.ts';
 export { runInTurns } from '../text/runInTurns.ts';
 export { proseContext } from './proseContext.ts';
+export { referredIds } from './referredIds.ts';
 export { TextReader } from './textReader.ts';
 export { SlowExpression } from './threadLink.ts';

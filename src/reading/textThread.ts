@@ -82,7 +82,7 @@ function passages({ units }: ReadUnits, from: number): ReaderAnswer {
     const { start, end } = units[to] ?? { start: 0, end: 0 };
     length += end - start;
   }
-  const plain = ({ write: _, places: __, translation: ___, ...passage }: Unit) => passage;
+  const plain = ({ write: _, places: __, translation: ___, anchor: ____, ...passage }: Unit) => passage;
   return { kind: 'units', units: units.slice(from, to).map(plain) };
 }
 

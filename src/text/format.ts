@@ -20,8 +20,30 @@ export interface Format {
   readonly isCode?: true;
   /** Loads the parser of a format that few projects have, once; it is awaited before the first `open`. */
   readonly load?: () => Promise<void>;
+  /** Returns how a page is tied to others by the words of their titles. Absent: no page is. */
+  readonly links?: (page: NamedText) => PageLinks | undefined;
   /** Parses a file; returns why it is refused as a whole if it cannot be read safely. Never throws. */
   open(file: NamedText): Content | FileProblem;
+}
+
+/** How a page is tied to others of its tree. */
+export interface PageLinks {
+  readonly references: readonly PageReference[];
+  /** Names that it gives itself. */
+  readonly given: ReadonlySet<string>;
+  /** The words of its titles, as those of references. */
+  readonly titles: ReadonlySet<string>;
+  /** Pages that are parts of it, as it writes them. Absent: all pages of a tree share their names. */
+  readonly includes?: readonly string[];
+}
+
+export interface PageReference {
+  /** As it is written. Absent: the page itself, its parts, or what it is a part of. */
+  readonly page?: string | undefined;
+  /** As it is written. */
+  readonly id: string;
+  /** The words of the title that the id is made from, so that they can be compared. */
+  readonly words: string;
 }
 
 /** A parsed file. */

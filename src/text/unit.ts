@@ -122,6 +122,14 @@ export interface Unit extends Range {
   readonly table?: number;
   /** The whole comment that it is a paragraph of, with its delimiters. Absent outside of comments in code. */
   readonly comment?: Range;
+  /** Of a title that references name by its words. */
+  readonly anchor?: Anchor;
+}
+
+/** What a title needs once its words change. It begins before the sign of the title, and ends where its unit starts. */
+export interface Anchor extends Range {
+  /** Returns the lines with its former id, which are written there; empty if nothing refers to it. */
+  readonly text: () => string;
 }
 
 /**
@@ -157,7 +165,7 @@ export interface TableCells extends Range {
 
 /** Returns a unit of a part of a file as one of the file. @param by where the part begins, in UTF-16 code units */
 export function movedUnit(unit: Unit, by: number): Unit {
-  const { start, end, places, comment, cells } = unit;
+  const { start, end, places, comment, cells, anchor } = unit;
   const moved = typeof places === 'number' ? places + by : places?.moved(by);
   return {
     ...unit,
@@ -166,6 +174,7 @@ export function movedUnit(unit: Unit, by: number): Unit {
     ...(moved !== undefined && { places: moved }),
     ...(comment && { comment: { start: comment.start + by, end: comment.end + by } }),
     ...(cells && { cells: { start: cells.start + by, end: cells.end + by, table: cells.table + by } }),
+    ...(anchor && { anchor: { ...anchor, start: anchor.start + by, end: anchor.end + by } }),
   };
 }
 
@@ -291,6 +300,8 @@ export interface FormatOptions {
   readonly isNested?: boolean;
   /** Path of the file, with slashes: its name and folders may show what its values are, and in which language. */
   readonly path?: string;
+  /** Ids of its titles that other pages of its tree refer to, as these write them (`PageLinks`). */
+  readonly referredIds?: ReadonlySet<string> | undefined;
   /** The language of a file whose path names none: BCP 47, any case. Absent: `en`. */
   readonly sourceLang?: string | undefined;
   /**

@@ -81,8 +81,9 @@ async function putMessages(folder: FolderLocales, doubtful: readonly DoubtfulMes
   plan.languages.forEach(({ left }) => left.forEach(({ message }) => found.delete(message)));
   const partsOf = ({ message }: PlannedMessage) => found.get(message)?.parts;
   const exclusively = (save: () => Promise<void>) => folder.writing(save);
+  const pages = await folder.sourcePages();
   const write = () =>
-    folder.core.writeTranslations(folder.texts, plan, partsOf, { settings: folder.options, exclusively });
+    folder.core.writeTranslations(folder.texts, plan, partsOf, { settings: folder.options, pages, exclusively });
   const placed = new Set((await folder.withLock(write)) ? found.values() : []);
   return doubtful.flatMap((each) => (placed.has(each) ? [] : [joinParts(each.parts)]));
 }

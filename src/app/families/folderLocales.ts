@@ -97,6 +97,11 @@ export class FolderLocales {
     return this.#index.families(signal);
   }
 
+  /** Returns the paths of all pages in the source language that are known. Rejects with the signal's reason. */
+  async sourcePages(signal?: AbortSignal): Promise<readonly string[]> {
+    return (await this.families(signal)).flatMap(({ kind, source }) => (kind === 'prose' ? source : []));
+  }
+
   /** Returns the pages of each site, for each of its languages. Rejects with the signal's reason. */
   pages(signal: AbortSignal): Promise<readonly PagesInLanguage[]> {
     return this.#index.pages(signal);

@@ -65,9 +65,11 @@ export async function translateFolders(given: FoldersToTranslate): Promise<Trans
   for (const [index, { space, plan }] of plans.entries()) {
     const translate = translateLanguages(services, space.texts.root, ofRun);
     const uses = await usesFor(space, plan, signal);
+    const pages = await space.sourcePages(signal);
     const translated = await space.withLock(() =>
       space.core.translatePlan(space.texts, plan, {
         settings: space.options,
+        pages,
         translate,
         reuse,
         ...(uses && { uses }),

@@ -30,6 +30,8 @@ export interface Project {
   readonly options: LocaleOptions;
   /** With the members that were asked for; those of new languages have no file yet. */
   readonly families: readonly Family[];
+  /** Paths of all pages in the source language that are known. */
+  readonly sourcePages: readonly string[];
   /** The pages of each site, as far as they are asked about. */
   readonly pages: readonly PagesInLanguage[];
   /** What cannot be used of the files that declare sources. */
@@ -67,12 +69,14 @@ export async function openProject(
       `${words}No locale files found. If no file is in English, enter the language of the source in languageServices.sourceLanguage. If the files have other names, describe them in languageServices.localeFiles.`,
     );
   }
-  const { untranslatedPages: kind } = options;
-  const isAsked = use === 'write' || (use === 'report' && kind !== 'ignore') || (use === 'count' && kind === 'missing');
+  const { untranslatedPages: useOfPages } = options;
+  const isAsked =
+    use === 'write' || (use === 'report' && useOfPages !== 'ignore') || (use === 'count' && useOfPages === 'missing');
   const trees = isAsked ? await pageTrees(paths, present, options, signal) : [];
   const allPages = await untranslatedPages(folder, trees, options, signal);
-  const areMembers = use === 'write' || (use === 'report' && kind === 'missing');
+  const areMembers = use === 'write' || (use === 'report' && useOfPages === 'missing');
   const found = areMembers ? withNewPages(present, allPages) : present;
+  const sourcePages = withNewPages(present, allPages).flatMap(({ kind, source }) => (kind === 'prose' ? source : []));
   const named = files.map((file) => pathIn(root, file));
   const { families, pages } = named.length === 0 ? { families: found, pages: allPages } : only(named, found, allPages);
   // A new language of messages is not one of each page.
@@ -89,6 +93,7 @@ export async function openProject(
     options,
     problems,
     families: wanted,
+    sourcePages,
     historyGap,
     pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => areOneLanguage(each, lang))),
   };

@@ -196,7 +196,7 @@ export interface DocumentUnits extends ReadText {
   readonly atCursor?: TextAtCursor;
 }
 
-interface ReadingOptions extends ReadingPurpose {
+interface ReadingOptions extends ReadingPurpose, Pick<TextToRead, 'referredIds'> {
   readonly signal?: AbortSignal | undefined;
   /** Reads it as plain text, whatever its format is. */
   readonly asPlainText?: boolean;

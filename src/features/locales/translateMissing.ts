@@ -462,7 +462,8 @@ async function keepStates(plans: readonly FolderPlan[]): Promise<void> {
   const translate = async () => ({ translations: new Map() });
   for (const { space, plan } of plans) {
     const exclusively = (save: () => Promise<void>) => space.writing(save);
-    const options = { settings: space.options, translate, reuse: false, exclusively };
+    const pages = await space.sourcePages();
+    const options = { settings: space.options, pages, translate, reuse: false, exclusively };
     await space.withLock(() => space.core.translatePlan(space.texts, plan, options));
   }
 }

@@ -320,6 +320,8 @@ async function readJobs(
   { isInDocument, isPlain, isOnlyMissing, targetsOf, given }: JobOptions,
 ): Promise<readonly FileJob[]> {
   const jobs: FileJob[] = [];
+  const pages = sources.map((source) => ({ path: source.uri.path, source: source.getText() }));
+  const ids = pages.length > 1 && !isPlain ? await engine.referredIds(pages) : undefined;
   try {
     for (const source of sources) {
       for (const targetLang of await targetsOf(source)) {
@@ -329,6 +331,7 @@ async function readJobs(
           asPlainText: isPlain,
           onlyMissing: isOnlyMissing && isBilingual,
           isTracked: isBilingual || isInDocument,
+          referredIds: ids?.get(source.uri.path),
         });
         if (translatedCount(job) > 0) {
           jobs.push(job);

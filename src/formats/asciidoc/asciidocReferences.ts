@@ -1,3 +1,4 @@
+import type { PageLinks } from '../../text/format.ts';
 import type { NamedText } from '../../text/unit.ts';
 
 /** A title of a page. */
@@ -24,16 +25,27 @@ const byWords = /(<<|\bxref:)((?=[^,<>[\]]{0,300}[\s\p{Lu}])[\p{L}\p{N}][^,<>[\]
 const prefixEntry = /^:idprefix:[ \t]*(\S*)/m;
 const separatorEntry = /^:idseparator:[ \t]*(\S?)/m;
 
-/** Returns the ids that the headings of a page need. @param headings in their order */
-export function anchorsFor({ path, source }: NamedText, headings: readonly Heading[]): Anchors {
-  const prefix = prefixEntry.exec(source)?.[1] ?? '_';
+/**
+ * Returns the ids that the headings of a page need.
+ *
+ * @param headings in their order
+ * @param referredIds those that other pages refer to
+ */
+export function anchorsFor(
+  { path, source }: NamedText,
+  headings: readonly Heading[],
+  referredIds: ReadonlySet<string> = new Set(),
+): Anchors {
+  const prefix = prefixOf(source);
   const separator = separatorEntry.exec(source)?.[1] ?? '_';
-  const given = new Set(Array.from(source.matchAll(givenId), ([, ...ids]) => ids.join('')));
+  const given = idsGiven(source);
   const used = new Map<string, string>();
-  for (const [, page = '#', id = ''] of source.matchAll(reference)) {
-    // What processors make has no capitals.
-    if (!given.has(id) && id === id.toLowerCase() && (page === '#' || nameOf(page) === nameOf(path))) {
-      used.set(wordsOf(id.startsWith(prefix) ? id.slice(prefix.length) : id), id);
+  const own = Array.from(source.matchAll(reference)).flatMap(([, page = '#', id = '']) =>
+    page === '#' || nameOf(page) === nameOf(path) ? id : [],
+  );
+  for (const id of [...referredIds, ...own]) {
+    if (!given.has(id) && isMade(id)) {
+      used.set(wordsOfId(id, prefix), id);
     }
   }
   const named = new Set(Array.from(source.matchAll(byWords), ([, , title = '']) => joined(title)));
@@ -59,6 +71,25 @@ export function anchorsFor({ path, source }: NamedText, headings: readonly Headi
   return { ids, byTitle };
 }
 
+const title = /^[=#]{1,6}[ \t]+(.+)$|^(\S.*)\r?\n(?:={2,}|-{2,}|~{2,}|\^{2,}|\+{2,})[ \t]*$/gm;
+const include = /^include::([^[\n]{1,300})\[/gm;
+
+/** Returns how a page is tied to others. */
+export function asciidocLinks({ source }: NamedText): PageLinks {
+  const prefix = prefixOf(source);
+  const given = idsGiven(source);
+  const titles = new Set(Array.from(source.matchAll(title), ([, words, above = '']) => wordsOf(words ?? above)));
+  const all = Array.from(source.matchAll(reference), ([, page = '', id = '']) => ({
+    page: page.slice(0, -1) || undefined,
+    id,
+    words: wordsOfId(id, prefix),
+  }));
+  const references = all.filter(({ page, id, words }) =>
+    page === undefined ? isMade(id) && !given.has(id) && !titles.has(words) : isMade(id) && !page.includes('://'),
+  );
+  return { references, given, titles, includes: Array.from(source.matchAll(include), ([, page = '']) => page) };
+}
+
 /** Returns a text in which references by the words of a title have its id. */
 export function withIds(text: string, byTitle: Anchors['byTitle']): string {
   return byTitle.size === 0
@@ -72,6 +103,23 @@ export function withIds(text: string, byTitle: Anchors['byTitle']): string {
 /** Returns an id as a line above its title. */
 export function anchorLine(id: string): string {
   return /^[\p{L}_:][\p{L}\p{N}_:.-]*$/u.test(id) ? `[[${id}]]` : `[#${id}]`;
+}
+
+function prefixOf(source: string): string {
+  return prefixEntry.exec(source)?.[1] ?? '_';
+}
+
+function idsGiven(source: string): ReadonlySet<string> {
+  return new Set(Array.from(source.matchAll(givenId), ([, ...ids]) => ids.join('')));
+}
+
+/** Returns true for an id that a processor may have made: it has no capitals. */
+function isMade(id: string): boolean {
+  return id === id.toLowerCase();
+}
+
+function wordsOfId(id: string, prefix: string): string {
+  return wordsOf(id.startsWith(prefix) ? id.slice(prefix.length) : id);
 }
 
 /** Returns the name of a page, without its folders and its ending. */

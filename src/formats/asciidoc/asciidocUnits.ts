@@ -14,6 +14,8 @@ import { type AsciidocRun, readRuns } from './asciidocBlocks.ts';
 import { writeAt } from './asciidocPlaces.ts';
 import { type Anchors, anchorLine, anchorsFor, withIds } from './asciidocReferences.ts';
 
+export { asciidocLinks } from './asciidocReferences.ts';
+
 /** Returns the units of a file. A signature of PGP, which has the ending of older pages, has none. */
 export function readAsciidoc(file: NamedText): Content {
   return { units: (options) => (/^-{5}BEGIN PGP /.test(file.source) ? [] : readUnits(file, options)) };
@@ -33,7 +35,7 @@ function* readUnits(file: NamedText, options: FormatOptions): Generator<Unit> {
   const headings = runs.flatMap(({ lines, heading }) =>
     heading ? [{ title: joinLines(source, lines).text, ...heading }] : [],
   );
-  const { ids, byTitle } = anchorsFor(file, headings);
+  const { ids, byTitle } = anchorsFor(file, headings, options.referredIds);
   let at = -1;
   for (const run of runs) {
     at += run.heading === undefined ? 0 : 1;
@@ -66,16 +68,16 @@ function runUnit(source: string, run: AsciidocRun, { options, markup, byTitle, i
   }
   const own = read.parts.map(asRead);
   const breaks = lines.slice(1).map(({ start }, index) => source.slice(lines[index]?.end, start));
-  const words = { start: first.start, end: underline?.end ?? last.end };
-  const range = id === undefined || heading === undefined ? words : { ...words, start: heading.start };
-  const anchor = id === undefined ? '' : anchorLine(id) + detectLineEnd(source);
-  return textUnit(source, range, read, (parts) => {
+  const range = { start: first.start, end: underline?.end ?? last.end };
+  const anchor = id !== undefined &&
+    heading && { start: heading.start, end: first.start, text: () => anchorLine(id) + detectLineEnd(source) };
+  const units = textUnit(source, range, read, (parts) => {
     const answer = writeAt(place, markup, parts.map(asRead), own);
     if (answer === undefined || answer.trim() === '') {
       return source.slice(range.start, range.end);
     }
     const written = withIds(answer, byTitle);
-    const isUnderlined = mayBeUnderlined(source, words, written) && underline === undefined;
+    const isUnderlined = mayBeUnderlined(source, range, written) && underline === undefined;
     let line = -1;
     const filled = written.replace(/\n/g, () => {
       line += 1;
@@ -83,9 +85,9 @@ function runUnit(source: string, run: AsciidocRun, { options, markup, byTitle, i
     });
     const below =
       underline && source.slice(last.end, underline.start) + source.charAt(underline.start).repeat([...filled].length);
-    const lead = (written === text.text ? '' : anchor) + source.slice(range.start, words.start);
-    return lead + filled + (isUnderlined ? '{empty}' : (below ?? ''));
+    return filled + (isUnderlined ? '{empty}' : (below ?? ''));
   });
+  return anchor ? units.map((unit) => ({ ...unit, anchor })) : units;
 }
 
 /** Returns true for a line that would be a title with the line below it, such as the beginning of a block. */

@@ -1,7 +1,7 @@
 // reStructuredText: blocks are read line by line, as no parser knows where its texts are.
 // Authority: docutils and Sphinx.
 
-import type { Content, Format } from '../../text/format.ts';
+import type { Content, Format, PageLinks } from '../../text/format.ts';
 import type { NamedText } from '../../text/unit.ts';
 import { isDocumentation } from '../plainText/plainText.ts';
 
@@ -9,6 +9,7 @@ const directive = /^\.\. (?:_[^:\n]+:|[\w:-]+::)/m;
 const title = /^\S.*\r?\n([=~^"*#-])\1{3,}[ \t]*\r?$/m;
 
 let read: ((file: NamedText) => Content) | undefined;
+let readLinks: ((page: NamedText) => PageLinks) | undefined;
 
 export const restructuredText: Format = {
   name: 'restructuredText',
@@ -19,7 +20,8 @@ export const restructuredText: Format = {
     return isDocumentation(path) && (source === '' || (directive.test(beginning) && title.test(beginning)));
   },
   load: async () => {
-    read ??= (await import('./rstUnits.ts')).readRst;
+    ({ readRst: read, rstLinks: readLinks } = await import('./rstUnits.ts'));
   },
+  links: (page) => readLinks?.(page),
   open: (file) => read?.(file) ?? { kind: 'syntax', line: 1 },
 };

@@ -1,4 +1,5 @@
-import { codeName, joinParts, type Part } from '../../text/unit.ts';
+import type { PageLinks } from '../../text/format.ts';
+import { codeName, joinParts, type NamedText, type Part } from '../../text/unit.ts';
 
 const phrase = /`([^`<>]{1,300})`_(?![_\p{L}\p{N}])/gu;
 const alias = /<([^<>]{1,300})_>`_/g;
@@ -24,6 +25,16 @@ export function namesReferredTo(source: string): ReadonlySet<string> {
     Array.from(source.matchAll(each), ([, name = '']) => nameOf(name)),
   );
   return new Set(names);
+}
+
+/**
+ * Returns how a page is tied to others: by the names of Sphinx's `autosectionlabel`, which have the page or several words.
+ * One word may be a name in another project.
+ */
+export function rstLinks({ source }: NamedText): PageLinks {
+  const names = new Set(Array.from(source.matchAll(label), ([, name = '']) => nameOf(name)));
+  const references = [...names].filter((name) => /[: ]/.test(name)).map((name) => ({ id: name, words: name }));
+  return { references, given: namesGiven(source), titles: new Set() };
 }
 
 /** Returns the name of a title or a reference: lower case, without marks, each white space a blank. */

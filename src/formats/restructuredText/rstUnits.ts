@@ -29,6 +29,8 @@ import { wrapped, writeAt } from './rstPlaces.ts';
 import { nameOf, namesGiven, namesReferredTo, withOwnTargets } from './rstReferences.ts';
 import { type RstTableKind, readTable } from './rstTables.ts';
 
+export { rstLinks } from './rstReferences.ts';
+
 /** A recorded request, whose files have the ending `.rest` too. */
 const request = /^\ufeff?\s*(?:#+[ \t]|\/\/|@\w+\s*=|(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)[ \t]+\S)/;
 
@@ -41,7 +43,11 @@ export function readRst({ path, source }: NamedText): Content {
       }
       let names: Names | undefined;
       const find = (): Names =>
-        (names ??= { used: namesReferredTo(source), given: namesGiven(source), scopes: scopesOf(path) });
+        (names ??= {
+          used: new Set([...namesReferredTo(source), ...(options.referredIds ?? [])]),
+          given: namesGiven(source),
+          scopes: scopesOf(path),
+        });
       return readUnits(source, { options, names: find });
     },
   };
@@ -181,7 +187,7 @@ function runUnit(source: string, run: RstRun, { options, names, width }: Reading
   }
   const range = { start: title?.over?.start ?? first.start, end: title?.under.end ?? last.end };
   const breaks = lines.slice(1).map(({ start }, index) => source.slice(lines[index]?.end, start));
-  return textUnit(source, range, read, (given) => {
+  const units = textUnit(source, range, read, (given) => {
     const parts = place.plain === undefined ? withOwnTargets(given.map(asRead), own, names().used) : given.map(asRead);
     const written = parts && writeAt(place, parts, own, lines.length === 1);
     if (written === undefined || written.trim() === '') {
@@ -195,17 +201,31 @@ function runUnit(source: string, run: RstRun, { options, names, width }: Reading
         return breaks[line] ?? breaks.at(-1) ?? ' ';
       },
     );
-    return title === undefined ? filled : writtenTitle(source, first, title, filled, names());
+    return title === undefined ? filled : writtenTitle(source, first, title, filled);
   });
+  const { start } = range;
+  const anchor = title && { start, end: start, text: () => formerTargets(source, first, start, names()) };
+  return anchor ? units.map((unit) => ({ ...unit, anchor })) : units;
 }
 
-/** Returns a title with its lines as long as it is, below a target with its former name if something refers to it. */
+/** Returns targets with the name of a title that starts at an offset, as far as something refers to it. */
+function formerTargets(source: string, { start, end }: Range, at: number, { used, given, scopes }: Names): string {
+  const indent = source.slice(lineStart(source, at), at);
+  const eol = detectLineEnd(source);
+  const name = nameOf(source.slice(start, end));
+  return scopes
+    .map((scope) => scope + name)
+    .filter((full) => indent.trim() === '' && used.has(full) && !given.has(full))
+    .map((full) => `.. _\`${full}\`:${eol}${eol}${indent}`)
+    .join('');
+}
+
+/** Returns a title with its lines as long as it is. */
 function writtenTitle(
   source: string,
   text: Range,
   { over, under }: NonNullable<RstRun['title']>,
   written: string,
-  names: Names,
 ): string {
   const words = source.slice(text.start, text.end);
   const sign = source.charAt(under.start);
@@ -214,18 +234,7 @@ function writtenTitle(
   const width = titleWidth(lead + written);
   const length = spare > 2 ? Math.max(under.end - under.start, width) : Math.max(4, width + Math.max(0, spare));
   const line = sign.repeat(length);
-  const start = over?.start ?? text.start;
-  const indent = source.slice(lineStart(source, start), start);
-  const eol = detectLineEnd(source);
-  const name = nameOf(words);
-  const isChanged = nameOf(written) !== name && indent.trim() === '';
-  const former = names.scopes.flatMap((scope) => {
-    const full = scope + name;
-    const isNeeded = isChanged && names.used.has(full) && !names.given.has(full);
-    return isNeeded ? [`.. _\`${full}\`:${eol}${eol}${indent}`] : [];
-  });
   return [
-    ...former,
     over === undefined ? '' : line + source.slice(over.end, text.start),
     ...[written, source.slice(text.end, under.start), line],
   ].join('');

@@ -232,7 +232,8 @@ function joined(plan: ProsePlan, texts: ReadonlyMap<number, string>, removed: Re
   let last: PlannedParagraph | undefined;
   for (const [index, words] of texts) {
     const place = paragraphs[index];
-    text += moved.get(index) ?? betweenParagraphs(plan, { index, gaps, last });
+    const gap = moved.get(index) ?? betweenParagraphs(plan, { index, gaps, last });
+    text += withAnchor(source, index, gap, words);
     const start = text.length;
     text += words;
     ranges.set(index, { start, end: text.length });
@@ -297,11 +298,32 @@ function joinedAsSource(
   const ranges = new Map<number, Range>();
   let text = '';
   for (const [index, words] of texts) {
-    text += gapBefore(source, index);
+    text += withAnchor(source, index, gapBefore(source, index), words);
     ranges.set(index, { start: text.length, end: text.length + words.length });
     text += words;
   }
   return { text: text + gapBefore(source, source.units.length), ranges };
+}
+
+/** Returns what is before a paragraph, with the id that a title needs if its words are not those of the source. */
+function withAnchor(source: ProseText, index: number, gap: string, words: string): string {
+  const bare = withoutAnchor(source, index, gap);
+  const { anchor } = source.units[index] ?? {};
+  const head = signOf(source, anchor);
+  return anchor === undefined || words === paragraphText(source, index) || !bare.endsWith(head)
+    ? gap
+    : bare.slice(0, bare.length - head.length) + anchor.text() + head;
+}
+
+/** Returns what is before a paragraph in a translation, without an id that is written there and not in the source. */
+function withoutAnchor(source: ProseText, index: number, gap: string): string {
+  const { anchor } = source.units[index] ?? {};
+  const added = (anchor?.text() ?? '') + signOf(source, anchor);
+  return gap.endsWith(added) ? gap.slice(0, gap.length - added.length) + signOf(source, anchor) : gap;
+}
+
+function signOf({ file }: ProseText, anchor: Range | undefined): string {
+  return file.text.slice(anchor?.start, anchor?.end ?? 0);
 }
 
 interface Between {
@@ -321,7 +343,8 @@ function betweenParagraphs({ source, paragraphs }: ProsePlan, { index, gaps, las
   const isBeside = last === undefined ? previous === undefined : last.own === previous && previous !== undefined;
   const known = place.known?.gap;
   const isChanged = known !== gapHash(source, index);
-  const isOwn = !onlyTable.test(gap) && hashOf(gap.replaceAll('\r\n', '\n')) !== known;
+  const bare = withoutAnchor(source, index, gap).replaceAll('\r\n', '\n');
+  const isOwn = !onlyTable.test(gap) && hashOf(bare) !== known;
   if (hasMore) {
     return previous === undefined && last !== undefined ? apart(gap) : gap;
   }

@@ -3,6 +3,7 @@ import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
+import type { PageReferences } from '../prose/pageReferences.ts';
 import { type ProseMember, proseMember } from '../prose/proseMember.ts';
 import { type ProseText, readProse } from '../prose/proseText.ts';
 import { bilingualTexts, originPath } from '../reading/bilingualTexts.ts';
@@ -31,11 +32,20 @@ export class FileTexts {
   readonly #scope = new CacheScope();
   readonly #sources: Map<string, SourceTexts>;
   readonly #prose = new Map<string, ProseText>();
+  readonly #references: PageReferences | undefined;
 
-  /** @param sources those of other work, by their path: they are not read again if they are the same */
-  constructor(folder: Pick<LocaleFolder, 'read' | 'write'>, sources = new Map<string, SourceTexts>()) {
+  /**
+   * @param sources those of other work, by their path: they are not read again if they are the same
+   * @param references what pages refer to in others
+   */
+  constructor(
+    folder: Pick<LocaleFolder, 'read' | 'write'>,
+    sources = new Map<string, SourceTexts>(),
+    references?: PageReferences,
+  ) {
     this.#folder = folder;
     this.#sources = sources;
+    this.#references = references;
   }
 
   async read(path: string): Promise<string | undefined> {
@@ -94,8 +104,13 @@ export class FileTexts {
 
   /** Returns the paragraphs of a family's source, which is read once. */
   async proseOf({ source }: Family, options: LocaleOptions): Promise<ProseText> {
-    const prose =
-      this.#prose.get(source) ?? readProse((await this.open(source, options)) ?? new LocaleFile(options, source, ''));
+    const known = this.#prose.get(source);
+    if (known !== undefined) {
+      return known;
+    }
+    const referredIds = await this.#references?.idsIn(source);
+    const ofPage = referredIds === undefined || referredIds.size === 0 ? options : { ...options, referredIds };
+    const prose = readProse((await this.open(source, ofPage)) ?? new LocaleFile(options, source, ''));
     this.#prose.set(source, prose);
     return prose;
   }

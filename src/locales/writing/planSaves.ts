@@ -9,6 +9,7 @@ import { printOf } from '../lock/textHash.ts';
 import type { Lock } from '../lockFile.ts';
 import type { NewText, PlannedMember, PlannedMessage, TranslationPlan } from '../plan.ts';
 import type { TranslatedMember, WritingOptions } from '../planTranslation.ts';
+import { PageReferences } from '../prose/pageReferences.ts';
 import { writeProse } from '../prose/proseMember.ts';
 import { printOfSource } from '../reading/messageText.ts';
 import type { SourceTexts } from '../reading/sourceTexts.ts';
@@ -48,6 +49,7 @@ export class PlanSaves {
   readonly #options: WritingOptions;
   readonly #members = new Map<PlannedMember, OpenMember>();
   readonly #sources = new Map<string, SourceTexts>();
+  readonly #references: PageReferences;
   readonly #total: number;
   #done = 0;
   #saving: Promise<void> = Promise.resolve();
@@ -74,6 +76,9 @@ export class PlanSaves {
         this.#members.set(planned, { planned, pending: new Map(), ...start });
       }
     }
+    const planned = [...this.#members.keys()].filter(({ family }) => family.kind === 'prose');
+    const pages = options.pages ?? [...new Set(planned.map(({ family }) => family.source))];
+    this.#references = new PageReferences(folder, pages, options.settings);
     this.#total = plan.languages.reduce((sum, { messages }) => sum + messages, 0);
     this.#partsAt = performance.now() + partPause * saveMsPerMessage * this.#total;
   }
@@ -201,7 +206,7 @@ export class PlanSaves {
 
   /** Returns the members whose files changed after they were read: nothing is written to them. */
   async #saveOnce(members: readonly OpenMember[]): Promise<readonly OpenMember[]> {
-    const files = new FileTexts(this.#folder, this.#sources);
+    const files = new FileTexts(this.#folder, this.#sources, this.#references);
     const { memory } = this.#options.settings;
     const { lock: before, text: textBefore } = await readLockWithMoves(this.#folder, undefined, memory);
     let lock = before;

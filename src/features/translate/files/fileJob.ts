@@ -32,6 +32,8 @@ export interface FileReading {
   readonly onlyMissing: boolean;
   /** Opens a file with text to translate, and tracks its units: for a translation that goes into the document. */
   readonly isTracked: boolean;
+  /** Ids of its titles that other files refer to. */
+  readonly referredIds?: ReadonlySet<string> | undefined;
 }
 
 /** Reads a file; rejects as `documentUnits`. */

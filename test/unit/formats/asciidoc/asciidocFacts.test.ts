@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { LoggerManager, MemoryLogger } from '@asciidoctor/core';
-import { readAsciidoc } from '../../../../src/formats/asciidoc/asciidocUnits.ts';
+import { asciidoc } from '../../../../src/formats/asciidoc/asciidoc.ts';
+import { isProblem, openIn } from '../../../../src/formats/document.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { htmlOf, shapeOf } from './asciidocShape.ts';
@@ -357,7 +358,8 @@ const references: typeof rows = [
 
 /** Returns the page with each text that has words replaced by the next one. */
 function translated(source: string, texts: readonly string[]): string {
-  const units = [...readAsciidoc({ path: 'docs/page.adoc', source }).units({})].filter((unit) => unit !== undefined);
+  const opened = openIn(asciidoc, { name: 'docs/page.adoc', source, languageId: '' });
+  const units = isProblem(opened) ? [] : opened.units();
   const rest = [...texts];
   const next = (part: Part): Part => (typeof part === 'string' && /\p{L}/u.test(part) ? (rest.shift() ?? '') : part);
   const rendered = renderUnits(source, units, new Map(units.map(({ parts }, index) => [index, parts.map(next)])));
@@ -366,7 +368,8 @@ function translated(source: string, texts: readonly string[]): string {
 }
 
 describe('a translation of AsciiDoc', () => {
-  before(() => {
+  before(async () => {
+    await asciidoc.load?.();
     LoggerManager.logger = new MemoryLogger();
   });
 

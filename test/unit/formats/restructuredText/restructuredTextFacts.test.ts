@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { isProblem, openIn } from '../../../../src/formats/document.ts';
 import { renderUnits } from '../../../../src/formats/renderUnits.ts';
-import { readRst } from '../../../../src/formats/restructuredText/rstUnits.ts';
+import { restructuredText } from '../../../../src/formats/restructuredText/restructuredText.ts';
 import type { Part } from '../../../../src/text/unit.ts';
 import { shapeOf } from './restructuredTextShape.ts';
 
@@ -204,7 +205,8 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
 
 /** Returns the page with each text that has words replaced by the next one. */
 function translated(source: string, texts: readonly string[]): string {
-  const units = [...readRst({ path: 'a.rst', source }).units({})].filter((unit) => unit !== undefined);
+  const opened = openIn(restructuredText, { name: 'a.rst', source, languageId: '' });
+  const units = isProblem(opened) ? [] : opened.units();
   const rest = [...texts];
   const next = (part: Part): Part =>
     typeof part === 'string' && /\p{L}|^\.$/u.test(part) ? (rest.shift() ?? '') : part;
@@ -214,6 +216,8 @@ function translated(source: string, texts: readonly string[]): string {
 }
 
 describe('a translation of reStructuredText', () => {
+  before(() => restructuredText.load?.());
+
   for (const [what, source, texts, written] of rows) {
     it(`is read as what it is, and nothing else changes: ${what}`, () => {
       assert.equal(translated(source, texts), written);
