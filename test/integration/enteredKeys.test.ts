@@ -54,6 +54,15 @@ describe('a key that is entered', () => {
     assert.match(message, /^The API key is stored, but it could not be checked\. The service had an internal error/);
   });
 
+  it('is stored without a check if the service asks to wait for longer than that', async () => {
+    await scene.service.plant({ match: '/v2/usage', status: 429, retryAfter: 30, times: 20 });
+    const { outcome, enter } = await ask('setKey');
+    await enter('demo-pro');
+    assert.deepEqual(await outcome, { status: 'done' });
+    const message = await until('the message is shown', () => scene.messages.shown[0]?.message);
+    assert.match(message, /^The API key is stored, .*\. The service is receiving too many requests\. Wait a moment/);
+  });
+
   it('is not stored when Escape ends the check', async () => {
     await scene.service.plant({ match: '/v2/usage', delayMs: 60_000 });
     const { box, outcome, enter } = await ask('setKey');

@@ -77,6 +77,16 @@ export async function textOnDisk(uri: vscode.Uri, encoding: string | undefined):
   }
 }
 
+/** Returns true for an open document that counts as changed, although its text is that of its file. */
+export async function hasTextOfFile(uri: vscode.Uri): Promise<boolean> {
+  const document = openedDocument(uri);
+  if (document?.isDirty !== true || !hasFiles(uri)) {
+    return false;
+  }
+  const saved = await textOnDisk(uri, document.encoding).catch(() => undefined);
+  return saved === document.getText();
+}
+
 /** Returns undefined for a file that cannot be read. */
 export async function readBytes(uri: vscode.Uri): Promise<Uint8Array | undefined> {
   try {

@@ -13,7 +13,7 @@ import { type TrackedSpans, trackRanges } from '../edits/trackedSpans.ts';
 import { listTabs, listTabUris } from '../files/openTabs.ts';
 import { toEditorRange } from '../files/passageRange.ts';
 import { goTo } from '../files/showDocument.ts';
-import { findOpenDocument } from '../files/sourceText.ts';
+import { findOpenDocument, hasTextOfFile } from '../files/sourceText.ts';
 import type { MemoryTexts } from '../virtual/memoryTexts.ts';
 import { ClosedReviews } from './closedReviews.ts';
 
@@ -194,9 +194,14 @@ export class Comparisons extends Disposable {
       return;
     }
     for (const { document } of ended.toReversed()) {
+      const isUnchanged = await hasTextOfFile(document);
       // The editor does not ask whether to save a document that another tab still shows.
-      if (ended.length === 1 || listTabs(document).every((tab) => tabs().includes(tab))) {
+      if (isUnchanged || ended.length === 1 || listTabs(document).every((tab) => tabs().includes(tab))) {
         await goTo(document, { viewColumn: tabs()[0]?.group.viewColumn, preview: false });
+      }
+      if (isUnchanged && vscode.window.activeTextEditor?.document.uri.toString() === document.toString()) {
+        // The editor takes a text that was changed twice for a changed one.
+        await vscode.commands.executeCommand('workbench.action.files.revert');
       }
     }
     // The user may have closed it meanwhile.

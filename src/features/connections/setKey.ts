@@ -4,6 +4,7 @@ import type { Services } from '../../app/services.ts';
 import { showWarning, unlinked } from '../../notify/errors/showError.ts';
 import { asServiceError, detached } from '../../notify/faults.ts';
 import { askChecked, type CheckedText } from '../../notify/pickers/pickers.ts';
+import { onPause } from '../../service/api/atStart/announcedPause.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { headerWord } from '../../service/api/atStart/headerWord.ts';
 import { findAdminKey } from '../../service/connections/adminKey.ts';
@@ -107,8 +108,16 @@ async function tryKey(
   key: string,
   signal: AbortSignal,
 ): Promise<CheckedText<EnteredKey>> {
+  const end = Date.now() + patienceMs;
   const patience = AbortSignal.timeout(patienceMs);
-  const either = AbortSignal.any([signal, patience]);
+  const busy = new AbortController();
+  const either = AbortSignal.any([signal, patience, busy.signal]);
+  onPause(either, (ms) => {
+    if (Date.now() + ms > end) {
+      busy.abort(new ServiceError('tooManyRequests', 'The service asks to wait for longer than the check may take.'));
+    }
+    return false;
+  });
   const label = serviceLabel(connection);
   try {
     const sentence = await (role === 'api'
@@ -125,7 +134,7 @@ async function tryKey(
   } catch (error) {
     signal.throwIfAborted();
     const failure = patience.aborted
-      ? new ServiceError('timeout', 'The check took too long.')
+      ? new ServiceError('unavailable', 'The check took too long.')
       : asServiceError(error, log);
     if (failure.kind === 'unauthorized' || failure.kind === 'forbidden') {
       const refusal =

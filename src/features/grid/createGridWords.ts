@@ -91,7 +91,7 @@ export function createGridWords() {
     reopen: t('Mark as Not Reviewed'),
     revert: t('Revert'),
     translateCell: t('Translate…'),
-    translateRow: t('Translate All Languages…'),
+    translateRow: t('Translate into Shown Languages…'),
     rephrase: t('Rephrase…'),
     correct: t('Correct…'),
     nothingToImprove: t('There is no current translation to improve.'),

@@ -11,6 +11,9 @@ import { yieldTurn } from '../../text/runInTurns.ts';
 import type { GridModel } from './gridModel.ts';
 import type { GridRow, ToGridPage } from './protocol/gridMessages.ts';
 
+/** Languages that are shown at first. */
+export const firstLanguages = 5;
+
 /** Grids whose views are kept. */
 const maxViews = 20;
 /** UTF-16 code units of a view; a longer one is not kept. */

@@ -7,6 +7,8 @@ import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import type { Log } from '../../notify/faults.ts';
+import { formatList } from '../../notify/localFormats.ts';
+import { languageName } from '../../notify/names.ts';
 import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { createGridWords } from './createGridWords.ts';
@@ -95,12 +97,15 @@ export class GridPanels extends Disposable {
       // The editor copies a text faster than an object of thousands of rows.
       post: async (message) => webview.postMessage(JSON.stringify(message)),
       isHidden: () => !panel.visible,
+      languagesShown: () => this.#name(),
     });
     const grid = { panel, session };
     this.#open.add(grid);
+    this.#name();
     panel.onDidDispose(() => {
       this.#open.delete(grid);
       session.dispose();
+      this.#name();
     });
     fillPage(webview, {
       extensionUri: this.#extensionUri,
@@ -111,6 +116,17 @@ export class GridPanels extends Disposable {
       receive: (message) => session.receive(message),
     });
     return session;
+  }
+
+  /** Names the tabs: those of the same files by their languages, too. */
+  #name(): void {
+    const titles = Map.groupBy(this.#open, ({ session }) => formatTitle(session.scope.uris));
+    for (const [title, grids] of titles) {
+      for (const { panel, session } of grids) {
+        const names = formatList(session.scope.langs.map((lang) => languageName(lang)));
+        panel.title = grids.length > 1 && names !== '' ? vscode.l10n.t('{0} ({1})', title, names) : title;
+      }
+    }
   }
 }
 

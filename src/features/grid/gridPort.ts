@@ -12,6 +12,8 @@ export interface PagePost {
   readonly post: (message: ToGridPage) => Thenable<boolean>;
   /** Another editor covers the page. */
   readonly isHidden: () => boolean;
+  /** Called when other languages are shown. */
+  readonly languagesShown: () => void;
 }
 
 /** Sends the page of a grid what it shows, until it is closed. */

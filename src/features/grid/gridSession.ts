@@ -22,7 +22,7 @@ import { askImport } from './exchange/askImport.ts';
 import { GridDocuments } from './gridDocuments.ts';
 import { GridEdits } from './gridEdits.ts';
 import { GridModel } from './gridModel.ts';
-import type { GridViews } from './gridOpening.ts';
+import { firstLanguages, type GridViews } from './gridOpening.ts';
 import { GridPort, type PagePost } from './gridPort.ts';
 import { changedMeanwhile, GridTranslation } from './gridTranslation.ts';
 import {
@@ -58,6 +58,9 @@ export class GridSession extends Disposable {
   readonly #suggestions: GridSuggestions;
   readonly #views: GridViews;
   readonly #port: GridPort;
+  readonly #languagesShown: () => void;
+  /** Languages of the files when they were read last. */
+  #languages: readonly string[] = [];
   /** Languages before one is added that is not known yet. */
   #languagesBefore: readonly string[] | undefined;
   #queue: Promise<unknown> = Promise.resolve();
@@ -66,6 +69,7 @@ export class GridSession extends Disposable {
     const { log, views } = page;
     this.#log = log;
     this.#views = views;
+    this.#languagesShown = page.languagesShown;
     const put: PutText = async (change) => {
       if (!(await this.#edits.put(change))) {
         throw notWritable(change.document.uri);
@@ -138,7 +142,7 @@ export class GridSession extends Disposable {
       case 'focused':
         return this.#port.leaveFocus();
       case 'show':
-        this.#model.show(message.langs);
+        this.#show(message.langs);
         return;
       case 'addLanguage':
         return this.#addLanguage();
@@ -196,6 +200,7 @@ export class GridSession extends Disposable {
 
   async #open(): Promise<void> {
     await this.#model.read();
+    this.#languages = await this.#model.languages();
     await this.#sendAll();
   }
 
@@ -236,14 +241,25 @@ export class GridSession extends Disposable {
     await this.#inTurn(() => this.#readAgain());
   }
 
-  /** Shows the language that was added here, as soon as its file is known. */
+  /**
+   * Shows the language that was added here, as soon as its file is known; also one that was added elsewhere if all were
+   * shown, and there is room.
+   */
   async #showAdded(): Promise<void> {
-    const before = this.#languagesBefore;
-    const added = before === undefined ? [] : (await this.#model.languages()).filter((lang) => !before.includes(lang));
-    if (added.length > 0) {
+    const shown = this.#model.langs;
+    const before = this.#languagesBefore ?? this.#languages;
+    this.#languages = await this.#model.languages();
+    const added = this.#languages.filter((lang) => !before.includes(lang));
+    const isFitting = before.every((lang) => shown.includes(lang)) && shown.length + added.length <= firstLanguages;
+    if (added.length > 0 && (this.#languagesBefore || isFitting)) {
       this.#languagesBefore = undefined;
-      this.#model.show([...this.#model.langs, ...added]);
+      this.#show([...shown, ...added]);
     }
+  }
+
+  #show(langs: readonly string[]): void {
+    this.#model.show(langs);
+    this.#languagesShown();
   }
 
   /** Has the page open the cell again if the text is not written. */

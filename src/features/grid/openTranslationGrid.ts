@@ -16,10 +16,8 @@ import { pickOne } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
+import { firstLanguages } from './gridOpening.ts';
 import type { GridPanels } from './gridPanels.ts';
-
-/** Languages that are shown at first. */
-const firstLanguages = 5;
 
 /** Opens a family of locale files in a grid: the named one, that of the active editor, or one the user chooses. */
 export const openTranslationGrid: MenuCommandRun<'openTranslationGrid', Lazy<GridPanels>> = async (

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../app/services.ts';
-import { snapshotSelection } from '../../editor/edits/selectedRanges.ts';
+import { selectedRanges, snapshotSelection } from '../../editor/edits/selectedRanges.ts';
 import { type DocumentUnits, documentUnits, Snapshot } from '../../editor/edits/trackedSpans.ts';
 import { noTextAtCursorError } from '../../notify/textAtCursor.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
@@ -29,9 +29,61 @@ function stringsAt({ document, selections }: vscode.TextEditor): vscode.Range[] 
   });
 }
 
-/** Returns the selected texts, else those at the cursors. Throws `invalidInput` if there are none. */
+/**
+ * Returns ranges as plain text, each read alone: a text in backticks is code in a longer text. What has no words has no
+ * units.
+ */
+async function readAlone(
+  { texts }: Services,
+  document: vscode.TextDocument,
+  given: readonly vscode.Range[],
+): Promise<DocumentUnits> {
+  const snapshot = new Snapshot(document, given);
+  try {
+    const { text, ranges = [] } = snapshot;
+    const { uri, languageId } = document;
+    const read = await Promise.all(
+      ranges.map(({ start, end }) => {
+        const source = text.slice(start, end);
+        return texts.readProtected({ source, name: uri.path, languageId, asPlainText: true }, uri);
+      }),
+    );
+    const places = read.flatMap(({ units }, range) => units.map((unit, index) => ({ range, index, unit })));
+    const units = places.map(({ range, unit }) => {
+      const { start = 0 } = ranges[range] ?? {};
+      return { ...unit, start: start + unit.start, end: start + unit.end };
+    });
+    const write: DocumentUnits['write'] = async (translations, signal) => {
+      const written = new Map<number, string>();
+      for (const [at, { write: writeOwn }] of read.entries()) {
+        const own = places.flatMap(({ range, index }, whole) => (range === at ? [{ index, whole }] : []));
+        const wanted = own.flatMap(({ index, whole }) => {
+          const parts = translations.get(whole);
+          return parts ? [[index, parts] as const] : [];
+        });
+        const result = await writeOwn(new Map(wanted), signal);
+        own.forEach(({ index, whole }) => {
+          const translated = result.texts.get(index);
+          if (translated !== undefined) {
+            written.set(whole, translated);
+          }
+        });
+      }
+      return { texts: written, unwritable: [...translations.keys()].filter((index) => !written.has(index)) };
+    };
+    return { units, write, spans: snapshot.track(units) };
+  } finally {
+    snapshot.dispose();
+  }
+}
+
+/**
+ * Returns the selected texts, else those at the cursors. What is selected is read as plain text if nothing in it would
+ * be translated in the document, such as in code: it is only shown. Throws `invalidInput` if there are none.
+ */
 export async function readSelection(services: Services, editor: vscode.TextEditor): Promise<DocumentUnits> {
   const strings = stringsAt(editor);
+  const alone = strings.length > 0 ? strings : selectedRanges(editor);
   const { version } = editor.document;
   const snapshot = snapshotSelection(editor);
   if (!snapshot) {
@@ -43,8 +95,12 @@ export async function readSelection(services: Services, editor: vscode.TextEdito
   }
   read.spans.dispose();
   // Of programs, only comments are read.
-  if (strings.length > 0 && editor.document.version === version) {
-    return documentUnits(services, new Snapshot(editor.document, strings), { asPlainText: true });
+  if (alone.length > 0 && editor.document.version === version) {
+    const plain = await readAlone(services, editor.document, alone);
+    if (plain.units.length > 0) {
+      return plain;
+    }
+    plain.spans.dispose();
   }
   throw snapshot.cursors
     ? noTextAtCursorError('translate')

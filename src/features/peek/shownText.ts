@@ -4,6 +4,12 @@ import type { Code, Part } from '../../text/unit.ts';
 /** Tags that Markdown has a mark for, by their names. */
 const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~' };
 
+/** A line break of Markdown, or of LaTeX. */
+const isBreak = /^\s*(?:\\\\)?\s*$/;
+
+/** Part of a tag around the text of an attribute, and what LaTeX prints nothing of. */
+const isUnseen = /^<[^<>]*["']$|^["'][^<>]*>$|^\s*\\(?:index|label|needspace)\b/;
+
 /**
  * Returns parts as Markdown that looks as they do in their document. All of their text is literal: only codes, which
  * are the document's own, have markup. Images are links, as an image is loaded without a click.
@@ -11,8 +17,9 @@ const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', i: '*',
  * @param isMarkdown the codes are Markdown
  */
 export function toMarkdown(parts: readonly Part[], isMarkdown: boolean): string {
-  return parts
-    .map((part) => (typeof part === 'string' ? literal(part) : markupOf(part, isMarkdown)))
+  const texts = parts.map((part) => (typeof part === 'string' ? literal(part) : markupOf(part, isMarkdown)));
+  return texts
+    .map((text, at) => (text.startsWith('`') && texts[at - 1]?.endsWith('`') === true ? ` ${text}` : text))
     .join('')
     .trim();
 }
@@ -30,8 +37,11 @@ function textOf({ source, decoded = source }: Code): string {
 function markupOf(code: Code, isMarkdown: boolean): string {
   const { source, role } = code;
   const tag = /^<\/?([a-z]+)\b/i.exec(source)?.[1]?.toLowerCase();
-  if (tag === 'br' || source.trim() === '') {
+  if (tag === 'br' || isBreak.test(source)) {
     return '  \n';
+  }
+  if (isUnseen.test(source)) {
+    return '';
   }
   if (role !== 'alone' && tag !== undefined) {
     return marks[tag] ?? '';

@@ -18,6 +18,8 @@ export class GridPage {
   /** By id. */
   readonly rows = new Map<string, GridRow>();
   readonly heard: ToGridPage[] = [];
+  /** Of the tab. */
+  title = '';
   readonly #say: (message: unknown) => Promise<unknown>;
   readonly #close: () => void;
 
@@ -126,6 +128,7 @@ export class GridDoor implements vscode.Disposable {
       received.dispose();
     };
     const page = new GridPage(async (message) => listener(message), close);
+    page.title = title;
     this.pages.push(page);
     const webview = {
       options: {},
@@ -144,7 +147,13 @@ export class GridDoor implements vscode.Disposable {
         return Promise.resolve(true);
       },
     };
-    return { viewType, title, webview, onDidDispose: gone.event, reveal: () => undefined, dispose: close };
+    const panel = { viewType, webview, onDidDispose: gone.event, reveal: () => undefined, dispose: close };
+    return Object.defineProperty(panel, 'title', {
+      get: () => page.title,
+      set: (title: string) => {
+        page.title = title;
+      },
+    });
   }
 }
 

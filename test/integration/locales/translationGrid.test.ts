@@ -333,6 +333,24 @@ describe('translation grid', () => {
     await second.edit('door', 'fr', ['Fermez.']);
     await until('the first grid follows', () => page.text('door', 'fr') === 'Fermez.');
     assert.equal(second.cell('door', 'de'), undefined);
+    assert.deepEqual([page.title, second.title], ['Grid: en.json (German, French)', 'Grid: en.json (French)']);
+    second.close();
+    assert.equal(page.title, 'Grid: en.json');
+  });
+
+  it('shows a language that is added elsewhere if all others are shown', async () => {
+    const { page } = await open();
+    fixture.folder.write('locales/fr.json', '{\n  "door": "Fermer."\n}\n');
+    await until('the language is shown', () => page.text('door', 'fr') === 'Fermer.');
+    await page.say({ kind: 'show', langs: ['de'] });
+    fixture.folder.write('locales/es.json', '{\n  "door": "Cerrar."\n}\n');
+    const shown = () => page.last('open')?.languages.map(({ lang, isShown }) => [lang, isShown]);
+    await until('the language is known', () => shown()?.length === 3);
+    assert.deepEqual(shown(), [
+      ['de', true],
+      ['es', false],
+      ['fr', false],
+    ]);
   });
 
   it('shows the source of a file without translations, and a language that is added', async () => {

@@ -103,6 +103,21 @@ describe('peeking at a translation', () => {
     assert.match(mouse?.answer ?? '', /\n\n/, 'the whole comment');
   });
 
+  it('shows a text in backticks, and what is selected in code, as plain text', async () => {
+    const editor = await openText(`log(\`${german} \${name}\`);\nconst die = dieLampeIstAn;\n`, 'ts');
+    putCursor(editor, 'Pumpe');
+    assert.equal((await runCommand('peekTranslation')).segments, 1);
+    const hover = await hoverIn(editor);
+    assert.match(hover.answer, /^\\\[EN\\-US\\\] .+`\$\{name\}`$/);
+    await click(hover, 'Replace');
+    const replaced = /^log\(`\[EN-US\] .+ \$\{name\}`\);$/;
+    await until('it is replaced', () => replaced.test(editor.document.lineAt(0).text));
+    select(editor, 'const die');
+    assert.equal((await runCommand('peekTranslation')).status, 'done');
+    select(editor, ' = ');
+    assert.equal((await runCommand('peekTranslation')).error?.kind, 'invalidInput');
+  });
+
   it('reads a setting for the language', async () => {
     const editor = await openText(english);
     await withSettings({ readingLanguage: 'pt' }, async () => {

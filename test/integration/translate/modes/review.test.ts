@@ -71,8 +71,19 @@ describe('a review', () => {
     assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 2 });
     assert.equal(diffTabs().length, 0);
     assert.equal(document.getText(), source);
+    await until('the document counts as unchanged', () => !document.isDirty);
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), before);
+    assert.ok(document.isDirty);
+  });
+
+  it('restores the sources on Revert All after the translations were saved, and saves nothing', async () => {
+    const { document } = await open();
+    assert.ok(await document.save());
+    assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 2 });
+    assert.equal(document.getText(), source);
+    assert.ok(document.isDirty);
+    assert.match(readFileSync(document.uri.fsPath, 'utf8'), translated);
   });
 
   it('reverts single changes in the diff editor, and keeps the others', async () => {

@@ -45,6 +45,7 @@ describe('a file translated in place', () => {
     assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 2 });
     assert.deepEqual(await texts(), ['a.txt', 'b.txt'].map(sentence));
     assert.ok(!tabNames().includes(title));
+    await until('no document counts as changed', () => vscode.workspace.textDocuments.every(({ isDirty }) => !isDirty));
   });
 
   it('is reviewed again with others after their editor was closed by hand', async () => {

@@ -57,6 +57,14 @@ describe('a translation as Markdown of a hover', () => {
     }
   });
 
+  it('shows no part of a tag around an attribute, and nothing that LaTeX does not print', () => {
+    const mdx = partsOf('mdx', 'a.mdx', '- [It](https://x.test) <Badge text="Neu" /> - die Pumpe.\n');
+    assert.equal(toMarkdown(mdx, true), String.raw`[It](https://x.test) Neu \- die Pumpe\.`);
+    const alone = (...sources: string[]) => sources.map((source, id) => ({ id, role: 'alone' as const, source }));
+    const latex = ['Eine', ...alone('\\index{a b}', '\\menu{B}', '\\submenu'), ' da', ...alone('\\\\'), 'neu'];
+    assert.equal(toMarkdown(latex, false), 'Eine`\\menu{B}` `\\submenu` da  \nneu');
+  });
+
   it('keeps backticks within code', () => {
     const code = (source: string) => toMarkdown([{ id: 1, role: 'alone', source }], false);
     assert.equal(code('{a`b}'), '`` {a`b} ``');
