@@ -47,6 +47,9 @@ const proseKeys: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** The same for keys that say so below another one only: the banner of a page of Starlight. */
+const prosePaths: ReadonlySet<string> = new Set(['banner.content']);
+
 /** Length of the line that ends front matter: `---`, `+++`. */
 const fenceLength = 3;
 
@@ -66,6 +69,9 @@ const proseEnding = /(?:title|description|headline|tagline|caption|teaser)$|(?:[
 function isProseKey(path: string): boolean {
   const name = path.split('.').findLast((each) => !/^\d+$/.test(each)) ?? '';
   return (
-    proseKeys.has(name.toLowerCase().replace(/[-_]/g, '')) || proseEnding.test(name) || /Title$|Description$/.test(name)
+    prosePaths.has(path) ||
+    proseKeys.has(name.toLowerCase().replace(/[-_]/g, '')) ||
+    proseEnding.test(name) ||
+    /Title$|Description$/.test(name)
   );
 }

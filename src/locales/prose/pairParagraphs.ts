@@ -1,5 +1,5 @@
 import { headingBefore, headingLevel, isBlockTitle, markupBefore } from '../../reading/proseContext.ts';
-import { decodedText, textOutsideCodes, type Unit } from '../../text/unit.ts';
+import { type Code, decodedText, textOutsideCodes, type Unit } from '../../text/unit.ts';
 import { gapBefore, linesBetween, type ProseText } from './proseText.ts';
 
 /**
@@ -58,31 +58,72 @@ interface Features {
   readonly heading: string;
   /** It is the title of a block. */
   readonly isTitle: boolean;
-  /** The markup before it: of an item of a list, a cell, an element, or the name of a value in the front matter. */
+  /** The markup before it: of an item of a list, a cell, an element, or the name of an attribute or of a front matter value. */
   readonly kind: string;
+  /** Where the element leads that it is an attribute of; empty for others. */
+  readonly address: string;
+  /** It has a link to another site. */
+  readonly hasLink: boolean;
   /** What a translation usually keeps: codes, names, numbers, and the lines of code before it. */
   readonly anchors: ReadonlySet<string>;
 }
 
 const kindAtEnd =
-  /(?:^|\n)[^\S\n]*(?:>[^\S\n]*)*([-*+]|\d+[.)]|\||[\w-]+:)?[^\S\n]*["']?$|<(\w+)[^<>]*>\s*$|(\|)[^\S\n]*$/;
+  /(?:^|\n)[^\S\n]*(?:>[^\S\n]*)*([-*+]|\d+[.)]|\||[\w-]+:)?[^\S\n]*["'[]?$|<(\w+)[^<>]*>\s*$|(\|)[^\S\n]*$|\s([\w-]+=)["']$/;
 const word = /[\p{L}\d_][\p{L}\d_./-]{2,}|\d+/gu;
 function featuresOf(text: ProseText): readonly Features[] {
   return text.units.map((unit, index) => {
-    const [, marker, element, cell] = kindAtEnd.exec(markupBefore(text.file.text, text.units, index)) ?? [];
+    const markup = markupBefore(text.file.text, text.units, index);
+    const [, marker, element, cell, attribute] = kindAtEnd.exec(markup) ?? [];
+    const codes = codesOf(unit);
+    const address = attribute === undefined ? '' : addressAround(text.file.text, unit);
+    const gap = gapBefore(text, index);
+    // What is before the element of an attribute is of another element.
+    const lines = linesBetween(attribute === undefined ? gap : gap.slice(gap.lastIndexOf('<') + 1));
     return {
       length: decodedText(unit.parts).length,
       heading: headingOf(text, index),
       isTitle: isTitleAt(text, index),
-      kind: (marker ?? element ?? cell ?? '').replace(/\d+/, '1'),
-      anchors: new Set([...anchorsOf(unit), ...linesBetween(gapBefore(text, index)).map((line) => `| ${line}`)]),
+      kind: (marker ?? element ?? cell ?? attribute ?? '').replace(/\d+/, '1'),
+      address,
+      hasLink: [...codes, lineAfter(text, index)].some((code) => /https?:/.test(code)),
+      anchors: new Set([
+        ...codes,
+        ...(textOutsideCodes(unit.parts).match(word) ?? []),
+        ...lines.map((line) => `| ${line}`),
+        ...(address === '' ? [] : [address]),
+      ]),
     };
   });
 }
 
-function anchorsOf({ parts }: Unit): readonly string[] {
-  const codes = parts.flatMap((part) => (typeof part === 'string' || part.role === 'close' ? [] : part.source));
-  return [...codes, ...(textOutsideCodes(parts).match(word) ?? [])];
+/** Returns the markup after a paragraph in its line: all of it may be the words of a link. */
+function lineAfter(text: ProseText, index: number): string {
+  return gapBefore(text, index + 1).split('\n', 1)[0] ?? '';
+}
+
+function codesOf({ parts }: Unit): readonly string[] {
+  return parts.flatMap((part) => (typeof part === 'string' || isPlainEnd(part) ? [] : withoutLanguage(part.source)));
+}
+
+/** Returns true for a code that only ends another one: that of a link also has its address. */
+function isPlainEnd({ role, source }: Code): boolean {
+  return role === 'close' && !source.includes('(');
+}
+
+/** UTF-16 code units before and after an attribute in which its element is. */
+const longestElement = 1000;
+
+/** Returns the first address in the element that a text is an attribute of, without the language; else an empty text. */
+function addressAround(text: string, { start }: Unit): string {
+  const before = /<\w[^<>]*$/.exec(text.slice(Math.max(0, start - longestElement), start))?.[0];
+  const [after = ''] = text.slice(start, start + longestElement).split('>', 1);
+  const address = before && /=["'](https?:[^"']*)/.exec(before + after)?.[1];
+  return withoutLanguage((address ?? '').replace(/\/?(?:[?#].*)?$/, ''));
+}
+
+function withoutLanguage(address: string): string {
+  return address.replaceAll(/\/[a-z]{2}(?:-[a-z]{2,4})?(?=\/|$)/gi, '');
 }
 
 /** What happens to the next paragraphs: how many of the source become how many of the translation. */
@@ -128,8 +169,9 @@ function pairedAlike(source: ProseText, target: ProseText): readonly PairedParag
 }
 
 /**
- * Settles what is unclear between two pairs: as many paragraphs with the same markup are pairs in order. Where others are
- * left in the translation, it is not clear what is missing either.
+ * Settles what is unclear between two pairs: as many paragraphs with the same markup are pairs in order, and so is one
+ * heading with one of another level. Where others are left in the translation that may be its own, it is not clear
+ * whether a paragraph is missing either.
  */
 function settled(
   pairs: readonly PairedParagraph[],
@@ -137,6 +179,7 @@ function settled(
   to: readonly Features[],
 ): readonly PairedParagraph[] {
   const result = [...pairs];
+  const [markups, ownMarkups] = [from.map(markupOf), to.map(markupOf)];
   let [start, own] = [0, 0];
   for (let end = 0; end <= pairs.length; end += 1) {
     const pair = end === pairs.length ? to.length : pairs[end];
@@ -147,19 +190,39 @@ function settled(
     const unclear = between.filter((index) => pairs[index] === 'unclear');
     const first = own;
     const isPaired =
-      unclear.length === pair - first && unclear.every((index, at) => hasSameMarkup(from[index], to[first + at]));
+      unclear.length === pair - first && unclear.every((index, at) => markups[index] === ownMarkups[first + at]);
+    const isHeading = end - start === 1 && pair - first === 1 && from[start]?.heading && to[first]?.heading;
     if (isPaired) {
       unclear.forEach((index, at) => result.splice(index, 1, first + at));
+    } else if (isHeading) {
+      result[start] = first;
     } else if (pair > first) {
-      result.fill('unclear', start, end);
+      const left = new Set(to.slice(first, pair).flatMap((each) => [sortOf(each), placeOf(each)]));
+      const mayBeLeft = (each: Features): boolean =>
+        left.has(each.address === '' ? sortOf(each) : placeOf(each)) || left.has(placeOf({ ...each, address: '' }));
+      const isMissing = (each: Features, at: number): boolean => pairs[start + at] === 'missing' && !mayBeLeft(each);
+      result.splice(
+        start,
+        end - start,
+        ...from.slice(start, end).map((each, at) => (isMissing(each, at) ? 'missing' : 'unclear')),
+      );
     }
     [start, own] = [end + 1, pair + 1];
   }
   return result;
 }
 
-function hasSameMarkup(one: Features | undefined, other: Features | undefined): boolean {
-  return one?.heading === other?.heading && one?.kind === other?.kind && one?.isTitle === other?.isTitle;
+function markupOf({ heading, kind, isTitle }: Features): string {
+  return `${heading} ${kind} ${isTitle}`;
+}
+
+/** A person may make an item of a list of a paragraph, but no heading, and no attribute of an element. */
+function sortOf({ heading, kind, isTitle }: Features): string {
+  return `${heading !== ''} ${kind.endsWith('=') ? kind : ''} ${isTitle}`;
+}
+
+function placeOf(paragraph: Features): string {
+  return `${sortOf(paragraph)} ${paragraph.address}`;
 }
 
 /**
@@ -301,9 +364,17 @@ class Alignment {
     if (!Number.isNaN(known)) {
       return known;
     }
-    const found = markupCost(one, other) + this.#anchorCost(one, other);
+    const found = markupCost(one, other) + this.#addressCost(one, other) + this.#anchorCost(one, other);
     this.#likeness[place] = found;
     return found;
+  }
+
+  /** An address that only one of the texts has may be that of the same place: it changed. */
+  #addressCost(one: Features, other: Features): number {
+    if (one.address === other.address || one.address === '' || other.address === '') {
+      return 0;
+    }
+    return this.#weights.has(one.address) || this.#weights.has(other.address) ? 20 : 6;
   }
 
   #anchorCost(one: Features, other: Features): number {
@@ -356,7 +427,8 @@ function markupCost(one: Features, other: Features): number {
   if (one.heading !== other.heading) {
     return one.heading === '' || other.heading === '' ? 9 : 6;
   }
-  return (one.kind === other.kind ? 0 : 3) - (one.heading === '' ? 0 : 1);
+  const isOtherLink = one.hasLink !== other.hasLink;
+  return (one.kind === other.kind ? 0 : 3) + (isOtherLink ? 3 : 0) - (one.heading === '' ? 0 : 1);
 }
 
 function weightsOf(from: readonly Features[], to: readonly Features[]): ReadonlyMap<string, number> {

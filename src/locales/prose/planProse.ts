@@ -97,7 +97,7 @@ export function planProse(
   });
   const used = new Set(sources.map((found) => found?.known));
   const obsolete = [...ownOf].flatMap(([paragraph, own]) =>
-    used.has(paragraph) || page.unclear?.has(paragraph) ? [] : { own, known: paragraph, isByHand: isByHand(paragraph) },
+    used.has(paragraph) ? [] : { own, known: paragraph, isByHand: isByHand(paragraph) },
   );
   const unclear = sources.flatMap((found, index) => (isUnclear(found?.known) ? index : []));
   return { source, target, paragraphs, obsolete, end, unclear };
@@ -113,8 +113,6 @@ interface KnownPage {
   readonly paragraphs: readonly ProseParagraph[];
   /** For each paragraph of the source as it is now; absent where their hashes tell. */
   readonly sources?: readonly (SourceOf | undefined)[];
-  /** Those of which it is not clear whether their source is still there. */
-  readonly unclear?: ReadonlySet<ProseParagraph>;
 }
 
 /**
@@ -293,21 +291,15 @@ function basedPage(base: ProseBase, source: ProseText, target: ProseText): Known
     return undefined;
   }
   const known = base.source.units.map((_, at) => firstParagraph(translations[at], at, base.source, target));
-  const alike = changes.map((at, index) => (areAlike(textAt(base.source, at), textAt(source, index)) ? at : 'missing'));
-  const placed = withMoved(alike, source, base.source);
+  const placed = withMoved(withMostAlike(changes, source, base.source), source, base.source);
   const sources = placed.map((at, index): SourceOf | undefined => {
-    if (at === 'unclear') {
-      const unclear = firstParagraph(at, index, source, target);
-      return unclear && { known: unclear, isSame: true };
-    }
     const found = typeof at === 'number' ? known[at] : undefined;
     // What was translated since is of the source as it is now.
     const isNewer = found !== undefined && !base.same.has(found.target);
     return found && { known: found, isSame: isNewer || isLike(base.source, at, source, index) };
   });
-  const unclear = betweenPairs(placed, base.source.units.length).flatMap((at) => known[at] ?? []);
   const paragraphs = known.filter((paragraph) => paragraph !== undefined);
-  return { paragraphs: [...paragraphs, endEntry(base.source)], sources, unclear: new Set(unclear) };
+  return { paragraphs: [...paragraphs, endEntry(base.source)], sources };
 }
 
 /** Returns true for two versions of a paragraph of which one translation will do. */
@@ -327,12 +319,51 @@ function textAt({ units }: ProseText, index: PairedParagraph): string {
   return decodedText((typeof index === 'number' ? units[index]?.parts : undefined) ?? []);
 }
 
-const word = /[\p{L}\d_]{3,}/gu;
+/** A letter of a writing without spaces says as much as a word. */
+const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\d_]{3,}/gu;
+/** Two versions of a paragraph have more of their words in common. */
+const leastAlike = 0.5;
+/** Paragraphs among which the earlier version of one is looked for. */
+const mostVersions = 40;
 
-/** Returns false for two versions of a paragraph without a common word: one was removed, and the other added. */
-function areAlike(before: string, now: string): boolean {
-  const [words, others] = [wordsOf(before), wordsOf(now)];
-  return words.size === 0 || others.size === 0 || [...words].some((each) => others.has(each));
+/**
+ * Returns the pairs of two versions of a page. Both have the same words, so nothing is unclear: of the paragraphs between
+ * two pairs, one is the earlier version of the most alike, else new; and two without a common word are no versions.
+ */
+function withMostAlike(
+  pairs: readonly PairedParagraph[],
+  source: ProseText,
+  base: ProseText,
+): readonly PairedParagraph[] {
+  const before = base.units.map((_, at) => wordsOf(textAt(base, at)));
+  const next = pairs.map((): number => before.length);
+  for (let index = pairs.length - 2; index >= 0; index -= 1) {
+    const pair = pairs[index + 1];
+    next[index] = typeof pair === 'number' ? pair : (next[index + 1] ?? 0);
+  }
+  let first = 0;
+  return pairs.map((pair, index) => {
+    const words = wordsOf(textAt(source, index));
+    let [best, most]: [PairedParagraph, number] = ['missing', pair === 'unclear' ? leastAlike : 0];
+    const end = Math.min(next[index] ?? 0, first + mostVersions);
+    for (const at of pair === 'unclear' ? indexes(first, end) : [pair]) {
+      const likeness = typeof at === 'number' ? likenessOf(words, before[at]) : 0;
+      if (likeness > most) {
+        [best, most] = [at, likeness];
+      }
+    }
+    first = typeof best === 'number' ? best + 1 : first;
+    return best;
+  });
+}
+
+/** Returns the words that two paragraphs have in common, as a share of those of either; 1 where there are none. */
+function likenessOf(words: ReadonlySet<string>, others: ReadonlySet<string> = words): number {
+  if (words.size === 0 || others.size === 0) {
+    return 1;
+  }
+  const common = [...words].filter((each) => others.has(each)).length;
+  return (2 * common) / (words.size + others.size);
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
@@ -349,18 +380,6 @@ function withMoved(pairs: readonly PairedParagraph[], source: ProseText, base: P
   return pairs.map((pair, index) =>
     typeof pair === 'number' ? pair : (left.get(source.hashes[index] ?? '')?.shift() ?? pair),
   );
-}
-
-/** Returns the indexes of what may be the pair of something unclear: between the pairs before and after it. */
-function betweenPairs(pairs: readonly PairedParagraph[], count: number): readonly number[] {
-  const isPlaced = (pair: PairedParagraph): pair is number => typeof pair === 'number';
-  return pairs.flatMap((pair, index) => {
-    if (pair !== 'unclear') {
-      return [];
-    }
-    const before = pairs.slice(0, index).findLast(isPlaced) ?? -1;
-    return indexes(before + 1, pairs.slice(index).find(isPlaced) ?? count);
-  });
 }
 
 /** Returns the lock file's entry for the end of a source. */

@@ -68,6 +68,9 @@ describe('the list of Markdown units', () => {
     ]);
     assert.deepEqual(unitsOf('+++\ntitle = "One"\n+++\n\ntwo'), ['One', 'two']);
     assert.equal(unitsOf(source).at(-1), 'five');
+    assert.deepEqual(unitsOf('---\nbanner:\n  content: One <b>two</b>\nother:\n  content: no\n---\n\nthree'), [
+      ...['One ‹<b>›two‹/</b>›', 'three'],
+    ]);
   });
 
   it('contains custom expressions as placeholders', () => {

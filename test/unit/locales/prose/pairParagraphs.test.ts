@@ -123,4 +123,35 @@ describe('pairing the paragraphs of a page with those of its translation', () =>
     const pairs = pairParagraphs(read(source.join('\n\n')), read(target.join('\n\n')));
     assert.deepEqual(pairs, [0, 'unclear', 4, 5, 6]);
   });
+
+  it('pairs cards by where they lead', () => {
+    const card = (title: string, description: string, name: string): string =>
+      `<LinkCard\n  title="${title}"\n  description="${description}"\n  href="https://example.com/${name}/"\n/>`;
+    const page = (title: string, cards: readonly string[]): ProseText =>
+      read(`# ${title}\n\n<CardGrid>\n${cards.join('\n')}\n</CardGrid>\n\n## ${title} 2\n`, 'docs/en/x.mdx');
+    const source = page('Tools', [
+      card('Clocks', 'Shows the time of a place.', 'clocks'),
+      card('Maps', 'Draws a map of all places that there are, with the way from one to the other.', 'maps'),
+      card('Signs', 'Says what a sign is.', 'signs'),
+    ]);
+    const target = page('Werkzeuge', [
+      card('Karten', 'Zeichnet einen Ort auf.', 'maps'),
+      card('Zeichen', 'Erklärt.', 'signs'),
+    ]);
+    assert.deepEqual(pairParagraphs(source, target), [0, 'missing', 'missing', 1, 2, 3, 4, 5]);
+  });
+
+  it('pairs a paragraph with a link with the one that has its address, in the language of the page', () => {
+    const source =
+      '# One\n\nThe first says little of it.\n\nThe other has [a link](https://example.com/en/more).\n\n## Two\n';
+    const target = '# Eins\n\nDas andere hat [eine Adresse](https://example.com/de/more).\n\n## Zwei\n';
+    assert.deepEqual(pairParagraphs(read(source), read(target)), [0, 'missing', 1, 2]);
+  });
+
+  it('pairs a heading with one of another level between two pairs', () => {
+    const page = (heading: string): string =>
+      `# A\n\nAll about \`a\`, 123.\n\n${heading}\n\nIt has \`b\` of 456.\n\nEnds with \`c\` at 789.\n`;
+    const pairs = pairParagraphs(read(page('## Here')), read(page('### Ici')));
+    assert.deepEqual(pairs, [0, 1, 2, 3, 4]);
+  });
 });
