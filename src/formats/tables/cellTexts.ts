@@ -17,7 +17,8 @@ export interface TableText {
 /** Returns false for columns of numbers, codes, or settings. @param columns their indexes */
 export function haveMessages(columns: readonly number[], rows: readonly Row[]): boolean {
   const texts = columns.flatMap((index) => rows.flatMap(({ cells }) => cells[index]?.text.trim() || []));
-  return texts.filter((text) => hasWords([text]) && !isAnyLanguageCode(text)).length * 2 > texts.length;
+  const isText = (text: string): boolean => hasWords([text]) && (text.includes(' ') || !isAnyLanguageCode(text));
+  return texts.filter(isText).length * 2 > texts.length;
 }
 
 /** Returns the texts of the cells with notes. @param columns their indexes */
