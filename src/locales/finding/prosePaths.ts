@@ -66,7 +66,7 @@ export function proseShapes(path: string): readonly ProseShape[] {
   const bareName = withoutName(path);
   const bareFolder = withoutFolder(path);
   return shapes
-    .filter(({ lang }) => lang !== '')
+    .filter(({ lang, doubt }) => lang !== '' && doubt !== 'odd')
     .filter(({ shape }) => !plain.test(path) || shape.lastIndexOf('\0') < shape.lastIndexOf('/') || isReadme(path))
     .map(({ shape, lang }) => {
       const ofFolder = bareFolder?.lang === lang ? bareFolder : undefined;
