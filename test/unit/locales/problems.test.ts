@@ -256,8 +256,10 @@ describe('a broken message', () => {
   ]) {
     it(`is none with its whole sentence in each branch, but with what no text of its source has: ${name}`, async () => {
       const foundIn = async (end: string): Promise<readonly unknown[]> => {
-        const found = await problemsIn(new MemoryFolder(files(branches(end))));
-        return Object.entries(found).flatMap(([own, problems]) => (own === key ? problems : []));
+        const messages = await new MemoryFolder(files(branches(end))).messages('pl');
+        return messages.flatMap(({ key: own, problems, remarks = [] }) =>
+          own === key ? [...problems, ...remarks.map(({ problem }) => problem)] : [],
+        );
       };
       assert.deepEqual(await foundIn('i wyczyść <b>{time}</b> historii?'), []);
       const [first] = await foundIn('i wyczyść <b>{tiem}</b> historii?');
