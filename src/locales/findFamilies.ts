@@ -108,7 +108,8 @@ export async function pathFamilies(
     ? await (await import('./declared/loaded.ts')).declaredFamilies(kept, declarations, options, signal)
     : undefined;
   const families = await recognizeFamilies(kept, names, options, signal, declared);
-  const namesLanguage = (path: string): boolean => names.get(path)?.shapes.some(({ lang }) => lang !== '') ?? false;
+  const namesLanguage = (path: string): boolean =>
+    names.get(path)?.shapes.some(({ lang, doubt }) => lang !== '' && doubt !== 'odd') ?? false;
   const isOut = (path: string): boolean =>
     namesLanguage(path) || isLeftOut(path) || isMachinePath(path) || declared?.taken.has(path) === true;
   const beside = await sourcesBeside(kept, families, isOut, options, signal);

@@ -11,6 +11,7 @@ import { editedText } from '../../text/lines.ts';
 import type { FormatOptions, NamedText, Unit } from '../../text/unit.ts';
 import { removals } from '../common/entries/copyEntry.ts';
 import { listLeaves, unitsByLeaf } from '../common/entries/entryTree.ts';
+import { rememberLast } from '../common/entries/rememberLast.ts';
 import { repeatedNames, uniqueKeys } from '../document.ts';
 import { json } from '../json/json.ts';
 import { modules } from '../modules/modules.ts';
@@ -42,15 +43,7 @@ function innerFormat(path: string): Format {
 const twoCodes =
   /(?<![\w-])[A-Za-z]{2,3}(?:[-_]\w{2,8})?["']?\s{0,9}[:=\].][^]*?(?<![\w-])[A-Za-z]{2,3}(?:[-_]\w{2,8})?["']?\s{0,9}[:=\].]/;
 
-/** The file that was read last: it is asked for its format, and then opened. */
-let last: { readonly file: NamedText; readonly content: Content | undefined } | undefined;
-
-function readFile(file: NamedText): Content | undefined {
-  if (last === undefined || last.file.path !== file.path || last.file.source !== file.source) {
-    last = { file, content: twoCodes.test(file.source) ? contentOf(file) : undefined };
-  }
-  return last.content;
-}
+const readFile = rememberLast((file) => (twoCodes.test(file.source) ? contentOf(file) : undefined));
 
 function contentOf({ path, source }: NamedText): Content | undefined {
   const content = innerFormat(path).open({ path, source });

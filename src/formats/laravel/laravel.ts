@@ -1,4 +1,4 @@
-// PHP files that return an array of messages, as in Laravel, or assign messages to an array, as in DokuWiki, Moodle and
+// PHP files that return an array of messages, as in Laravel and Symfony, or assign messages to an array, as in DokuWiki, Moodle and
 // Roundcube. In other PHP files comments are translated.
 // Authority: PHP, as @lezer/php reads it in the tests.
 
@@ -15,7 +15,7 @@ import { type BareEntry, commentedEntries } from '../common/entries/entryComment
 import { type CodeValue, codeNotes } from '../common/values/codeNotes.ts';
 import { createValueUnits } from '../common/values/createValueUnits.ts';
 import { joinKeyPath } from '../common/values/joinKeyPath.ts';
-import { laravelPlurals } from '../common/values/pluralSyntax.ts';
+import { laravelPlurals, symfonyPath } from '../common/values/pluralSyntax.ts';
 
 /** A string that is a message, with its quotes. */
 interface PhpValue extends CodeValue {
@@ -246,14 +246,14 @@ const assigns =
   /^(?:\ufeff?<\?php)?[^\S\r\n]*\$\w+(?:\[[^\S\r\n]*(?:'[^'\\\r\n]*'|"[^"\\$\r\n]*")[^\S\r\n]*\]){1,9}\s*=\s*['"]/im;
 const folder = /^(?:lang|languages?|locales?|locali[sz]ation|translations|messages|i18n|l10n)$/i;
 
-/** `lang/en/auth.php`, `lang/vendor/shop/en/cart.php`, `lang/en.php`, `localization/en_US/labels.inc`. */
+/** `lang/en/auth.php`, `lang/en.php`, `localization/en_US/labels.inc`, `translations/messages.en.php` of Symfony. */
 function isMessagesPath(path: string): boolean {
   if (!/\.(?:php|inc)$/i.test(path)) {
     return false;
   }
   const folders = path.replace(/\.\w+$/, '').split('/');
   const at = folders.findIndex((name) => folder.test(name));
-  return at !== -1 && folders.slice(at + 1).some(isAnyLanguageCode);
+  return (at !== -1 && folders.slice(at + 1).some(isAnyLanguageCode)) || symfonyPath.test(path);
 }
 
 function* messageUnits(
@@ -273,7 +273,8 @@ function* messageUnits(
 function valueTexts(source: string, value: PhpValue, options: FormatOptions, hasForms: boolean): readonly Unit[] {
   const quote = source.charAt(value.start);
   const text = readPhpString(source, value);
-  const plurals = hasForms ? laravelPlurals : 'none';
+  const own = symfonyPath.test(options.path ?? '') ? undefined : laravelPlurals;
+  const plurals = hasForms ? own : 'none';
   const form = { source, escape: (written: string) => escapePhp(written, quote), isLocale: true, plurals } as const;
   return text === undefined ? [] : createValueUnits(text, value, form, options);
 }

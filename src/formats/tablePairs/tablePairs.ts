@@ -7,25 +7,21 @@ import type { Format, IsWanted } from '../../text/format.ts';
 import { keyName } from '../../text/keyName.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { type Edit, editedText } from '../../text/lines.ts';
-import { findLineNumber } from '../../text/syntaxProblem.ts';
-import type { FileFlaw, FormatOptions, NamedText, Unit } from '../../text/unit.ts';
+import type { FormatOptions, NamedText, Unit } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { type BilingualMessage, findPlaces } from '../common/entries/bilingualPlaces.ts';
+import { rememberLast } from '../common/entries/rememberLast.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
-import { type Cell, type Grid, type Row, readGrid, writeCell } from '../tables/cells.ts';
+import { type Cell, type Row, writeCell } from '../tables/cells.ts';
 import { haveMessages, messageUnit, notesOf, ownUnit, textOf } from '../tables/cellTexts.ts';
 import { newHeading } from '../tables/columns.ts';
+import { delimitersOf, gridOf, type HeadedTable, isPlural, readHeadedTable, tableFlaws } from '../tables/tableFile.ts';
 import { columnsOfTexts, languagesOf, type PairColumns, readPairColumns } from './pairColumns.ts';
 
 /** A table with texts and their translations. */
-interface PairTable extends NamedText {
-  readonly delimiter: string;
-  readonly columns: PairColumns;
+interface PairTable extends Omit<HeadedTable<PairColumns>, 'head'> {
   /** Undefined for a table whose first row is a message. */
   readonly head: Row | undefined;
-  /** Without that with the names of the columns. */
-  readonly rows: readonly Row[];
-  readonly ragged: Grid['ragged'];
 }
 
 export const tablePairs: Format = {
@@ -40,47 +36,23 @@ export const tablePairs: Format = {
   },
 };
 
-/** The table that was read last: it is asked for its format, and then opened. */
-let last: { readonly file: NamedText; readonly table: PairTable | undefined } | undefined;
-
-function readTable(file: NamedText): PairTable | undefined {
-  if (last === undefined || last.file.path !== file.path || last.file.source !== file.source) {
-    last = { file, table: tableOf(file) };
+const readTable = rememberLast((file): PairTable | undefined => {
+  const table = readHeadedTable(file, (head) => readPairColumns(head, file.path));
+  if (table === undefined) {
+    return languagesOf(file.path).length > 0 ? withoutHeadings(file) : undefined;
   }
-  return last.table;
-}
-
-function tableOf(file: NamedText): PairTable | undefined {
-  const { path, source } = file;
-  const delimiters = /\.tsv$/i.test(path) ? ['\t'] : [',', ';', '\t'];
-  const [line = ''] = /^[^\r\n]*/.exec(source) ?? [];
-  for (const delimiter of delimiters) {
-    const [first] = readGrid(line, delimiter, true).rows;
-    const columns = first && first.cells.length > 1 ? readPairColumns(first, path) : undefined;
-    if (columns !== undefined) {
-      const { rows, ragged } = readGrid(source, delimiter, true);
-      const [head, ...others] = rows;
-      return head && haveMessages([columns.source, columns.target], others)
-        ? {
-            ...file,
-            delimiter,
-            columns,
-            head,
-            rows: others.filter(isPlain),
-            ragged: [...ragged, ...others.filter(isOdd)],
-          }
-        : undefined;
-    }
-  }
-  return languagesOf(path).length > 0 ? withoutHeadings(file, delimiters) : undefined;
-}
+  const { columns, rows, ragged } = table;
+  return haveMessages([columns.source, columns.target], rows)
+    ? { ...table, rows: rows.filter(isPlain), ragged: [...ragged, ...rows.filter(isOdd)] }
+    : undefined;
+});
 
 /** Returns a table whose rows begin with a text and its translation, as in Frappe, Magento and Tornado, or with a name, as in Symfony. */
-function withoutHeadings(file: NamedText, delimiters: readonly string[]): PairTable | undefined {
+function withoutHeadings(file: NamedText): PairTable | undefined {
   const isPair = (row: Row): boolean => row.cells.length > 1 && isPlain(row);
-  const [most] = delimiters
+  const [most] = delimitersOf(file.path)
     .map((delimiter) => {
-      const { rows, ragged } = readGrid(file.source, delimiter, true);
+      const { rows, ragged } = gridOf(file, delimiter);
       const all = [...rows, ...ragged].sort((one, other) => one.start - other.start);
       return { delimiter, all, rows: all.filter(isPair) };
     })
@@ -107,7 +79,7 @@ function isPlain(row: Row): boolean {
 
 const openTable = bilingualFile<PairTable>((table, tableOfOrigin) => ({
   units: (options) => pairUnits(table, options),
-  flaws: () => flawsOf(table),
+  flaws: () => tableFlaws(table, unnamedRow(table)),
   bilingual: {
     holds: (targetLang) => isInto(table, targetLang),
     ...(table.columns.named && { languages: () => ({ source: table.columns.named?.source ?? '', others: [] }) }),
@@ -123,25 +95,11 @@ function isInto({ path, columns: { named } }: PairTable, lang: string): boolean 
   return (named ? [named.target] : languagesOf(path)).some((each) => isSameLanguage(each, lang));
 }
 
-/** Returns the rows with another number of cells than the first one, and those with plurals. */
-function flawsOf({ path, source, ragged, rows, columns }: PairTable): readonly FileFlaw[] {
-  const plurals = rows.filter((row) => isPlural(row, columns)).map((range) => ({ kind: 'pluralRows', range }) as const);
-  const junk = ragged.map((range) => ({ kind: 'junk', range }) as const);
-  const isUnnamed = !columns.named && languagesOf(path).length === 0;
-  const translated = isUnnamed ? rows.find(({ cells }) => cells[columns.target]?.text.trim() !== '') : undefined;
-  const unnamed = translated === undefined ? [] : [{ kind: 'language', range: translated } as const];
-  let [line, done] = [1, 0];
-  return [...junk, ...plurals, ...unnamed]
-    .sort((one, other) => one.range.start - other.range.start)
-    .map(({ kind, range: { start, end } }) => {
-      line += findLineNumber(source.slice(done, start), start - done) - 1;
-      done = start;
-      return { kind, line, text: source.slice(start, end) };
-    });
-}
-
-function isPlural({ cells }: Row, { plural }: PairColumns): boolean {
-  return plural !== undefined && cells[plural]?.text.trim() !== '';
+/** Returns a row with a translation if nothing names its language. */
+function unnamedRow({ path, rows, columns }: PairTable): Row | undefined {
+  return columns.named || languagesOf(path).length > 0
+    ? undefined
+    : rows.find(({ cells }) => cells[columns.target]?.text.trim() !== '');
 }
 
 /** Returns true for a row with what only programs read, such as a date format: other languages get it as it is. */

@@ -5,7 +5,7 @@ import { type Edit, edited } from '../../text/lines.ts';
 import { sameParts } from '../../text/sameParts.ts';
 import { type FormatOptions, joinParts, type Part, type Target, type TargetState, type Unit } from '../../text/unit.ts';
 import { protectText } from '../common/placeholders/protect.ts';
-import { mayBeMessage, messageContent } from '../common/values/messageContent.ts';
+import { type MessageContent, mayBeMessage, messageContent } from '../common/values/messageContent.ts';
 import { type Cell, type Row, writeCell } from './cells.ts';
 
 /** What the texts of a table are read and written with. */
@@ -17,7 +17,8 @@ export interface TableText {
 /** Returns false for columns of numbers, codes, or settings. @param columns their indexes */
 export function haveMessages(columns: readonly number[], rows: readonly Row[]): boolean {
   const texts = columns.flatMap((index) => rows.flatMap(({ cells }) => cells[index]?.text.trim() || []));
-  return texts.filter((text) => hasWords([text]) && !isAnyLanguageCode(text)).length * 2 > texts.length;
+  const isText = (text: string): boolean => hasWords([text]) && (text.includes(' ') || !isAnyLanguageCode(text));
+  return texts.filter(isText).length * 2 > texts.length;
 }
 
 /** Returns the texts of the cells with notes. @param columns their indexes */
@@ -47,20 +48,33 @@ export function ownUnit(table: TableText, cell: Cell, key: string, options: Form
   const raw = source.slice(cell.start, cell.end).slice(cell.isQuoted ? 1 : 0, cell.isQuoted ? -1 : undefined);
   const words = raw.trim();
   const start = cell.start + (cell.isQuoted ? 1 : 0) + raw.length - raw.trimStart().length;
-  const parts = partsOf(textOf(cell).trim(), key, options);
+  const { parts, join, message } = contentOf(textOf(cell).trim(), key, options);
   const isWhole = words === raw;
   const write = (given: readonly Part[]): string => {
     const own = source.slice(start, start + words.length);
-    const written = sameParts(given, parts) ? undefined : cellFor(table, joinParts(given), cell);
+    const joined = sameParts(given, parts) ? undefined : join(given);
+    const written = joined === undefined ? undefined : cellFor(table, joined, cell);
     const text = cell.isQuoted ? written?.slice(1, -1) : written;
     // Quotation marks around spaces would be others.
     return text === undefined || (!cell.isQuoted && !isWhole && text.startsWith('"')) ? own : text;
   };
-  return hasWords(parts) ? [{ start, end: start + words.length, parts, key, write }] : [];
+  return hasWords(parts) ? [{ start, end: start + words.length, parts, key, ...(message && { message }), write }] : [];
 }
 
-function partsOf(text: string, valueKey: string, options: FormatOptions): readonly Part[] {
-  return protectText(text, { ...options, valueKey });
+/** What the text of a cell has. */
+interface CellContent {
+  readonly parts: readonly Part[];
+  /** Returns a translation as one text; undefined if it has no place in the message that the cell has. */
+  readonly join: (given: readonly Part[]) => string | undefined;
+  readonly message?: MessageContent['inLanguage'];
+}
+
+function contentOf(text: string, valueKey: string, options: FormatOptions): CellContent {
+  const own = { ...options, valueKey };
+  const message = mayBeMessage(text) ? messageContent(text, own, { toFile: (each) => each }) : undefined;
+  return message === undefined
+    ? { parts: protectText(text, own), join: joinParts }
+    : { parts: message.parts, join: message.write, message: message.inLanguage };
 }
 
 /** A message in the cells of a row. */
@@ -88,10 +102,7 @@ export function messageUnit(
 ): Unit[] {
   const whole = textOf(cell);
   const text = whole.trim();
-  const content = mayBeMessage(text)
-    ? messageContent(text, { ...options, valueKey: key }, { toFile: (each) => each })
-    : undefined;
-  const parts = content?.parts ?? partsOf(text, key, options);
+  const { parts, join, message } = contentOf(text, key, options);
   if (!hasWords(parts)) {
     return [];
   }
@@ -103,8 +114,8 @@ export function messageUnit(
   const start = Math.min(place.start, ...marks.map((each) => each.start));
   const end = Math.max(place.end, ...marks.map((each) => each.end));
   const write = (given: readonly Part[]): string => {
-    const composed = content === undefined ? joinParts(given) : content.write(given);
-    const written = composed === undefined ? undefined : cellFor(table, lead + composed + tail, cell, isQuoted);
+    const joined = join(given);
+    const written = joined === undefined ? undefined : cellFor(table, lead + joined + tail, cell, isQuoted);
     const edits = written === undefined ? [] : [{ ...place, text: written }, ...marks];
     return edited(
       table.source,
@@ -119,8 +130,8 @@ export function messageUnit(
       ...{ start, end, parts, key, source: { start: cell.start, end: cell.end }, target: own },
       ...(notes.length > 0 && { note: notes.join('\n') }),
       ...(maxLength > 0 && { maxLength }),
-      ...(content && { message: content.inLanguage }),
-      ...(target && now !== '' && { translation: () => ({ ...place, parts: partsOf(now, key, options) }) }),
+      ...(message && { message }),
+      ...(target && now !== '' && { translation: () => ({ ...place, parts: contentOf(now, key, options).parts }) }),
       write,
     },
   ];

@@ -28,21 +28,15 @@ const longestCell = 10_000;
 
 /**
  * Reads a table as RFC 4180 describes it, with any line ends. A quotation mark that is never closed costs its line.
- * Empty lines are skipped. Not csv-parse, which does not say where cells are.
- *
- * @param skipsSpaces as in PHP and Python, a space before a quotation mark does not belong to the cell
+ * Empty lines are skipped, and spaces before a whole cell in quotation marks, as PHP does it. Not csv-parse, which does
+ * not say where cells are.
  */
-export function readGrid(source: string, delimiter: string, skipsSpaces = false): Grid {
+export function readGrid(source: string, delimiter: string): Grid {
   const rows: Row[] = [];
   const ragged: Row[] = [];
   const rest = delimiter === ',' ? /[^,\r\n]*/y : delimiter === ';' ? /[^;\r\n]*/y : /[^\t\r\n]*/y;
   let mayBeOpen = true;
-  const readCell = (at: number): Cell | undefined => {
-    const start = at + (skipsSpaces ? (matchAt(spaces, source, at)?.[0].length ?? 0) : 0);
-    if (source[start] !== '"') {
-      const [text = ''] = matchAt(rest, source, start) ?? [];
-      return { start, end: start + text.length, text, isQuoted: false };
-    }
+  const readQuoted = (start: number): Cell | undefined => {
     const whole = mayBeOpen ? source : source.slice(start, start + longestCell);
     const found = matchAt(quoted, whole, mayBeOpen ? start : 0);
     mayBeOpen &&= found !== null;
@@ -50,6 +44,15 @@ export function readGrid(source: string, delimiter: string, skipsSpaces = false)
     return found === null || !/^(?:[\r\n]|$)/.test(source.charAt(end).replace(delimiter, ''))
       ? undefined
       : { start, end, text: found[1]?.replaceAll('""', '"') ?? '', isQuoted: true };
+  };
+  const readCell = (start: number): Cell | undefined => {
+    const spaced = start + (matchAt(spaces, source, start)?.[0].length ?? 0);
+    const cell = source[spaced] === '"' ? readQuoted(spaced) : undefined;
+    if (cell !== undefined || source[start] === '"') {
+      return cell;
+    }
+    const [text = ''] = matchAt(rest, source, start) ?? [];
+    return { start, end: start + text.length, text, isQuoted: false };
   };
   for (let at = source.startsWith('\ufeff') ? 1 : 0; at < source.length; ) {
     const start = at;

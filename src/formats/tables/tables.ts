@@ -5,23 +5,17 @@ import { mayBeTable } from '../../names/files/isLocaleFile.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { Content, Format } from '../../text/format.ts';
 import { keyName } from '../../text/keyName.ts';
-import { findLineNumber } from '../../text/syntaxProblem.ts';
-import type { FileFlaw, FormatOptions, NamedText, Unit } from '../../text/unit.ts';
+import type { FormatOptions, NamedText, Unit } from '../../text/unit.ts';
+import { rememberLast } from '../common/entries/rememberLast.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { codeOf, sourceCode } from '../languages/branches.ts';
-import { type Grid, type Row, readGrid, writeCell } from './cells.ts';
+import { type Row, writeCell } from './cells.ts';
 import { haveMessages, messageUnit, notesOf, ownUnit, textOf } from './cellTexts.ts';
 import { type Columns, newHeading, readColumns } from './columns.ts';
+import { type HeadedTable, isPlural, readHeadedTable, tableFlaws } from './tableFile.ts';
 
 /** A table of messages. */
-interface Table extends NamedText {
-  readonly delimiter: string;
-  readonly columns: Columns;
-  readonly head: Row;
-  /** Without the first one. */
-  readonly rows: readonly Row[];
-  readonly ragged: Grid['ragged'];
-}
+type Table = HeadedTable<Columns>;
 
 export const tables: Format = {
   name: 'tables',
@@ -40,30 +34,11 @@ function isOfKeys({ path, source }: NamedText): boolean {
   return /\.[ct]sv$/i.test(path) && /^\ufeff?"?keys"?[,;\t]/i.test(source);
 }
 
-/** The table that was read last: it is asked for its format, and then opened. */
-let last: { readonly file: NamedText; readonly table: Table | undefined } | undefined;
-
-function readTable(file: NamedText): Table | undefined {
-  if (last === undefined || last.file.path !== file.path || last.file.source !== file.source) {
-    last = { file, table: tableOf(file) };
-  }
-  return last.table;
-}
-
-function tableOf({ path, source }: NamedText): Table | undefined {
-  const [line = ''] = /^[^\r\n]*/.exec(source) ?? [];
-  for (const delimiter of /\.tsv$/i.test(path) ? ['\t'] : [',', ';', '\t']) {
-    const [head] = readGrid(line, delimiter).rows;
-    const columns = head && head.cells.length > 1 ? readColumns(head) : undefined;
-    if (columns !== undefined) {
-      const { rows, ragged } = readGrid(source, delimiter);
-      const table = { path, source, delimiter, columns, head: rows[0], rows: rows.slice(1), ragged };
-      const texts = columns.languages.map(({ index }) => index);
-      return table.head !== undefined && haveMessages(texts, table.rows) ? { ...table, head: table.head } : undefined;
-    }
-  }
-  return undefined;
-}
+const readTable = rememberLast((file): Table | undefined => {
+  const table = readHeadedTable(file, readColumns);
+  const texts = table?.columns.languages.map(({ index }) => index);
+  return table && texts && haveMessages(texts, table.rows) ? table : undefined;
+});
 
 function contentOf(table: Table): Content {
   const { columns, rows } = table;
@@ -76,7 +51,7 @@ function contentOf(table: Table): Content {
   const own = (sourceLang = 'en'): string => sourceCode(codes, sourceLang, textsOf);
   return {
     units: (options) => tableUnits(table, own(options.sourceLang), options),
-    flaws: () => flawsOf(table),
+    flaws: () => tableFlaws(table),
     bilingual: {
       holds: () => true,
       languages: (sourceLang) => {
@@ -86,25 +61,6 @@ function contentOf(table: Table): Content {
       obsolete: () => [],
     },
   };
-}
-
-/** Returns the rows with another number of cells than the first one, and those with plurals. */
-function flawsOf({ source, ragged, rows, columns }: Table): readonly FileFlaw[] {
-  const plurals = rows.filter((row) => isPlural(row, columns)).map((range) => ({ kind: 'pluralRows', range }) as const);
-  const junk = ragged.map((range) => ({ kind: 'junk', range }) as const);
-  let [line, done] = [1, 0];
-  return [...junk, ...plurals]
-    .sort((one, other) => one.range.start - other.range.start)
-    .map(({ kind, range: { start, end } }) => {
-      line += findLineNumber(source.slice(done, start), start - done) - 1;
-      done = start;
-      return { kind, line, text: source.slice(start, end) };
-    });
-}
-
-/** Returns true for a row with a form of a plural. A language may need other rows than these, so none is translated. */
-function isPlural({ cells }: Row, { plural }: Columns): boolean {
-  return plural !== undefined && cells[plural]?.text.trim() !== '';
 }
 
 function* tableUnits(table: Table, own: string, options: FormatOptions): Generator<Unit> {

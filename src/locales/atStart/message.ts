@@ -268,6 +268,8 @@ export interface TextChecks {
   readonly severities: ChosenSeverities;
   /** Those of the source, by what the keys of their forms begin with (`parsePluralForm`). */
   readonly plurals?: ReadonlyMap<string, SourcePlural>;
+  /** All texts of each message of the source that has branches, by its key (`wholeKey`). Absent: none has. */
+  readonly messages?: ReadonlyMap<string, readonly Part[]>;
   /** Plural forms of the translation's file; undefined: those of its language. */
   readonly forms?: PluralForms | undefined;
   /** True for a gettext file of programs that fill in printf placeholders only: braces are words there. */

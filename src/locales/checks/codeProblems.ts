@@ -18,6 +18,8 @@ export interface FormRules {
   readonly isOfZero?: boolean;
   /** The form of the source for other numbers, whose arguments and tags every form may have. */
   readonly other?: readonly Part[];
+  /** All texts of the message of the source: a translation may have in one branch what is elsewhere in it. */
+  readonly message?: readonly Part[];
   /** The name of the number. */
   readonly argument?: string;
   /** See `Checks`. */
@@ -42,6 +44,7 @@ export function codeProblems(
     isFree = false,
     isOfZero = false,
     other = [],
+    message = [],
     argument,
     hasOnlyPrintf,
     markup,
@@ -52,7 +55,8 @@ export function codeProblems(
   const after = codesOf(target, grammar, { markup, model: before });
   const named = argument === undefined ? [] : ['#', `{${argument}`, `{$${argument}`];
   const ofOther = codesOf(other, grammar, { markup });
-  const known = new Set([...ofOther.arguments.keys(), ...named]);
+  const ofMessage = codesOf(message, grammar, { markup });
+  const known = new Set([...ofOther.arguments.keys(), ...ofMessage.arguments.keys(), ...named]);
   // The reader of codes does not know all conversions, so that the numbers of others may be too small.
   const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
   const missing = [...before.arguments].filter(
@@ -102,8 +106,10 @@ export function codeProblems(
   const isTag = (each: Tag): boolean => !isLiteral(each);
   const compare = (own: readonly Tag[], written: readonly Tag[]): ReturnType<typeof differenceOf> => {
     const found = differenceOf(own.filter(isTag), written.filter(isTag));
-    return isDivided ? { ...found, added: [] } : found;
+    const isMoved = isBalanced(written) && found.added.every((raw) => ofElsewhere.has(raw));
+    return isDivided || isMoved ? { ...found, added: [] } : found;
   };
+  const ofElsewhere = new Set([...ofMessage.tags, ...ofMessage.formatting].map(({ raw }) => raw));
   const tags = compare(before.tags, after.tags);
   const isOther = (): boolean => {
     const { missing: lost, added: more } = compare(ofOther.tags, after.tags);

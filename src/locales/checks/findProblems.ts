@@ -2,7 +2,7 @@ import { escapesApostrophes } from '../../formats/android/android.ts';
 import { messageBranches } from '../../formats/common/placeholders/messageBranches.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { isPluralCategory, neededForms } from '../../formats/common/plurals/pluralCategories.ts';
-import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { type PluralForm, parsePluralForm, wholeKey } from '../../formats/common/plurals/pluralKeys.ts';
 import { bareSigns } from '../../formats/common/values/linkedMessages.ts';
 import { otherSigns } from '../../formats/common/values/textLists.ts';
 import { missingEntries } from '../../terms/finding/missingTerms.ts';
@@ -195,6 +195,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       const rules = {
         ...formRules(form, plural && [...plural.other, ...shown], numbers),
         ...(hasOnlyPrintf && { hasOnlyPrintf }),
+        message: checks.messages?.get(wholeKey(key)) ?? [],
         markup: source.markup,
       };
       problems.push(...codeProblems(before, after, path, rules));
@@ -401,13 +402,14 @@ function messageProblems(
   }
   // A language may need other branches. Without plurals, it only needs the text of `other`.
   const branches = written ?? new Map([[[...own.keys()].findLast((name) => branch.test(name)) ?? '', target]]);
+  const message = [...own.values()].flat();
   const problems = [...branches].flatMap(([name, parts]) => {
     const model = own.get(name) ?? own.get(name.replace(/:[^:\]]*\]$/, ':other]'));
     const form = parsePluralForm(name);
     const hasZero = form !== undefined && branches.has(`${form.base}=0]`);
     // A branch that only the translation has may be about a number without all that the others name.
     const numbers = { ...numberRules(key + name, { lang, path }, hasZero), isFree: !own.has(name) };
-    const rules = formRules(form, form && own.get(`${form.base}other]`), numbers);
+    const rules = { ...formRules(form, form && own.get(`${form.base}other]`), numbers), message };
     return model ? codeProblems(model, parts, path, rules) : none;
   });
   if (written) {

@@ -7,7 +7,7 @@ import {
   numberedCategories,
 } from '../../formats/common/plurals/pluralCategories.ts';
 import { findPluralForms, readLaravelForms } from '../../formats/common/plurals/pluralForms.ts';
-import { type PluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
+import { isBranch, type PluralForm, parsePluralForm, wholeKey } from '../../formats/common/plurals/pluralKeys.ts';
 import { hasOnlyPrintf } from '../../formats/po/poConventions.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
@@ -15,7 +15,7 @@ import { servesPair } from '../../service/api/atStart/languages/servesPair.ts';
 import type { TermDictionary } from '../../terms/finding/missingTerms.ts';
 import { TermIndex } from '../../terms/finding/termIndex.ts';
 import { TermPresence } from '../../terms/finding/termPresence.ts';
-import { joinParts } from '../../text/unit.ts';
+import { joinParts, type Part } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { ChosenSeverities, MessageProblem, SourcePlural } from '../atStart/message.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
@@ -241,6 +241,7 @@ export async function prepareChecks(
     lang,
     severities: checks,
     plurals: sourcePlurals(texts, member),
+    ...sourceMessages(texts),
     forms: texts.forms,
     ...(isBrief ? { onlyErrors: true } : { others: inconsistencies(texts.pairs, checks) }),
     ...(files && { files }),
@@ -283,6 +284,19 @@ function sourcePlurals({ pairs }: MemberTexts, { path }: Pick<FamilyMember, 'pat
     }
   }
   return plurals;
+}
+
+function sourceMessages({ pairs }: MemberTexts): Pick<Checks, 'messages'> {
+  const messages = new Map<string, Part[]>();
+  for (const { key, source } of pairs) {
+    if (source !== undefined && isBranch(key)) {
+      messages.set(wholeKey(key), []);
+    }
+  }
+  for (const { key, source } of messages.size === 0 ? [] : pairs) {
+    messages.get(wholeKey(key))?.push(...(source?.parts ?? []));
+  }
+  return messages.size === 0 ? {} : { messages };
 }
 
 /** Returns the dictionaries that serve a pair, ready to be searched. Rejects with the signal's reason. */

@@ -18,9 +18,10 @@ export interface PathShape {
   readonly bare?: string;
   /**
    * The code is a language only next to files in other languages: a rare one next to any, an unknown one next to many,
-   * and one with a word of the project (`de_informal`) next to the language itself.
+   * and one with a word of the project (`de_informal`) next to the language itself. An odd one is rare, in the name of a
+   * file that nothing else shows to be one of messages (`typeshed.lol.json`): a language next to many.
    */
-  readonly doubt?: 'rare' | 'unknown' | 'worded';
+  readonly doubt?: 'rare' | 'unknown' | 'worded' | 'odd';
 }
 
 /** TYPO3: the end of the name is a part of the program, such as `be`, the backend. */
@@ -47,7 +48,8 @@ export function pathShapes(path: string): PathShape[] {
   const isLocale = isLocaleFile(folders, file);
   const mayBeUnknown = isLocale || /^\.po$/i.test(ext);
   const isToken = ({ isKnown, hasForm }: NamedLanguage): boolean => isKnown || (mayBeUnknown && hasForm);
-  const named = languages.filter(isToken);
+  const isOdd = (token: NamedLanguage): boolean => !isToken(token) && token.alone && isRareLanguageCode(token.code);
+  const named = languages.filter((token) => isToken(token) || isOdd(token));
   const inFolders = folders.map(({ language }) => (language && isToken(language) ? language : undefined));
   const shapes: PathShape[] = [];
   const bases = new Set<string>();
@@ -66,7 +68,7 @@ export function pathShapes(path: string): PathShape[] {
     const mayBeBare =
       inName !== undefined && at < 0 && (inName.alone || isLocale || messageFile(ext)?.isUnderscored === true);
     const isSure = token.isKnown && token.code === code && (isLocale || !isGlued(code));
-    const doubt = isSure ? undefined : doubtOf(code);
+    const doubt = isSure ? undefined : isOdd(token) ? 'odd' : doubtOf(code);
     shapes.push({
       shape: folder + stem + ext,
       lang: languageForm(code),

@@ -1,5 +1,6 @@
 import { isStoreText } from '../../formats/plainText/plainText.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
+import { hasProseEnding } from '../../names/files/pageEndings.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
@@ -13,9 +14,6 @@ import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
 import { mayBeXmlPage } from './xmlPages.ts';
 
-/** Markdown, MDX, AsciiDoc, reStructuredText, LaTeX, DocBook, DITA, HTML, Astro, and plain text. Text of other formats would be read with its markup as words. */
-const prose =
-  /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|qmd|rmd|adoc|asciidoc|asc|ad|astro|rst|tex|ltx|latex|dbk|docbook|dita|ditamap|html?|xhtml|txt|text)$/i;
 const plain = /\.(?:txt|text)$/i;
 
 /** A language in the path of a page. */
@@ -50,7 +48,7 @@ export interface PageName {
 export function isProsePath(path: string): boolean {
   // The addresses of a store are no texts.
   const isAddress = /(?:_url|\/video)\.txt$/i.test(path) && isStoreText(path);
-  return prose.test(path) && !isMachinePath(path) && !isAddress;
+  return hasProseEnding(path) && !isMachinePath(path) && !isAddress;
 }
 
 /** Returns the languages that the path of a page may name: one for each way to read it. */
@@ -66,7 +64,7 @@ export function proseShapes(path: string): readonly ProseShape[] {
   const bareName = withoutName(path);
   const bareFolder = withoutFolder(path);
   return shapes
-    .filter(({ lang }) => lang !== '')
+    .filter(({ lang, doubt }) => lang !== '' && doubt !== 'odd')
     .filter(({ shape }) => !plain.test(path) || shape.lastIndexOf('\0') < shape.lastIndexOf('/') || isReadme(path))
     .map(({ shape, lang }) => {
       const ofFolder = bareFolder?.lang === lang ? bareFolder : undefined;

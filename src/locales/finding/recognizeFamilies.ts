@@ -38,6 +38,7 @@ interface Group {
   /** Codes in doubt: see `PathShape`. */
   rare?: LanguagePath[];
   unknown?: LanguagePath[];
+  odd?: LanguagePath[];
   worded?: LanguagePath[];
   bares?: Set<string>;
 }
@@ -205,7 +206,7 @@ function sizeOf({ langs }: Group): number {
  * @param sure see {@link sureWords}
  */
 function languagesOf(
-  { langs, rare = [], unknown = [], worded = [] }: Group,
+  { langs, rare = [], unknown = [], odd = [], worded = [] }: Group,
   base: string,
   sure: ReadonlySet<string>,
 ): readonly LanguagePath[] {
@@ -213,7 +214,7 @@ function languagesOf(
   const areMany = likely.length >= fewestLanguages;
   return [
     ...likely,
-    ...(areMany ? firstOfEach(unknown) : []),
+    ...(areMany ? firstOfEach([...unknown, ...odd]) : []),
     ...wordedIn({ langs, worded }, base, areMany ? sure : new Set()),
   ];
 }

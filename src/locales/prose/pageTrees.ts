@@ -1,4 +1,5 @@
 import { isMachinePath } from '../../names/files/dataFiles.ts';
+import { hasSiteEnding } from '../../names/files/pageEndings.ts';
 import { languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
@@ -35,11 +36,9 @@ export interface PageTree {
   readonly languages: readonly TreeLanguage[];
 }
 
-const page = /\.(?:md|markdown|mdown|mkdn?|mdwn|mdx|adoc|asciidoc|rst|tex|ltx|latex|dbk|docbook|dita)$/i;
-
 /** Returns true for a path that a page of a site may have. */
 export function isPagePath(path: string): boolean {
-  return (page.test(path) || mayBeXmlPage(path)) && !isMachinePath(path);
+  return (hasSiteEnding(path) || mayBeXmlPage(path)) && !isMachinePath(path);
 }
 
 /** The tree whose root is found, with the places of its translations. */

@@ -1,4 +1,5 @@
 import { isLocalePath } from './isLocaleFile.ts';
+import { hasProseEnding } from './pageEndings.ts';
 import { pathPattern } from './pathPattern.ts';
 
 /** Configuration files that one of our formats can read, by purpose. Patterns as in `pathPattern`. */
@@ -110,17 +111,16 @@ const longestHead = 4000;
 
 const named = pathPattern(Object.values(configurationFiles).flat());
 const namedOutsideLocales = pathPattern(ambiguousNames);
-const prose = /\.(?:md|mdx|markdown|adoc|asciidoc|rst|html?|txt)$/i;
 
 /** Returns true for the path of a file that configures a tool: by the table, or a dotfile. */
 export function isConfigurationPath(path: string): boolean {
   const isNamed = named.test(path) || (namedOutsideLocales.test(path) && !isLocalePath(path));
-  return (isNamed && !prose.test(path)) || isDotfile(path);
+  return (isNamed && !hasProseEnding(path)) || isDotfile(path);
 }
 
 /** Returns true for a file whose name begins with a dot, unless its ending is one of prose. */
 export function isDotfile(path: string): boolean {
-  return /(?:^|\/)\.[^/]+$/.test(path) && !prose.test(path);
+  return /(?:^|\/)\.[^/]+$/.test(path) && !hasProseEnding(path);
 }
 
 /** Returns true for configuration, by the beginning of the text or by the language mode. */

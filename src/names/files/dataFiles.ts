@@ -63,6 +63,8 @@ const machineFiles = pathPattern([
   ...['*.map', '*.tsbuildinfo', '*.geojson', '*.topojson', '*.har', 'CMakeLists.txt', 'CMakeCache.txt'],
   ...['requirements*.txt', 'requirements/*.txt', 'constraints*.txt', 'robots.txt', 'ads.txt', 'Procfile', 'CODEOWNERS'],
   ...['Jenkinsfile*', 'Pipfile', 'MANIFEST.in'],
+  // FormatJS.
+  'compiled-lang/*.json',
 ]);
 
 /** Returns true for the path of a file whose prose no format can read. */

@@ -237,6 +237,46 @@ describe('a broken message', () => {
     assert.deepEqual(await problemsIn(folder, 'sl'), { 'One bed[1]': [{ kind: 'plurals', missing, keys: [] }] });
   });
 
+  const sentence = 'Close <b>{n}</b> {n, plural, one {tab} other {tabs}}, and clear <b>{time}</b> of history?';
+  const branches = (end: string): string =>
+    `{n, plural, ${['one', 'few', 'many', 'other'].map((name) => `${name} {Zamknij <b>{n}</b> karty, ${end}}`).join(' ')}}`;
+  const ofXliff = (target: string): string =>
+    `<xliff version="1.2"><file source-language="en" target-language="pl"><body><trans-unit id="a"><source>${escaped(sentence)}</source><target>${escaped(target)}</target></trans-unit></body></file></xliff>`;
+  const escaped = (text: string): string => text.replaceAll('<', '&lt;');
+  for (const { name, files, key } of [
+    {
+      name: 'JSON',
+      files: (target: string) => ({
+        'l/en.json': JSON.stringify({ a: sentence }),
+        'l/pl.json': JSON.stringify({ a: target }),
+      }),
+      key: 'a[n:few]',
+    },
+    { name: 'XLIFF', files: (target: string) => ({ 'messages.pl.xlf': ofXliff(target) }), key: 'a' },
+  ]) {
+    it(`is none with its whole sentence in each branch, but with what no text of its source has: ${name}`, async () => {
+      const foundIn = async (end: string): Promise<readonly unknown[]> => {
+        const messages = await new MemoryFolder(files(branches(end))).messages('pl');
+        return messages.flatMap(({ key: own, problems, remarks = [] }) =>
+          own === key ? [...problems, ...remarks.map(({ problem }) => problem)] : [],
+        );
+      };
+      assert.deepEqual(await foundIn('i wyczyść <b>{time}</b> historii?'), []);
+      const [first] = await foundIn('i wyczyść <b>{tiem}</b> historii?');
+      assert.deepEqual(first, { kind: 'placeholders', missing: [], added: ['{tiem}'] });
+    });
+  }
+
+  it('is one with a tag of another branch that is not closed', async () => {
+    const target = branches('i wyczyść <b>{time} historii?');
+    const found = await problemsIn(
+      new MemoryFolder({ 'l/en.json': JSON.stringify({ a: sentence }), 'l/pl.json': JSON.stringify({ a: target }) }),
+    );
+    assert.deepEqual(new Map(Object.entries(found)).get('a[n:few]'), [
+      { kind: 'tags', missing: [], added: ['<b>', '</b>', '<b>'] },
+    ]);
+  });
+
   it('is an ICU message that cannot be parsed, once, where it is, and can be translated again', async () => {
     const folder = new MemoryFolder({
       'l/en.json': JSON.stringify({ a: `${bed} here`, b: 'Water' }),

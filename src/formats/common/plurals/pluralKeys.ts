@@ -17,6 +17,20 @@ export function withoutIndex(key: string): string {
   return key.replace(/\[\d+\]$/, '');
 }
 
+/** The name of a branch. */
+const ofBranch = /\[[^[\]:]*:[^[\]]*\]/;
+
+/** Returns true for the key of a text in a branch of a message: `a[n:one]`. */
+export function isBranch(key: string): boolean {
+  return ofBranch.test(key);
+}
+
+/** Returns the key of the message that a text is a part of: `a` of `a[n:one]`, `a[n:one][sex:other]#2`, and `a#2`. */
+export function wholeKey(key: string): string {
+  const at = key.search(ofBranch);
+  return (at === -1 ? key : key.slice(0, at)).replace(/#\d+$/, '');
+}
+
 /** The form of a plural that a key names, and what the keys of its other forms begin with. */
 export interface PluralForm {
   readonly base: string;

@@ -14,8 +14,7 @@ import { listedUnits } from './listedUnits.ts';
 import { looksLikeId } from './looksLikeId.ts';
 import { hasVariants, variantUnits } from './messageFormat2.ts';
 import { listedPlural, type PluralSyntax } from './pluralSyntax.ts';
-import { rangeTexts } from './rangeTexts.ts';
-import { withTexts } from './withTexts.ts';
+import { rangeUnits } from './rangeUnits.ts';
 
 /** How the values of a data file are written. */
 export interface ValueForm {
@@ -82,12 +81,9 @@ export function createValueUnits(
       return choices;
     }
   }
-  const choices = value.text.includes('|') || value.text.startsWith('(') ? rangeTexts(value) : undefined;
-  if (choices !== undefined) {
-    const units = choices.texts.flatMap(({ text, rank }) =>
-      partUnits(text, rank === 0 ? keyPath : `${keyPath}#${rank + 1}`, form, options),
-    );
-    return units.map((unit) => withTexts(unit, choices.fit));
+  const ranged = rangeUnits(value, keyPath, (text, name) => partUnits(text, name, form, options));
+  if (ranged !== undefined) {
+    return ranged;
   }
   const plural = form.isLocale === true ? pluralUnits(value, keyPath, note, form, options) : undefined;
   const mayBeIcu = (hasBraces && hasArgument.test(value.text)) || value.text.includes('<');

@@ -19,6 +19,7 @@ import { startsMessage } from '../placeholders/messageBranches.ts';
 import { wholeUnit } from './createValueUnits.ts';
 import { listedUnits } from './listedUnits.ts';
 import { listedPlural } from './pluralSyntax.ts';
+import { rangeUnits } from './rangeUnits.ts';
 import { listUnits } from './textLists.ts';
 import { wikiUnits } from './wikiFunctions.ts';
 
@@ -81,14 +82,19 @@ export function wikiContent(
   );
 }
 
-/** Returns the units of a list, or of a plural whose forms are one text; `undefined` for any other text. */
+/** Returns the units of a list, of a choice, or of a plural whose forms are one text; `undefined` for any other text. */
 function formUnits(message: string, options: FormatOptions): readonly Unit[] | undefined {
   const value = valueOf(message);
+  const unitsOf = unitReader(message, options);
   if (options.list !== undefined) {
-    return listUnits(value, options.list, unitReader(message, options));
+    return listUnits(value, options.list, unitsOf);
+  }
+  const ranged = rangeUnits(value, '', unitsOf);
+  if (ranged !== undefined) {
+    return ranged;
   }
   const plural = listedPlural(value, options.path ?? '');
-  return plural && listedUnits(plural, value, '', options, unitReader(message, options));
+  return plural && listedUnits(plural, value, '', options, unitsOf);
 }
 
 function valueOf(message: string): MappedText {

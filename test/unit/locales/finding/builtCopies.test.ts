@@ -64,6 +64,20 @@ describe('a file that a build copied', () => {
       },
       sources: ['jed/locale/en.po', 'lingui/locales/en.po'],
     },
+    {
+      name: 'that FormatJS compiles',
+      files: {
+        'lang/en.json': '{"a":{"defaultMessage":"A lamp","description":"A note"},"b":{"defaultMessage":"A bed"}}',
+        'lang/de.json': '{"a":"Eine Lampe {n}","b":"Ein Bett"}',
+        'compiled/lang/en.json': '{"a":"A lamp","b":"A bed"}',
+        'compiled/lang/de.json': '{"a":[{"type":0,"value":"Eine Lampe "},{"type":1,"value":"n"}],"b":[]}',
+        'src/compiled/en.json': '{"a":[{"type":0,"value":"A lamp"}],"b":[{"type":0,"value":"A bed"}]}',
+        'web/compiled-lang/index.json': '{"a":"A lamp","b":"A bed"}',
+        'web/compiled-lang/en.json': '{"a":"A lamp","b":"A bed"}',
+        'web/compiled-lang/fr.json': '{"a":"Une lampe","b":"Un lit"}',
+      },
+      sources: ['lang/en.json'],
+    },
   ]) {
     it(`is no locale file: ${name}`, async () => deepEqual(await sourcesOf(new MemoryFolder(files)), sources));
   }

@@ -170,6 +170,18 @@ describe('findFamilies', () => {
       ],
     },
     {
+      name: 'a rare code next to five known ones in names that are not those of messages',
+      paths: [
+        ...['en', 'de', 'fr', 'ja', 'pl', 'lol'].map((code) => `src/main/typeshed.${code}.json`),
+        ...['en', 'de', 'lol'].map((code) => `src/other/typeshed.${code}.json`),
+        ...['src/tsconfig.app.json', 'src/tsconfig.lib.json', 'docs/page.lol.md', 'docs/page.md'],
+      ],
+      families: [
+        'src/main/typeshed.en.json en: de src/main/typeshed.de.json, fr src/main/typeshed.fr.json, ja src/main/typeshed.ja.json, lol src/main/typeshed.lol.json, pl src/main/typeshed.pl.json',
+        'src/other/typeshed.en.json en: de src/other/typeshed.de.json',
+      ],
+    },
+    {
       name: 'wrong codes next to five known ones, and words next to none',
       paths: [
         ...['en', 'np', 'kh', ...languages].map((code) => `locales/${code}.json`),

@@ -73,6 +73,20 @@ describe('a plural whose forms are one text', () => {
       },
     },
     {
+      program: 'Symfony in PHP',
+      path: 'translations/messages.en.php',
+      file: (text: string) => `<?php\nreturn ['a' => '${text}'];\n`,
+      pair: 'one: One lamp|more: %count% lamps',
+      languages: { pl: 'one: ONE LAMP|more: %count% LAMPS|%count% LAMPS', ja: '%count% LAMPS' },
+    },
+    {
+      program: 'Symfony in INI',
+      path: 'translations/messages.en.ini',
+      file: (text: string) => `a = "${text}"\n`,
+      pair: 'One lamp|%count% lamps',
+      languages: { pl: 'ONE LAMP|%count% LAMPS|%count% LAMPS', ja: '%count% LAMPS' },
+    },
+    {
       program: 'Laravel in JSON',
       path: 'lang/en.json',
       file: json,
@@ -200,6 +214,32 @@ describe('a plural whose forms are one text', () => {
         equal(others.length, 0, text);
         equal(/\[\d\]$/.test(unit?.key ?? ''), false, text);
       }
+    });
+  }
+});
+
+describe('a choice by ranges in a file with both languages', () => {
+  for (const { path, file } of [
+    {
+      path: 'translations/messages.pl.xlf',
+      file: (own: string, other: string) =>
+        `<xliff version="1.2"><file source-language="en" target-language="pl"><body><trans-unit id="a"><source>${own}</source><target>${other}</target></trans-unit></body></file></xliff>`,
+    },
+    {
+      path: 'translations/messages.pl.po',
+      file: (own: string, other: string) => `msgid ""\nmsgstr "Language: pl\\n"\n\nmsgid "${own}"\nmsgstr "${other}"\n`,
+    },
+    { path: 'locale/pl.csv', file: (own: string, other: string) => `source,target\n"${own}","${other}"\n` },
+  ]) {
+    it(`has a text for each range, between borders: ${path}`, () => {
+      const source = file('{0} No lamps|[1,Inf[ %count% lamps', '');
+      const unit = unitsOf({ path, source }, 'pl').find(({ parts }) => parts.length > 0);
+      deepEqual(
+        unit?.parts.map((part) => (typeof part === 'string' ? part : [part.source, part.isBorder === true])),
+        [['{0} ', true], 'No lamps', ['|[1,Inf[ ', true], ['%count%', false], ' lamps'],
+      );
+      const written = file('{0} No lamps|[1,Inf[ %count% lamps', '{0} NO LAMPS|[1,Inf[ %count% LAMPS');
+      equal(translated({ path, source }, 'pl').includes(written.slice(written.indexOf('{0} No'))), true);
     });
   }
 });

@@ -241,6 +241,29 @@ describe('a table with source and target', () => {
     assert.match(folder.text('locale/de.csv'), /"Öffnen","","True","verb"/);
   });
 
+  it('has the forms of the language in texts of Symfony, each of which is sent alone', async () => {
+    const named = (lang: string): string => `translations/messages.${lang}.csv`;
+    const folder = new MemoryFolder({
+      [named('en')]: [
+        ...['# Lamps', 'lamp.on;The lamp is on', 'lamp.count;"One lamp|%count% lamps"'],
+        ...['lamp.none;"{0} No lamps|[1,Inf[ %count% lamps"', 'bed.count;one: One bed|more: %count% beds', ''],
+      ].join('\n'),
+      [named('pl')]: 'lamp.on;Lampa\n',
+      [named('ja')]: 'lamp.on;Lampa\n',
+    });
+    await folder.translate(new TranslateCalls((text) => text.toUpperCase(), true));
+    assert.deepEqual(folder.text(named('pl')).split('\n').slice(1, -1), [
+      'lamp.count;"ONE LAMP|%count% LAMPS|%count% LAMPS"',
+      'lamp.none;"{0} NO LAMPS|[1,Inf[ %count% LAMPS"',
+      'bed.count;one: ONE BED|more: %count% BEDS|%count% BEDS',
+    ]);
+    assert.deepEqual(folder.text(named('ja')).split('\n').slice(1, -1), [
+      'lamp.count;"%count% LAMPS"',
+      'lamp.none;"{0} NO LAMPS|[1,Inf[ %count% LAMPS"',
+      'bed.count;%count% BEDS',
+    ]);
+  });
+
   it('gets a file for a new language, and its heading', async () => {
     const folder = new MemoryFolder({ 'i18n/de.tsv': read('languages.tsv') });
     const calls = new TranslateCalls();

@@ -136,6 +136,18 @@ describe('a table of messages', () => {
     );
   });
 
+  it('has cells with spaces before their quotation marks, but no text with them as a part', () => {
+    const source = 'keys, "en", "de"\nA, "On, off", ""\nB, "on" and off,\n';
+    assert.deepEqual(shown(source, 'de'), [
+      ['A', 'On, off', '', '', 0],
+      ['B', '"on" and off', '', '', 0],
+    ]);
+    assert.equal(
+      translated(tables, source, 'de', upper),
+      'keys, "en", "de"\nA, "On, off", "ON, OFF"\nB, "on" and off," ""ON"" AND OFF"\n',
+    );
+  });
+
   it('gets a language without the cells that a row has too many', () => {
     const source = 'keys,en,de\nA,One,Eins,Uno\nB,Two,Zwei\nC,Three\n';
     const added = translated(tables, source, 'it', upper);

@@ -1,19 +1,7 @@
 import type { MappedText } from '../../../text/mappedText.ts';
+import type { Unit } from '../../../text/unit.ts';
 import { choiceRange, interval } from '../placeholders/valuePatterns.ts';
-
-/** A text of a choice by ranges. */
-interface RangeText {
-  readonly text: MappedText;
-  /** Its place in the order of the numbers, from 0: translations may have another order. */
-  readonly rank: number;
-}
-
-/** A choice by ranges. */
-interface RangeTexts {
-  readonly texts: readonly RangeText[];
-  /** Returns a new text without what would end it. */
-  readonly fit: (text: string) => string;
-}
+import { withTexts } from './withTexts.ts';
 
 /** How a program writes a choice by ranges. */
 interface RangeGrammar {
@@ -25,6 +13,7 @@ interface RangeGrammar {
   readonly end: RegExp;
   /** Returns true for a value that has nothing but ranges and their texts. */
   readonly isWhole: (text: string, ranges: number) => boolean;
+  /** Returns a new text without what would end it. */
   readonly fit: (text: string) => string;
 }
 
@@ -47,27 +36,35 @@ const grammars: readonly RangeGrammar[] = [
 ];
 
 /**
- * Returns the texts of a choice by ranges: `{0} No files|[1,19] Some files|[20,*] Many files`, or `(0)[no files];(1-inf)[a
+ * Returns the units of a choice by ranges: `{0} No files|[1,19] Some files|[20,*] Many files`, or `(0)[no files];(1-inf)[a
  * lot of files];`. `undefined` for any other value.
+ *
+ * @param unitsOf returns the unit of a text, if it has words
  */
-export function rangeTexts(value: MappedText): RangeTexts | undefined {
+export function rangeUnits(
+  value: MappedText,
+  keyPath: string,
+  unitsOf: (text: MappedText, key: string) => readonly Unit[],
+): readonly Unit[] | undefined {
   const { text } = value;
+  if (!text.includes('|') && !text.startsWith('(')) {
+    return undefined;
+  }
   for (const { range, lowest, end, isWhole, fit } of grammars) {
     const found = [...text.matchAll(range)];
     if (found.length < 2 || found[0]?.index !== 0 || !isWhole(text, found.length)) {
       continue;
     }
     const firsts = found.map(([each]) => Number(lowest.exec(each)?.[1] ?? -Infinity));
-    const texts = found.map(({ 0: each, index }, at) => {
+    return found.flatMap(({ 0: each, index }, at) => {
       const start = index + each.length;
       const stop = found[at + 1]?.index ?? text.length;
       const last = end.exec(text.slice(start, stop))?.index ?? stop - start;
-      return {
-        text: value.slice(start, start + last),
-        rank: firsts.filter((first, other) => first < (firsts[at] ?? 0) || (first === firsts[at] && other < at)).length,
-      };
+      // Translations may have another order.
+      const rank = firsts.filter((one, other) => one < (firsts[at] ?? 0) || (one === firsts[at] && other < at)).length;
+      const key = rank === 0 ? keyPath : `${keyPath}#${rank + 1}`;
+      return unitsOf(value.slice(start, start + last), key).map((unit) => withTexts(unit, fit));
     });
-    return { texts, fit };
   }
   return undefined;
 }
