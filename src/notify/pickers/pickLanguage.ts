@@ -38,7 +38,7 @@ type Row = { readonly code: string } | 'none' | 'other';
  */
 export async function pickLanguage(question: LanguageQuestion): Promise<string> {
   const { title, placeHolder, load } = question;
-  const { value, typed } = await pickOrType<Row>(title, async (signal) => {
+  const listed = async (signal: AbortSignal) => {
     const options = await load(signal);
     return {
       placeHolder: options.fromService
@@ -46,7 +46,8 @@ export async function pickLanguage(question: LanguageQuestion): Promise<string> 
         : t('Could not load languages from the service. Showing known languages.'),
       items: rows(question, options),
     };
-  });
+  };
+  const { value, typed } = await pickOrType<Row>(title, listed, true);
   if (value === 'none') {
     return '';
   }

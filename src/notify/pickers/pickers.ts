@@ -157,10 +157,15 @@ export async function pickLoaded<T>(
   return (await pickOrType(title, load)).value;
 }
 
-/** Like {@link pickLoaded}; also returns the text in the input box. */
+/**
+ * Like {@link pickLoaded}; also returns the text in the input box.
+ *
+ * @param prefersCodes a row whose description is what is typed comes before those that begin with it
+ */
 export async function pickOrType<T>(
   title: string,
   load: (signal: AbortSignal) => Promise<LoadedChoices<T>>,
+  prefersCodes = false,
 ): Promise<{ readonly value: T; readonly typed: string }> {
   const picker = vscode.window.createQuickPick<Choice<T> | vscode.QuickPickItem>();
   picker.title = title;
@@ -170,7 +175,7 @@ export async function pickOrType<T>(
   picker.busy = true;
   picker.onDidChangeValue((typed) => {
     const code = typed.trim().toLowerCase();
-    const exact = picker.items.find(({ description }) => code !== '' && description?.toLowerCase() === code);
+    const exact = prefersCodes && code !== '' && picker.items.find((each) => each.description?.toLowerCase() === code);
     if (exact) {
       picker.activeItems = [exact];
     }
