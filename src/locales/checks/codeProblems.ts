@@ -28,6 +28,9 @@ export interface FormRules {
   readonly markup?: InlineMarkup | undefined;
 }
 
+/** The beginning of a function that chooses a text: `{Count}|plural(`. */
+const functionCall = /\{\w{1,60}\}\|\p{L}\w{0,60}\(/gu;
+
 /**
  * Returns the problems of placeholders and tags. They are compared as the program reads them: without the escapes of
  * the file, and by the grammar of its format. Arguments may be used in any order and any number of times.
@@ -75,6 +78,9 @@ export function codeProblems(
       !isSuffixed(name) &&
       isNumbered(after, name),
   );
+  // Of Unreal Engine: what no message has is not read as a function, and is shown with its arguments.
+  const calls = Array.from(after.text.matchAll(functionCall), ([raw]): [string, string] => [raw, raw]);
+  added.push(...calls.filter(([raw]) => !before.text.includes(raw)));
   const problems: MessageProblem[] = [];
   // The number may also be shown by another argument, such as a formatted one.
   const isShown = named.some((name) => before.arguments.has(name) || ofOther.arguments.has(name));
