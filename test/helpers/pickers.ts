@@ -82,11 +82,14 @@ export class Pickers implements vscode.Disposable {
     });
   }
 
-  /** Moves to the row with that label in the latest picker, so that Enter accepts it. */
-  async goTo(label: string): Promise<void> {
+  /** Moves to the row with that label, and description if it is given, in the latest picker: Enter accepts it. */
+  async goTo(label: string, description?: string): Promise<void> {
     const picker = await this.filled();
-    picker.activeItems = picker.items.filter((item) => item.label === label);
-    await until(`the row ${label} is in front`, () => this.#rowInFront(picker)?.label === label);
+    const row = picker.items.find(
+      (item) => item.label === label && (description === undefined || item.description === description),
+    );
+    picker.activeItems = row ? [row] : [];
+    await until(`the row ${label} is in front`, () => row && this.#rowInFront(picker) === row);
   }
 
   /** Moves to the row below the active one, once there is an active one. */

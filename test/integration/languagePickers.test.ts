@@ -169,13 +169,41 @@ describe('a language picker', () => {
     assert.deepEqual(await outcome, { status: 'done', targetLang: 'TLH' });
   });
 
-  it('moves to the language whose code is typed, before one whose name begins with it', async () => {
-    const outcome = runCommand('selectTargetLanguage');
-    const picker = await pickers.filled();
-    picker.value = 'es';
-    await until('Spanish is the active row', () => picker.activeItems[0]?.label === 'Spanish');
-    await pickers.accept(() => writtenSetting('targetLanguage') !== undefined);
-    assert.deepEqual(await outcome, { status: 'done', targetLang: 'ES' });
+  describe('where the code of a language is typed, and another name begins with it', () => {
+    it('chooses that language, also if Enter follows before its row is active', async () => {
+      const outcome = runCommand('selectTargetLanguage');
+      const picker = await pickers.filled();
+      const enter = new Promise<void>((resolve, reject) => {
+        picker.onDidChangeValue(() => pickers.accept(() => true).then(resolve, reject));
+      });
+      picker.value = 'es';
+      await enter;
+      assert.deepEqual(await outcome, { status: 'done', targetLang: 'ES' });
+    });
+
+    it('chooses the row that was moved to since', async () => {
+      const outcome = runCommand('selectTargetLanguage');
+      const picker = await pickers.filled();
+      let shown: vscode.QuickPickItem | undefined;
+      picker.onDidChangeActive(([row]) => (shown = row));
+      picker.value = 'es';
+      await until('Spanish is the active row', () => shown?.label === 'Spanish');
+      await pickers.goTo('Estonian');
+      await pickers.accept(() => writtenSetting('targetLanguage') !== undefined);
+      assert.deepEqual(await outcome, { status: 'done', targetLang: 'ET' });
+    });
+
+    it('chooses that language, also if it was typed before the languages arrived', async () => {
+      await service.plant({ match: '/v3/languages', delayMs: 1000 });
+      const outcome = runCommand('selectTargetLanguage');
+      await until('the picker is shown', () => pickers.made[0]?.busy === true);
+      const [picker] = pickers.made;
+      assert.ok(picker);
+      picker.value = 'es';
+      assert.equal(await pickers.filled(), picker);
+      await pickers.accept(() => writtenSetting('targetLanguage') !== undefined);
+      assert.deepEqual(await outcome, { status: 'done', targetLang: 'ES' });
+    });
   });
 
   it('changes nothing when Escape is pressed while a code is typed', async () => {

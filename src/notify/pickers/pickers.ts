@@ -173,23 +173,34 @@ export async function pickOrType<T>(
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
   picker.busy = true;
-  picker.onDidChangeValue((typed) => {
-    const code = typed.trim().toLowerCase();
-    const exact = prefersCodes && code !== '' && picker.items.find((each) => each.description?.toLowerCase() === code);
-    if (exact) {
+  // The row that was moved to and that the window does not show as active yet: Enter may be pressed before it does.
+  let ahead: Choice<T> | undefined;
+  const prefer = () => {
+    const code = picker.value.trim().toLowerCase();
+    const exact = picker.items.find((each) => each.description?.toLowerCase() === code);
+    ahead = undefined;
+    if (prefersCodes && code !== '' && exact && isChoice<T>(exact) && exact !== picker.activeItems[0]) {
       picker.activeItems = [exact];
+      ahead = exact;
+    }
+  };
+  picker.onDidChangeValue(prefer);
+  picker.onDidChangeActive(([shown]) => {
+    if (shown === ahead) {
+      ahead = undefined;
     }
   });
   return showPicker(
     picker,
     () => {
-      const [item] = picker.selectedItems;
-      return item && isChoice(item) ? { value: item.value, typed: picker.value.trim() } : undefined;
+      const item = ahead ?? picker.selectedItems[0];
+      return item && isChoice<T>(item) ? { value: item.value, typed: picker.value.trim() } : undefined;
     },
     async (signal) => {
       const { placeHolder, items } = await load(signal);
       picker.placeholder = placeHolder;
       picker.items = items;
+      prefer();
       picker.busy = false;
     },
   );
