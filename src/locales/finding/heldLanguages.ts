@@ -142,11 +142,17 @@ export async function withHeldLanguages(
     return translatedFrom(held.sourceLang ?? family.sourceLang, family);
   }
   const { sourceLang = family.sourceLang, languages } = held;
-  const named = family.members.map(({ lang }) => lang);
+  const inFile = languages.filter((lang) => lang !== sourceLang);
+  const inPath = family.members.map(({ lang }) => lang);
+  const isInFile = (lang: string): boolean =>
+    inFile.some((each) => isSameLanguage(each, lang) || toBaseLanguage(each) === toBaseLanguage(lang));
+  // A path may have a word that only looks like a language: French texts in `it/deck.xlf` are not to be replaced.
+  const isPathTrue = inFile.length === 0 || isChosen(family) || isCatalogPath(family.source);
+  const named = isPathTrue ? inPath : inPath.filter(isInFile);
   // The path and the file may name one language in two ways: `app_de.ts` with `language="de_DE"`.
   const isNamed = (lang: string): boolean =>
     isCatalogPath(family.source) ? named.includes(lang) : named.some((each) => isSameLanguage(each, lang));
-  const all = new Set([...named, ...languages.filter((lang) => lang !== sourceLang && !isNamed(lang))]);
+  const all = new Set([...named, ...inFile.filter((lang) => !isNamed(lang))]);
   return withLanguages(family, sourceLang, [...all]);
 }
 

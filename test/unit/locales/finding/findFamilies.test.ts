@@ -444,31 +444,4 @@ describe('findFamilies', () => {
       assert.equal(more, undefined);
     }
   });
-
-  it('reads the languages of files that hold several languages', async () => {
-    const folder = new MemoryFolder({
-      'App/Localizable.xcstrings': JSON.stringify({
-        sourceLanguage: 'en',
-        strings: { Hi: { localizations: { de: { stringUnit: { state: 'translated', value: 'Hallo' } }, en: {} } } },
-        version: '1.0',
-      }),
-      'x/app.xlf':
-        '<xliff version="1.2"><file source-language="en" target-language="fr" original="a"><body/></file></xliff>',
-      'tr/app_de.ts': '<!DOCTYPE TS>\n<TS version="2.1" language="de_DE" sourcelanguage="en"></TS>',
-      'web/messages.pt.xlf':
-        '<xliff version="1.2"><file source-language="en" target-language="pt-BR" original="a"><body/></file></xliff>',
-      'src/de.ts': 'export const de = 1;',
-      'src/en.ts': 'export const en = 1;',
-    });
-    const found = await findFamilies(folder, folder.options);
-    assert.deepEqual(
-      found.map(({ source, members }) => [source, members.map(({ lang }) => lang)]),
-      [
-        ['App/Localizable.xcstrings', ['de']],
-        ['tr/app_de.ts', ['de']],
-        ['web/messages.pt.xlf', ['pt']],
-        ['x/app.xlf', ['fr']],
-      ],
-    );
-  });
 });
