@@ -6,7 +6,7 @@ import { proseLanguages } from '../names/languages/proseLanguages.ts';
 import type { EntryGroup, EntryTree } from '../text/entry.ts';
 import type { Content, Format, HeldLanguages, IsWanted, ObsoleteMessage } from '../text/format.ts';
 import { editedText } from '../text/lines.ts';
-import { runInTurns } from '../text/runInTurns.ts';
+import { runInTurns, yieldTurn } from '../text/runInTurns.ts';
 import { findLineNumber } from '../text/syntaxProblem.ts';
 import type { ExpressionWatch, FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
@@ -98,6 +98,7 @@ export class Document {
       }
     };
     await runInTurns(this.#content.units(this.#formatOptions(options)), keep, signal);
+    await yieldTurn(signal);
     return this.#keep(options, units);
   }
 

@@ -8,7 +8,10 @@ import { isVisibleView } from './visibleViews.ts';
 /** The shortest pause, in milliseconds, that the notification shows. */
 const briefMs = 3000;
 
-/** How long work of a visible view has only the bar of the view, in milliseconds; then it gets a notification, too. */
+/**
+ * How long work has no notification that begins without one, in milliseconds: of a visible view, with the bar of the
+ * view, or `isQuick`.
+ */
 const patienceMs = 1500;
 
 /** The view of the running command. */
@@ -26,10 +29,14 @@ export type ReportShare = (share: number, message?: string) => void;
  * Runs `work` with a notification that has a Cancel button. Cancel aborts the signal with {@link Cancelled} as its
  * reason, with which the work then rejects. While the service asks to wait, the notification says so. Work of a view
  * that is visible has the bar of the view first, and the notification only if it takes longer.
+ *
+ * @param isQuick the work may be done at once: there is no notification before it reports anything, unless it takes
+ *     longer
  */
 export async function withProgress<T>(
   title: string,
   work: (signal: AbortSignal, report: ReportShare) => Promise<T>,
+  { isQuick = false } = {},
 ): Promise<T> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -39,9 +46,11 @@ export async function withProgress<T>(
   let pause: string | undefined;
   let pauseEnd: NodeJS.Timeout | undefined;
   let isNotified = false;
+  let notifyOfReport: (() => void) | undefined;
   const report: ReportShare = (reported, message = step) => {
     share = reported;
     step = message;
+    notifyOfReport?.();
     show?.();
   };
   const endPause = () => {
@@ -92,9 +101,12 @@ export async function withProgress<T>(
     shown.then(undefined, nothing);
   };
   const viewId = viewOfCommand.getStore();
-  const patience = showInView(viewId, Promise.race([ended, notified])) ? setTimeout(notify, patienceMs) : undefined;
+  const isInView = showInView(viewId, Promise.race([ended, notified]));
+  const patience = isInView || isQuick ? setTimeout(notify, patienceMs) : undefined;
   if (patience === undefined) {
     notify();
+  } else if (!isInView) {
+    notifyOfReport = notify;
   }
   const stopTimers = () => {
     clearTimeout(patience);

@@ -63,6 +63,12 @@ describe(`keys in the code of ${folders * filesInFolder} files`, () => {
       const symbols = await vscode.commands.executeCommand<readonly unknown[] | undefined>(command, document.uri);
       return symbols !== undefined && symbols.length > 0;
     });
+    // So is the code with which it looks for links in a hover, when any extension shows the first one.
+    const provideHover = () => new vscode.Hover('**Text** of [another extension](https://example.com)');
+    const other = vscode.languages.registerHoverProvider({ language: 'plaintext' }, { provideHover });
+    const text = await vscode.workspace.openTextDocument({ language: 'plaintext', content: 'text' });
+    await vscode.commands.executeCommand('vscode.executeHoverProvider', text.uri, new vscode.Position(0, 0));
+    other.dispose();
   }).timeout(600_000);
 
   after(() => {

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
+import { toEditorRange } from '../files/passageRange.ts';
 
 /**
  * Makes edits of a document as one undo step, and keeps selections; does not save. Returns the edits, or undefined if
- * the editor refused: the document changed in the meantime, or it is read-only.
+ * the document is as before: it changed in the meantime, or it is read-only.
  */
 export async function applyTextEdits(
   document: vscode.TextDocument,
@@ -12,11 +13,30 @@ export async function applyTextEdits(
   edit.set(document.uri, [...edits]);
   const placed = placeEdits(document, edits);
   const selectAgain = keepSelections(document, placed);
+  const { version } = document;
   if (!(await vscode.workspace.applyEdit(edit))) {
+    return undefined;
+  }
+  if (document.version !== version && isLocked(document)) {
+    await putBack(document, placed);
     return undefined;
   }
   selectAgain();
   return placed;
+}
+
+/**
+ * Returns whether a document is read-only that was just edited. The editor does not say which ones the user makes
+ * read-only for a session. It lets extensions change them, but never counts them as unsaved.
+ */
+function isLocked({ uri, isDirty, isUntitled }: vscode.TextDocument): boolean {
+  return !isDirty && !isUntitled && vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== undefined;
+}
+
+async function putBack(document: vscode.TextDocument, placed: readonly PlacedEdit[]): Promise<void> {
+  const edit = new vscode.WorkspaceEdit();
+  placed.forEach((each) => edit.replace(document.uri, toEditorRange(document, each), each.source));
+  await vscode.workspace.applyEdit(edit);
 }
 
 /** An edit, and where its text is after all edits that are made with it: offsets in UTF-16 code units. */

@@ -48,7 +48,7 @@ export async function editCurrentRanges(spans: TrackedSpans, plan: PlanEdits): P
     if (!document || (await isReadOnly(document))) {
       return new Set();
     }
-    const { version } = document;
+    const text = document.getText();
     const planned = plan(document, spans.currentRanges(document));
     const edits = planned.map(({ edit }) => edit);
     if (edits.length === 0 || (await applyTextEdits(document, edits))) {
@@ -56,7 +56,7 @@ export async function editCurrentRanges(spans: TrackedSpans, plan: PlanEdits): P
     }
     // Refused: if the user typed in the meantime, the ranges are computed again; otherwise the document is not
     // editable.
-    if (document.version === version) {
+    if (document.getText() === text) {
       return new Set();
     }
   }

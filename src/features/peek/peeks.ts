@@ -168,10 +168,13 @@ export class Peeks extends Disposable {
       const { peek } = requested;
       return this.#show(peek, document, peek.answered, new vscode.Range(position, position));
     }
-    for (const peek of this.#peeks.toReversed()) {
-      const indexes = isOf(peek, document) ? peek.at(document, position) : [];
-      if (indexes.length > 0) {
-        return this.#show(peek, document, indexes);
+    // The line below a text may show the end of its translation.
+    for (const at of [position, this.lines.sourceAfter(document, position.line) ?? position]) {
+      for (const peek of this.#peeks.toReversed()) {
+        const indexes = isOf(peek, document) ? peek.at(document, at) : [];
+        if (indexes.length > 0) {
+          return this.#show(peek, document, indexes, new vscode.Range(position, position));
+        }
       }
     }
     return offerPeek(this.services, document, position, token);

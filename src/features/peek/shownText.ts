@@ -30,6 +30,59 @@ export function toLine(parts: readonly Part[]): string {
   return texts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
+/** Columns that most windows show. */
+const windowColumns = 120;
+/** Columns after a line that has no room: where the window ends is not known. */
+const leastColumns = 20;
+
+/** Characters that take two columns. */
+const wide = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Hang}]/gu;
+/** What a line may begin with: a word with its punctuation, or a character of a script without spaces. */
+const word = /(?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]|[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]+)\p{P}*\s*/gu;
+
+/** Returns the columns of a text: as many as UTF-16 code units, and one more for each wide character. */
+function columnsOf(text: string): number {
+  return text.length + (text.match(wide)?.length ?? 0);
+}
+
+/**
+ * Returns the parts of a text that are shown after lines: in the room that these leave in most windows, as the editor
+ * neither breaks them nor scrolls to them. Without its end where there is no room.
+ *
+ * @param lines those of its source, with their indentation
+ * @param below the line after them that also has room, used only if the text needs it
+ */
+export function textsOfLines(text: string, lines: readonly string[], below?: string): readonly string[] {
+  const roomOf = (line: string) => Math.max(0, windowColumns - columnsOf(line));
+  const own = lines.map(roomOf);
+  const isLong = columnsOf(text) > sumOf(own);
+  const rooms = isLong && below !== undefined ? [...own, roomOf(below)] : own;
+  const last = rooms.length - 1;
+  rooms[last] = Math.max(rooms[last] ?? 0, leastColumns);
+  const share = Math.min(1, columnsOf(text) / sumOf(rooms));
+  const parts = rooms.map(() => '');
+  let [at, read, end] = [0, 0, (rooms[0] ?? 0) * share];
+  for (const [each] of text.matchAll(word)) {
+    const columns = columnsOf(each.trim());
+    // A word belongs to the line that its middle is in.
+    while (at < last && read + columns / 2 > end) {
+      at += 1;
+      end += (rooms[at] ?? 0) * share;
+    }
+    if (share === 1 && read + columns > end && at === last) {
+      parts[last] = `${parts[last]?.trim()}…`;
+      break;
+    }
+    parts[at] = `${parts[at]}${each}`;
+    read += columnsOf(each);
+  }
+  return parts.map((part) => part.trim());
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
+}
+
 function textOf({ source, decoded = source }: Code): string {
   return decoded;
 }

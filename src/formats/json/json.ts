@@ -44,7 +44,7 @@ export const json: Format = {
   },
 };
 
-/** Values that are found in one step. */
+/** Values that are found in one step: between steps, other work gets its turn. */
 const valuesAtOnce = 500;
 
 function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | undefined> {
@@ -62,10 +62,12 @@ function* jsonUnits(source: string, options: FormatOptions): Generator<Unit | un
     }
   }
   const messages = onlyProse ? undefined : (jsonMessages(source, path, values) ?? jedMessages(path, values));
+  yield undefined;
   const isOther = messages?.isOther ?? (() => false);
   const hasPlurals = isLocale && (messages === undefined || messages.hasPlurals === true);
   const plurals =
     messages?.pluralsFor?.(options) ?? (hasPlurals ? jsonPlurals(source, values, isOther, options) : undefined);
+  yield undefined;
   const units: Unit[] = [];
   const formUnits = (each: JsonValue, keyPath: string): readonly Unit[] =>
     createValueUnits(readJsonString(source, each.start, each.end), { ...each, keyPath }, formOf(each), options);

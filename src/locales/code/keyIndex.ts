@@ -46,7 +46,7 @@ export class KeyIndex {
    * Adds the messages of a family. Other work of the process gets its turn. Rejects with the signal's reason.
    *
    * @param units of the source, by their keys
-   * @param entries names of all that the source has
+   * @param entries names of all that the source has, if they are asked about
    */
   async add(
     family: Family,
@@ -266,12 +266,17 @@ export function withoutNamespace(name: string, family: Family): string {
   return isBefore ? name.slice(namespace.length + 1) : name;
 }
 
-/** Reads the names of all messages of a folder. Rejects with the signal's reason. */
+/**
+ * Reads the names of all messages of a folder. Rejects with the signal's reason.
+ *
+ * @param withEntries entries without a text are known, too (`has`): it takes longer
+ */
 export async function readKeyIndex(
   folder: Pick<LocaleFolder, 'read'>,
   families: readonly Family[],
   options: LocaleOptions,
   signal: AbortSignal,
+  withEntries = false,
 ): Promise<KeyIndex> {
   const index = new KeyIndex();
   for (const family of families) {
@@ -280,11 +285,12 @@ export async function readKeyIndex(
     }
     const text = await folder.read(family.source).catch(() => undefined);
     const source = text === undefined ? undefined : sourceTexts(family, text, options);
-    const isRead = source !== undefined && source.fault === undefined;
+    const isRead = source !== undefined && source.file.fault === undefined;
     await yieldTurn(signal);
     if (isRead) {
       const units = await source.load(family.sourceLang, signal);
-      await index.add(family, units, source.entryNames.keys(), signal);
+      await yieldTurn(signal);
+      await index.add(family, units, withEntries ? source.entryNames.keys() : [], signal);
     }
   }
   return index;

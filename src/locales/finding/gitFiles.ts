@@ -52,7 +52,9 @@ export async function gitFiles(
 ): Promise<ReadonlySet<string> | undefined> {
   try {
     const listed = (await runGit(folder, ['ls-files', '-z', ...options], signal)).toString('utf8');
-    return new Set(listed.split('\0').filter((path) => path !== ''));
+    const paths = new Set(listed.split('\0'));
+    paths.delete('');
+    return paths;
   } catch {
     signal?.throwIfAborted();
     return undefined;

@@ -16,6 +16,7 @@ import { pluralSyntaxes } from '../../formats/common/values/pluralSyntax.ts';
 import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { EntryTree } from '../../text/entry.ts';
+import { yieldTurn } from '../../text/runInTurns.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { Family } from '../atStart/family.ts';
 import type { FileFault } from '../atStart/message.ts';
@@ -102,6 +103,7 @@ export class SourceTexts {
   /** As {@link for}. Other work of the process gets its turn meanwhile. Rejects with the signal's reason. */
   async load(lang: string, signal?: AbortSignal): Promise<ReadonlyMap<string, Unit>> {
     if (this.#knownFor(lang) === undefined) {
+      await yieldTurn(signal);
       const units = await this.file.unitsInTurns(lang, signal);
       if (this.#knownFor(lang) === undefined) {
         this.#keep(lang, units);

@@ -89,6 +89,7 @@ describe('peeking at a translation', () => {
     assert.deepEqual(again, { status: 'done', segments: 1, requests: 0, billedCharacters: 0 });
     assert.equal((await translations()).length, 1);
     assert.deepEqual(scene.messages.shown, []);
+    assert.deepEqual(scene.cancel.titles, ['Translating into English (United States)…'], 'nothing flashes again');
   });
 
   it('shows the whole comment at the cursor, and each text of several selections', async () => {
@@ -367,6 +368,14 @@ describe('peeking at the visible text', () => {
     assert.ok(!editor.document.isDirty);
     assert.equal(editor.document.version, 1);
     assert.equal((await runCommand('peekVisibleText')).requests, 0);
+  });
+
+  it('goes on in the empty line below a long text, where its hover is, too', async () => {
+    const editor = await openText(`${`${german} `.repeat(8).trim()}\n\n${english}\n`);
+    await runCommand('peekVisibleText');
+    const below = (await hoverAt(editor.document, new vscode.Position(1, 0))) ?? assert.fail();
+    assert.match(below.answer, /^\\\[EN\\-US\\\] /);
+    assert.equal((await hoverAt(editor.document, new vscode.Position(2, 3)))?.answer, '');
   });
 
   it('goes with the next edit, or with Hide', async () => {

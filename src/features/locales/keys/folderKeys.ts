@@ -10,7 +10,7 @@ import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
 import { lineStarts, placeIn } from '../../../text/lines.ts';
 import { manyAtOnce } from '../../../text/manyAtOnce.ts';
 import type { Range } from '../../../text/range.ts';
-import { runInTurns } from '../../../text/runInTurns.ts';
+import { runInTurns, yieldTurn } from '../../../text/runInTurns.ts';
 import { SharedResult } from '../../../text/sharedResult.ts';
 import type { NamedText } from '../../../text/unit.ts';
 
@@ -46,7 +46,7 @@ export class FolderKeys {
     return this.#index.get(async (stop) => {
       const families = await this.space.families(stop);
       this.#sources = new Set(families.map(({ source }) => source));
-      return core.readKeyIndex(texts, families, options, stop);
+      return core.readKeyIndex(texts, families, options, stop, core.wantsUnknownKeys(options.checks ?? {}));
     }, signal);
   }
 
@@ -171,7 +171,8 @@ export class FolderKeys {
     const folder = texts.root.fsPath;
     const [found, searched] = await Promise.all([
       core.matchingPaths(folder, expression, signal),
-      core.notIgnoredPaths(folder, signal),
+      // To start a program takes a few milliseconds.
+      yieldTurn(signal).then(() => core.notIgnoredPaths(folder, signal)),
     ]);
     const edited = vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty);
     const others = new Set(edited.flatMap(({ uri }) => texts.pathOf(uri) ?? []));

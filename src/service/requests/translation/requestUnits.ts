@@ -52,7 +52,7 @@ function breakerFor(signal: AbortSignal, name: string): CircuitBreaker {
  * Determines the parameters and translates the units. Rejects with `ServiceError` if nothing was translated, like
  * `agreement`, or with the signal's reason.
  *
- * @param report called with a share from 0 to 1
+ * @param report called with a share from 0 to 1, the first time before anything is sent that is billed
  */
 export async function requestUnits(
   request: UnitsRequest,
@@ -69,6 +69,7 @@ export async function requestUnits(
       ...{ services, client, texts: wordsOf(units), signal, known: detected.firstFor(detection) },
       // The rest of the cost depends on the language: as if no answer were known.
       confirm: async (text: string) => {
+        report(0);
         const all = billableCharacters(units.flatMap(({ parts }) => engine.askFor(parts).texts));
         await confirm(billableCharacters([text]) + all);
         isConfirmed = true;
@@ -88,7 +89,10 @@ export async function requestUnits(
       onProgress: (done, all) => report(done / all),
       answersFor: (sent, group) => translatedAnswers(run, { address, versions, ...keyOf(request, sent, group) }),
       // What was sent to find the language is a part of the cost.
-      confirm: async (characters) => (isConfirmed ? undefined : confirm(cost.characters + characters)),
+      confirm: async (characters) => {
+        report(0);
+        await (isConfirmed ? undefined : confirm(cost.characters + characters));
+      },
       confirmAgain,
       repairs,
       takesTags: () => takesTags({ ...request, services }, parameters, signal),

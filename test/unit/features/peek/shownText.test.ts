@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { toLine, toMarkdown } from '../../../../src/features/peek/shownText.ts';
+import { textsOfLines, toLine, toMarkdown } from '../../../../src/features/peek/shownText.ts';
 import { readUnits } from '../../../../src/formats/readText.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
 
@@ -76,5 +76,40 @@ describe('a translation after its line', () => {
   it('is one line without pairs of tags', () => {
     const parts = partsOf('html', 'a.html', '<p>Hi <b>you</b>,\n  <a href="u">see</a> &amp; go {{ name }}</p>');
     assert.equal(toLine(parts), 'Hi you, see & go {{ name }}');
+  });
+});
+
+describe('a translation after the lines of its source', () => {
+  const line = (columns: number) => 'x'.repeat(columns);
+
+  it('has a part for each line, in proportion to its room', () => {
+    const lines = textsOfLines('One two, three four five six (seven) eight.', [line(80), line(120), line(100)]);
+    assert.deepEqual(lines, ['One two, three four five six', '', '(seven) eight.']);
+    assert.deepEqual(textsOfLines('水泵已准备就绪,灯已亮。', [line(90), '水'.repeat(45)]), [
+      '水泵已准备就',
+      '绪,灯已亮。',
+    ]);
+    assert.deepEqual(textsOfLines('All of it.', [line(12)], ' */'), ['All of it.']);
+  });
+
+  it('goes on in the line below if it is long', () => {
+    const text = 'word '.repeat(20).trim();
+    assert.deepEqual(textsOfLines(text, [line(60)]), [`${'word '.repeat(11)}word…`]);
+    assert.deepEqual(textsOfLines(text, [line(60)], ''), ['word '.repeat(7).trim(), 'word '.repeat(13).trim()]);
+    assert.deepEqual(textsOfLines(text, [line(400)], ''), ['', text]);
+    assert.deepEqual(textsOfLines(text, [line(400)]), ['word word word word…']);
+  });
+
+  it('loses nothing but its end, whatever its lines are', () => {
+    const random = seededRandom(7);
+    const pick = (most: number) => Math.floor(random() * most);
+    const words = ['a', 'pump,', '(b)', '水', '泵。', '—', '😀', 'wonderful'];
+    for (let round = 0; round < 300; round += 1) {
+      const text = Array.from({ length: 1 + pick(60) }, () => words[pick(words.length)]).join(' ');
+      const lines = Array.from({ length: 1 + pick(4) }, () => line(pick(4) * pick(50)));
+      const parts = textsOfLines(text, lines, pick(2) === 0 ? '' : undefined);
+      const shown = parts.filter((part) => part !== '').join(' ');
+      assert.ok(shown.endsWith('…') ? text.startsWith(shown.slice(0, -1)) : shown === text, shown);
+    }
   });
 });

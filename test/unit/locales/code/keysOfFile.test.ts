@@ -20,7 +20,7 @@ async function keysIn(
 ): Promise<KeysOfFile> {
   const folder = new MemoryFolder(files);
   const families = await findFamilies(folder, folder.options);
-  const index = await readKeyIndex(folder, families, folder.options, new AbortController().signal);
+  const index = await readKeyIndex(folder, families, folder.options, new AbortController().signal, true);
   return new KeysOfFile(index, new KeyCalls(patterns), path, code);
 }
 
