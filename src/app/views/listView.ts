@@ -52,8 +52,8 @@ export class ListView<Node extends object> extends Disposable implements vscode.
   /** It shows why its list could not be loaded, perhaps with the last known one. */
   #hasFailed = false;
   #hasRows = false;
-  /** Settled when the editor has the first rows. */
-  #rowsShown: Promise<void> = Promise.resolve();
+  /** Resolved when the editor has the first rows, or knows that there are none. */
+  readonly #rowsShown = Promise.withResolvers<unknown>();
   readonly onDidChangeTreeData: vscode.Event<Node[] | undefined> = this.#changes.event;
 
   constructor(options: ListViewOptions<Node>) {
@@ -114,7 +114,7 @@ export class ListView<Node extends object> extends Disposable implements vscode.
   showHead(head: ListHead): void {
     detached(
       this.#options.log,
-      this.#rowsShown.then(() => {
+      this.#rowsShown.promise.then(() => {
         this.#view.message = head.message;
         this.#view.description = head.description;
         if ('badge' in head) {
@@ -140,11 +140,11 @@ export class ListView<Node extends object> extends Disposable implements vscode.
       this.#hasFailed = failedStates.has(state) || isLastKnown;
       const setState = () => setContext(`${this.#options.view}State`, state);
       await setState();
-      if (nodes.length > 0 && !this.#hasRows) {
+      if (!this.#hasRows) {
+        this.#hasRows = nodes.length > 0;
         // The editor answers a request that follows the rows when it has taken them.
-        this.#rowsShown = setImmediate().then(setState);
+        this.#rowsShown.resolve(this.#hasRows && setImmediate().then(setState));
       }
-      this.#hasRows = nodes.length > 0;
       this.showHead(head);
     }
     return nodes;
