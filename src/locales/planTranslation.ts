@@ -96,6 +96,6 @@ export interface TranslatedPlan {
   readonly failures: readonly { readonly lang: string; readonly error: Error }[];
   /** Translations are not in their files, which changed, cannot be written, or cannot be written in part. */
   readonly hasUnwritten: boolean;
-  /** Finished translations are written. */
+  /** Messages are left. Finished translations are written. */
   readonly isCancelled: boolean;
 }

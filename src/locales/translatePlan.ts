@@ -78,7 +78,7 @@ export async function translatePlan(
     doubtful: damage.doubtful,
     failures: [...new Map([...refused, ...unwritten, ...failures])].map(([lang, error]) => ({ lang, error })),
     hasUnwritten,
-    isCancelled: signal?.aborted === true,
+    isCancelled: signal?.aborted === true && members.some(({ kept }) => kept > 0),
   };
 }
 

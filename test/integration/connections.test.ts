@@ -6,7 +6,8 @@ import { Pickers } from '../helpers/pickers.ts';
 import { SampleFolder } from '../helpers/sampleFolder.ts';
 import { answerJson, startServer } from '../helpers/service/servers.ts';
 import { disconnect, startService, type TestService } from '../helpers/service/service.ts';
-import { ProgressCancel, WindowMessages } from '../helpers/windowMessages.ts';
+import { StatusMessages } from '../helpers/statusMessages.ts';
+import { WindowMessages } from '../helpers/windowMessages.ts';
 
 describe('connections', () => {
   let service: TestService;
@@ -125,10 +126,10 @@ describe('connections', () => {
 
   it('switches to the built-in demo service and back', async () => {
     await add();
-    const progress = new ProgressCancel();
+    const signs = new StatusMessages();
     assert.deepEqual(await runCommand('switchConnection', { name: 'Demo' }), { status: 'done', name: 'Demo' });
-    progress.dispose();
-    assert.deepEqual(progress.titles, ['Connecting to Demo…']);
+    signs.dispose();
+    assert.deepEqual(signs.shown, ['$(sync~spin) Connecting to Demo…']);
     assert.equal((await translate()).status, 'done');
     assert.deepEqual(await service.requests(), []);
     assert.deepEqual(await runCommand('switchConnection', { name: 'Test' }), { status: 'done', name: 'Test' });

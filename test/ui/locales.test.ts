@@ -55,9 +55,10 @@ describe('the Locales view', () => {
     const { workbench } = editor;
     const { page } = workbench;
     const tab = (name: RegExp) => page.getByRole('tab', { name, selected: true }).waitFor({ state: 'visible' });
-    await view.open();
-    await view.foldOthers();
+    await workbench.runCommand('Locales: Focus on Locales View');
     await view.shows(/^locale files shop\/locales\/en\.json, English, 2 languages/);
+    await view.focused();
+    await view.foldOthers();
     await view.shows('French, 1 obsolete');
     await view.toggle('German, 2 missing, 1 broken');
     await view.shows('cart.empty, missing, Your cart is empty.');

@@ -48,6 +48,8 @@ interface TranslatedFolders {
   readonly refusals: readonly ServiceError[];
   /** The run, if each translation is in its file or waits for a review. It is not settled. */
   readonly written: AnswerRun | undefined;
+  /** Cancelled before all messages were translated. */
+  readonly hasRest: boolean;
   /** Characters (code points) that were billed. */
   readonly paidCharacters: number;
 }
@@ -86,7 +88,13 @@ export async function translateFolders(given: FoldersToTranslate): Promise<Trans
     }
   }
   const hasUnwritten = folders.some((folder) => folder.hasUnwritten);
-  return { folders, refusals, written: hasUnwritten ? undefined : run, paidCharacters: run.paidCharacters };
+  return {
+    folders,
+    refusals,
+    written: hasUnwritten ? undefined : run,
+    hasRest: folders.length < plans.length || folders.some((folder) => folder.isCancelled),
+    paidCharacters: run.paidCharacters,
+  };
 }
 
 /** What the folders of a run share. */

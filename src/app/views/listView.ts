@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import {
   type CommandName,
@@ -50,6 +51,9 @@ export class ListView<Node extends object> extends Disposable implements vscode.
   #asking = new AbortController();
   /** It shows why its list could not be loaded, perhaps with the last known one. */
   #hasFailed = false;
+  #hasRows = false;
+  /** Resolved when the editor has the first rows, or knows that there are none. */
+  readonly #rowsShown = Promise.withResolvers<unknown>();
   readonly onDidChangeTreeData: vscode.Event<Node[] | undefined> = this.#changes.event;
 
   constructor(options: ListViewOptions<Node>) {
@@ -103,13 +107,21 @@ export class ListView<Node extends object> extends Disposable implements vscode.
     this.#changes.fire(nodes);
   }
 
-  /** Shows what is around the rows, which stay the same. */
+  /**
+   * Shows what is around the rows, which stay the same. Waits for the first rows: the editor hides a tree that gets a
+   * message before its rows, and the focus is lost with it.
+   */
   showHead(head: ListHead): void {
-    this.#view.message = head.message;
-    this.#view.description = head.description;
-    if ('badge' in head) {
-      this.#view.badge = head.badge;
-    }
+    detached(
+      this.#options.log,
+      this.#rowsShown.promise.then(() => {
+        this.#view.message = head.message;
+        this.#view.description = head.description;
+        if ('badge' in head) {
+          this.#view.badge = head.badge;
+        }
+      }),
+    );
   }
 
   async getTreeItem(node: Node): Promise<vscode.TreeItem> {
@@ -125,9 +137,15 @@ export class ListView<Node extends object> extends Disposable implements vscode.
     const { signal } = (this.#asking = new AbortController());
     const { nodes, state, isLastKnown = false, ...head } = await rows.rows(signal);
     if (!signal.aborted) {
-      this.showHead(head);
       this.#hasFailed = failedStates.has(state) || isLastKnown;
-      await setContext(`${this.#options.view}State`, state);
+      const setState = () => setContext(`${this.#options.view}State`, state);
+      await setState();
+      if (!this.#hasRows) {
+        this.#hasRows = nodes.length > 0;
+        // The editor answers a request that follows the rows when it has taken them.
+        this.#rowsShown.resolve(this.#hasRows && setImmediate().then(setState));
+      }
+      this.showHead(head);
     }
     return nodes;
   }

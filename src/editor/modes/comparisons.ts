@@ -28,8 +28,8 @@ export interface Comparison {
   readonly texts: ReadonlyMap<number, string>;
   /** Of a review: the document's text before. */
   readonly before?: string;
-  /** The label of the editor that shows a review; the same object for all in it. */
-  shownWith?: { readonly label: string };
+  /** The label of the editor that shows a review, and documents that left it; the same object for all in it. */
+  shownWith?: { readonly label: string; readonly left: vscode.Uri[] };
   /** Additional data; dropped when the diff editor is closed. */
   companion?: Companion;
   /** What is shown with it, such as hovers; disposed when the diff editor is closed. */
@@ -138,7 +138,7 @@ export class Comparisons extends Disposable {
   async showReviews(reviews: readonly Comparison[], label: string): Promise<void> {
     const { t } = vscode.l10n;
     const [first, ...others] = reviews;
-    const shownWith = { label };
+    const shownWith = { label, left: [] };
     reviews.forEach((review) => (review.shownWith = shownWith));
     await this.#notifyReviews();
     if (first && others.length === 0) {
@@ -190,13 +190,17 @@ export class Comparisons extends Disposable {
     const tabs = () => listTabs(...ended.map(({ uri }) => uri));
     const isInTabs = isShownIn(tabs().flatMap(listTabUris));
     if (this.all.some((each) => !ended.includes(each) && isInTabs(each))) {
+      ended.forEach(({ document, shownWith }) => shownWith?.left.push(document));
       await Promise.all(ended.map((each) => this.#leave(each)));
       return;
     }
-    for (const { document } of ended.toReversed()) {
+    // Only the document in front can be made to count as unchanged: not before the review is over, which has the focus.
+    const left = ended[0]?.shownWith?.left ?? [];
+    for (const document of [...ended.map((each) => each.document), ...left].toReversed()) {
       const isUnchanged = await hasTextOfFile(document);
       // The editor does not ask whether to save a document that another tab still shows.
-      if (isUnchanged || ended.length === 1 || listTabs(document).every((tab) => tabs().includes(tab))) {
+      const isShownAlone = () => ended.length === 1 || listTabs(document).every((tab) => tabs().includes(tab));
+      if (isUnchanged || (!left.includes(document) && isShownAlone())) {
         await goTo(document, { viewColumn: tabs()[0]?.group.viewColumn, preview: false });
       }
       if (isUnchanged && vscode.window.activeTextEditor?.document.uri.toString() === document.toString()) {

@@ -183,9 +183,10 @@ function pickRemovable(): Promise<string> {
 export const switchConnection: CommandRun<'switchConnection'> = async (_, given) => {
   const name = given.name === undefined ? await pickConnection() : nonEmptyText('name', given.name);
   checkKnown(name);
-  // Writing a setting can take a second.
-  const options = { location: vscode.ProgressLocation.Window, title: t('Connecting to {0}…', name) };
-  await vscode.window.withProgress(options, () => useConnection(name));
+  // Writing a setting can take a second. The editor shows progress in the status bar only after a delay, a message at once.
+  const connected = useConnection(name);
+  vscode.window.setStatusBarMessage(`$(sync~spin) ${t('Connecting to {0}…', name)}`, connected);
+  await connected;
   return { status: 'done', name };
 };
 

@@ -65,7 +65,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   signal.throwIfAborted();
   await given.begin(cellsIn(plans, cells));
   const done = plans.map(() => 0);
-  const { folders, refusals, written, paidCharacters } = await translateFolders({
+  const { folders, refusals, written, hasRest, paidCharacters } = await translateFolders({
     services,
     plans,
     isScript: false,
@@ -86,7 +86,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   });
   await written?.settle();
   if (signal.aborted) {
-    if (isCancelled(signal.reason)) {
+    if (hasRest && isCancelled(signal.reason)) {
       notifyPaid(services.log, paidCharacters);
     }
     return;

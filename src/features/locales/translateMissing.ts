@@ -417,7 +417,13 @@ async function runPlans(
   const languages = new Set(planned.map(({ lang }) => lang)).size;
   const title = languages === 1 ? t('Translating messages…') : t('Translating messages into {0} languages…', languages);
   const usesFor = await askForCode(services, plans, isScript);
-  const { folders, refusals, written, paidCharacters } = await withProgress(title, (signal, report) =>
+  const {
+    folders,
+    refusals,
+    written,
+    hasRest: cancelled,
+    paidCharacters,
+  } = await withProgress(title, (signal, report) =>
     translateFolders({
       services,
       plans,
@@ -430,7 +436,6 @@ async function runPlans(
       signal,
     }),
   );
-  const cancelled = folders.some((folder) => folder.isCancelled);
   if (cancelled) {
     notifyPaid(services.log, paidCharacters);
   }

@@ -166,7 +166,7 @@ export interface Message {
   readonly state: MessageState;
   /** The translation was made, changed or reviewed by a person. */
   readonly isByHand: boolean;
-  /** A person marked it as not reviewed. */
+  /** By a person, and it waits for a review: it was marked as not reviewed, or its file says so. */
   readonly isReopened?: true;
   /** Errors: broken where there are any, whatever its state. */
   readonly problems: readonly MessageProblem[];

@@ -240,9 +240,11 @@ export function stateOf(pair: TextPair, known: KnownPair | undefined, languages:
   }
   const by = known?.isOfTarget === true ? known.pair.by : undefined;
   const isMachine = target !== undefined && (by === 'machine' || (by === 'marked' && target.needsReview));
-  const isReopened = by === 'reopened' || (by === 'flagged' && target?.needsReview === true);
+  // A text that waits for a review is a person's, unless it is known to be written here.
+  const isWaiting = target?.needsReview === true && (by === 'flagged' || (!isMachine && target.isDraft !== true));
+  const isReopened = by === 'reopened' || isWaiting;
   const isDraft = !isMachine && !isReopened && target?.isDraft === true;
-  const isByHand = isReopened || (!isMachine && (isDraft || target?.needsReview !== true));
+  const isByHand = !isMachine;
   if (source === undefined) {
     return { state: 'obsolete', isByHand, isReopened };
   }

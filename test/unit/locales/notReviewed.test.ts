@@ -297,3 +297,31 @@ describe('a translation that is marked as not reviewed', () => {
     assert.deepEqual((await folder.statesOf('de'))[1], 'Water the beds.: reviewed');
   });
 });
+
+describe('a translation that waits for a review', () => {
+  it('is of a person, and never replaced unasked, unless the service is known to have made it', async () => {
+    const path = 'l10n/app.de.xlf';
+    const unit = (id: string, source: string, target: string) =>
+      `<trans-unit id="${id}"><source>${source}</source>${target}</trans-unit>`;
+    const theirs = '<target state="needs-review-translation">Eins.</target>';
+    const file = `<xliff version="1.2"><file source-language="en" target-language="de" original="x" datatype="plaintext"><body>${unit('a', 'One.', theirs)}${unit('b', 'Two.', '')}</body></file></xliff>\n`;
+    const folder = new MemoryFolder({ [path]: file });
+    const service = new TranslateCalls();
+    await folder.translate(service, allChosen);
+    assert.deepEqual(service.texts, ['de Two.']);
+    const found = async () => (await folder.messages('de')).map(({ state, isByHand }) => [state, isByHand]);
+    assert.deepEqual(await found(), [
+      ['machine', true],
+      ['machine', false],
+    ]);
+    folder.change(path, 'One.', 'One more.');
+    folder.change(path, '>Two.', '>Two more.');
+    assert.deepEqual(await found(), [
+      ['stale', true],
+      ['stale', false],
+    ]);
+    await folder.translate(service, allChosen);
+    assert.deepEqual(service.texts, ['de Two.', 'de Two more.']);
+    assert.ok(folder.text(path).includes(theirs));
+  });
+});

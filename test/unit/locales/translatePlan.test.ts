@@ -350,6 +350,17 @@ describe('translatePlan', () => {
     assert.deepEqual(await folder.statesOf('fr'), ['a: reviewed', 'b: machine']);
   });
 
+  it('is not cancelled by who cancels when nothing is left', async () => {
+    const folder = new MemoryFolder({ 'locales/en.json': json({ a: 'One' }), 'locales/de.json': json({}) });
+    const stop = new AbortController();
+    const { isCancelled } = await folder.translate(new TranslateCalls(), undefined, {
+      signal: stop.signal,
+      onProgress: ({ done, total }) => done === total && stop.abort(),
+    });
+    assert.deepEqual([isCancelled, stop.signal.aborted], [false, true]);
+    assert.deepEqual(await folder.statesOf('de'), ['a: machine']);
+  });
+
   it('keeps a translation that a person changes during the run', async () => {
     const folder = new MemoryFolder({
       'locales/en.json': json({ a: 'One', b: 'Two' }),

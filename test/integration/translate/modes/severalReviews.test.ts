@@ -73,6 +73,8 @@ describe('a file translated in place', () => {
     assert.equal((await runCommand('keepFileChanges', { uri: uris[0] })).error?.kind, 'invalidInput');
     assert.deepEqual(await runCommand('keepFileChanges', { uri: uris[1] }), { status: 'done' });
     assert.ok(!tabNames().includes(title));
+    const changed = () => vscode.workspace.textDocuments.flatMap(({ uri, isDirty }) => (isDirty ? [uri.path] : []));
+    await until('only the kept one counts as changed', () => changed().join() === uris[1]?.path);
   });
 
   it('shows those that were translated when it is cancelled', async () => {
