@@ -1,4 +1,4 @@
-import { deepEqual, equal, match } from 'node:assert/strict';
+import { deepEqual, doesNotMatch, equal, match } from 'node:assert/strict';
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { de, en, HistoryScene, source, target } from './historyScene.ts';
@@ -46,12 +46,34 @@ describe('what the history says is found out once,', () => {
     deepEqual(await scene.states(), stale);
     const text = await readFile(await kept(), 'utf8');
     match(text, /Open the gate\.\\n/);
-    const broken = [text.slice(0, -2), text.replaceAll('"text"', '"txt"'), '[]', '{"version":"1.2.3","members":[[1]]}'];
+    const broken = [
+      text.slice(0, -2),
+      text.replaceAll('"text"', '"txt"'),
+      '[]',
+      '{"members":{"version":"1.2.3","known":[[1],["",{"digest":""}]]}}',
+    ];
     for (const each of [...broken, text.replace('"1.2.3"', '"1.2.4"').replace('Open the gate', 'Shut the gate')]) {
       await writeFile(await kept(), each);
       deepEqual(await scene.states(), stale, each.slice(0, 60));
       equal(await readFile(await kept(), 'utf8'), text);
     }
+  });
+
+  it('and forgotten of translations that are gone, not of those that were not asked for', async () => {
+    const french = 'locales/fr.json';
+    await scene.beginRepository({
+      [source]: en,
+      [target]: de,
+      [french]: { a: 'Ouvrir', b: 'Fermer', c: 'Verrouiller' },
+    });
+    await scene.change(source, { ...en, a: 'Open the door' });
+    deepEqual(await scene.states(), ['de a stale', 'fr a stale']);
+    await scene.change(target, { ...de, a: 'Tür öffnen' });
+    deepEqual(await scene.states(target), []);
+    match(await readFile(await kept(), 'utf8'), /locales\/fr\.json/);
+    await rm(join(scene.root, french));
+    deepEqual(await scene.states(), []);
+    doesNotMatch(await readFile(await kept(), 'utf8'), /locales\/fr\.json/);
   });
 
   it('and forgotten after 30 days without a change', async () => {
