@@ -74,7 +74,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   const project = await openProject(context, commandLine, commandLine.languages, 'report');
   const memo = await PageMemo.open(project.root, context);
   const summaries = await familySummaries(project, false, context.threadFile, signal, undefined, memo);
-  await memo.keep();
+  await memo.keep(project.isWhole ? project.families : undefined);
   const states = summaries.map(({ state }) => state);
   if (commandLine.json) {
     await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states) });

@@ -84,7 +84,9 @@ export class FolderPast {
       if (history !== undefined) {
         try {
           const memo = await this.#memo.get(async () => new core.PastMemo(this.#version, await this.#file?.read()));
-          const past = await core.readPast(history, { read }, await families(signal), options, signal, memo);
+          const all = await families(signal);
+          const past = await core.readPast(history, { read }, all, options, signal, memo);
+          memo.retain(all);
           await memo.keep(async (kept) => this.#file?.keep(kept));
           return past;
         } finally {

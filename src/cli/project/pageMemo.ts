@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type Family, listPaths } from '../../locales/atStart/family.ts';
 import { type FamilyState, type MemberState, type MessageCounts, noMessages } from '../../locales/atStart/message.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
@@ -6,16 +5,11 @@ import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { lockName } from '../../locales/lock/knownPair.ts';
 import { hashOf } from '../../locales/lock/textHash.ts';
 import type { Lock } from '../../locales/lockFile.ts';
+import { digestOf, Memo } from '../../locales/memo.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import type { FileFlaw } from '../../text/unit.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { KeptFile } from './keptFile.ts';
-
-/** What is kept of the translations of a page, in the order of the family. */
-interface KeptPage {
-  readonly digest: string;
-  readonly members: readonly KeptMember[];
-}
 
 type Unmatched = Extract<FileFlaw, { readonly kind: 'unmatched' }>;
 type KeptMember = Pick<MemberState, 'counts'> & { readonly flaws?: readonly Unmatched[] };
@@ -31,17 +25,13 @@ interface PageFiles {
 /** How far the translations of pages are, as they were compared before: pages that did not change are not read again. */
 export class PageMemo {
   readonly #file: KeptFile;
-  readonly #version: string;
-  /** By the paths of their sources: those from before, and those of now. */
-  readonly #before: ReadonlyMap<string, KeptPage>;
-  readonly #now = new Map<string, KeptPage>();
+  /** What is kept of the translations of pages, in the order of the family: by the paths of their sources. */
+  readonly #pages: Memo<readonly KeptMember[]>;
   readonly #digests = new Map<string, string>();
 
   private constructor(file: KeptFile, version: string, kept: unknown) {
     this.#file = file;
-    this.#version = version;
-    const pages = fieldOf(kept, 'version') === version ? fieldOf(kept, 'pages') : undefined;
-    this.#before = new Map(Array.isArray(pages) ? pages.filter(isPage) : []);
+    this.#pages = new Memo(version, kept, areMembers);
   }
 
   /** Opens the memo of a project. @param root absolute path */
@@ -59,15 +49,14 @@ export class PageMemo {
     if (family.kind !== 'prose' || files.lock.gone !== undefined) {
       return undefined;
     }
-    const digest = await digestOf(family, files);
+    const digest = await pageDigest(family, files);
     this.#digests.set(family.source, digest);
-    const known = this.#before.get(family.source);
-    if (known?.digest !== digest || known.members.length !== family.members.length) {
+    const known = this.#pages.get(family.source, digest);
+    if (known?.length !== family.members.length) {
       return undefined;
     }
-    this.#now.set(family.source, known);
     const members = family.members.map((member, at): MemberState => {
-      const { counts = noMessages, flaws } = known.members[at] ?? {};
+      const { counts = noMessages, flaws } = known[at] ?? {};
       return { member, counts, messages: [], takesNew: true, isAbsent: false, ...(flaws && { flaws }) };
     });
     return { family, members };
@@ -78,16 +67,21 @@ export class PageMemo {
     const digest = this.#digests.get(family.source);
     const kept = members.map(keptMember).filter((member) => member !== undefined);
     if (digest !== undefined && fault === undefined && flaws === undefined && kept.length === family.members.length) {
-      this.#now.set(family.source, { digest, members: kept });
+      this.#pages.set(family.source, digest, kept);
     }
   }
 
-  /** Writes what a later memo begins with. */
-  async keep(): Promise<void> {
-    const isSame = [...this.#now].every(([path, page]) => this.#before.get(path) === page);
-    if (!isSame) {
-      // Others may not have been asked for.
-      await this.#file.keep({ version: this.#version, pages: [...new Map([...this.#before, ...this.#now])] });
+  /**
+   * Writes what a later memo begins with.
+   *
+   * @param all the families that there are: others are forgotten; absent: others may not have been asked for
+   */
+  async keep(all?: readonly Family[]): Promise<void> {
+    if (all !== undefined) {
+      this.#pages.retain(all.map(({ source }) => source));
+    }
+    if (this.#pages.isOther) {
+      await this.#file.keep(this.#pages.keep());
     }
   }
 }
@@ -101,7 +95,7 @@ function keptMember({ counts, flaws = [], fault, remark, isAbsent }: MemberState
 }
 
 /** Returns the digest of all that decides the state of a page. Rejects with the signal's reason. */
-async function digestOf(family: Family, { folder, lock, options, signal }: PageFiles): Promise<string> {
+async function pageDigest(family: Family, { folder, lock, options, signal }: PageFiles): Promise<string> {
   const texts: unknown[] = [];
   for (const path of listPaths(family)) {
     texts.push((await folder.read(path, signal).catch(() => false)) ?? null);
@@ -110,20 +104,12 @@ async function digestOf(family: Family, { folder, lock, options, signal }: PageF
   const names = family.members.map(lockName);
   const known = names.map((name) => [[...(lock.files.get(name) ?? [])], lock.past?.pages.get(name)]);
   const { memory, files, protect, ...settings } = options;
-  const all = [family, settings, protect.map(String), known, texts];
-  return hash('sha256', JSON.stringify(all), 'base64url');
+  return digestOf(family, settings, protect.map(String), known, texts);
 }
 
-function isPage(value: unknown): value is readonly [path: string, page: KeptPage] {
-  const [path, page] = [fieldOf(value, '0'), fieldOf(value, '1')];
-  const members = fieldOf(page, 'members');
-  return (
-    Array.isArray(value) &&
-    typeof path === 'string' &&
-    typeof fieldOf(page, 'digest') === 'string' &&
-    Array.isArray(members) &&
-    members.every((member) => isCounts(fieldOf(member, 'counts')) && areFlaws(fieldOf(member, 'flaws')))
-  );
+function areMembers(value: unknown): value is readonly KeptMember[] {
+  const isKept = (member: unknown) => isCounts(fieldOf(member, 'counts')) && areFlaws(fieldOf(member, 'flaws'));
+  return Array.isArray(value) && value.every(isKept);
 }
 
 function isCounts(value: unknown): value is MessageCounts {

@@ -30,6 +30,8 @@ export interface Project {
   readonly options: LocaleOptions;
   /** With the members that were asked for; those of new languages have no file yet. */
   readonly families: readonly Family[];
+  /** These are all that there are: no files were named. */
+  readonly isWhole: boolean;
   /** Paths of all pages in the source language that are known. */
   readonly sourcePages: readonly string[];
   /** The pages of each site, as far as they are asked about. */
@@ -83,7 +85,8 @@ export async function openProject(
   const mayAdd = ({ kind: kindOf }: Family): boolean => kindOf === 'messages' || named.length > 0;
   const wanted = languages.length === 0 ? families : await inLanguages(families, languages, options, mayAdd);
   const usesHistory = use !== 'none' && options.history !== 'off' && !noHistory;
-  const known = { root, folder, options, families: wanted };
+  const isWhole = named.length === 0;
+  const known = { root, folder, options, families: wanted, isWhole: isWhole && languages.length === 0 };
   const { past, historyGap } = usesHistory ? await readHistory(known, context) : withoutHistory;
   folder.past = past;
   return {
@@ -93,6 +96,7 @@ export async function openProject(
     options,
     problems,
     families: wanted,
+    isWhole,
     sourcePages,
     historyGap,
     pages: pages.filter(({ lang }) => languages.length === 0 || languages.some((each) => areOneLanguage(each, lang))),

@@ -25,6 +25,8 @@ interface ProjectFiles {
   readonly folder: Pick<LocaleFolder, 'read'>;
   readonly families: readonly Family[];
   readonly options: LocaleOptions;
+  /** All translations of the project: no files and no languages were named. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -34,7 +36,7 @@ interface ProjectFiles {
  * @param from the newest commit; default: that of today
  */
 export async function readHistory(
-  { root, folder, families, options }: ProjectFiles,
+  { root, folder, families, options, isWhole }: ProjectFiles,
   { environment, version, signal }: Pick<CommandContext, 'environment' | 'version' | 'signal'>,
   from?: string,
 ): Promise<ProjectHistory> {
@@ -49,6 +51,9 @@ export async function readHistory(
     const file = new KeptFile(environment, 'history', hashOf(from === undefined ? root : `${root}\n`));
     const memo = new PastMemo(version(), await file.read());
     const past = await readPast(history, folder, families, options, signal, memo);
+    if (isWhole) {
+      memo.retain(families);
+    }
     await memo.keep((kept) => file.keep(kept));
     return { past, historyGap: history.isWhole ? (history.isCut() ? 'unread' : undefined) : 'shallow' };
   } catch {

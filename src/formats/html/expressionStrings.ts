@@ -16,8 +16,8 @@ const firstId = 1_000_000;
 
 /**
  * Returns the units of strings in expressions that people certainly read: what the expression of a text attribute, or
- * one among elements, gives as it is, `{open ? 'Open' : 'Closed'}`, and the values of properties with the names of text
- * attributes, `items={[{ title: 'Plants' }]}`.
+ * one among elements, gives as it is, `{open ? 'Open' : 'Closed'}`, the values of properties with the names of text
+ * attributes, `items={[{ title: 'Plants' }]}`, and those of several, `labels={{ dark: 'Dark' }}`.
  *
  * @param ranges the code of the file
  * @param runs its paragraphs: an expression in none is in code
@@ -43,6 +43,9 @@ const notText = /:|class|style/i;
 /** The name of a class, as some tools have it: `mt-2`, `md:flex`. */
 const className = /^-?(?:[a-z]+:)*[a-z]+(?:-[\w./[\]%]+)*$/;
 
+/** A word that may be a name, such as `'top'`. */
+const isLowerCase = /^.\p{Ll}\S*$/u;
+
 /** Returns true for names of classes: most have a hyphen or a colon. */
 function areClasses(text: string): boolean {
   const words = text.trim().split(/\s+/);
@@ -64,6 +67,7 @@ function stringsIn(source: string, { start, end, attribute }: HiddenRange, isTex
     return [];
   }
   const isShown = attribute === '' || isText(attribute);
+  const areLabels = attribute.endsWith('s') && isText(attribute.slice(0, -1));
   const depths = depthsOf(tokens);
   const [isBegun, isEnded, last] = [code.startsWith('{'), code.endsWith('}'), depths.at(-1) ?? 0];
   return tokens.flatMap((token, index) => {
@@ -74,7 +78,7 @@ function stringsIn(source: string, { start, end, attribute }: HiddenRange, isTex
       before === ':' &&
       /^[{,]$/.test(textAt(index - 3)) &&
       /^[},]$/.test(next) &&
-      isText(textAt(index - 2).replace(/^['"]|['"]$/g, ''));
+      (isText(textAt(index - 2).replace(/^['"]|['"]$/g, '')) || (areLabels && !isLowerCase.test(token.text)));
     const isString = token.kind === 'string' || token.kind === 'template' || token.kind === 'computed';
     return isString && ((isShown && isOuter && isResult) || isProperty)
       ? [{ start: start + token.start, end: start + token.end }]

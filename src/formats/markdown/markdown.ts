@@ -24,7 +24,7 @@ import { findPlace, placeBeside, type RunPlace, runPlaces } from './markdownPlac
 import { readRun } from './markdownRun.ts';
 import { type MarkdownFile, runUnit } from './markdownUnit.ts';
 import { type MdxMask, maskMdx } from './mdx/maskMdx.ts';
-import { attributeUnits } from './mdx/mdxAttributes.ts';
+import { attributeCodeUnits, attributeUnits } from './mdx/mdxAttributes.ts';
 import { deepestContainer } from './parser/containers.ts';
 import { inlineAttributes } from './tagParts.ts';
 
@@ -131,7 +131,10 @@ function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit
   const isText = textAttributeTest(options.textAttributes);
   const check = createCheck(read, mask, definitions, isText);
   const file: MarkdownFile = { source, options, mdx, check, read };
-  const attributes = (masked.blockTags ?? []).flatMap((tag) => attributeUnits(source, tag, options));
+  const attributes = (masked.blockTags ?? []).flatMap((tag) => [
+    ...attributeUnits(source, tag, options),
+    ...attributeCodeUnits(source, tag, options),
+  ]);
   const markdownSource = { source, masked, events, isText };
   const readBelow = (below: string): Unit[] => readUnits(below, { ...options, isNested: true }, dialect);
   const prose = blockUnits(markdownSource, file, readBelow);

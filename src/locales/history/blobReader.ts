@@ -31,7 +31,9 @@ export class BlobReader {
 
   /** Returns the content of an object. Rejects with {@link MissingObject}, and with the signal's reason. */
   read(id: string): Promise<Buffer> {
-    // Git reads ahead of what is waited for.
+    // Git reads ahead of what is waited for. What is asked for at once is written at once.
+    this.#git.stdin.cork();
+    process.nextTick(() => this.#git.stdin.uncork());
     this.#git.stdin.write(`${id}\n`);
     const read = this.#last.then(() => this.#readNext(id));
     this.#last = read.catch(() => undefined);

@@ -2,8 +2,9 @@ import { parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { lineStart } from '../../text/lines.ts';
+import { matchAt, matchEnd } from '../../text/matchAt.ts';
 import { yieldTurn } from '../../text/runInTurns.ts';
-import { decodedText, type Unit } from '../../text/unit.ts';
+import { decodedText, type Range, type Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
@@ -14,6 +15,7 @@ import { byKey, SourceTexts } from '../reading/sourceTexts.ts';
 import { FileVersions, type Versions } from './fileVersions.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
 import { isSlightChange } from './slightChange.ts';
+import { SourceVersions, type Texts, textsOf } from './sourceVersions.ts';
 
 /** UTF-16 code units of earlier versions of a source that are compared. */
 const mostOfSource = 20_000_000;
@@ -21,10 +23,8 @@ const mostOfSource = 20_000_000;
 const mostLooked = 300_000_000;
 
 type Changes = ReadonlyMap<string, readonly FileChange[]>;
-/** The texts of a version, by their keys. */
-type Texts = ReadonlyMap<string, string>;
 
-/** The earlier versions of a source of messages, which is in a file of its own; that may have two languages itself. */
+/** The history of messages whose source is a file of its own, which may have both languages, such as `en.po`. */
 export class PastMessages {
   readonly #family: Family;
   readonly #history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf'>;
@@ -33,8 +33,7 @@ export class PastMessages {
   readonly #now: SourceTexts;
   /** Paths that the source had. */
   readonly #names: readonly string[];
-  /** By the ids of contents; undefined for what is no such file. */
-  readonly #versions = new Map<string, Texts | undefined>();
+  readonly #versions: SourceVersions;
   /** Once they are known. */
   #former: ReadonlyMap<string, FormerTexts> | undefined;
   /** The messages of the source, by their texts; once they are asked for. */
@@ -59,6 +58,7 @@ export class PastMessages {
     this.#options = options;
     this.#names = [...new Set([family.source, ...(changes.get(family.source) ?? []).map(({ path }) => path)])];
     this.#now = new SourceTexts(family, text, options);
+    this.#versions = new SourceVersions(family, options);
   }
 
   /**
@@ -111,7 +111,7 @@ export class PastMessages {
 
   /** Returns the keys of the messages of the source that have a text now. */
   #withText(text: string): readonly string[] {
-    this.#keys ??= groupBy([...this.#textsOf(this.#now)], ([, own]) => own);
+    this.#keys ??= groupBy([...textsOf(this.#now, this.#family.sourceLang)], ([, own]) => own);
     return this.#keys.get(text)?.map(([key]) => key) ?? [];
   }
 
@@ -130,9 +130,7 @@ export class PastMessages {
     if (source !== undefined && !message.texts.has(source)) {
       return undefined;
     }
-    const end = file.indexOf('\n', unit.end);
-    const line = file.slice(lineStart(file, unit.start), end < 0 ? file.length : end + 1);
-    const isCertain = await versions.isOnceIn(likely, line, message.key);
+    const isCertain = await versions.isOnceIn(likely, file, message.key, unit);
     const last = isCertain ? likely : await versions.lastChange(message.key, decodedText(unit.parts), likely);
     const before = last && (await this.#sourceAt(last, message));
     return before !== undefined && message.texts.has(before) ? before : undefined;
@@ -143,7 +141,7 @@ export class PastMessages {
    * text that was there for a while only, between two times of another one, does not count: it may have been a mistake.
    */
   async #findFormer(): Promise<ReadonlyMap<string, FormerTexts>> {
-    const now = new Map(this.#textsOf(this.#now));
+    const now = new Map(textsOf(this.#now, this.#family.sourceLang));
     const found = new Map<string, Map<string, number | undefined>>();
     const changes = this.#changes.get(this.#family.source) ?? [];
     const [newest] = changes;
@@ -156,13 +154,14 @@ export class PastMessages {
       const text = object === undefined ? undefined : await this.#history.read(object, path);
       return { object, text, ...rest };
     });
+    let newer: Texts = new Map();
     for (const { object, text: content, time, commit } of await Promise.all(read)) {
       await yieldTurn();
-      const former = object === undefined ? undefined : this.#keepVersion(object, content);
+      const former = object === undefined ? undefined : this.#versions.add(object, content);
       for (const [key, before] of former ?? []) {
         const text = now.get(key);
         const known = found.get(key);
-        if (text === undefined || known?.has(before) === true) {
+        if (newer.get(key) === before || text === undefined || known?.has(before) === true) {
           continue;
         }
         if (before === text) {
@@ -173,6 +172,7 @@ export class PastMessages {
           found.set(key, new Map([...(known ?? []), [before, time]]));
         }
       }
+      newer = former ?? newer;
     }
     for (const [key, texts] of [...found]) {
       const base = parsePluralForm(key)?.base ?? key;
@@ -197,7 +197,8 @@ export class PastMessages {
         if (texts.has(key) || parsePluralForm(key) === undefined) {
           return texts.get(key);
         }
-        const forms = this.#sourceIn(await this.#history.read(id, path))?.for(lang);
+        const file = await this.#history.read(id, path);
+        const forms = file === undefined ? undefined : this.#versions.read(file)?.for(lang);
         return decodedText(forms?.get(key)?.parts ?? []) || undefined;
       }
     }
@@ -206,25 +207,7 @@ export class PastMessages {
 
   /** Returns the texts of the source as it was; undefined where it cannot be read. */
   async #version(id: string, path: string): Promise<Texts | undefined> {
-    return this.#versions.has(id) ? this.#versions.get(id) : this.#keepVersion(id, await this.#history.read(id, path));
-  }
-
-  #keepVersion(id: string, text: string | undefined): Texts | undefined {
-    if (!this.#versions.has(id)) {
-      const read = this.#sourceIn(text);
-      this.#versions.set(id, read && this.#textsOf(read));
-    }
-    return this.#versions.get(id);
-  }
-
-  #sourceIn(text: string | undefined): SourceTexts | undefined {
-    const read = text === undefined ? undefined : new SourceTexts(this.#family, text, this.#options);
-    return read?.file.fault === undefined ? read : undefined;
-  }
-
-  #textsOf({ file }: SourceTexts): Texts {
-    const units = byKey(file.units(), this.#family.sourceLang);
-    return new Map([...units].map(([key, { parts }]) => [key, decodedText(parts)]));
+    return this.#versions.has(id) ? this.#versions.get(id) : this.#versions.add(id, await this.#history.read(id, path));
   }
 }
 
@@ -261,14 +244,32 @@ class TargetVersions {
     return this.#lastWith(async (at) => (await this.#versions.fileAfter(at)).includes(characters));
   }
 
-  /** Returns true if a line with a message is in the file after a change, once and with its name: it was that then. */
-  async isOnceIn(change: FileChange, line: string, key: string): Promise<boolean> {
+  /**
+   * Returns true if the lines of a message are in the file after a change, once, and within the same lines that say its
+   * key: it was the same then. Nothing is parsed.
+   */
+  async isOnceIn(change: FileChange, file: string, key: string, { start, end }: Range): Promise<boolean> {
     const { changes, history } = this.#versions;
-    const file = await this.#versions.fileAfter(changes.indexOf(change));
-    const at = file.indexOf(`\n${line}`);
-    // The same line may be that of another message in another group.
-    const isNamed = !key.includes('.') && line.includes(shownKey(key)) && !history.ignored.has(change.commit);
-    return isNamed && at >= 0 && file.indexOf(`\n${line}`, at + 1) < 0;
+    if (history.ignored.has(change.commit)) {
+      return false;
+    }
+    const before = await this.#versions.fileAfter(changes.indexOf(change));
+    const from = lineStart(file, start);
+    const lineEnd = file.indexOf('\n', end);
+    const own = file.slice(from, lineEnd < 0 ? file.length : lineEnd + 1).replace(afterQuote, '');
+    const around = linesAround(file, from);
+    const names = key.split('.').map(shownKey);
+    const isNamed = names.length === 1 && own.includes(names[0] ?? '');
+    if (!isNamed && !areIn(names, around)) {
+      return false;
+    }
+    const sameAround = (at: number): boolean => linesAround(before, at).slice(1).join() === around.slice(1).join();
+    let found = 0;
+    for (let at = before.indexOf(`\n${own}`); at >= 0; at = before.indexOf(`\n${own}`, at + 1)) {
+      const isWhole = matchEnd(restOfLine, before, at + 1 + own.length) !== undefined;
+      found += isWhole && (isNamed || sameAround(at + 1)) ? 1 : 0;
+    }
+    return found === 1;
   }
 
   /**
@@ -300,4 +301,36 @@ class TargetVersions {
     const unit = units.get(key);
     return unit && decodedText(unit.parts);
   }
+}
+
+/** What follows a quotation mark in the line of a value, which another value after it changes. */
+const afterQuote = /(?<=["'])[,;]?\s*$/;
+const restOfLine = /(?<=\n)|(?:(?<=["'])[,;])?[ \t\r]*(?:\n|$)/y;
+const indented = /([ \t]*)([^\r\n]*)/y;
+
+/** Returns a line, and those that it is in by their indentation: each before it and less indented. The innermost first. */
+function linesAround(file: string, from: number): readonly string[] {
+  const found: string[] = [];
+  let depth = Number.POSITIVE_INFINITY;
+  for (let at = from; ; at = at < 2 ? 0 : file.lastIndexOf('\n', at - 2) + 1) {
+    const [line = '', indentation = '', text = ''] = matchAt(indented, file, at) ?? [];
+    if (text !== '' && indentation.length < depth) {
+      depth = indentation.length;
+      found.push(line);
+    }
+    if (at === 0 || depth === 0) {
+      return found;
+    }
+  }
+}
+
+/** Returns true if lines begin with all names of a key. Others may be between, such as that of `message` after a name. */
+function areIn(names: readonly string[], lines: readonly string[]): boolean {
+  let left = names.length;
+  for (const line of lines) {
+    const name = names[left - 1] ?? '';
+    const text = line.trimStart().replace(/^["']/, '');
+    left -= text.startsWith(name) && !/^[\w-]/.test(text.slice(name.length)) ? 1 : 0;
+  }
+  return left <= 0;
 }

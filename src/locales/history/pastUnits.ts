@@ -67,7 +67,7 @@ export class PastUnits {
     return found;
   }
 
-  /** A text that is its own key cannot change: whoever kept the translation for another text has decided so. */
+  /** A text that is its own key cannot change. A translation that was kept for another text is taken as right. */
   #isItsKey({ key, source }: BothTexts): boolean {
     return isKeyedByText(lockName(this.#member)) && shownKey(key).includes(source);
   }

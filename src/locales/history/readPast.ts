@@ -3,11 +3,12 @@ import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { lockName } from '../lock/knownPair.ts';
+import { digestOf } from '../memo.ts';
 import type { Past, PastPage, PastSource } from '../past.ts';
 import { type LocaleFile, openFile } from '../reading/localeFile.ts';
 import { leavesDrafts, namedTexts } from '../reading/namedTexts.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
-import { digestOf, type MemberPast, PastMemo } from './pastMemo.ts';
+import { type MemberPast, PastMemo } from './pastMemo.ts';
 import { PastMessages } from './pastMessages.ts';
 import { PastUnits } from './pastUnits.ts';
 import { wordsIn } from './slightChange.ts';
@@ -29,11 +30,11 @@ export async function readPast(
   const paths = [...new Set(families.flatMap(pathsOf))];
   let known: Changes | undefined;
   const allChanges = async (): Promise<Changes> => (known ??= await history.changesOf(paths));
-  let digests = memo.changesUpTo(history.head, paths);
-  if (digests === undefined) {
+  const digestFor = (path: string): string | undefined => memo.changes.get(path, history.head);
+  if (!paths.every(digestFor)) {
     const all = await allChanges();
-    digests = new Map(paths.map((path) => [path, digestOf(all.get(path) ?? [])]));
-    memo.setChanges(history.head, digests);
+    paths.forEach((path) => memo.changes.set(path, history.head, digestOf(all.get(path) ?? [])));
+    memo.changes.retain(paths);
   }
   const messages = new Map<string, ReadonlyMap<string, PastSource>>();
   const pages = new Map<string, PastPage>();
@@ -46,7 +47,7 @@ export async function readPast(
     const isShared = isNamed || family.members.some(({ isBilingual }) => !isBilingual);
     const source = isShared ? await textOf(family.source) : undefined;
     const { members, ...withoutMembers } = family;
-    const ofFamily = digestOf(ofAll, withoutMembers, digests.get(family.source), source);
+    const ofFamily = digestOf(ofAll, withoutMembers, digestFor(family.source), source);
     const isPage = family.kind === 'prose';
     let past: PastMessages | undefined;
     const find = async (member: FamilyMember, text: string | undefined): Promise<MemberPast> => {
@@ -68,11 +69,11 @@ export async function readPast(
       const name = lockName(member);
       // Of a page, only what is committed counts.
       const text = isPage ? undefined : await textOf(member.path);
-      const digest = digestOf(ofFamily, member, digests.get(member.path), text);
-      const before = memo.get(name, digest);
+      const digest = digestOf(ofFamily, member, digestFor(member.path), text);
+      const before = memo.members.get(name, digest);
       const found = before ?? (await find(member, text));
       if (before === undefined && !history.isCut()) {
-        memo.set(name, digest, found);
+        memo.members.set(name, digest, found);
       }
       if (found.messages !== undefined) {
         messages.set(name, new Map(Object.entries(found.messages)));

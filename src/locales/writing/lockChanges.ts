@@ -29,7 +29,7 @@ export interface LockChange {
   readonly isReopened?: boolean;
   /** It has the text of its source, which it cannot be without: it is stale. */
   readonly isUntranslated?: boolean;
-  /** The file was not there before: nobody made what it has. */
+  /** The file is new: its translations are those of the service. */
   readonly isNew?: boolean;
 }
 

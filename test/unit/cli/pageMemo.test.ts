@@ -43,6 +43,22 @@ describe('the status of pages that were compared before', () => {
     equal(await status(), first);
   });
 
+  it('is forgotten of pages that are gone, not of those that were not asked for', async () => {
+    await scene.begin(pages);
+    await status();
+    const paths = async (): Promise<readonly string[]> => {
+      const text = await readFile(await kept(), 'utf8');
+      return ['docs/en/gate.md', 'docs/en/wall.md'].filter((path) => text.includes(`["${path}",`));
+    };
+    deepEqual(await paths(), ['docs/en/gate.md', 'docs/en/wall.md']);
+    await scene.write({ 'docs/de/wall.md': 'Die Mauer ist sehr hoch.\n' });
+    await status('docs/en/wall.md');
+    deepEqual(await paths(), ['docs/en/gate.md', 'docs/en/wall.md']);
+    await rm(join(scene.root, 'docs/en/gate.md'));
+    await status();
+    deepEqual(await paths(), ['docs/en/wall.md']);
+  });
+
   it('is found out again where what was kept is broken, or of another version', async () => {
     await scene.begin(pages);
     const first = await status();
@@ -51,7 +67,7 @@ describe('the status of pages that were compared before', () => {
       text.slice(0, -2),
       '[]',
       text.replaceAll('"missing"', '"lost"'),
-      text.replace('"members":[{', '"members":[{},{'),
+      text.replace('"value":[{', '"value":[{},{'),
       text.replace('"version":"', '"version":"9'),
     ]) {
       await writeFile(await kept(), each);

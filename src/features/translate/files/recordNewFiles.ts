@@ -6,8 +6,8 @@ import { exists } from '../../../editor/files/writeNewFile.ts';
 import { asServiceError } from '../../../notify/faults.ts';
 
 /**
- * Records that the service made new translations of locale files, and of pages in a folder with a lock file: nobody has
- * reviewed them. The files are there in any case, so a failure is only logged.
+ * Records that the service made new translations of locale files, and of pages in a folder with a lock file: they are
+ * not reviewed. The files are there in any case, so a failure is only logged.
  */
 export async function recordNewFiles({ families, log }: Services, files: readonly vscode.Uri[]): Promise<void> {
   try {

@@ -14,6 +14,13 @@ export interface MdxAttribute extends Range {
 
 export interface MdxTag extends Range {
   readonly attributes: readonly MdxAttribute[];
+  /** The values of other attributes that are expressions, with their braces. */
+  readonly expressions: readonly AttributeCode[];
+}
+
+/** Code as the value of an attribute. */
+interface AttributeCode extends Range {
+  readonly attribute: string;
 }
 
 /** Maximum UTF-16 code units of a tag. */
@@ -36,7 +43,7 @@ const simpleScript = /^\{\s*(?:"(?:[^"\\\r\n]|\\["'\\])*"|'(?:[^'\\\r\n]|\\["'\\
 export function readMdxTag(source: string, start: number, script: ScriptFinder, isQuoted = false): MdxTag | undefined {
   if (source.startsWith('<!--', start)) {
     const close = source.slice(start, start + longest).indexOf('-->');
-    return close < 0 ? undefined : { start, end: start + close + '-->'.length, attributes: [] };
+    return close < 0 ? undefined : { start, end: start + close + '-->'.length, attributes: [], expressions: [] };
   }
   let at = start;
   const take = (token: RegExp): RegExpExecArray | null => {
@@ -49,13 +56,14 @@ export function readMdxTag(source: string, start: number, script: ScriptFinder, 
     return undefined;
   }
   const attributes: MdxAttribute[] = [];
+  const expressions: AttributeCode[] = [];
   const isClosing = name.startsWith('</');
   while (at < start + longest) {
     while (take(isQuoted ? quotedSpace : space) !== null) {
       // More space may follow a comment or a line's prefix.
     }
     if (take(end) !== null) {
-      return { start, end: at, attributes };
+      return { start, end: at, attributes, expressions };
     }
     const attribute = name === '<' || isClosing ? undefined : readAttribute();
     if (attribute === undefined) {
@@ -85,6 +93,7 @@ export function readMdxTag(source: string, start: number, script: ScriptFinder, 
     at = close;
     const code = source.slice(from, close);
     if (found === null || !simpleScript.test(code)) {
+      expressions.push({ start: from, end: close, attribute: found?.[1] ?? '' });
       return [];
     }
     const first = from + code.search(/["']/);

@@ -3,6 +3,7 @@ import { type Range, trimmedRange } from '../../../text/range.ts';
 import { type FormatOptions, joinParts, type Unit } from '../../../text/unit.ts';
 import { readParts, textUnit } from '../../common/placeholders/partsReader.ts';
 import { looksLikeId } from '../../common/values/looksLikeId.ts';
+import { expressionUnits } from '../../html/expressionStrings.ts';
 import { noTemplates } from '../../html/htmlText.ts';
 import { createAttributeUnits } from '../../html/htmlUnits.ts';
 import { type IsTextAttribute, textAttributeTest } from '../../html/textAttributes.ts';
@@ -40,6 +41,18 @@ export function attributeUnits(source: string, tag: Pick<MdxTag, 'attributes'>, 
         ).map((unit): Unit => ({ ...unit, write: (parts) => escapeBraces(unit.write(parts), attribute.inBraces) }))
       : literalUnit(source, attribute, options),
   );
+}
+
+/** Returns the units of the strings that people read in the values of attributes that are expressions. */
+export function attributeCodeUnits(
+  source: string,
+  { expressions }: Pick<MdxTag, 'expressions'>,
+  options: FormatOptions,
+): Unit[] {
+  const own = expressions.filter(({ attribute, start, end }) => {
+    return attribute !== '' && !quotedLine.test(source.slice(start, end));
+  });
+  return own.length === 0 ? [] : expressionUnits(source, own, [], options);
 }
 
 /** Writes braces, and backslashes, which escape the quote after them, as entities in a list of attributes. */

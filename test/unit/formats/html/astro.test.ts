@@ -65,6 +65,11 @@ const texts: readonly (readonly [what: string, source: string, units: readonly s
     ['One', 'Two', 'Three'],
   ],
   [
+    'in properties of labels, without words that may be names',
+    "<A labels={{ open: 'Open', in: { shut: 'shut it' }, side: 'left' }} states={{ open: 'Open' }} />",
+    ['Open', 'shut it'],
+  ],
+  [
     'but not in conditions that look like properties',
     '{a ? title : "Words" + b}<A b={a ? { c: title ? d : "Words" } : e} />',
     [],

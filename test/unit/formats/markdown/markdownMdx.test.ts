@@ -24,6 +24,7 @@ const blocks: readonly (readonly [source: string, words: readonly string[]])[] =
   ['<Tabs>\n  <Tab label="one tab">\n    in it\n  </Tab>\n</Tabs>', ['one tab', 'in it']],
   ['a <B c="d">bold</B> {e} f', ['a <B c="d">bold</B> {e} f']],
   ['use <Key title="press it" />', ['use <Key title="press it" />']],
+  ["<List\n  items={[{ title: 'inner', href: '/a/' }]}\n/>", ['inner']],
   ...code.filter((text) => text.startsWith('{')).map((text) => [text, []] as const),
 ];
 
@@ -151,10 +152,32 @@ describe('MDX', () => {
         `<A title='one &amp; two' label={"three"} alt={\`four\`}>\nfive\n</A>`,
         (text) => `${text} "x" 'y' & \\ {z}`,
       ),
-      `<A title='one &amp; two "x" &#39;y&#39; &amp; \\ {z}' label={"three \\"x\\" 'y' & \\\\ {z}"} alt={\`four\`}>\nfive "x" 'y' & \\ \\{z}\n</A>`,
+      `<A title='one &amp; two "x" &#39;y&#39; &amp; \\ {z}' label={"three \\"x\\" 'y' & \\\\ {z}"} alt={\`four "x" 'y' & \\\\ {z}\`}>\nfive "x" 'y' & \\ \\{z}\n</A>`,
     );
     assert.deepEqual(wordsOf(mdx, '<Code title="src/pages/a.js" label="index.html" alt={name} />'), []);
     assert.equal(translate(mdx, `<A title={'it\\'s'} />`, upper), `<A title={'IT\\'S'} />`);
+  });
+
+  it('includes texts of objects in attributes, and no other strings of expressions', () => {
+    const source = [
+      '<Themes',
+      '\tlabels={{',
+      '\t\t/** Of the "button" */',
+      "\t\tlegend: 'Colors', place: 'top', in: { dark: \"It's dark\", file: 'dark.png' },",
+      '\t}}',
+      "\tthemes={[{ title: 'One', description:\n\t\t\t'The first.', href: 'https://one.example/', icon: 'Star' }, { title: name }]}",
+      "\tstyle={{ title: 'Bold' }} code={f('Words', `Words`)} {...{ title: 'Spread' }}",
+      '\ttitle={open ? "Open it" : "Shut it"}',
+      '/>',
+      '',
+      "> <Themes themes={[\n>   { title: 'Quoted' }]} />",
+      '',
+    ].join('\n');
+    assert.deepEqual(wordsOf(mdx, source), ['Colors', "It's dark", 'One', 'The first.', 'Open it', 'Shut it']);
+    const translated = translate(mdx, source, (text) =>
+      text.replace('Colors', "Couleurs d'été {").replace('One', 'Un'),
+    );
+    assert.equal(translated, source.replace("'Colors'", "'Couleurs d\\'été {'").replace("'One'", "'Un'"));
   });
 
   it('includes attributes of elements within words, each with its own escapes', () => {

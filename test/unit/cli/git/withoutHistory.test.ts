@@ -1,0 +1,60 @@
+import { deepEqual, equal, match } from 'node:assert/strict';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { de, en, HistoryScene, source, target } from './historyScene.ts';
+
+describe('the history is left out', () => {
+  const scene = new HistoryScene();
+
+  const beginStale = async (settings: object = {}): Promise<void> => {
+    await scene.beginRepository({ [source]: en, [target]: de, '.vscode/settings.json': settings });
+    await scene.change(source, { ...en, a: 'Open the door' });
+  };
+
+  it('with --no-history, and by a setting', async () => {
+    await beginStale();
+    deepEqual(await scene.states('--no-history'), []);
+    equal((await scene.run(['status', '--no-history'])).status, 0);
+    await beginStale({ 'languageServices.history': 'off' });
+    deepEqual(await scene.states(), []);
+  });
+
+  it('of findings that a commit had already', async () => {
+    await beginStale();
+    deepEqual(await scene.states('--since', 'HEAD'), []);
+    deepEqual(await scene.states('--since', 'HEAD^'), ['de a stale']);
+  });
+
+  it('without its older part, which is said', async () => {
+    await beginStale();
+    const clone = await mkdtemp(join(tmpdir(), 'shallow-'));
+    await rm(clone, { recursive: true });
+    try {
+      scene.git('clone', '--quiet', '--depth', '1', pathToFileURL(scene.root).href, clone);
+      await rm(scene.root, { recursive: true });
+      await rename(clone, scene.root);
+    } finally {
+      await rm(clone, { recursive: true, force: true });
+    }
+    const { status, err } = await scene.run(['status']);
+    equal(status, 0);
+    match(err, /^Older commits are missing here, so older changes of sources are not known\. /);
+    equal((await scene.run(['status', '--no-history'])).err, '');
+  });
+
+  it('in a folder of a repository, of files elsewhere', async () => {
+    await scene.begin({ 'app/locales/en.json': en, 'app/locales/de.json': de });
+    scene.git('init', '--quiet');
+    scene.commit('first');
+    await scene.change('app/locales/en.json', { ...en, a: 'Open the door' });
+    deepEqual(
+      (await scene.check({}, 'app')).map(({ key }) => key),
+      ['a'],
+    );
+    await rm(join(scene.root, '.git'), { recursive: true });
+    await mkdir(join(scene.root, '.git'));
+    deepEqual(await scene.states(), []);
+  });
+});
