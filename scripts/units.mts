@@ -8,6 +8,7 @@ import { fileKind } from '../src/names/files/fileKind.ts';
 for (const path of process.argv.slice(2)) {
   const source = await readFile(path, 'utf8');
   const format = formatFor('', basename(path), source);
+  await format.load?.();
   const kind = fileKind({ path, languageId: '', source, format: format.name });
   console.log(`== ${path}: ${format.name}, ${kind}`);
   let at = 0;

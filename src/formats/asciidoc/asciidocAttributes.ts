@@ -49,3 +49,14 @@ export function textOfAttributes(attributes: readonly Attribute[], style: string
     return isText ? [value] : [];
   });
 }
+
+/** A word. One with a comma may be a name in a list, and does not count. */
+const word = /^["(]?\p{L}{2,}[.;:)"]*$/u;
+const fewestWords = 8;
+
+/** Returns true for the lines of a value with any name that are a sentence: a note that several pages have. */
+export function isLongText(lines: readonly string[]): boolean {
+  const texts = lines.flatMap((line) => line.split(/\s+/));
+  const words = texts.filter((text) => word.test(text)).length;
+  return words >= fewestWords && words * 2 > texts.length;
+}

@@ -1,7 +1,7 @@
 import { findFirst } from '../../text/findFirst.ts';
 import { lineRanges } from '../../text/lineBreaks.ts';
 import { type Range, trimmedRange } from '../../text/range.ts';
-import { type AttributeValue, readAttributes, textOfAttributes } from './asciidocAttributes.ts';
+import { type AttributeValue, isLongText, readAttributes, textOfAttributes } from './asciidocAttributes.ts';
 import { type AsciidocPlace, listEnd, paragraphEnd, places } from './asciidocPlaces.ts';
 import { readCells } from './asciidocTable.ts';
 
@@ -177,7 +177,8 @@ class BlockReader {
       lines.push(this.#line(this.#at + 1));
     }
     this.#at += 1;
-    if (textEntry.test(name)) {
+    const isText = textEntry.test(name) || isLongText(lines.map(({ start, end }) => this.#source.slice(start, end)));
+    if (isText) {
       this.#addEntry(lines);
     }
   }

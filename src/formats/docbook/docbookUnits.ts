@@ -104,6 +104,7 @@ class DocbookReader {
   /** The prefixes of the names of DocBook. */
   readonly #prefixes: ReadonlySet<string>;
   readonly #rules: ReturnType<typeof itsRules>;
+  readonly #codeCells: ReadonlySet<XmlElement>;
 
   constructor(source: string, root: XmlElement, end: number, options: FormatOptions) {
     this.#source = source;
@@ -114,6 +115,7 @@ class DocbookReader {
     this.#prefixes = new Set(bound.map(({ name }) => name.slice('xmlns:'.length)));
     const elements = elementsIn(root);
     this.#rules = itsRules(root, elements);
+    this.#codeCells = new Set(elements.flatMap((element) => codeCellsIn(source, element)));
     const isWorded = ({ kind, start, end: to }: XmlNode): boolean =>
       (kind === 'text' || kind === 'cdata') && /\p{L}/u.test(source.slice(start, to));
     for (const element of elements.toReversed()) {
@@ -142,7 +144,8 @@ class DocbookReader {
       keepsLines: keepsLinesOf(element) ?? around.keepsLines,
     };
     const kind = this.#kindOf(element);
-    if (place.depth > deepest || isReplaced(element) || ((kind === 'code' || kind === 'left') && own !== true)) {
+    const isCode = kind === 'code' || kind === 'left' || this.#codeCells.has(element);
+    if (place.depth > deepest || isReplaced(element) || (isCode && own !== true)) {
       return;
     }
     if (place.isTranslated) {
@@ -305,6 +308,38 @@ function elementsIn(root: XmlElement): readonly XmlElement[] {
     }
   }
   return all;
+}
+
+const rowNames: ReadonlySet<string> = new Set(['row', 'strow', 'tr']);
+/** The symbol of a share, or of a currency. */
+const symbol = /^[.^]?[A-Z\d]*[A-Z][A-Z\d]*(?:[.-][A-Z\d]+)?$/;
+const longestCell = 200;
+const [fewestSymbols, mostOthers] = [5, 0.1];
+
+/** Returns the cells below an element that are in a column of symbols. */
+function codeCellsIn(source: string, { nodes }: XmlElement): readonly XmlElement[] {
+  const columns: XmlElement[][] = [];
+  for (const row of nodes) {
+    const cells = row.kind === 'element' && rowNames.has(localName(row)) ? row.nodes : [];
+    for (const [index, cell] of cells.filter((node) => node.kind === 'element').entries()) {
+      const column = (columns[index] ??= []);
+      column.push(cell);
+    }
+  }
+  const wordsOf = ({ content: { start, end } }: XmlElement): string =>
+    end - start > longestCell
+      ? ''
+      : source
+          .slice(start, end)
+          .replace(/<[^<>]*>/g, '')
+          .trim();
+  return columns.flatMap((cells) => {
+    const codes = cells.filter((cell) => symbol.test(wordsOf(cell)));
+    // Words such as YES are there more than once.
+    const areMany = new Set(codes.map(wordsOf)).size >= fewestSymbols;
+    const isCode = areMany && cells.length - codes.length <= cells.length * mostOthers;
+    return isCode ? codes : [];
+  });
 }
 
 function localName({ name }: XmlElement): string {

@@ -17,6 +17,7 @@ const signs: Readonly<Record<string, string>> = {
   ...{ '%': '%', '&': '&', $: '$', '#': '#', _: '_', '{': '{', '}': '}', ' ': ' ', '\n': ' ', '\t': ' ' },
   ...{ ',': '\u202f', '-': '', '/': '', '@': '' },
   ...{ ldots: '…', dots: '…', textellipsis: '…', slash: '/', S: '§', P: '¶', copyright: '©', pounds: '£' },
+  ...{ lbrack: '[', rbrack: ']' },
   ...{ textbackslash: '\\', textasciitilde: '~', textasciicircum: '^', textunderscore: '_', textbar: '|' },
   ...{ textless: '<', textgreater: '>', textasciigrave: '\x60', textquotesingle: "'", textquotedbl: '"' },
   ...{ textdollar: '$', textbraceleft: '{', textbraceright: '}', textregistered: '®', texttrademark: '™' },

@@ -105,11 +105,14 @@ function joined(parts: readonly Part[], { fonts, marks, spaces }: TextSource): r
     const before = parts[index - 1];
     const text = typeof part === 'string' ? escapeText(part, fonts) : part.source;
     const isBehindMark = before === undefined || (typeof before === 'object' && marks.has(before.source));
-    const opened = typeof part === 'string' && isBehindMark ? text.replace(/^(\s*)([[*])/, '$1{$2}') : text;
+    const isBehindMacro = typeof before === 'object' && before.role === 'alone' && /^\\[A-Za-z@]/.test(before.source);
+    // Also in braces, a bracket might be an argument of the macro that it touches.
+    const bracket = isBehindMacro ? text.replace(/^\[/, '\\lbrack{}') : text;
+    const opened = typeof part === 'string' && isBehindMark ? bracket.replace(/^(\s*)([[*])/, '$1{$2}') : text;
     const macro = typeof before === 'object' && controlWord.test(before.source) ? before.source : undefined;
     const space = macro === undefined ? undefined : spaces.get(macro);
     const begun = space?.startsWith('\\') === true ? opened.replace(/^(?= )/, '\\') : opened;
-    const isNext = /^[\p{L}\p{M}@*]/u.test(begun) || (space === undefined && /^\s/.test(begun));
+    const isNext = /^(?:[\p{L}\p{M}@*]|\\[A-Za-z])/u.test(begun) || (space === undefined && /^\s/.test(begun));
     const lead = (macro !== undefined && isNext) || ligature.test(last + begun.charAt(0)) ? '{}' : '';
     last = text.slice(-1);
     return typeof part === 'string' ? [lead + begun] : lead === '' ? [part] : [lead, part];

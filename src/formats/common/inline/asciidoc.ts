@@ -422,7 +422,8 @@ function partBeside(part: Part | undefined): string {
   return part === undefined ? '' : typeof part === 'string' ? part : part.source;
 }
 
-const address = /^(?:https?|ftp|irc):\/\//;
+/** Also an attribute whose name says that it is one. */
+const address = /^(?:(?:https?|ftp|irc):\/\/|\{(?:[\w-]*[-_])?(?:ur[il]|href)(?:[-_][\w-]*)?\}$)/i;
 
 /** An address is one behind a space or a bracket only, and takes everything up to the next space: as in the source. */
 function besideAddress(

@@ -176,6 +176,13 @@ describe('AsciiDoc', () => {
       ['T (1)', 'Words', 'Figure'],
     );
     assert.deepEqual(
+      showUnits(
+        asciidoc,
+        ':count: If there is no index on a collection, the count \\\n is that of all.\n:keywords: some, more, words, about, lamps, for, the, house, and, all\n:args: --a --b run the big tool --c=d --e f --g\n',
+      ),
+      ['If there is no index on a collection, the count\nis that of all.'],
+    );
+    assert.deepEqual(
       showUnits(asciidoc, ':cq-description: Words\n\ntag::a[]\nSome words\nend::a[]\n\nMore::\n+\nText\n'),
       [...['Words', 'Some words', 'More', 'Text']],
     );

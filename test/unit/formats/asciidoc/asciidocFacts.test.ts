@@ -229,6 +229,25 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
   ['an underlined title in Japanese', 'Some words\n----------\n\nText', ['日本語', '文'], '日本語\n---\n\n文'],
   ['a sign of copyright', 'Some words', ['Teil (C) hier'], 'Teil &#40;C) hier'],
   ['an address before letters', 'See https://x.org/a here.', ['次は', 'です。'], '次は https://x.org/a です。'],
+  [
+    'an attribute that is an address, before letters',
+    'See {doc-url} here.',
+    ['次は', 'です。'],
+    '次は {doc-url} です。',
+  ],
+  ['another attribute before letters', 'See {product} here.', ['次は', 'です。'], '次は{product}です。'],
+  [
+    'a footnote for several pages',
+    ':note: footnote:[This is in accordance with the rules of years, and not others.]\n\nText{note} here.',
+    ['Dies "gilt" nach den Regeln', 'Text', ' hier.'],
+    ':note: footnote:[Dies “gilt” nach den Regeln]\n\nText{note} hier.',
+  ],
+  [
+    'a bracket in a footnote for several pages',
+    ':note: footnote:[This is in accordance with the rules of years, and not others.]\n\nText{note} here.',
+    ['Dies [hier] gilt', 'Text', ' hier.'],
+    ':note: footnote:[This is in accordance with the rules of years, and not others.]\n\nText{note} hier.',
+  ],
   ['an address after a quotation mark', 'See https://x.org/a here.', ['„', '“'], '„ https://x.org/a “'],
   [
     'the text of an address after letters',

@@ -150,6 +150,17 @@ describe('DocBook and DITA', () => {
     assert.deepEqual(showUnits(docbook, garden), ['The garden', 'All pages', 'Cleaning "it"', "Ada's plants", 'Roses']);
   });
 
+  it('has no symbols of a column of these, and those elsewhere', () => {
+    const unitsOf = (symbols: readonly string[]): readonly string[] => {
+      const rows = symbols.map((symbol) => `<row><entry>${symbol}</entry><entry>YES</entry></row>`);
+      return showUnits(docbook, `<informaltable><tgroup><tbody>${rows.join('')}</tbody></tgroup></informaltable>`);
+    };
+    const symbols = ['TIRHX', '.HA', 'BRK-B', 'TEMSX', 'X2'];
+    assert.deepEqual(unitsOf(symbols), ['YES', 'YES', 'YES', 'YES', 'YES']);
+    assert.deepEqual(unitsOf(['TIRHX', 'TEMSX']), ['TIRHX', 'YES', 'TEMSX', 'YES']);
+    assert.ok(unitsOf([...symbols, 'A fund']).includes('TIRHX'));
+  });
+
   it('has what ends before the first fault of a file that is not well-formed, and names its line', () => {
     for (const [rest, line] of [
       ['<para>c <emphasis>d</para>\n<para>e</para></article>', 3],

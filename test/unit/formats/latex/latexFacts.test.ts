@@ -291,6 +291,20 @@ describe('in LaTeX', () => {
     assert.equal(writtenUnit(source, unit, [two, ' a ', one, ' b', three]), '\\foo a \\LaTeX\\ b\\LaTeX{}');
   });
 
+  it('a bracket is no argument of the macro that it touches', () => {
+    for (const [macro, result] of [
+      ['\\TeX', '\\TeX{}\\lbrack{}a] b, words.'],
+      ['\\foo', '\\foo{}\\lbrack{}a] b, words.'],
+      ['\\foo{x}', '\\foo{x}\\lbrack{}a] b, words.'],
+      ['\\foo{}', '\\foo{}\\lbrack{}a] b, words.'],
+    ] as const) {
+      const source = `${macro}, some words.`;
+      const unit = firstUnit(source);
+      assert.equal(writtenUnit(source, unit, [unit.parts[0] ?? '', '[a] b, words.']), result);
+    }
+    assert.deepEqual(firstUnit('Words \\lbrack{}a\\rbrack{}.').parts, ['Words [a].']);
+  });
+
   it('a note, and the text of a formula, are asked for beside their sentence', () => {
     const sent = (source: string): readonly string[] => askFor(firstUnit(source).parts).texts;
     assert.deepEqual(sent('One\\footnote{A \\emph{note}.} two.'), ['One<x id="1"/> two.', 'A <g id="1">note</g>.']);
