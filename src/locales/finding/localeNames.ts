@@ -1,4 +1,5 @@
 import { mayBeTable, mayHavePairs, mayHoldLanguages } from '../../names/files/isLocaleFile.ts';
+import { mayBeXmlPage } from '../../names/files/pageEndings.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
@@ -6,7 +7,6 @@ import { messageFile } from './messageFiles.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
 import { isProsePath, type PageName, type ProseShape, proseShapes } from './prosePaths.ts';
 import { isAndroidTranslation, isTemplatePath } from './sourceFile.ts';
-import { mayBeXmlPage } from './xmlPages.ts';
 
 /** What the path of a file shows if it may be a locale file. */
 export interface LocaleName extends PageName {

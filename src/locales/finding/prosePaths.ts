@@ -1,6 +1,6 @@
 import { isStoreText } from '../../formats/plainText/plainText.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
-import { hasProseEnding } from '../../names/files/pageEndings.ts';
+import { hasProseEnding, mayBeXmlPage } from '../../names/files/pageEndings.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
@@ -12,7 +12,6 @@ import { byLanguage, type Family, type FamilyMember, listPaths } from '../atStar
 import type { LocaleOptions } from '../localeOptions.ts';
 import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
-import { mayBeXmlPage } from './xmlPages.ts';
 
 const plain = /\.(?:txt|text)$/i;
 
