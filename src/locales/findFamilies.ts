@@ -125,15 +125,20 @@ async function sourcesBeside(
   signal: AbortSignal | undefined,
 ): Promise<readonly Family[]> {
   const isBeside = besideTest(families);
-  const used = new Set(families.flatMap((family) => (family.isCatalog ? [] : listPaths(family))));
-  const found: Family[] = [];
-  const look = (source: string): void => {
-    if (isBeside(source) && !used.has(source) && !isOut(source)) {
-      found.push({ source, sourceLang: defaultLanguage(options), kind: 'messages', isInDoubt: true, members: [] });
+  const near: string[] = [];
+  const look = (path: string): void => {
+    if (isBeside(path) && !isOut(path)) {
+      near.push(path);
     }
   };
   await runInTurns(paths, look, signal);
-  return found;
+  const used = new Set(
+    near.length === 0 ? [] : families.flatMap((family) => (family.isCatalog ? [] : listPaths(family))),
+  );
+  const sourceLang = defaultLanguage(options);
+  return near
+    .filter((path) => !used.has(path))
+    .map((source) => ({ source, sourceLang, kind: 'messages', isInDoubt: true, members: [] }));
 }
 
 /** Returns true for a temporary file that replaces another file when it is complete. */

@@ -5,6 +5,7 @@ import {
   readFolderLanguage,
   toBaseLanguage,
 } from '../languages/languageToken.ts';
+import { remembered } from '../languages/remembered.ts';
 import { platformLanguage } from './platformFolders.ts';
 
 /** A text in a name that has the form of a language code. */
@@ -65,7 +66,7 @@ export const readFolderName = remembered((name): FolderName => {
 });
 
 /** The language that a folder of a path is named after. */
-export interface FolderLanguage extends NamedLanguage {
+interface FolderLanguage extends NamedLanguage {
   /** Its place among the folders. */
   readonly at: number;
 }
@@ -140,22 +141,4 @@ function readWorded(name: string): NamedLanguage | undefined {
 export function withKinds(token: LanguageToken): NamedLanguage {
   const { code } = token;
   return { ...token, base: toBaseLanguage(code), isKnown: isLanguageCode(code), hasForm: hasLanguageForm(code) };
-}
-
-/** Returns what reads a name once: many paths have few of them. */
-export function remembered<T>(read: (name: string) => T): (name: string) => T {
-  const most = 10_000;
-  const known = new Map<string, T>();
-  return (name) => {
-    const found = known.get(name);
-    if (found !== undefined) {
-      return found;
-    }
-    if (known.size >= most) {
-      known.clear();
-    }
-    const made = read(name);
-    known.set(name, made);
-    return made;
-  };
 }
