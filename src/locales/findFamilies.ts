@@ -5,24 +5,24 @@ import { runInTurns } from '../text/runInTurns.ts';
 import type { Unit } from '../text/unit.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
 import { type Family, type FamilyMember, listPaths, sortFamilies } from './atStart/family.ts';
+import { isBuiltCopy } from './contents/copiedTexts.ts';
+import { namesLanguages, withHeldLanguages } from './contents/heldLanguages.ts';
+import { parsedFile } from './contents/parsedFile.ts';
+import { countTexts, variantCounts, withFilledSources, withFullestSource } from './contents/sourceByTexts.ts';
+import { withoutOtherXml } from './contents/xmlPages.ts';
 import {
   type Declaration,
   type DeclarationProblem,
   type DeclarationsRead,
   mayDeclare,
 } from './declared/declaration.ts';
-import { isBuiltCopy } from './finding/builtCopies.ts';
 import { exclusion } from './finding/configuredFamilies.ts';
-import { namesLanguages, withHeldLanguages } from './finding/heldLanguages.ts';
 import { type LocaleName, localeNames } from './finding/localeNames.ts';
-import { parsedFile } from './finding/parsedFile.ts';
 import { recognizeFamilies } from './finding/recognizeFamilies.ts';
 import { defaultLanguage, isBilingualFamily } from './finding/sourceFile.ts';
-import { withoutOtherXml } from './finding/xmlPages.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 import { areKeysTexts } from './reading/keySource.ts';
-import { countTexts, variantCounts, withFilledSources, withFullestSource } from './sourceByTexts.ts';
 
 /** A folder whose locale files are searched. */
 interface SearchedFolder extends Pick<LocaleFolder, 'read'> {
@@ -125,15 +125,20 @@ async function sourcesBeside(
   signal: AbortSignal | undefined,
 ): Promise<readonly Family[]> {
   const isBeside = besideTest(families);
-  const used = new Set(families.flatMap((family) => (family.isCatalog ? [] : listPaths(family))));
-  const found: Family[] = [];
-  const look = (source: string): void => {
-    if (isBeside(source) && !used.has(source) && !isOut(source)) {
-      found.push({ source, sourceLang: defaultLanguage(options), kind: 'messages', isInDoubt: true, members: [] });
+  const near: string[] = [];
+  const look = (path: string): void => {
+    if (isBeside(path) && !isOut(path)) {
+      near.push(path);
     }
   };
   await runInTurns(paths, look, signal);
-  return found;
+  const used = new Set(
+    near.length === 0 ? [] : families.flatMap((family) => (family.isCatalog ? [] : listPaths(family))),
+  );
+  const sourceLang = defaultLanguage(options);
+  return near
+    .filter((path) => !used.has(path))
+    .map((source) => ({ source, sourceLang, kind: 'messages', isInDoubt: true, members: [] }));
 }
 
 /** Returns true for a temporary file that replaces another file when it is complete. */

@@ -21,7 +21,7 @@ const german = [
 describe('a translation that is older than its source', () => {
   const editor = demoEditor({});
 
-  it('is stale, and stands beside what changed in the source since', async () => {
+  it('is stale, and is shown next to what changed in its source since', async () => {
     const { workbench, workspace } = editor;
     const write = async (lang: string, blocks: readonly string[]): Promise<void> => {
       const folder = path.join(workspace, 'guide', lang);

@@ -4,8 +4,8 @@ import { FolderTexts, type PutText, replaceAndSave } from '../../editor/edits/fo
 import type { Family, FamilyMember } from '../../locales/atStart/family.ts';
 import type { FamilyState } from '../../locales/atStart/message.ts';
 import type { FamilyIndex } from '../../locales/familyIndex.ts';
-import type { SourceChange } from '../../locales/finding/changeSource.ts';
-import type { FilesProposal } from '../../locales/finding/proposeFiles.ts';
+import type { SourceChange } from '../../locales/choosing/changeSource.ts';
+import type { FilesProposal } from '../../locales/choosing/proposeFiles.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { Past } from '../../locales/past.ts';

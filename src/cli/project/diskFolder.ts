@@ -17,7 +17,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
 import { declaringFolders, mayDeclare } from '../../locales/declared/declaration.ts';
-import { gitFiles } from '../../locales/finding/gitFiles.ts';
+import { gitFiles } from '../../locales/history/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Past } from '../../locales/past.ts';
 import { changedFile, linkedOutside, readOnlyFile } from '../../locales/writing/unchangedTexts.ts';

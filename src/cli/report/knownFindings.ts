@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Finding } from '../../locales/checks/findings.ts';
-import { runGit } from '../../locales/finding/gitFiles.ts';
+import { runGit } from '../../locales/history/gitFiles.ts';
 import { BlobReader } from '../../locales/history/blobReader.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';

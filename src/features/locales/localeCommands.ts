@@ -11,7 +11,7 @@ import { updateSetting } from '../../contract/updateSetting.ts';
 import { type Family, hasLanguage, membersOf } from '../../locales/atStart/family.ts';
 import type { Message } from '../../locales/atStart/message.ts';
 import type { ChangedMessages } from '../../locales/changeFamily.ts';
-import type { SourceChange } from '../../locales/finding/changeSource.ts';
+import type { SourceChange } from '../../locales/choosing/changeSource.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { outcomeError, showError } from '../../notify/errors/showError.ts';
 import { Cancelled, detached } from '../../notify/faults.ts';

@@ -3,7 +3,7 @@ import type { CommandRun } from '../../app/commandRun.ts';
 import { FolderLocales } from '../../app/families/folderLocales.ts';
 import { chosenFile } from '../../editor/files/fileToRead.ts';
 import { pathBelow } from '../../editor/files/pathBelow.ts';
-import type { FilesProposal } from '../../locales/finding/proposeFiles.ts';
+import type { FilesProposal } from '../../locales/choosing/proposeFiles.ts';
 import { formatList } from '../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { firstNames } from '../../notify/pickers/firstNames.ts';

@@ -15,7 +15,7 @@ export interface AsciidocPlace {
   readonly last?: RegExp;
   /** Cannot be written: a separator that is part of references. */
   readonly never?: string;
-  /** Stands for one of these characters: a code. */
+  /** How the text writes a character of `ends`: kept as a code. */
   readonly escaped?: RegExp;
   /** References of characters have no meaning. */
   readonly hasNoReferences?: true;

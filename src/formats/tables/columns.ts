@@ -31,12 +31,16 @@ export const ofLength = /^(?:max(?:imum)?[ _-]?length|(?:character[ _-]?)?limit)
 /** `German(de)`, `Portuguese (Brazil) (pt-BR)`, `French [fr]` */
 const named = /^(\p{L}[^()[\]]*?(?:\([^()]*\))?)\s*([([])([\w-]+)[)\]]$/u;
 
+/** A code that Godot takes for a language, whether there is one or not: `cz`. */
+const ofTwoLetters = /^[a-z]{2}(?:_[A-Z]{2})?$/;
+
 /** Returns the columns of a table of messages in several languages, as its first row shows; undefined for any other. */
 export function readColumns({ cells }: Row): Columns | undefined {
   const headings = cells.map(({ text }) => text.trim());
+  const areOfGodot = /^keys$/i.test(headings[0] ?? '');
   const areNamed = headings.some((heading) => named.test(heading) && codeIn(heading) !== undefined);
   const languages = headings.flatMap((heading, index): LanguageColumn[] => {
-    const code = codeIn(heading);
+    const code = codeIn(heading) ?? (areOfGodot && ofTwoLetters.test(heading) ? heading : undefined);
     // Of numbers or names, not in Indonesian.
     const isId = ofKeys.test(heading) && (index === 0 || areNamed);
     return code === undefined || isId ? [] : [{ index, code, heading }];
@@ -73,7 +77,7 @@ export function newHeading(languages: readonly LanguageColumn[], lang: string): 
   const own = new Intl.DisplayNames('en', { type: 'language' }).of(lang) ?? lang;
   return name !== undefined
     ? `${own}${model.slice(name.length).startsWith(' ') ? ' ' : ''}${open}${newCode(codes, lang, '-')}${open === '(' ? ')' : ']'}`
-    : isAnyLanguageCode(model)
+    : model === codes.at(-1)
       ? newCode(codes, lang, '_')
       : own;
 }

@@ -10,7 +10,7 @@ export interface HeadedTable<Columns> extends NamedText, Grid {
   readonly head: Row;
 }
 
-/** Returns the signs that may stand between the cells of a table. */
+/** Returns the possible separators of the cells of a table. */
 export function delimitersOf(path: string): readonly string[] {
   return /\.tsv$/i.test(path) ? ['\t'] : [',', ';', '\t'];
 }

@@ -2,6 +2,7 @@ import { inlineMarkup } from '../../formats/common/inline/inlineMarkup.ts';
 import { readReference } from '../../formats/common/inline/restructuredText.ts';
 import { protectText } from '../../formats/common/placeholders/protect.ts';
 import { richTag } from '../../formats/common/placeholders/valuePatterns.ts';
+import { functionCalls } from '../../formats/common/values/functionMessages.ts';
 import { decodedText, type InlineMarkup, joinParts, type Part, type Unit } from '../../text/unit.ts';
 import type { MessageProblem, TextChecks } from '../atStart/message.ts';
 import { argumentNames, formatsDate, type Grammar, grammarOf, Numbering, textual } from './argumentNames.ts';
@@ -28,9 +29,6 @@ export interface FormRules {
   readonly markup?: InlineMarkup | undefined;
 }
 
-/** The beginning of a function that chooses a text: `{Count}|plural(`. */
-const functionCall = /\{\w{1,60}\}\|\p{L}\w{0,60}\(/gu;
-
 /**
  * Returns the problems of placeholders and tags. They are compared as the program reads them: without the escapes of
  * the file, and by the grammar of its format. Arguments may be used in any order and any number of times.
@@ -47,7 +45,7 @@ export function codeProblems(
     isFree = false,
     isOfZero = false,
     other = [],
-    message = [],
+    message = noParts,
     argument,
     hasOnlyPrintf,
     markup,
@@ -58,7 +56,7 @@ export function codeProblems(
   const after = codesOf(target, grammar, { markup, model: before });
   const named = argument === undefined ? [] : ['#', `{${argument}`, `{$${argument}`];
   const ofOther = codesOf(other, grammar, { markup });
-  const ofMessage = codesOf(message, grammar, { markup });
+  const ofMessage = codesOfMessage(message, grammar, markup);
   const known = new Set([...ofOther.arguments.keys(), ...ofMessage.arguments.keys(), ...named]);
   // The reader of codes does not know all conversions, so that the numbers of others may be too small.
   const isNumbered = (codes: Codes, name: string): boolean => !numbered.test(name) || codes.has(name);
@@ -79,8 +77,8 @@ export function codeProblems(
       isNumbered(after, name),
   );
   // Of Unreal Engine: what no message has is not read as a function, and is shown with its arguments.
-  const calls = Array.from(after.text.matchAll(functionCall), ([raw]): [string, string] => [raw, raw]);
-  added.push(...calls.filter(([raw]) => !before.text.includes(raw)));
+  const calls = functionCalls(after.text).filter((call) => !before.text.includes(call));
+  added.push(...calls.map((call): [string, string] => [call, call]));
   const problems: MessageProblem[] = [];
   // The number may also be shown by another argument, such as a formatted one.
   const isShown = named.some((name) => before.arguments.has(name) || ofOther.arguments.has(name));
@@ -135,6 +133,22 @@ export function codeProblems(
     problems.push({ kind: isUnbalanced ? 'tags' : 'formatting', missing: lost, added: formatting.added });
   }
   return problems;
+}
+
+const noParts: readonly Part[] = [];
+
+/** By its parts: each text of a message is compared with all of them. */
+const messageCodes = new WeakMap<readonly Part[], { readonly grammar: Grammar; readonly codes: Codes }>();
+
+/** Returns the codes of all texts of a message, which has one markup. */
+function codesOfMessage(message: readonly Part[], grammar: Grammar, markup: InlineMarkup | undefined): Codes {
+  const known = messageCodes.get(message);
+  if (known?.grammar === grammar) {
+    return known.codes;
+  }
+  const codes = codesOf(message, grammar, { markup });
+  messageCodes.set(message, { grammar, codes });
+  return codes;
 }
 
 /** Returns the name of an argument in a link as it is written: names have no closing brace. */

@@ -70,7 +70,7 @@ export async function declaredFamilies(
   for (const { file, each } of entries) {
     const pattern = sourcePattern(each.source);
     patterns.push(pattern);
-    const ignored = (each.ignore ?? []).map(globPattern);
+    const ignored = (each.ignore ?? []).map((glob) => globPattern(glob));
     const isLiteral = !/[*?[{]/.test(each.source);
     const [beginning = ''] = /^[^*?[{$]*/.exec(each.source) ?? [];
     const matching: string[] = isLiteral && known.has(each.source) ? [each.source] : [];
@@ -144,11 +144,8 @@ function isTablePath(path: string): boolean {
 
 /** Returns what sources match; a group for each `**`, or for each language. */
 function sourcePattern(source: string): RegExp {
-  const { source: plain } = globPattern(source.replaceAll(mark, probe));
-  const isOfLanguage = source.includes(mark);
-  const folders = /\(\?:\.\*\\\/\)\?|\(\?:\\\/\.\*\)\?|\.\*/g;
-  const grouped = isOfLanguage ? plain.replaceAll(probe, '([\\w@+-]+)') : plain.replaceAll(folders, '($&)');
-  return new RegExp(grouped, 'ds');
+  const { source: expression } = globPattern(source.replaceAll(mark, probe), !source.includes(mark));
+  return new RegExp(expression.replaceAll(probe, '([\\w@+-]+)'), 'ds');
 }
 
 function sourceOf(path: string, files: DeclaredFiles, pattern: RegExp): DeclaredSource | undefined {

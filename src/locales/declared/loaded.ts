@@ -1,5 +1,5 @@
 // What only some projects need: loaded then.
 
-export { withTemplates } from '../finding/templatesElsewhere.ts';
+export { withTemplates } from '../contents/templatesElsewhere.ts';
 export { declaredFamilies } from './declaredFamilies.ts';
 export { readDeclarations } from './readDeclarations.ts';

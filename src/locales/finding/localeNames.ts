@@ -1,12 +1,14 @@
 import { mayBeTable, mayHavePairs, mayHoldLanguages } from '../../names/files/isLocaleFile.ts';
+import { hasProseEnding, mayBeXmlPage } from '../../names/files/pageEndings.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
+import { remembered } from '../../names/languages/remembered.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
+import { readPath } from '../../names/paths/pathNames.ts';
 import { runInTurns } from '../../text/runInTurns.ts';
 import { messageFile } from './messageFiles.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
 import { isProsePath, type PageName, type ProseShape, proseShapes } from './prosePaths.ts';
 import { isAndroidTranslation, isTemplatePath } from './sourceFile.ts';
-import { mayBeXmlPage } from './xmlPages.ts';
 
 /** What the path of a file shows if it may be a locale file. */
 export interface LocaleName extends PageName {
@@ -21,19 +23,35 @@ export interface LocaleName extends PageName {
 const noShapes: readonly PathShape[] = [];
 const noPages: readonly ProseShape[] = [];
 
+/** Names of sources that need no translation to be one. */
+const alone =
+  /\.(?:xcstrings|xlf|xliff|pot)$|^(?:messages|strings)\.(?:properties|xml)$|(?:strings?|resources?|messages?|labels?|texts?)\.res[wx]$|^(?:package\.nls|bundle\.l10n)\.json$/i;
+const ofApple = /\.lproj\/[^/]+\.strings(?:dict)?$/i;
+
+/** Returns what the name of a file shows, whatever folder it is in. */
+const readName = remembered((file) => ({
+  kind: messageFile(file),
+  isTemplate: isTemplatePath(file),
+  isNamedAlone: alone.test(file),
+  mayBePage: hasProseEnding(file) || mayBeXmlPage(file),
+}));
+
 /** Returns what a path shows; undefined if only other paths or the settings can make it one of a locale file. */
 export function localeName(path: string): LocaleName | undefined {
+  const { file } = readPath(path);
+  const { kind, isTemplate, isNamedAlone, mayBePage } = readName(file);
   // A name such as `_missing_translations_de.json` is that of a tool's own list.
-  const file = messageFile(path);
   const isOfMessages =
-    file !== undefined &&
-    path[path.lastIndexOf('/') + 1] !== '_' &&
-    (file.isCode !== true || isModulePath(path)) &&
-    (file.isTable !== true || mayHavePairs(path));
-  const shapes = isOfMessages || isNamedByLanguage(path) ? pathShapes(path) : noShapes;
-  const isAlone = (isOfMessages || isTemplatePath(path)) && isAloneIn(path);
-  const pages = isProsePath(path) || mayBeXmlPage(path) ? proseShapes(path) : noPages;
-  const mayBeCatalog = file !== undefined && !isAlone && (file.isTable ? mayBeTable(path) : mayHoldLanguages(path));
+    kind !== undefined &&
+    !file.startsWith('_') &&
+    (kind.isCode !== true || isModulePath(path)) &&
+    (kind.isTable !== true || mayHavePairs(path));
+  // The keys manager of Transloco writes a template for each language.
+  const isOfTransloco = isTemplate && isLanguageCode(file.slice(0, -'.pot'.length));
+  const shapes = isOfMessages || isOfTransloco ? pathShapes(path) : noShapes;
+  const isAlone = (isOfMessages || isTemplate) && ((isNamedAlone && !isAndroidTranslation(path)) || ofApple.test(path));
+  const pages = mayBePage && (isProsePath(path) || mayBeXmlPage(path)) ? proseShapes(path) : noPages;
+  const mayBeCatalog = kind !== undefined && !isAlone && (kind.isTable ? mayBeTable(path) : mayHoldLanguages(path));
   return isAlone || mayBeCatalog || shapes.length + pages.length > 0
     ? { shapes, isAlone, mayBeCatalog, pages }
     : undefined;
@@ -58,22 +76,4 @@ export async function localeNames(
   };
   await runInTurns(paths, add, signal);
   return names;
-}
-
-/** Returns true for a template that may be a catalog: the keys manager of Transloco writes one for each language. */
-function isNamedByLanguage(path: string): boolean {
-  return isTemplatePath(path) && isLanguageCode(path.slice(path.lastIndexOf('/') + 1, -'.pot'.length));
-}
-
-function isAloneIn(path: string): boolean {
-  if (/\.(?:xcstrings|xlf|xliff|pot)$/i.test(path)) {
-    return true;
-  }
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return (
-    (/^(?:messages|strings)\.(?:properties|xml)$/i.test(name) && !isAndroidTranslation(path)) ||
-    /(?:strings?|resources?|messages?|labels?|texts?)\.res[wx]$/i.test(name) ||
-    /^(?:package\.nls|bundle\.l10n)\.json$/i.test(name) ||
-    /\.lproj\/[^/]+\.strings(?:dict)?$/i.test(path)
-  );
 }

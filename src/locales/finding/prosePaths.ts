@@ -1,6 +1,6 @@
 import { isStoreText } from '../../formats/plainText/plainText.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
-import { hasProseEnding } from '../../names/files/pageEndings.ts';
+import { hasProseEnding, mayBeXmlPage } from '../../names/files/pageEndings.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
@@ -12,7 +12,6 @@ import { byLanguage, type Family, type FamilyMember, listPaths } from '../atStar
 import type { LocaleOptions } from '../localeOptions.ts';
 import { pathShapes } from './pathShapes.ts';
 import { defaultLanguage } from './sourceFile.ts';
-import { mayBeXmlPage } from './xmlPages.ts';
 
 const plain = /\.(?:txt|text)$/i;
 
@@ -103,27 +102,20 @@ export function isReadme(path: string): boolean {
   return /(?:^|\/)[A-Z][A-Z_]{3,}(?:[-_.][A-Za-z-]+)?\.[a-z]+$/.test(path);
 }
 
-/** Folders whose pages are in the source language, but for those in folders of languages. */
-const pages = /^(?:docs?|documentation|content|pages|guides?|book|website|site|posts|blog)$/i;
-
 /** `docs/de/guide/x.md` of `docs/guide/x.md`, as VitePress and Starlight have it. */
 function withoutFolder(path: string): LanguageFolder | undefined {
-  const { folders } = readPath(path);
-  const find = (isWanted: (base: string) => boolean): number =>
-    folders.findIndex(
-      ({ language }, index) =>
-        language?.isKnown === true && pages.test(folders[index - 1]?.name ?? '') && isWanted(language.base),
-    );
-  const known = find(isKnownBase);
-  const at = known < 0 ? find(() => true) : known;
-  const name = folders[at]?.name;
-  if (name === undefined) {
-    return undefined;
-  }
-  const above = folders.slice(0, at).reduce((length, each) => length + each.name.length + 1, 0);
-  const end = above + name.length + 1;
-  const bare = path.slice(0, above) + path.slice(end);
-  return { folder: path.slice(0, end), path: bare, lang: languageForm(name), isKnown: known >= 0 };
+  const { folders, languages } = readPath(path);
+  const below = languages.filter(({ isKnown, at }) => isKnown && folders[at - 1]?.isOfPages === true);
+  const known = below.findLast(({ base }) => isKnownBase(base));
+  const found = known ?? below.at(-1);
+  return (
+    found && {
+      folder: path.slice(0, found.end + 1),
+      path: path.slice(0, found.start) + path.slice(found.end + 1),
+      lang: languageForm(found.code),
+      isKnown: known !== undefined,
+    }
+  );
 }
 
 /**

@@ -1,9 +1,7 @@
 import { formatFor } from '../../formats/all.ts';
-import { nextcloudPath } from '../../formats/json/nextcloud.ts';
 import { isConfigurationPath } from '../../names/files/configurationFiles.ts';
 import { isMachinePath } from '../../names/files/dataFiles.ts';
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
-import { templateName, viewEndings } from '../../names/files/keyLists.ts';
 import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
@@ -20,6 +18,7 @@ import {
 import type { LocaleOptions } from '../localeOptions.ts';
 import { withOriginals } from './builtCopies.ts';
 import { configuredFamilies, exclusion } from './configuredFamilies.ts';
+import { keySourceOf } from './keySources.ts';
 import type { LocaleName } from './localeNames.ts';
 import { messageFile } from './messageFiles.ts';
 import { isPlaceOfLanguages, neutralPaths, placeIn } from './neutralNames.ts';
@@ -298,15 +297,13 @@ function familyOf(
   const ofRegion = more === undefined ? region : likelyRegion(ofRegions, wanted);
   const [namedLang, named] = exact ?? ofRegion ?? [wanted, undefined];
   const template = isBilingual ? templateOf(first[1], first[0], present) : undefined;
-  const view = viewOf(group, present);
-  const keySource = view?.source ?? keySourceOf(first[1], wanted, present);
-  // `en_GB` next to keys that are texts is a translation like others.
-  const isOfKeys = keySource !== undefined && !ofLaravel.test(keySource) && (view !== undefined || exact === undefined);
+  const keys = keySourceOf(first[1], group.bares ?? [], wanted, present.known);
+  const isOfKeys = keys !== undefined && !keys.hasVariants && (keys.mayBeThere === true || exact === undefined);
   // `en_GB.po` next to a template is a translation like others.
   const isTranslated = template !== undefined && exact === undefined && !isLikelyRegion(namedLang);
-  const sourceLang = isTranslated || (isOfKeys && view === undefined) ? wanted : namedLang;
+  const sourceLang = isTranslated || (isOfKeys && !keys.mayBeThere) ? wanted : namedLang;
   const source =
-    template ?? (isOfKeys ? keySource : undefined) ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keySource);
+    template ?? (isOfKeys ? keys.path : undefined) ?? (isBare ? bare : named) ?? (isBilingual ? first[1] : keys?.path);
   const isOfRegion = source === named && exact === undefined && !isBilingual;
   const isLone = free.length === 1 && source === first[1] && !isBilingual;
   // Android needs `values`: translations without it were left behind, or are of texts in another module.
@@ -341,8 +338,8 @@ function familyOf(
         ...(rivals.length > 0 && { rivals }),
         members,
         ...regions,
-        ...(source === keySource && {
-          keyFiles: [...free.map(([, path]) => path), ...keysBeside(source, view, present)],
+        ...(source === keys?.path && {
+          keyFiles: [...free.map(([, path]) => path), ...(keys.list ? [keys.list] : [])],
         }),
         ...(isBilingual && named && { texts: { lang: namedLang, path: named } }),
       };
@@ -354,43 +351,6 @@ function likelyRegion(
   language: string,
 ): readonly [lang: string, path: string] | undefined {
   return files.find(([lang]) => toBaseLanguage(lang) === toBaseLanguage(language) && isLikelyRegion(lang)) ?? files[0];
-}
-
-/** Laravel: `lang/de.json` and `resources/lang/de.json` have the texts as keys. */
-const ofLaravel = /^(.*?)(?:resources\/)?lang\/[^/]+\.json$/;
-/** Luanti: so has `locale/boats.de.tr`. */
-const ofLuanti = /^((?:.*\/)?locale\/[^/]+\.)[^./]+\.tr$/;
-
-/** Returns the path of a file with the texts, which a program needs not have: its translations have them as keys. */
-function keySourceOf(path: string, lang: string, { known }: Present): string | undefined {
-  const [, root] = ofLaravel.exec(path) ?? [];
-  const [, stem] = ofLuanti.exec(path) ?? [];
-  const source = stem === undefined ? path.replace(/[^/]+(?=\.\w+$)/, lang) : `${stem}${lang}.tr`;
-  // Nextcloud: each language has both files.
-  const twin = nextcloudPath.test(path)
-    ? path.replace(/\w+$/, (ending) => (ending === 'js' ? 'json' : 'js'))
-    : undefined;
-  const isOfKeys =
-    stem !== undefined ||
-    (root !== undefined && known.has(`${root}composer.json`)) ||
-    (twin !== undefined && known.has(twin));
-  return isOfKeys && !known.has(source) ? source : undefined;
-}
-
-/** Returns the view of Jenkins whose texts a group translates, and the file that has some of them at most. */
-function viewOf({ bares = new Set() }: Group, { known }: Present): { source: string; path: string } | undefined {
-  const views = [...bares].flatMap((source) =>
-    /\.properties$/.test(source)
-      ? viewEndings.map((ending) => ({ source, path: source.replace(/properties$/, ending) }))
-      : [],
-  );
-  return views.find(({ path }) => known.has(path));
-}
-
-/** Returns the file that lists the keys of a source, if there is one: a view, or the template of Luanti. */
-function keysBeside(source: string, view: { path: string } | undefined, { known }: Present): readonly string[] {
-  const template = source.replace(/[^/]+\.tr$/, templateName);
-  return view ? [view.path] : template !== source && known.has(template) ? [template] : [];
 }
 
 function reasonOfRegion(lang: string): 'region' | 'variant' {

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { readOnly } from '../finding/gitFiles.ts';
+import { readOnly } from './gitFiles.ts';
 
 /** An object that a repository does not have. */
 export class MissingObject extends Error {}

@@ -1,6 +1,6 @@
 import { groupBy } from '../../text/groupBy.ts';
-import { runGit } from '../finding/gitFiles.ts';
 import { BlobReader, MissingObject } from './blobReader.ts';
+import { runGit } from './gitFiles.ts';
 
 /** A commit that changed a file. */
 export interface FileChange {

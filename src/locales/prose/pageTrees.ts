@@ -1,5 +1,5 @@
 import { isMachinePath } from '../../names/files/dataFiles.ts';
-import { hasSiteEnding } from '../../names/files/pageEndings.ts';
+import { hasSiteEnding, mayBeXmlPage } from '../../names/files/pageEndings.ts';
 import { languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
@@ -9,7 +9,6 @@ import { runInTurns } from '../../text/runInTurns.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';
 import { isReadme } from '../finding/prosePaths.ts';
-import { mayBeXmlPage } from '../finding/xmlPages.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { isPseudoLanguage, isUnknownLanguage } from '../state/memberState.ts';
 

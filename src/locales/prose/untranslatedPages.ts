@@ -4,7 +4,7 @@ import { countCharacters } from '../../text/countCharacters.ts';
 import { addToGroup } from '../../text/groupBy.ts';
 import { manyAtOnce } from '../../text/manyAtOnce.ts';
 import { type Family, type FamilyMember, sortFamilies, withFurther } from '../atStart/family.ts';
-import { isPageText } from '../finding/xmlPages.ts';
+import { isPageText } from '../contents/xmlPages.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { openFile } from '../reading/localeFile.ts';

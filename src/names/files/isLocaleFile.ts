@@ -1,22 +1,13 @@
 import { isLanguageCode } from '../languages/isLanguageCode.ts';
-import { type FolderName, readPath, readStemName } from '../paths/pathNames.ts';
-
-/** Number of parent folders that are checked. */
-const nearFolders = 5;
+import { type NamedLanguage, nearFolders, readPath, readStemName } from '../paths/pathNames.ts';
 
 /**
  * Returns true for a path that conventionally contains messages of a program: `locales/en/app.json`, `fr.yml`,
  * `strings_de.json`.
  */
 export function isLocalePath(path: string): boolean {
-  const { folders, file } = readPath(path);
-  return isLocaleFile(folders, file);
-}
-
-/** Returns what `isLocalePath` does for a file. @param folders from the root */
-export function isLocaleFile(folders: readonly FolderName[], file: string): boolean {
-  const isNear = folders.some(({ isOfMessages }, index) => isOfMessages && index >= folders.length - nearFolders);
-  if (isNear || /\.arb$/i.test(file)) {
+  const { file, isOfMessages } = readPath(path);
+  if (isOfMessages || /\.arb$/i.test(file)) {
     return true;
   }
   const end = file.lastIndexOf('.');
@@ -49,30 +40,25 @@ export function mayBeTable(path: string): boolean {
  * translations into one language: `locale/de.csv`, `translations_fr.csv`.
  */
 export function mayHavePairs(path: string): boolean {
-  const { folders, file } = readPath(path);
+  const { folders, file, isOfMessages } = readPath(path);
   const [, stem = ''] = table.exec(file) ?? [];
-  const near = folders.slice(-nearFolders);
-  const { isOfMessages, languages } = readStemName(stem);
+  const own = readStemName(stem);
   return (
     stem !== '' &&
-    ((isOfMessages && languages.every(({ start }) => start > 0)) ||
-      [stem, ...near.map(({ name }) => name)].some((name) => ofTexts.test(name)) ||
-      near.some((folder) => folder.isOfMessages))
+    (isOfMessages ||
+      (own.isOfMessages && own.languages.every(({ start }) => start > 0)) ||
+      [stem, ...folders.slice(-nearFolders).map(({ name }) => name)].some((name) => ofTexts.test(name)))
   );
 }
 
 /** @param ending of its name, with what is before it @param more further names of files with messages */
 function mayHold(path: string, ending: RegExp, more: RegExp): boolean {
   const { folders, file } = readPath(path);
-  const [, stem = ''] = ending.exec(file) ?? [];
-  if (stem === '') {
-    return false;
-  }
   const [folder, above] = [folders.at(-1), folders.at(-2)];
+  const isKnown = (language: NamedLanguage | undefined): boolean => language?.isKnown === true;
+  const [, stem = ''] = isKnown(folder?.language) || isKnown(above?.language) ? [] : (ending.exec(file) ?? []);
   const { isOfMessages, languages, worded } = readStemName(stem);
-  const isOfOne =
-    worded !== undefined ||
-    [...languages, folder?.language, above?.language].some((language) => language?.isKnown === true);
+  const isOfOne = stem === '' || worded !== undefined || languages.some(isKnown);
   return !isOfOne && (isOfMessages || more.test(stem) || folder?.isOfMessages === true);
 }
 

@@ -15,3 +15,11 @@ export function hasSiteEnding(path: string): boolean {
 export function hasProseEnding(path: string): boolean {
   return ending.test(path);
 }
+
+/** Resources of Android, and files that a program reads by their name. */
+const ofPrograms = /(?:^|\/)(?:values(?:-[^/]*)?\/[^/]*|(?:messages|strings|pom|build|web|plugin|[^/]*config)\.xml)$/i;
+
+/** Returns true for the path of XML that may be a page of DocBook or DITA, as only its text shows. */
+export function mayBeXmlPage(path: string): boolean {
+  return /\.xml$/i.test(path) && !ofPrograms.test(path);
+}

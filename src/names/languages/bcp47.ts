@@ -12,11 +12,15 @@ export function currentCode(language: string): string {
   return (toLocale(language) ?? language).replace(/^no(?=-|$)/, 'nb');
 }
 
-/** Returns a code in the case of BCP 47: `ZH-hant` -> `zh-Hant`. Other than in canonical form, old codes stay. */
+/** Returns a code in the case of BCP 47: `ZH-hant` -> `zh-Hant`. Other than in canonical form, old codes stay: `iw-IL`. */
 export function bcp47Case(code: string): string {
   const plain = code.toLowerCase();
   const canonical = toLocale(plain);
-  return canonical?.toLowerCase() === plain ? canonical : plain;
+  return canonical?.toLowerCase() === plain
+    ? canonical
+    : plain
+        .replace(/-[a-z]{4}(?![a-z\d])/, (script) => `-${script.charAt(1).toUpperCase()}${script.slice(2)}`)
+        .replace(/-[a-z]{2}(?![a-z\d])/, (region) => region.toUpperCase());
 }
 
 /** Modifiers in names of POSIX locales, and the scripts that they are. */

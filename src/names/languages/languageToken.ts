@@ -1,6 +1,7 @@
 import { bcp47Case } from './bcp47.ts';
 import { isGlued, unglued } from './gluedCode.ts';
 import { isLanguageCode, withPlainRegion } from './isLanguageCode.ts';
+import { remembered } from './remembered.ts';
 
 /** A language in a path of a project. */
 export interface LanguageToken {
@@ -65,11 +66,11 @@ export function readFolderLanguage(name: string): LanguageToken | undefined {
 }
 
 /** Returns the language of a code without script and region, in lower case. */
-export function toBaseLanguage(language: string): string {
-  const code = unglued(language);
-  const end = code.search(/[-_@.]/);
-  return (end < 0 ? code : code.slice(0, end)).toLowerCase();
-}
+export const toBaseLanguage = remembered((language) =>
+  unglued(language)
+    .replace(/[-_@.][^]*/, '')
+    .toLowerCase(),
+);
 
 /**
  * Returns a language in the style of the code that it replaces: its separator, its case.

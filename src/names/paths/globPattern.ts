@@ -1,10 +1,15 @@
 /**
  * Returns an expression for a glob as in the editor's settings: `*` and `?` for characters of one name, `**` for any
  * folders, `{a,b}` for either, `[a-z]` and `[!a-z]` for one character. It matches whole paths, with slashes.
+ *
+ * @param hasGroups with a group for each `**`
  */
-export function globPattern(glob: string): RegExp {
+export function globPattern(glob: string, hasGroups = false): RegExp {
+  const whole = `^${expressionOf(glob, hasGroups)}$`;
+  // It is searched, where any folders may be before it, and not looked at whole, where any may be below.
+  const searched = whole.replace(`^${foldersAbove}`, () => '(?:^|/)').replace(`${allBelow}$`, () => '(?:/|$)');
   try {
-    return new RegExp(`^${expressionOf(glob)}$`, 's');
+    return new RegExp(searched, 's');
   } catch {
     // A class that ends before it begins, as in `[z-a]`.
     return /(?!)/;
@@ -13,16 +18,20 @@ export function globPattern(glob: string): RegExp {
 
 const tokens = /\*\*\/|\/\*\*(?=$|[,}])|\*\*|\*|\?|\[[!^]?\]?[^\]]*\]|[{},]|[^]/g;
 
-function expressionOf(glob: string): string {
+const foldersAbove = '(?:.*/)?';
+const allBelow = '(?:/.*)?';
+
+function expressionOf(glob: string, hasGroups: boolean): string {
+  const grouped = (expression: string): string => (hasGroups ? `(${expression})` : expression);
   let depth = 0;
   const written = [...glob.matchAll(tokens)].map(([token]) => {
     switch (token) {
       case '**/':
-        return '(?:.*/)?';
+        return grouped(foldersAbove);
       case '/**':
-        return '(?:/.*)?';
+        return grouped(allBelow);
       case '**':
-        return '.*';
+        return grouped('.*');
       case '*':
         return '[^/]*';
       case '?':

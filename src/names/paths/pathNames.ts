@@ -5,6 +5,7 @@ import {
   readFolderLanguage,
   toBaseLanguage,
 } from '../languages/languageToken.ts';
+import { remembered } from '../languages/remembered.ts';
 import { platformLanguage } from './platformFolders.ts';
 
 /** A text in a name that has the form of a language code. */
@@ -30,6 +31,8 @@ export interface FolderName extends WithWord {
   readonly platform: string | undefined;
   /** It conventionally has the messages of a program. */
   readonly isOfMessages: boolean;
+  /** Pages in it are in the source language, but for those in folders of languages. */
+  readonly isOfPages: boolean;
 }
 
 /** What the name of a file without its ending shows. */
@@ -42,6 +45,8 @@ interface StemName extends WithWord {
 
 const folderOfMessages =
   /^_?(?:locales?|lang|langs|languages?|i18n|l10n|intl|nls|translations?|messages|locali[sz]ations?|.+\.lproj|.+[-_](?:locales?|i18n|l10n|translations))$/i;
+
+const folderOfPages = /^(?:docs?|documentation|content|pages|guides?|book|website|site|posts|blog)$/i;
 
 /** With or without a language before or after. */
 const stemOfMessages =
@@ -56,28 +61,59 @@ export const readFolderName = remembered((name): FolderName => {
     platform: platformLanguage(name),
     worded: readWorded(name),
     isOfMessages: folderOfMessages.test(name),
+    isOfPages: folderOfPages.test(name),
   };
 });
 
-/** A path in its folders, and its last name. */
-export interface PathNames {
+/** The language that a folder of a path is named after. */
+interface FolderLanguage extends NamedLanguage {
+  /** Its place among the folders. */
+  readonly at: number;
+}
+
+/** What the folders of a path show. */
+interface FolderNames {
   readonly folders: readonly FolderName[];
   /** With a slash at its end; empty for the root. */
   readonly parent: string;
+  /** From the last folder; their offsets are those in the path. */
+  readonly languages: readonly FolderLanguage[];
+  /** One of the last {@link nearFolders} conventionally has the messages of a program. */
+  readonly isOfMessages: boolean;
+}
+
+/** A path in its folders, and its last name. */
+export interface PathNames extends FolderNames {
   readonly file: string;
 }
 
+/** Number of parent folders that show what a file is. */
+export const nearFolders = 5;
+
 /** Paths come in the order of their folders, and each is asked about several times. */
-let last: Pick<PathNames, 'folders' | 'parent'> = { folders: [], parent: '' };
+let last = readFolders('');
 
 /** Returns what the names of a path show. */
 export function readPath(path: string): PathNames {
   const at = path.lastIndexOf('/') + 1;
   if (at !== last.parent.length || !path.startsWith(last.parent)) {
-    const parent = path.slice(0, at);
-    last = { folders: parent.split('/').slice(0, -1).map(readFolderName), parent };
+    last = readFolders(path.slice(0, at));
   }
   return { ...last, file: path.slice(at) };
+}
+
+function readFolders(parent: string): FolderNames {
+  const folders = parent.split('/').slice(0, -1).map(readFolderName);
+  const languages: FolderLanguage[] = [];
+  let start = 0;
+  for (const [at, { name, language }] of folders.entries()) {
+    if (language !== undefined) {
+      languages.unshift({ ...language, at, start, end: start + name.length });
+    }
+    start += name.length + 1;
+  }
+  const isOfMessages = folders.slice(-nearFolders).some((folder) => folder.isOfMessages);
+  return { folders, parent, languages, isOfMessages };
 }
 
 /** Returns what the name of a file without its ending shows. */
@@ -105,22 +141,4 @@ function readWorded(name: string): NamedLanguage | undefined {
 export function withKinds(token: LanguageToken): NamedLanguage {
   const { code } = token;
   return { ...token, base: toBaseLanguage(code), isKnown: isLanguageCode(code), hasForm: hasLanguageForm(code) };
-}
-
-/** Many paths have few names. */
-function remembered<T>(read: (name: string) => T): (name: string) => T {
-  const most = 10_000;
-  const known = new Map<string, T>();
-  return (name) => {
-    const found = known.get(name);
-    if (found !== undefined) {
-      return found;
-    }
-    if (known.size >= most) {
-      known.clear();
-    }
-    const made = read(name);
-    known.set(name, made);
-    return made;
-  };
 }

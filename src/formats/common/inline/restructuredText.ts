@@ -77,7 +77,7 @@ export function readInline(text: string, protect: (text: string) => readonly Par
   return numberCodes(parts);
 }
 
-/** An escape such as `\\_` is none. */
+/** Markup; an escape such as `\\_` is text. */
 const isMark = /^(?!\\)(?:[`*|]|:(?!:)|_`|\[|[^]*[`_]$)/;
 const address = /^(?:[a-z][a-z\d+.-]*:\/\/|mailto:|www\.)\S+$|^[^\s@]+@[^\s@]+$/i;
 const mayPrecede = new RegExp(`${before}$`, 'u');

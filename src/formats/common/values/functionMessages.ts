@@ -10,6 +10,14 @@ const call = /\{(\w{1,60})\}\|(plural|ordinal|gender)\(((?:"(?:[^"\\]|\\.){0,200
 const argument = /\s*(?:(zero|one|two|few|many|other)\s*=)?\s*(?:"((?:[^"\\]|\\.)*)"|([^",]*))\s*(?:,|$)/y;
 const kinds = { plural: 'plural', ordinal: 'selectordinal', gender: 'select' } as const;
 
+/** The beginning of any function: `{Count}|plural(`. */
+const begin = /\{\w{1,60}\}\|\p{L}\w{0,60}\(/gu;
+
+/** Returns the beginnings of what a text of Unreal Engine has of functions: it shows unknown ones with their arguments. */
+export function functionCalls(text: string): readonly string[] {
+  return text.match(begin) ?? [];
+}
+
 /** As `messageContent`, for a text of Unreal Engine with such functions; `undefined` for any other text. */
 export function functionContent(
   text: string,

@@ -9,7 +9,7 @@ export async function htmlOf(source: string): Promise<string> {
   return html;
 }
 
-/** Returns the structure of a document as the official processor reads it: tags, and what stands in code. */
+/** Returns the structure of a document as the official processor reads it: its tags, and the text of its code. */
 export async function shapeOf(source: string): Promise<string> {
   const html = await htmlOf(source);
   return html

@@ -70,7 +70,7 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     ],
   ],
   [
-    'a list in a paragraph is a text of its own',
+    'a list in a paragraph is a separate text',
     '<para>One <itemizedlist><listitem><para>Two a</para></listitem></itemizedlist> three words.</para>',
     ['One', 'Two a', 'three words.'],
   ],

@@ -240,6 +240,16 @@ locale/translations=PackedStringArray("res://no.csv")
       families: ['words.csv en: de words.csv'],
     },
     {
+      name: 'with a column that has no code of a language',
+      files: {
+        'project.godot':
+          '[internationalization]\n\nlocale/translations=PackedStringArray("res://words.cz.translation", "res://words.en.translation")\n',
+        'words.csv': 'KEYS,en,_note,cz\nLAMP,The lamp is on,on,Lampa svítí\nHI,Good evening,,Dobrý večer\n',
+      },
+      paths: 'words.csv.import words.cz.translation words.en.translation',
+      families: ['words.csv en: cz words.csv'],
+    },
+    {
       name: 'with catalogs that have no template, and others that have one',
       files: {
         'project.godot': `[internationalization]

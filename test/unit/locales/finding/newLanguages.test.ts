@@ -27,6 +27,12 @@ describe('the file of a new language', () => {
       expected: 'resource.language.pt_br/strings.po',
     },
     { files: ['po/app.pot'], lang: 'pt-BR', expected: 'po/pt_BR.po' },
+    // An old code, whose region is written as that of any other.
+    {
+      files: ['res/values/strings.xml', 'res/values-iw-rIL/strings.xml'],
+      lang: 'tl-PH',
+      expected: 'res/values-tl-rPH/strings.xml',
+    },
     { files: ['locale/app.pot'], lang: 'pt-BR', expected: 'locale/pt_BR/LC_MESSAGES/app.po' },
     { files: ['docs/locales/pot/guide/x.pot'], lang: 'fr', expected: 'docs/locales/fr/LC_MESSAGES/guide/x.po' },
     { files: ['mods/lamps.pot'], lang: 'fr', expected: 'mods/fr.po' },

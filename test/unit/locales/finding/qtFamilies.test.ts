@@ -33,7 +33,7 @@ describe('a file of Qt Linguist', () => {
     );
   });
 
-  it('has plural forms by a person as texts of their own: who edits one keeps the others', async () => {
+  it('has plural forms by a person as separate texts: an edit of one keeps the others', async () => {
     const forms = ['%n файл', '%n файла', '%n файлов'];
     const folder = new MemoryFolder({ 'ts/app_ru.ts': linguist('ru', forms) });
     const family = await folder.family();
@@ -51,7 +51,7 @@ describe('a file of Qt Linguist', () => {
     deepEqual(await folder.statesOf('de'), ['Main\u0004%n file(s)[0]: machine', 'Main\u0004%n file(s)[1]: machine']);
   });
 
-  it('has each plural form that the service wrote as a text of its own, though all are equal', async () => {
+  it('has each plural form that the service wrote as a separate text, though all are equal', async () => {
     const folder = new MemoryFolder({ 'ts/app_pl.ts': linguist('pl', ['', '', '']) });
     await folder.translate(new TranslateCalls((text, lang) => `${text}${lang}`, true));
     const text = '%n file(s)pl';

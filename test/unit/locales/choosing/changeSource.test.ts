@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { sourceChanges, sourceChoices } from '../../../../src/locales/finding/changeSource.ts';
+import { sourceChanges, sourceChoices } from '../../../../src/locales/choosing/changeSource.ts';
 import type { LocaleFiles } from '../../../../src/locales/localeOptions.ts';
 import { findFamilies } from '../../../../src/locales/locales.ts';
 import { pluck } from '../../../helpers/pluck.ts';

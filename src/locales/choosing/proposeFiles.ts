@@ -2,11 +2,11 @@ import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
 import type { Range } from '../../text/range.ts';
 import { type Family, listPaths } from '../atStart/family.ts';
+import { isNamedByPath } from '../contents/xmlPages.ts';
 import { type ListedProject, pathFamilies } from '../findFamilies.ts';
+import { configuredFamilies } from '../finding/configuredFamilies.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { entryOf } from './changeSource.ts';
-import { configuredFamilies } from './configuredFamilies.ts';
-import { isNamedByPath } from './xmlPages.ts';
 
 /** An entry of the settings, and the files that it matches. */
 export interface FilesProposal {

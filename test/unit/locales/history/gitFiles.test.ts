@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { useExpression } from '../../../../src/locales/code/useExpression.ts';
-import { gitFiles, ignoredPaths, matchingPaths } from '../../../../src/locales/finding/gitFiles.ts';
+import { gitFiles, ignoredPaths, matchingPaths } from '../../../../src/locales/history/gitFiles.ts';
 import { runsScripts } from '../../../helpers/systems.ts';
 
 const never = new AbortController().signal;

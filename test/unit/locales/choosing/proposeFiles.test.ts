@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import { proposeFiles } from '../../../../src/locales/choosing/proposeFiles.ts';
 import { pathFamilies } from '../../../../src/locales/findFamilies.ts';
-import { proposeFiles } from '../../../../src/locales/finding/proposeFiles.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
 const optionsOf = (paths: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { type Family, listPaths } from '../atStart/family.ts';
+import { isNamedByPath } from '../contents/xmlPages.ts';
 import { type ListedProject, pathFamilies } from '../findFamilies.ts';
+import { pathShapes } from '../finding/pathShapes.ts';
+import { isTemplatePath } from '../finding/sourceFile.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
-import { pathShapes } from './pathShapes.ts';
-import { isTemplatePath } from './sourceFile.ts';
-import { isNamedByPath } from './xmlPages.ts';
 
 /** A setting that makes another file the source of a family. */
 export interface SourceChange {

@@ -2,14 +2,6 @@ import { formatFor } from '../../formats/all.ts';
 import type { Family } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 
-/** Resources of Android, and files that a program reads by their name. */
-const ofPrograms = /(?:^|\/)(?:values(?:-[^/]*)?\/[^/]*|(?:messages|strings|pom|build|web|plugin|[^/]*config)\.xml)$/i;
-
-/** Returns true for the path of XML that may be a page of DocBook or DITA, as only its text shows. */
-export function mayBeXmlPage(path: string): boolean {
-  return /\.xml$/i.test(path) && !ofPrograms.test(path);
-}
-
 /** Returns false for a family of XML in doubt: settings cannot name it, as only its text shows that it has pages. */
 export function isNamedByPath({ kind, isInDoubt }: Family): boolean {
   return kind === 'messages' || isInDoubt === undefined;

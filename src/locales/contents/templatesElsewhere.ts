@@ -2,12 +2,12 @@ import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import { isLikelyRegion } from '../../names/languages/languageForm.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { byLanguage, type Family, type FamilyMember, isChosen } from '../atStart/family.ts';
+import { languageMark } from '../finding/neutralNames.ts';
+import { pathShapes } from '../finding/pathShapes.ts';
+import { defaultLanguage, isBilingualPath, isTemplatePath } from '../finding/sourceFile.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
-import { languageMark } from './neutralNames.ts';
 import { parsedFile } from './parsedFile.ts';
-import { pathShapes } from './pathShapes.ts';
-import { defaultLanguage, isBilingualPath, isTemplatePath } from './sourceFile.ts';
 
 /** Catalogs without a template, and templates without catalogs that may be theirs: the likely ones first. */
 interface Lack {

@@ -4,11 +4,11 @@ import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import { type Family, isChosen, withFurther } from '../atStart/family.ts';
+import { pathShapes } from '../finding/pathShapes.ts';
+import { isBilingualPath, isCatalogPath } from '../finding/sourceFile.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
-import { countTexts } from '../sourceByTexts.ts';
 import { parsedFile } from './parsedFile.ts';
-import { pathShapes } from './pathShapes.ts';
-import { isBilingualPath, isCatalogPath } from './sourceFile.ts';
+import { countTexts } from './sourceByTexts.ts';
 
 /** The languages that a bilingual file names. */
 interface HeldLanguages {

@@ -1,11 +1,11 @@
-import { type Document, isProblem } from '../formats/document.ts';
-import { parseDocument } from '../formats/parseDocument.ts';
-import { groupBy } from '../text/groupBy.ts';
-import type { Unit } from '../text/unit.ts';
-import { byLanguage, type Family, type FamilyMember } from './atStart/family.ts';
-import { parsedFile } from './finding/parsedFile.ts';
-import type { LocaleFolder } from './localeFolder.ts';
-import { withKeysAsTexts } from './reading/keysAsTexts.ts';
+import { type Document, isProblem } from '../../formats/document.ts';
+import { parseDocument } from '../../formats/parseDocument.ts';
+import { groupBy } from '../../text/groupBy.ts';
+import type { Unit } from '../../text/unit.ts';
+import { byLanguage, type Family, type FamilyMember } from '../atStart/family.ts';
+import type { LocaleFolder } from '../localeFolder.ts';
+import { withKeysAsTexts } from '../reading/keysAsTexts.ts';
+import { parsedFile } from './parsedFile.ts';
 
 /**
  * Returns the number of texts in a file; undefined if it cannot be read.
