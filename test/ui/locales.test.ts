@@ -55,6 +55,8 @@ describe('the Locales view', () => {
     const { workbench } = editor;
     const { page } = workbench;
     const tab = (name: RegExp) => page.getByRole('tab', { name, selected: true }).waitFor({ state: 'visible' });
+    // Before the extension is there, the editor itself takes the focus from its views.
+    await workbench.statusBar.shows('Select Target (Demo)');
     await workbench.runCommand('Locales: Focus on Locales View');
     await view.shows(/^locale files shop\/locales\/en\.json, English, 2 languages/);
     await view.focused();
