@@ -24,22 +24,27 @@ const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Th
 export class ArgumentReader {
   readonly #tokens: readonly Token[];
   /** By the index of a brace or bracket: that of the other one of its pair. */
-  readonly #pairs: ReadonlyMap<number, number>;
+  readonly #pairs: readonly (number | undefined)[];
   readonly #end: Token;
   /** The numbers of words, and of texts, up to each token. */
-  readonly #words: readonly number[];
-  readonly #texts: readonly number[];
+  readonly #words: number[] = [];
+  readonly #texts: number[] = [];
 
   constructor(source: string, tokens: readonly Token[]) {
     this.#tokens = tokens;
     this.#pairs = pairsOf(tokens);
-    const wordsIn = (text: string): number => (word.test(text) ? 1 : 0) + (text.match(dense)?.length ?? 0) / 2;
-    this.#words = countsOf(tokens, ({ kind, start, end }) => (kind === 'text' ? wordsIn(source.slice(start, end)) : 0));
-    this.#texts = countsOf(tokens, ({ kind, start, end }) =>
-      kind === 'text' && !listed.test(source.slice(start, end)) ? 1 : 0,
-    );
-    const end = tokens.at(-1)?.end ?? 0;
-    this.#end = { kind: 'par', name: '', start: end, end };
+    let [words, texts] = [0, 0];
+    for (const { kind, start, end } of tokens) {
+      if (kind === 'text') {
+        const text = source.slice(start, end);
+        words += (word.test(text) ? 1 : 0) + (text.match(dense)?.length ?? 0) / 2;
+        texts += listed.test(text) ? 0 : 1;
+      }
+      this.#words.push(words);
+      this.#texts.push(texts);
+    }
+    const last = tokens.at(-1)?.end ?? 0;
+    this.#end = { kind: 'par', name: '', start: last, end: last };
   }
 
   /** Returns a token; behind the last one, an empty line. */
@@ -49,7 +54,7 @@ export class ArgumentReader {
 
   /** Returns the index of the other brace or bracket of a pair. */
   pairOf(at: number): number | undefined {
-    return this.#pairs.get(at);
+    return this.#pairs[at];
   }
 
   /**
@@ -61,7 +66,7 @@ export class ArgumentReader {
     let next = at;
     let signature = '';
     for (let to = this.#unknownEnd(next); to !== undefined; to = this.#unknownEnd(next)) {
-      const from = this.#pairs.get(to) ?? this.skipSpace(next);
+      const from = this.#pairs[to] ?? this.skipSpace(next);
       const isOptional = this.token(from).kind !== 'open';
       const isText = this.#isProse(from, to, fewest);
       signature += isOptional ? (isText ? 'O' : 'o') : isText ? 't' : 'm';
@@ -89,7 +94,7 @@ export class ArgumentReader {
   /** Returns the index of the end of an argument; undefined if none begins here. */
   endOf(at: number): number | undefined {
     const { kind, name } = this.token(at);
-    return kind === 'open' || (kind === 'sign' && name === '[') ? this.#pairs.get(at) : undefined;
+    return kind === 'open' || (kind === 'sign' && name === '[') ? this.#pairs[at] : undefined;
   }
 
   /**
@@ -102,7 +107,7 @@ export class ArgumentReader {
     for (const [index, letter] of [...signature].entries()) {
       const at = letter === 'm' ? this.#skipOptions(this.skipSpace(next)) : this.skipSpace(next);
       const { kind, name } = this.token(at);
-      const to = this.#pairs.get(at);
+      const to = this.#pairs[at];
       const isBracket = kind === 'sign' && name === '[' && to !== undefined;
       const rest = signature.slice(index + 1);
       if ((letter === 'O' && isBracket) || (letter === 't' && kind === 'open' && to !== undefined)) {
@@ -134,7 +139,7 @@ export class ArgumentReader {
   }
 
   #bracketEnd(at: number): number | undefined {
-    return this.token(at).name === '[' ? this.#pairs.get(at) : undefined;
+    return this.token(at).name === '[' ? this.#pairs[at] : undefined;
   }
 
   #angleEnd(at: number): number | undefined {
@@ -149,7 +154,7 @@ export class ArgumentReader {
 
   #definitionEnd(at: number): number {
     for (let index = at; index < at + 40 && index < this.#tokens.length; index += 1) {
-      const to = this.token(index).kind === 'open' ? this.#pairs.get(index) : undefined;
+      const to = this.token(index).kind === 'open' ? this.#pairs[index] : undefined;
       if (to !== undefined) {
         return to + 1;
       }
@@ -167,41 +172,33 @@ export class ArgumentReader {
   }
 }
 
-function countsOf(tokens: readonly Token[], countIn: (token: Token) => number): readonly number[] {
-  let count = 0;
-  return tokens.map((token) => {
-    count += countIn(token);
-    return count;
-  });
-}
-
 function isLineEnd({ kind, name }: Token): boolean {
   return kind === 'comment' || name === '\n';
 }
 
 /** Returns braces with their other ones, and brackets with the first one that ends them in their group. */
-function pairsOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
-  const pairs = new Map<number, number>();
+function pairsOf(tokens: readonly Token[]): readonly (number | undefined)[] {
+  const pairs = new Array<number | undefined>(tokens.length);
   const open: number[] = [];
   for (const [index, { kind }] of tokens.entries()) {
     const start = kind === 'close' ? open.pop() : undefined;
     if (kind === 'open') {
       open.push(index);
     } else if (start !== undefined) {
-      pairs.set(start, index).set(index, start);
+      [pairs[start], pairs[index]] = [index, start];
     }
   }
   const next: (number | undefined)[] = [undefined];
   for (let index = tokens.length - 1; index >= 0; index -= 1) {
     const { kind, name } = tokens[index] ?? { kind: 'par', name: '' };
-    if (kind === 'close' && pairs.has(index)) {
+    if (kind === 'close' && pairs[index] !== undefined) {
       next.push(undefined);
-    } else if (kind === 'open' && pairs.has(index)) {
+    } else if (kind === 'open' && pairs[index] !== undefined) {
       next.pop();
     } else if (kind === 'par' || (kind === 'sign' && name === ']')) {
       next[next.length - 1] = kind === 'par' ? undefined : index;
     } else if (kind === 'sign' && name === '[' && next.at(-1) !== undefined) {
-      pairs.set(index, next.at(-1) ?? index);
+      pairs[index] = next.at(-1);
     }
   }
   return pairs;

@@ -1,8 +1,6 @@
-import { ArgumentReader } from './latexArguments.ts';
 import { type Habits, noHabits } from './latexFonts.ts';
 import { type Macro, macroOf } from './latexMacros.ts';
-import { type LatexRun, longText, readRuns } from './latexRuns.ts';
-import { readTokens } from './latexTokens.ts';
+import { type LatexRun, longText, type readDocument, readRuns } from './latexRuns.ts';
 
 const group = String.raw`\{(?:[^{}\\]|\\[^])*\}`;
 const body = String.raw`(?:[^{}\\]|\\[^]|\{(?:[^{}\\]|\\[^]|${group})*\})*`;
@@ -77,9 +75,10 @@ const textLetter = /[tO]/;
  * Returns the macros that the file defines, and those that are not known but have a long text among their arguments, at
  * least every second time.
  */
-export function withLongTexts(source: string, habits: Habits): Habits['ownMacros'] {
-  const tokens = readTokens(source, habits);
-  const reader = new ArgumentReader(source, tokens);
+export function withLongTexts(
+  { tokens, reader }: ReturnType<typeof readDocument>,
+  { ownMacros }: Habits,
+): Habits['ownMacros'] {
   const found = new Map<string, { uses: number; long: number; signature: string }>();
   for (const [at, { kind, name }] of tokens.entries()) {
     if (kind !== 'macro' || name === '\\' || macroOf(name) !== undefined || unread.test(name)) {
@@ -95,10 +94,7 @@ export function withLongTexts(source: string, habits: Habits): Habits['ownMacros
     }
   }
   const long = [...found].filter(([, { uses, long: count }]) => count > 0 && count * 2 >= uses);
-  return new Map([
-    ...long.map(([name, { signature }]) => [name, { kind: 'aside', signature }] as const),
-    ...habits.ownMacros,
-  ]);
+  return new Map([...long.map(([name, { signature }]) => [name, { kind: 'aside', signature }] as const), ...ownMacros]);
 }
 
 /** Returns the longer one of two signatures, with the texts of both if they have as many arguments. */

@@ -64,11 +64,25 @@ const longTitle = 3;
 /** Ids of quotation marks; those of other codes are where they begin, behind those of placeholders. */
 const [quoteId, straightId, firstId] = [-1, -2, 1_000_000];
 
+/** The tokens of a file up to the end of its document. */
+interface LatexTokens {
+  readonly tokens: readonly Token[];
+  readonly reader: ArgumentReader;
+  /** The first token of the document. */
+  readonly body: number;
+}
+
+/** Returns the tokens of a file; its own macros do not matter for them. */
+export function readDocument(source: string, habits: Habits): LatexTokens {
+  const all = readTokens(source, habits);
+  const { start, end } = documentIn(all);
+  const tokens = all.slice(0, end);
+  return { tokens, reader: new ArgumentReader(source, tokens), body: start };
+}
+
 /** Returns the runs of a file. Of a document, those of its body, and of titles before it. */
-export function readRuns(source: string, habits: Habits): readonly LatexRun[] {
-  const tokens = readTokens(source, habits);
-  const { start, end } = documentIn(tokens);
-  return new RunReader(source, tokens.slice(0, end), start, habits.ownMacros).read();
+export function readRuns(source: string, habits: Habits, document = readDocument(source, habits)): readonly LatexRun[] {
+  return new RunReader(source, document, habits.ownMacros).read();
 }
 
 /** Returns the first and the last token of a document; one within another environment is an example. */
@@ -110,15 +124,14 @@ class RunReader {
 
   constructor(
     source: string,
-    tokens: readonly Token[],
-    body: number,
+    { tokens, reader, body }: LatexTokens,
     ownMacros: ReadonlyMap<string, Macro | undefined>,
   ) {
     this.#source = source;
     this.#ownMacros = ownMacros;
     this.#tokens = tokens;
     this.#body = body;
-    this.#arguments = new ArgumentReader(source, tokens);
+    this.#arguments = reader;
     let count = 0;
     this.#dividers = tokens.map((token, index) => {
       count += this.#divides(token, index) ? 1 : 0;

@@ -33,8 +33,9 @@ export interface Token extends Range {
   readonly name: string;
 }
 
+/** A comment, white space, an environment and its name, the word of a macro, a sign, or a text. */
 const token =
-  /(?<comment>%[^\r\n]*(?:(?:\r\n?|\n)[ \t]*|$))|(?<space>\s+)|\\(?<environment>begin|end)[ \t]*\{(?<name>[^{}\r\n]*)\}|\\(?<word>[A-Za-z]+(?:@[A-Za-z@]*)?\*?|@[A-Za-z@]+|\\\*?|[^])|(?<sign>-{2,3}|\x60{1,2}|'{2}|[{}$&~#^_<>|[\]"]|[?!]\x60)|(?<text>[^\\%\s{}$&~#^_<>|[\]"'\x60?!-]+|[^])/y;
+  /(%[^\r\n]*(?:(?:\r\n?|\n)[ \t]*|$))|(\s+)|\\(begin|end)[ \t]*\{([^{}\r\n]*)\}|\\([A-Za-z]+(?:@[A-Za-z@]*)?\*?|@[A-Za-z@]+|\\\*?|[^])|(-{2,3}|\x60{1,2}|'{2}|[{}$&~#^_<>|[\]"]|[?!]\x60)|(?:[^\\%\s{}$&~#^_<>|[\]"'\x60?!-]+|[^])/y;
 
 const braces = String.raw`\{(?:[^{}\\\r\n]|\\[^\r\n]|\{[^{}\r\n]*\})*\}`;
 const delimited = String.raw`([^\sA-Za-z*{])[^\r\n]*?\2`;
@@ -64,6 +65,10 @@ const declared =
 /** What the documentation of packages has between bars, which is code; in a text, a bar alone is nothing. */
 const verbatim = /\|(?!\s)(?:\\[^|\r\n]|[^|{}&\\\r\n]|\{[^{}|\r\n]*\}){1,500}(?<!\s)\|/y;
 const anyVerbatim = /\|[^|\r\n]{1,500}\|/y;
+
+const characters: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '~': '\u00a0', '--': '–', '---': '—', '?\x60': '¿', '!\x60': '¡' }),
+);
 
 /** Returns the tokens of a file. Together they are all of it. */
 export function readTokens(source: string, habits: Habits): readonly Token[] {
@@ -101,9 +106,9 @@ class Tokenizer {
 
   #readAt(at: number): number {
     token.lastIndex = at;
-    const { 0: found, groups = {} } = token.exec(this.#source) ?? { 0: this.#source.charAt(at) };
-    const { comment, space, environment, name = '', word, sign } = groups;
-    const end = at + found.length;
+    // Names of groups would take more time.
+    const [found, comment, space, environment, name = '', word, sign] = token.exec(this.#source) ?? [];
+    const end = at + (found?.length ?? 1);
     if (comment !== undefined) {
       return this.#add('comment', at, end);
     }
@@ -217,8 +222,7 @@ class Tokenizer {
     if (code !== '' && isBalanced(code)) {
       return this.#add('code', at, at + code.length);
     }
-    const characters = { '~': '\u00a0', '--': '–', '---': '—', '?\x60': '¿', '!\x60': '¡' };
-    const character = Object.entries(characters).find(([written]) => written === sign)?.[1];
+    const character = characters.get(sign);
     return character === undefined
       ? this.#add(sign === '{' ? 'open' : sign === '}' ? 'close' : 'sign', at, end, sign)
       : this.#add('char', at, end, character);

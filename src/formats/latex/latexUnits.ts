@@ -8,7 +8,7 @@ import { isOnlyName } from '../common/values/looksLikeId.ts';
 import { ownMacrosIn, withLongTexts } from './latexDefinitions.ts';
 import { type Fonts, readFonts } from './latexFonts.ts';
 import { withAside, wordsIn } from './latexFormulas.ts';
-import { isNeeded, type LatexRun, type Piece, readRuns } from './latexRuns.ts';
+import { isNeeded, type LatexRun, type Piece, readDocument, readRuns } from './latexRuns.ts';
 import { type TextPlace, writeLatex } from './latexWriting.ts';
 
 /** Returns the units of a file. */
@@ -16,8 +16,9 @@ export function readLatex(source: string): Content {
   return {
     *units(options) {
       const habits = { ...readFonts(source), ownMacros: ownMacrosIn(source) };
-      const fonts = { ...habits, ownMacros: withLongTexts(source, habits) };
-      for (const run of readRuns(source, fonts)) {
+      const document = readDocument(source, habits);
+      const fonts = { ...habits, ownMacros: withLongTexts(document, habits) };
+      for (const run of readRuns(source, fonts, document)) {
         yield* runUnits(source, run, fonts, options);
       }
     },
