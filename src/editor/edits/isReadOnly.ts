@@ -52,7 +52,8 @@ function isNamedIn(setting: 'readonlyInclude' | 'readonlyExclude', document: vsc
 
 /** Returns whether a setting makes files read-only whose permissions do not let their owner write them, and this is one. */
 async function isLockedOnDisk(uri: vscode.Uri): Promise<boolean> {
-  if (!vscode.workspace.getConfiguration('files', uri).get('readonlyFromPermissions', false)) {
+  const isOn: unknown = vscode.workspace.getConfiguration('files', uri).get('readonlyFromPermissions');
+  if (isOn !== true) {
     return false;
   }
   return stat(uri.fsPath).then(

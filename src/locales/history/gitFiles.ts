@@ -78,7 +78,7 @@ export async function matchingPaths(
   folder: string,
   expression: string,
   signal: AbortSignal,
-  limitMs = 10_000,
+  limitMs = 60_000,
 ): Promise<ReadonlySet<string> | undefined> {
   const args = ['grep', '--untracked', '--no-color', '-zlIE', '-e', expression];
   try {
