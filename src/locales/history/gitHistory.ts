@@ -200,19 +200,22 @@ async function contentIds(git: Git, objects: readonly string[]): Promise<Readonl
   );
 }
 
-/** Returns the earlier path of files that commits renamed: by the commit and the path. */
+/**
+ * Returns the earlier path of files that commits renamed, or copied from a file that they changed too, as where `en-US`
+ * gets to have only what differs from a new `en`: by the commit and the path.
+ */
 async function renamesIn(git: Git, commits: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (commits.length === 0) {
     return new Map();
   }
-  const format = ['-z', '-r', '-M', '--raw', '--diff-filter=R', '--no-ext-diff', '--relative', '--stdin'];
+  const format = ['-z', '-r', '-C', '--raw', '--diff-filter=CR', '--no-ext-diff', '--relative', '--stdin'];
   const fields = await git(['diff-tree', ...format], `${commits.join('\n')}\n`);
   const renamed = new Map<string, string>();
   let commit = '';
   for (const [at, field] of fields.entries()) {
     const [found] = /^[\da-f]{40,64}$/.exec(field.trim()) ?? [];
     commit = found ?? commit;
-    if (/^:\d+ \d+ \w+ \w+ R\d+$/.test(field)) {
+    if (/^:\d+ \d+ \w+ \w+ [CR]\d+$/.test(field)) {
       renamed.set(`${commit} ${fields[at + 2] ?? ''}`, fields[at + 1] ?? '');
     }
   }

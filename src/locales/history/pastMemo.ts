@@ -1,5 +1,5 @@
 import { fieldOf } from '../../text/fieldOf.ts';
-import { type Family } from '../atStart/family.ts';
+import type { Family } from '../atStart/family.ts';
 import { lockName } from '../lock/knownPair.ts';
 import { Memo } from '../memo.ts';
 import type { PastPage, PastSource } from '../past.ts';

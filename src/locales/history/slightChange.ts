@@ -34,8 +34,17 @@ const betweenWords = /(?<=\p{L})-(?=\p{L})|(?<!\d)\s+|\s+(?!\d)/u;
 /** Where words have spaces between them, a letter alone hardly changes what they mean. */
 const isSpelled = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+$/u;
 
+/** Short words that are written for each other by mistake. */
+const confused: readonly (readonly string[])[] = [
+  ['then', 'them', 'than'],
+  ['there', 'their'],
+];
+
 /** Returns true for words of letters one of which is missing, added, another one, or after the next one. */
 function isTypingError(one: string, other: string): boolean {
+  if (confused.some((words) => words.includes(one) && words.includes(other))) {
+    return true;
+  }
   if (Math.min(one.length, other.length) < shortestWord || !isSpelled.test(one + other)) {
     return false;
   }

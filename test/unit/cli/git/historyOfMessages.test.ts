@@ -47,6 +47,18 @@ describe('the history of messages', () => {
     deepEqual(await scene.states(), ['de a stale']);
   });
 
+  it('are followed to the file that their source was copied from', async () => {
+    const first = 'locales/en-US.json';
+    await scene.beginRepository({ [first]: en, [target]: de });
+    await scene.write({ [source]: en, [first]: { a: 'Open the fence' } });
+    scene.commit('add a language without a region');
+    await scene.change(source, { ...en, a: 'Open the door' });
+    deepEqual(
+      (await scene.states()).filter((state) => state.startsWith('de ')),
+      ['de a stale'],
+    );
+  });
+
   it('are stale where the source is changed and not committed, and current where the translation is', async () => {
     await scene.beginRepository({ [source]: en, [target]: de });
     await scene.write({ [source]: { ...en, a: 'Open the door', b: 'Close the door' } });
