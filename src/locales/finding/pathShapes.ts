@@ -1,4 +1,4 @@
-import { isLocalePath } from '../../names/files/isLocaleFile.ts';
+import { isLocaleName } from '../../names/files/isLocaleFile.ts';
 import { isGlued } from '../../names/languages/gluedCode.ts';
 import { hasLanguageForm, isLanguageCode, isRareLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageForm } from '../../names/languages/languageForm.ts';
@@ -39,50 +39,51 @@ const readFileName = remembered((file) => {
   return { name, ext, named, worded };
 });
 
-/** Returns the languages that a path may name: one for each way to read it. */
+/** Returns the languages that a path may name: one for each way to read it. Asked for each path of a project. */
 export function pathShapes(path: string): readonly PathShape[] {
-  const { folders, parent, file, languages } = readPath(path);
+  const { folders, parent, file, languages, words, isOfMessages } = readPath(path);
   const platform = folders.findLast((folder) => folder.platform !== undefined)?.platform;
   const platformShape = platform === undefined ? undefined : platformPath(path, 'zz');
   if (platform !== undefined && platformShape !== undefined) {
     return platformShapes(platform, platformShape);
   }
   const { name, ext, named, worded } = readFileName(file);
-  const isLocale = isLocalePath(path);
-  const mayBeUnknown = isLocale || /^\.po$/i.test(ext);
+  const isLocale = isOfMessages || isLocaleName(file);
+  const mayBeUnknown = isLocale || ext.toLowerCase() === '.po';
   const isToken = ({ isKnown, hasForm }: NamedLanguage): boolean => isKnown || (mayBeUnknown && hasForm);
   const isOdd = (token: NamedLanguage): boolean => !isToken(token) && token.alone && isRareLanguageCode(token.code);
   const inName = named.filter((token) => isToken(token) || isOdd(token));
   const inFolders = languages.filter(isToken);
-  const all = [...inName, ...inFolders];
-  const shapes = all.flatMap((token, index): readonly PathShape[] => {
+  const shapes: PathShape[] = [];
+  const bases: string[] = [];
+  for (const token of [...inName, ...inFolders]) {
     const { base, code, isKnown } = token;
-    if (all.findIndex((each) => each.base === base) < index) {
-      return [];
+    if (bases.includes(base)) {
+      continue;
     }
-    const own = inName[index];
+    bases.push(base);
+    const own = inName.includes(token);
     const folder = inFolders.find((each) => each.base === base);
-    const stem = own ? marked(name, own) : name;
-    const rest = own && folder === undefined ? name.slice(0, Math.max(0, own.start - 1)) + name.slice(own.end + 1) : '';
+    const lang = languageForm(code);
+    const shape = (folder ? marked(parent, folder) : parent) + (own ? marked(name, token) : name) + ext;
+    const rest = own && !folder ? name.slice(0, Math.max(0, token.start - 1)) + name.slice(token.end + 1) : '';
     const mayBeBare = rest !== '' && (token.alone || isLocale || messageFile(ext)?.isUnderscored === true);
     const isSure = isKnown && (isLocale || !isGlued(code));
-    const doubt = isSure ? undefined : own && isOdd(own) ? 'odd' : doubtOf(code);
-    return [
-      {
-        shape: (folder ? marked(parent, folder) : parent) + stem + ext,
-        lang: languageForm(code),
-        ...(doubt && { doubt }),
-        ...(mayBeBare && { bare: parent + rest + ext }),
-      },
-    ];
-  });
-  const words = isLocale ? [{ worded }, ...folders].flatMap((each) => each.worded?.code ?? []) : [];
-  const ofWords = [...new Set(words)].map((code): PathShape => {
-    const inFolder = folders.map((folder) => (folder.name === code ? languageMark : folder.name));
+    const doubt = isSure ? undefined : own && isOdd(token) ? 'odd' : doubtOf(code);
+    // Most have neither.
+    shapes.push(
+      doubt === undefined && !mayBeBare
+        ? { shape, lang }
+        : { shape, lang, ...(doubt && { doubt }), ...(mayBeBare && { bare: parent + rest + ext }) },
+    );
+  }
+  const all = isLocale ? new Set([...(worded ? [worded.code] : []), ...words]) : [];
+  for (const code of all) {
+    const inFolder = folders.map((each) => (each.name === code ? languageMark : each.name));
     const stem = worded?.code === code ? name.slice(0, worded.start) + languageMark : name;
-    return { shape: [...inFolder, stem + ext].join('/'), lang: languageForm(code), doubt: 'worded' };
-  });
-  return [...shapes, ...ofWords];
+    shapes.push({ shape: [...inFolder, stem + ext].join('/'), lang: languageForm(code), doubt: 'worded' });
+  }
+  return shapes;
 }
 
 /** Returns a text with the mark in the place of a language. */

@@ -1,4 +1,5 @@
 import { isLanguageCode } from '../languages/isLanguageCode.ts';
+import { remembered } from '../languages/remembered.ts';
 import { type NamedLanguage, nearFolders, readPath, readStemName } from '../paths/pathNames.ts';
 
 /**
@@ -7,12 +8,14 @@ import { type NamedLanguage, nearFolders, readPath, readStemName } from '../path
  */
 export function isLocalePath(path: string): boolean {
   const { file, isOfMessages } = readPath(path);
-  if (isOfMessages || /\.arb$/i.test(file)) {
-    return true;
-  }
-  const end = file.lastIndexOf('.');
-  return readStemName(end > 0 ? file.slice(0, end) : file).isOfMessages;
+  return isOfMessages || isLocaleName(file);
 }
+
+/** Returns true for the name of a file that is one of messages in any folder. */
+export const isLocaleName = remembered((file) => {
+  const end = file.lastIndexOf('.');
+  return /\.arb$/i.test(file) || readStemName(end > 0 ? file.slice(0, end) : file).isOfMessages;
+});
 
 /** JSON, YAML, TOML, and modules of JavaScript and TypeScript, without declarations of types. */
 const keyed = /^(.+?)(?<!\.d)\.(?:json[5c]?|ya?ml|toml|[cm]?[jt]s)$/i;

@@ -16,8 +16,8 @@ export function currentCode(language: string): string {
 export function bcp47Case(code: string): string {
   const plain = code.toLowerCase();
   const canonical = toLocale(plain);
-  return canonical?.toLowerCase() === plain
-    ? canonical
+  return canonical === undefined || canonical.toLowerCase() === plain
+    ? (canonical ?? plain)
     : plain
         .replace(/-[a-z]{4}(?![a-z\d])/, (script) => `-${script.charAt(1).toUpperCase()}${script.slice(2)}`)
         .replace(/-[a-z]{2}(?![a-z\d])/, (region) => region.toUpperCase());

@@ -78,6 +78,8 @@ interface FolderNames {
   readonly parent: string;
   /** From the last folder; their offsets are those in the path. */
   readonly languages: readonly FolderLanguage[];
+  /** Languages with a word of the project that folders are named after. */
+  readonly words: readonly string[];
   /** One of the last {@link nearFolders} conventionally has the messages of a program. */
   readonly isOfMessages: boolean;
 }
@@ -113,7 +115,8 @@ function readFolders(parent: string): FolderNames {
     start += name.length + 1;
   }
   const isOfMessages = folders.slice(-nearFolders).some((folder) => folder.isOfMessages);
-  return { folders, parent, languages, isOfMessages };
+  const words = folders.flatMap(({ worded }) => worded?.code ?? []);
+  return { folders, parent, languages, words, isOfMessages };
 }
 
 /** Returns what the name of a file without its ending shows. */
