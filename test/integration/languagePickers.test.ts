@@ -193,6 +193,21 @@ describe('a language picker', () => {
       assert.deepEqual(await outcome, { status: 'done', targetLang: 'ET' });
     });
 
+    it('has an active row again if the row of the code comes when more was typed', async () => {
+      const outcome = runCommand('selectTargetLanguage');
+      const picker = await pickers.filled();
+      const active: (string | undefined)[] = [];
+      picker.onDidChangeActive(([shown]) => active.push(shown?.label));
+      picker.value = 'est';
+      await until('Estonian is the active row', () => active.at(-1) === 'Estonian');
+      active.length = 0;
+      picker.activeItems = [row(picker, 'Spanish')];
+      await until('no row is active', () => active.includes(undefined));
+      await until('Estonian is active again', () => active.at(-1) === 'Estonian');
+      await pickers.accept(() => writtenSetting('targetLanguage') !== undefined);
+      assert.deepEqual(await outcome, { status: 'done', targetLang: 'ET' });
+    });
+
     it('chooses that language, also if it was typed before the languages arrived', async () => {
       await service.plant({ match: '/v3/languages', delayMs: 1000 });
       const outcome = runCommand('selectTargetLanguage');

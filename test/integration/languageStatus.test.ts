@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { closeAllEditors, openText } from '../helpers/documents/documents.ts';
 import { extensionUnderTest, runCommand, until, writeSetting, writtenSetting } from '../helpers/extension.ts';
 import { Pickers } from '../helpers/pickers.ts';
@@ -105,6 +105,33 @@ describe('the menu of the status bar', () => {
     assert.equal(third.values[0], 'Target language: French (FR)');
     await pickers.escape();
     assert.deepEqual(await third.outcome, { status: 'cancelled' });
+  });
+
+  it('keeps the row that was moved to just before the usage arrives', async () => {
+    await service.plant({ match: '/v2/usage', delayMs: 600_000 });
+    const outcome = runCommand('openMenu');
+    const picker = await pickers.filled();
+    const keys: Thenable<unknown>[] = [];
+    let reports = 0;
+    picker.onDidChangeActive(() => (reports += 1));
+    const api: unknown = Object.getPrototypeOf(picker);
+    assert.ok(typeof api === 'object' && api !== null);
+    Object.defineProperty(picker, 'items', {
+      get: (): unknown => Reflect.get(api, 'items', picker),
+      set: (rows: unknown) => {
+        // The window gets the key before the rows, and reports where it moved to after they are set.
+        keys.push(vscode.commands.executeCommand('workbench.action.quickOpenSelectNext'));
+        Reflect.set(api, 'items', rows, picker);
+      },
+    });
+    await service.release();
+    await until('the rows are shown anew', () => reports >= 2);
+    await Promise.all(keys);
+    await pickers.accept(() => pickers.titles.length > 1);
+    assert.equal(pickers.titles[1], 'Translate from');
+    await pickers.filled();
+    await pickers.escape();
+    assert.deepEqual(await outcome, { status: 'cancelled' });
   });
 
   it('says first that a connection is gone, and leads to another one', async () => {

@@ -34,13 +34,38 @@ function pickRow(services: Services, resource: vscode.Uri | undefined): Promise<
   const { usageList } = services;
   const isConnected = findConnection() !== undefined;
   const picker = vscode.window.createQuickPick<Row>();
+  let at = 0;
+  /** The row that was active when new rows were set, until the window shows these. */
+  let filledAt: number | undefined;
+  /** The row that is made active again, until the window shows it so: Enter may be pressed before. */
+  let again: Row | undefined;
+  const activate = () => {
+    picker.activeItems = picker.items.slice(at, at + 1);
+  };
   const fill = (usage: string) => {
-    const at = picker.items.findIndex((row) => row === picker.activeItems[0]);
     picker.items = rows(services, resource, usage);
     if (at > 0) {
-      picker.activeItems = picker.items.slice(at, at + 1);
+      activate();
     }
+    filledAt = at;
   };
+  picker.onDidChangeValue(() => {
+    // The first of the rows that are listed is active.
+    [filledAt, again] = [undefined, undefined];
+  });
+  picker.onDidChangeActive(([row]) => {
+    // The window begins with the first of new rows. What the user moved to until then is reported before.
+    if (row && row === picker.items[0] && filledAt !== undefined) {
+      if (at !== filledAt) {
+        again = picker.items[at];
+        activate();
+      }
+      filledAt = undefined;
+    } else if (row) {
+      at = picker.items.indexOf(row);
+      again = row === again ? undefined : again;
+    }
+  });
   picker.title = t('Language Services');
   picker.placeholder = t('Select what to change');
   picker.matchOnDescription = true;
@@ -56,7 +81,7 @@ function pickRow(services: Services, resource: vscode.Uri | undefined): Promise<
       }
     }
   };
-  return showPicker(picker, () => picker.selectedItems[0]?.value, isConnected && !known ? load : undefined);
+  return showPicker(picker, () => (again ?? picker.selectedItems[0])?.value, isConnected && !known ? load : undefined);
 }
 
 function rows({ targetLanguages }: Services, resource: vscode.Uri | undefined, usage: string): readonly Row[] {

@@ -189,6 +189,11 @@ export async function pickOrType<T>(
     if (shown === ahead) {
       ahead = undefined;
     }
+    if (prefersCodes && !shown && picker.items.length > 0) {
+      // The row came when it did not fit any more what was typed on, and now no row is active: Enter would do nothing.
+      picker.items = [...picker.items];
+      prefer();
+    }
   });
   return showPicker(
     picker,

@@ -108,6 +108,7 @@ describe('the source file of a family', () => {
     assert.deepEqual(warning?.buttons, ['Change Source File…']);
     warning.press('Change Source File…');
     await pickers.shown(1);
+    await pickers.escape();
     assert.equal(folder.read('web/locales/de.json'), texts(30));
   });
 });

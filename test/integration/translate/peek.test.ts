@@ -265,10 +265,11 @@ describe('peeking at a translation', () => {
   it('offers to show a translation when another tab is in front by then', async () => {
     const editor = await openText(`${german}\n`);
     putCursor(editor, german);
-    await scene.service.plant({ match: '/v2/translate', delayMs: 300 });
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const peeking = runCommand('peekTranslation');
     await until('it is sent', async () => (await translations()).length > 0);
     await openText('Other.');
+    await scene.service.release();
     assert.equal((await peeking).status, 'done');
     const [message] = scene.messages.shown;
     assert.ok(message);
@@ -282,10 +283,11 @@ describe('peeking at a translation', () => {
   it('shows a text that was edited meanwhile only if it is wanted, and never writes it', async () => {
     const editor = await openText(`${german}\n`);
     putCursor(editor, german);
-    await scene.service.plant({ match: '/v2/translate', delayMs: 300 });
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
     const peeking = runCommand('peekTranslation');
     await until('it is sent', async () => (await translations()).length > 0);
     await editor.edit((edit) => edit.replace(new vscode.Range(0, 4, 0, 9), 'Uhr'));
+    await scene.service.release();
     assert.equal((await peeking).status, 'done');
     const [message] = scene.messages.shown;
     assert.ok(message);
