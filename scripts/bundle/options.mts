@@ -38,6 +38,7 @@ export function distOptions(debug: boolean) {
       client: 'src/service/api/client.ts',
       undici: 'src/service/api/transport/carriers/undiciCarrier.ts',
       text: 'src/reading/engine.ts',
+      terms: 'src/terms/engine.ts',
       locales: 'src/locales/locales.ts',
       textThread: 'src/reading/textThread.ts',
       demo: 'src/demo/program.ts',

@@ -9,8 +9,9 @@ const pageBudgetBytes = 150 * 1024;
 
 /** Packages too large to load at activation. */
 const notAtActivation = /(^|\/)node_modules\/(undici|zod)\//;
-/** The formats and their markup. They are most of the code of the text engine, and plain text is read without them. */
-const notWithText = /(^|\/)src\/formats\/(?:common\/inline|(?!common\/|plainText\/)[^/]+)\//;
+/** What plain text is translated without: formats and their markup, and packages that read tables and settings. */
+const notAtFirstRequest =
+  /(^|\/)(?:src\/formats\/(?:common\/inline|(?!common\/|plainText\/)[^/]+)|node_modules\/(?:csv-parse|csv-stringify|jsonc-parser))\//;
 /** Loading it sets the process-wide dispatcher, which changes every other extension's `fetch`. */
 const undiciIndex = /(^|\/)node_modules\/undici\/index\.js$/;
 
@@ -23,7 +24,7 @@ export function bundleComplaints(metafile: Metafile): string[] {
     ...bundled(metafile, undiciIndex, 'which takes over the global dispatcher: import its single files'),
     ...bundled(metafile, zodLocales, 'which nothing uses: import from zod/v4/core by name'),
     ...activation(metafile),
-    ...formatsAtFirst(metafile),
+    ...atFirstRequest(metafile),
     ...pageTooLarge(metafile),
   ];
 }
@@ -52,11 +53,13 @@ function activation({ outputs }: Metafile): string[] {
   ];
 }
 
-function formatsAtFirst({ outputs }: Metafile): string[] {
-  const text = outputOf('text', outputs);
-  const files = text === undefined ? [] : loadedWith(text, outputs);
-  const [format] = inputsOf(files, outputs).filter((input) => notWithText.test(input));
-  return format === undefined ? [] : [`${text} loads ${format}: import it with all formats.`];
+function atFirstRequest({ outputs }: Metafile): string[] {
+  return ['client', 'text'].flatMap((name) => {
+    const bundle = outputOf(name, outputs);
+    const files = bundle === undefined ? [] : loadedWith(bundle, outputs);
+    const heavy = inputsOf(files, outputs).find((input) => notAtFirstRequest.test(input));
+    return heavy === undefined ? [] : [`${bundle} loads ${heavy}, which plain text is translated without.`];
+  });
 }
 
 function outputOf(name: string, outputs: Metafile['outputs']): string | undefined {

@@ -25,34 +25,6 @@ export {
 export { commitProse } from '../terms/corrections/commitProse.ts';
 export { correctedText, findCorrections } from '../terms/corrections/findCorrections.ts';
 export { extractContext, TrackedCorrections } from '../terms/corrections/trackedCorrections.ts';
-export { isRefused } from '../terms/dictionary/checkLine.ts';
-export { DictionaryLines } from '../terms/dictionary/dictionaryLines.ts';
-export { entriesPrint } from '../terms/dictionary/entriesPrint.ts';
-export { splitLines } from '../terms/dictionary/lineChanges.ts';
-export {
-  duplicateLines,
-  sortedBySource,
-  splitAtSeparator,
-  splitAtTabs,
-  trimmedLine,
-  withoutControls,
-} from '../terms/dictionary/repairs.ts';
-export { missingTerms } from '../terms/finding/missingTerms.ts';
-export { TermIndex } from '../terms/finding/termIndex.ts';
-export { TermPresence } from '../terms/finding/termPresence.ts';
-export { TermSearch } from '../terms/finding/termSearch.ts';
-export { combineEntries } from '../terms/glossary/combineEntries.ts';
-export { formatCsvTable } from '../terms/glossary/csv.ts';
-export { readEntryFile } from '../terms/glossary/entryFile.ts';
-export { entryProblems } from '../terms/glossary/entryProblems.ts';
-export { formatEntryFile } from '../terms/glossary/formatEntryFile.ts';
-export { selectEntries } from '../terms/glossary/glossaryEntry.ts';
-export { readDictionaryEntries } from '../terms/glossary/readDictionaryEntries.ts';
-export { formatTsv, parseTsv } from '../terms/glossary/tsv.ts';
-export { withEntries } from '../terms/glossary/withEntries.ts';
-export { readStyle } from '../terms/styleRules/readStyle.ts';
-export { styleChanges } from '../terms/styleRules/styleChanges.ts';
-export { printStyle } from '../terms/styleRules/styleContent.ts';
 export { wordDifference } from '../terms/words/wordDifference.ts';
 export { wordParts } from '../terms/words/wordParts.ts';
 export { runInTurns } from '../text/runInTurns.ts';

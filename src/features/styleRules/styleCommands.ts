@@ -20,7 +20,7 @@ import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../service/api/atStart/errors.ts';
 import { instructionsPerStyleRuleList } from '../../service/api/atStart/limits.ts';
 import type { StyleRuleInput, StyleRuleList } from '../../service/api/styleRules/styleRuleList.ts';
-import { textEngine } from '../../service/textEngine.ts';
+import { termEngine } from '../../service/textEngine.ts';
 import { readStyleAddress, styleUri } from './documents/styleAddress.ts';
 import {
   instructionLabel,
@@ -139,7 +139,7 @@ export const exportStyleRules: MenuCommandRun<'exportStyleRules'> = async (servi
   const list = await withProgress(t('Exporting {0}…', name), (signal) =>
     services.client.use(({ styleRules }) => styleRules.get(styleId, signal)),
   );
-  const { printStyle } = await textEngine();
+  const { printStyle } = await termEngine();
   const uri = await writeChosenFile(place, printStyle(extractContent(list)));
   showInStatusBar(t('Exported {0} to {1}', name, getFileName(uri)));
   return { status: 'done', styleId, version: list.version, uri: uri.toString() };

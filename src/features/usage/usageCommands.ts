@@ -9,7 +9,7 @@ import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
-import { textEngine } from '../../service/textEngine.ts';
+import { termEngine } from '../../service/textEngine.ts';
 import type { LedgerRow, UsageServices } from './ledger.ts';
 import { likelyLimit } from './usageWatch.ts';
 
@@ -40,7 +40,7 @@ export const exportUsage: CommandRun<'exportUsage', UsageServices> = async ({ le
     ending: '.csv',
     filters: { [t('CSV')]: ['csv'] },
   });
-  const { formatCsvTable } = await textEngine();
+  const { formatCsvTable } = await termEngine();
   const lines = rows.map(({ day, feature, language, characters }) => [day, feature, language, String(characters)]);
   const text = formatCsvTable([['day', 'feature', 'language', 'characters'], ...lines]);
   const uri = await writeChosenFile(place, text, 'utf8');

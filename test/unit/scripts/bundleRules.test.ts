@@ -48,15 +48,21 @@ describe('the check of the bundles', () => {
     assert.match(complaint ?? '', /node_modules\/zod\/.*import it dynamically/);
   });
 
-  it('refuses formats where plain text is read', async () => {
+  it('refuses what plain text is translated without', async () => {
     const all = "import { resx } from '../../src/formats/resx/resx.ts'; console.log(resx);";
     const [complaint] = await complaints({ all, text: "import './all.ts';" });
-    assert.match(complaint ?? '', /text\.js loads src\/formats\/resx\/resx\.ts: import it with all formats/);
+    assert.match(
+      complaint ?? '',
+      /text\.js loads src\/formats\/resx\/resx\.ts, which plain text is translated without/,
+    );
     assert.deepEqual(await complaints({ all, text: "console.log(await import('./all.ts'));" }), []);
     const [ofMarkup] = await complaints({
       text: "import { readMan } from '../../src/formats/common/inline/man.ts'; console.log(readMan);",
     });
     assert.match(ofMarkup ?? '', /text\.js loads src\/formats\/common\/inline\/man\.ts/);
+    const client = "import { parse } from 'csv-parse/sync'; console.log(parse('a,b'));";
+    const [ofTables] = await complaints({ client });
+    assert.match(ofTables ?? '', /client\.js loads node_modules\/csv-parse\//);
   });
 
   it('refuses an activation bundle over its budget', async () => {

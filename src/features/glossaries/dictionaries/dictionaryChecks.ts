@@ -5,7 +5,7 @@ import { runOnOneVersion } from '../../../editor/findings/documentFindings.ts';
 import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { formatNumber } from '../../../notify/localFormats.ts';
 import { glossaryBytes, glossaryTextBytes } from '../../../service/api/atStart/limits.ts';
-import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
+import { type TermEngine, termEngine } from '../../../service/textEngine.ts';
 import type { DictionaryLines, DictionaryProblem } from '../../../terms/dictionary/dictionaryLines.ts';
 import { dictionaryScheme } from './dictionaryAddress.ts';
 
@@ -14,9 +14,9 @@ const { t } = vscode.l10n;
 const { QuickFix, Source } = vscode.CodeActionKind;
 
 /** Returns the replacement of a line. */
-type LineFix = (engine: TextEngine, line: string) => { readonly title: string; readonly lines: readonly string[] };
+type LineFix = (engine: TermEngine, line: string) => { readonly title: string; readonly lines: readonly string[] };
 /** Returns the replacement of all lines. */
-type TextFix = (engine: TextEngine, text: string) => readonly string[];
+type TextFix = (engine: TermEngine, text: string) => readonly string[];
 
 /** By diagnostic code. */
 const lineFixes: Readonly<Record<string, LineFix | undefined>> = {
@@ -72,7 +72,7 @@ const wholeFixes: readonly WholeFix[] = [
 
 class DictionaryFix extends vscode.CodeAction {
   /** Returns the edit of a fix for the whole dictionary. */
-  resolve: ((engine: TextEngine) => vscode.WorkspaceEdit) | undefined;
+  resolve: ((engine: TermEngine) => vscode.WorkspaceEdit) | undefined;
 }
 
 /** Quick fixes for single lines, and for the whole dictionary, whose edit is computed only when it is chosen. */
@@ -84,7 +84,7 @@ class DictionaryFixes implements vscode.CodeActionProvider<DictionaryFix> {
     _range: vscode.Range,
     { diagnostics, only }: vscode.CodeActionContext,
   ): Promise<DictionaryFix[]> {
-    const engine = await runOnOneVersion(document, textEngine);
+    const engine = await runOnOneVersion(document, termEngine);
     if (!engine) {
       return [];
     }
@@ -99,12 +99,12 @@ class DictionaryFixes implements vscode.CodeActionProvider<DictionaryFix> {
   }
 
   async resolveCodeAction(fix: DictionaryFix): Promise<DictionaryFix> {
-    const edit = fix.edit ?? fix.resolve?.(await textEngine());
+    const edit = fix.edit ?? fix.resolve?.(await termEngine());
     return edit ? Object.assign(fix, { edit }) : fix;
   }
 }
 
-function lineFix(engine: TextEngine, document: vscode.TextDocument, diagnostic: vscode.Diagnostic): DictionaryFix[] {
+function lineFix(engine: TermEngine, document: vscode.TextDocument, diagnostic: vscode.Diagnostic): DictionaryFix[] {
   const { text, range, rangeIncludingLineBreak } = document.lineAt(diagnostic.range.start.line);
   const { code } = diagnostic;
   const fixed = typeof code === 'string' ? lineFixes[code]?.(engine, text) : undefined;
@@ -305,7 +305,7 @@ export class DictionaryChecks extends Disposable {
   }
 
   async #checkAll(document: vscode.TextDocument): Promise<void> {
-    const { DictionaryLines: Lines, splitLines } = await textEngine();
+    const { DictionaryLines: Lines, splitLines } = await termEngine();
     const checked = this.#open.get(document.uri.toString());
     if (!checked) {
       return;
@@ -330,7 +330,7 @@ export class DictionaryChecks extends Disposable {
 
 /** Returns undefined if aborted. */
 async function allLines(
-  Lines: TextEngine['DictionaryLines'],
+  Lines: TermEngine['DictionaryLines'],
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<DictionaryLines | undefined> {

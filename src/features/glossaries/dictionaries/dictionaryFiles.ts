@@ -26,7 +26,7 @@ import type { GlossaryList, ListedGlossary } from '../../../service/lists/glossa
 import { MovedGlossaries } from '../../../service/terms/movedGlossaries.ts';
 import { findTermDictionary, readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
-import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
+import { type TermEngine, termEngine } from '../../../service/textEngine.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { replaceGlossaryId } from '../list/replaceGlossaryId.ts';
 import { dictionaryScheme, dictionaryUri, readAddress } from './dictionaryAddress.ts';
@@ -80,7 +80,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     connection: OpenedWith,
     signal: AbortSignal,
   ): Promise<ServiceCopy<FoundGlossary>> {
-    const { formatTsv, entriesPrint } = await textEngine();
+    const { formatTsv, entriesPrint } = await termEngine();
     const { clients } = this.#services;
     const id = await new MovedGlossaries(this.#services).idNow(glossaryId);
     const { entries, legacy } = await dictionaryOrNone(clients.of(connection), id, pair, signal);
@@ -90,7 +90,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
   }
 
   protected override async parse(text: string): Promise<readonly GlossaryEntry[]> {
-    const engine = await textEngine();
+    const engine = await termEngine();
     const { entries, problems } = engine.parseTsv(text);
     if (problems.length > 0) {
       const allowed = phrase`a source term and a target term on each line`;
@@ -100,7 +100,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
   }
 
   protected override async write(writing: WritingEntries, signal: AbortSignal): Promise<string> {
-    const engine = await textEngine();
+    const engine = await termEngine();
     try {
       await this.#write(writing, signal);
     } catch (error) {
@@ -136,7 +136,7 @@ export class DictionaryFiles extends ServiceFiles<Dictionary, readonly GlossaryE
     const key = uri.toString();
     if (!this.#explained.has(key)) {
       // Checked before the question, as invalid entries cannot be sent.
-      checkEntries(await textEngine(), content);
+      checkEntries(await termEngine(), content);
       await confirmLegacy(legacy);
       await assertUnchanged();
       this.#explained.add(key);
@@ -168,7 +168,7 @@ function folderName({ path }: vscode.Uri): string {
 }
 
 /** Throws for what is always checked before sending. */
-function checkEntries({ entryProblems }: TextEngine, entries: readonly GlossaryEntry[]): void {
+function checkEntries({ entryProblems }: TermEngine, entries: readonly GlossaryEntry[]): void {
   if (entryProblems(entries, glossaryTextBytes).next().done !== true) {
     throw new InvalidInput({
       field: 'entries',
@@ -196,7 +196,7 @@ async function dictionaryFolder(
 }
 
 /** Returns where a dictionary's text has errors that the service would refuse; undefined if it has none. */
-function refusedLines({ DictionaryLines, splitLines }: TextEngine, text: string): vscode.FileSystemError | undefined {
+function refusedLines({ DictionaryLines, splitLines }: TermEngine, text: string): vscode.FileSystemError | undefined {
   const lines = new DictionaryLines(glossaryTextBytes);
   lines.add(splitLines(text));
   const refused = lines.refused();
@@ -302,7 +302,7 @@ async function replaceLegacy(
 async function entriesIn(content: DictionaryInput): Promise<readonly GlossaryEntry[]> {
   const { entries, entriesFormat = 'tsv' } = content;
   return typeof entries === 'string'
-    ? (await textEngine()).readDictionaryEntries(entries, entriesFormat, content).entries
+    ? (await termEngine()).readDictionaryEntries(entries, entriesFormat, content).entries
     : entries;
 }
 

@@ -14,7 +14,7 @@ import type { EntriesFormat } from '../../../service/api/glossaries/dictionary.t
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import { readTermDictionary } from '../../../service/terms/readDictionary.ts';
 import { isSamePair } from '../../../service/terms/samePair.ts';
-import { textEngine } from '../../../service/textEngine.ts';
+import { termEngine } from '../../../service/textEngine.ts';
 import type { DictionaryContent } from '../../../terms/glossary/formatEntryFile.ts';
 import { createPause } from '../import/entryPipeline.ts';
 import { givenFormat, givenImportPair } from '../import/importOptions.ts';
@@ -42,7 +42,7 @@ export const exportDictionary: CommandRun<'exportDictionary'> = async (services,
   const format = givenAs ?? getFormat(place.uri);
   const { text, entryCount } = await withProgress(t('Exporting {0}…', source.glossary.name), async (signal, report) => {
     const dictionaries = await readAll(services, source, signal);
-    const { formatEntryFile } = await textEngine();
+    const { formatEntryFile } = await termEngine();
     const layout = { format, languages: source.pair === undefined };
     const content = await formatEntryFile(dictionaries, layout, createPause(signal, report));
     return { text: content, entryCount: dictionaries.reduce((sum, { entries }) => sum + entries.length, 0) };

@@ -11,7 +11,7 @@ import { Cancelled } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/atStart/errors.ts';
-import { textEngine } from '../../../service/textEngine.ts';
+import { termEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
 import { confirmLegacy, readDictionaryIfThere, writeDictionary } from '../dictionaries/dictionaryFiles.ts';
@@ -128,7 +128,7 @@ async function compareWithService(
       const allowed = t('each entry once. To fix this, run Delete Duplicate Lines');
       throw new InvalidInput({ field: name, allowed, found: file.repeated });
     }
-    const engine = await textEngine();
+    const engine = await termEngine();
     const inFile = engine.selectEntries(file.entries, pair).map(({ source, target }) => ({ source, target }));
     const inService = await readDictionaryIfThere(services, glossary, pair, signal);
     const pulled = engine.withEntries(document.getText(), file, inService, pair);

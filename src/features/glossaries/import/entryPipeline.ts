@@ -4,7 +4,7 @@ import type { ReportShare } from '../../../notify/progress.ts';
 import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import { glossaryTextBytes } from '../../../service/api/atStart/limits.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
-import { textEngine } from '../../../service/textEngine.ts';
+import { termEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
 import type { EntryFile, EntryFileOptions, Pause } from '../../../terms/glossary/entryFile.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
@@ -36,7 +36,7 @@ export async function readEntries(
   signal: AbortSignal,
   report?: ReportShare,
 ): Promise<EntryFile> {
-  const engine = await textEngine();
+  const engine = await termEngine();
   return engine.readEntryFile(text, { ...options, maxBytes: glossaryTextBytes }, createPause(signal, report));
 }
 
@@ -47,7 +47,7 @@ export async function compareEntries(
   signal: AbortSignal,
   report?: ReportShare,
 ): Promise<CombinedEntries> {
-  const engine = await textEngine();
+  const engine = await termEngine();
   return engine.combineEntries(current, brought, createPause(signal, report));
 }
 
@@ -59,7 +59,7 @@ export async function isUnchanged(
   compared: readonly GlossaryEntry[],
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { entriesPrint } = await textEngine();
+  const { entriesPrint } = await termEngine();
   return entriesPrint(await readDictionaryIfThere(services, glossary, pair, signal)) === entriesPrint(compared);
 }
 

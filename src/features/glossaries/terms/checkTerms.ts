@@ -8,7 +8,7 @@ import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import { servesPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
-import { type TextEngine, textEngine } from '../../../service/textEngine.ts';
+import { type TermEngine, termEngine, textEngine } from '../../../service/textEngine.ts';
 import type { TermDictionary, TermReport, TermUnit } from '../../../terms/finding/missingTerms.ts';
 import type { TermIndex } from '../../../terms/finding/termIndex.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
@@ -108,7 +108,7 @@ async function check(
   used: readonly UsedDictionary[],
   signal: AbortSignal,
 ): Promise<TermReport> {
-  const engine = await textEngine();
+  const engine = await termEngine();
   const fitting = used.filter((dictionary) => servesPair([dictionary], source.sourceLang, source.targetLang));
   const original = await openAsText(source.uri);
   const { version } = document;
@@ -148,7 +148,7 @@ const indexes = new WeakMap<readonly GlossaryEntry[], TermIndex>();
 
 async function dictionaryFor(
   services: TermServices,
-  { TermIndex, TermPresence }: TextEngine,
+  { TermIndex, TermPresence }: TermEngine,
   used: UsedDictionary,
   { targetLang }: TermSource,
   signal: AbortSignal,

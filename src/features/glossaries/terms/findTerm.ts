@@ -9,7 +9,7 @@ import { showPicker } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, phrase, ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
-import { textEngine } from '../../../service/textEngine.ts';
+import { termEngine } from '../../../service/textEngine.ts';
 import type { FoundTerm, TermSearch } from '../../../terms/finding/termSearch.ts';
 import { pairLabel } from '../pairLabel.ts';
 import { usedDictionaries } from './termSource.ts';
@@ -52,7 +52,7 @@ export const findTerm: CommandRun<'findTerm'> = async (services, given) => {
 };
 
 async function termsFor(services: Services, resource: vscode.Uri, signal: AbortSignal): Promise<Terms> {
-  const { TermSearch } = await textEngine();
+  const { TermSearch } = await termEngine();
   const dictionaries = await usedDictionaries(services, resource, signal);
   const entries = await Promise.all(dictionaries.map((dictionary) => services.termEntries.of(dictionary, signal)));
   return { search: await TermSearch.of(entries, signal), dictionaries };

@@ -5,7 +5,7 @@ import { Disposable } from '../../../editor/disposable.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { createDiagnostic, placeOfWord, quickFix } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
-import { textEngine } from '../../../service/textEngine.ts';
+import { termEngine } from '../../../service/textEngine.ts';
 import type { MissingTerm } from '../../../terms/finding/missingTerms.ts';
 import type { TermPresence } from '../../../terms/finding/termPresence.ts';
 
@@ -146,7 +146,7 @@ async function termFixes(
   const fixes: vscode.CodeAction[] = [];
   const words = document.getText().slice(finding.start, finding.end);
   if (text !== undefined && isPlain(finding, text)) {
-    const { TermIndex } = await textEngine();
+    const { TermIndex } = await termEngine();
     const hits = (await TermIndex.of([entry], sourceLang)).find(words);
     if (hits.length > 0) {
       const edits = hits.map(({ start, end }) => {

@@ -17,7 +17,7 @@ import {
 } from '../../../service/api/atStart/limits.ts';
 import type { StyleRuleList } from '../../../service/api/styleRules/styleRuleList.ts';
 import { currentConnection } from '../../../service/connections/connections.ts';
-import { textEngine } from '../../../service/textEngine.ts';
+import { termEngine } from '../../../service/textEngine.ts';
 import type { ReadStyle, StyleLimits, StyleProblem } from '../../../terms/styleRules/readStyle.ts';
 import type { StyleContent, StyleInstruction } from '../../../terms/styleRules/styleContent.ts';
 import { readStyleAddress, styleFile, styleUri } from './styleAddress.ts';
@@ -61,7 +61,7 @@ export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList
   ): Promise<ServiceCopy<StyleRuleList>> {
     const client = this.#services.clients.of(connection);
     const list = await client.use(({ styleRules }) => styleRules.get(styleId, signal));
-    const { printStyle } = await textEngine();
+    const { printStyle } = await termEngine();
     return { bytes: Buffer.from(printStyle(extractContent(list))), print: String(list.version), source: list };
   }
 
@@ -80,7 +80,7 @@ export class StyleFiles extends ServiceFiles<string, StyleContent, StyleRuleList
   ): Promise<string | undefined> {
     const { clients, styleRuleLists } = this.#services;
     const client = clients.of(connection);
-    const { styleChanges } = await textEngine();
+    const { styleChanges } = await termEngine();
     const { language, lost, ...changes } = styleChanges(extractContent(list), content);
     if (language !== undefined || lost.length > 0) {
       if (isAutomatic) {
@@ -259,6 +259,6 @@ export function extractContent({ name, language, configuredRules, customInstruct
 
 /** Reads the JSON text of a list. */
 export async function readStyleText(text: string): Promise<ReadStyle> {
-  const { readStyle } = await textEngine();
+  const { readStyle } = await termEngine();
   return readStyle(text, limits);
 }

@@ -4,7 +4,7 @@ import type { EntriesText, GlossaryEntry } from '../../../terms/glossary/glossar
 import { readDictionaryEntries } from '../../../terms/glossary/readDictionaryEntries.ts';
 import { formatTsv } from '../../../terms/glossary/tsv.ts';
 import { InvalidInput, type Phrase, phrase } from '../atStart/errors.ts';
-import { checkLanguageCode, isBaseLanguageCode } from '../atStart/languages/languageCodes.ts';
+import { isBaseLanguageCode } from '../atStart/languages/languageCodes.ts';
 import type { DictionaryPair } from '../atStart/languages/servesPair.ts';
 import { glossaryBytes, glossaryTextBytes } from '../atStart/limits.ts';
 import { checkValue, isOneOf } from '../atStart/parameterChecks.ts';
@@ -126,11 +126,4 @@ export function wireDictionaries(inputs: readonly DictionaryInput[], field: stri
       entries_format: input.entriesFormat ?? 'tsv',
     };
   });
-}
-
-/** Returns the pair as in queries and answers. Throws {@link InvalidInput} for anything but two language codes. */
-export function wirePair({ sourceLang, targetLang }: DictionaryPair) {
-  checkValue('sourceLang', sourceLang, checkLanguageCode);
-  checkValue('targetLang', targetLang, checkLanguageCode);
-  return { source_lang: sourceLang.toLowerCase(), target_lang: targetLang.toLowerCase() };
 }

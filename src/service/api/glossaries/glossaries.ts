@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { checkLanguageCode } from '../atStart/languages/languageCodes.ts';
 import type { DictionaryPair } from '../atStart/languages/servesPair.ts';
 import { checkValue } from '../atStart/parameterChecks.ts';
 import { noContent } from '../transport/carriers/answerForms.ts';
@@ -7,7 +8,7 @@ import { pathSegment } from '../transport/pathSegment.ts';
 import { answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
 import { undocumented } from '../transport/undocumented.ts';
-import { type DictionaryInput, wireDictionaries, wirePair } from './dictionary.ts';
+import type { DictionaryInput } from './dictionary.ts';
 import {
   type Dictionary,
   type DictionaryEntries,
@@ -76,6 +77,13 @@ const entriesAnswer = z.object({
   ),
 });
 
+/** Returns the pair as in queries and answers. Throws {@link InvalidInput} for anything but two language codes. */
+function wirePair({ sourceLang, targetLang }: DictionaryPair) {
+  checkValue('sourceLang', sourceLang, checkLanguageCode);
+  checkValue('targetLang', targetLang, checkLanguageCode);
+  return { source_lang: sourceLang.toLowerCase(), target_lang: targetLang.toLowerCase() };
+}
+
 const readGlossary = (answer: unknown): Glossary => readShape(glossaryAnswer, answer);
 
 function readEntries(answer: unknown, pair: ReturnType<typeof wirePair>): DictionaryEntries {
@@ -97,6 +105,7 @@ export function createGlossaries(send: Send): GlossaryCalls {
   return {
     async create(name, dictionaries, signal) {
       checkValue('name', name, isGlossaryName);
+      const { wireDictionaries } = await import('./dictionary.ts');
       const body = encodeJson({ name, dictionaries: wireDictionaries(dictionaries, 'dictionaries') });
       return send({ method: 'POST', path, body, effect: 'creates', read: readGlossary }, signal);
     },
@@ -113,6 +122,7 @@ export function createGlossaries(send: Send): GlossaryCalls {
       return send({ method: 'GET', path: `${pathOf(glossaryId)}/entries`, query, effect: 'none', read }, signal);
     },
     async putDictionary(glossaryId, dictionary, signal) {
+      const { wireDictionaries } = await import('./dictionary.ts');
       const [wire] = wireDictionaries([dictionary], '');
       const read = (answer: unknown) => readShape(dictionaryAnswer, answer);
       const call = { method: 'PUT', path: `${pathOf(glossaryId)}/dictionaries`, body: encodeJson(wire) } as const;

@@ -6,7 +6,7 @@ import { encodeJson } from '../transport/operation.ts';
 import { pathSegment } from '../transport/pathSegment.ts';
 import { answerObject, readShape } from '../transport/readShape.ts';
 import type { Send } from '../transport/request.ts';
-import { type DictionaryInput, wireDictionaries } from './dictionary.ts';
+import type { DictionaryInput } from './dictionary.ts';
 import { type Dictionary, dictionaryFields, isGlossaryName, readTsvEntries } from './glossaryAnswers.ts';
 
 /** A glossary with one dictionary that cannot be changed (specification, Glossary v2). */
@@ -53,6 +53,7 @@ export function createLegacyGlossaries(send: Send): LegacyGlossaries {
   return {
     async create(name, dictionary, signal) {
       checkValue('name', name, isGlossaryName);
+      const { wireDictionaries } = await import('./dictionary.ts');
       const [wire] = wireDictionaries([dictionary], '');
       const body = encodeJson({ name, ...wire });
       return send({ method: 'POST', path, body, effect: 'creates', read: readGlossary }, signal);
