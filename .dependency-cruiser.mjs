@@ -87,7 +87,7 @@ const layout = {
   'src/service': [
     any('src/contract', 'src/service/requests', 'src/service/answers', ...atStart),
     types('src/service/api', ...rooms, 'src/demo'),
-    lazy('src/service/api/client.ts', 'src/reading/engine.ts', 'src/demo/program.ts'),
+    lazy('src/service/api/client.ts', 'src/reading/engine.ts', 'src/terms/engine.ts', 'src/demo/program.ts'),
   ],
   'src/service/requests': [
     any('src/service/lists', 'src/service/terms', 'src/service/shape.ts', 'src/text', apiAtStart),
