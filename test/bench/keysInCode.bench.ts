@@ -54,6 +54,8 @@ describe(`keys in the code of ${folders * filesInFolder} files`, () => {
       }
     `;
     await run(process.execPath, ['-e', program, large.path], { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } });
+    // The providers come with the first locale files that are read.
+    await runCommand('openMessage', { uri, lang: 'de', keys: ['pump.text0'] });
     document = await vscode.workspace.openTextDocument(large.uri('0/0.txt.js'));
     // The editor's own language server starts with the first code, in the same process: that is not ours to measure.
     await until('the editor lists the symbols of the code', async () => {
@@ -61,13 +63,12 @@ describe(`keys in the code of ${folders * filesInFolder} files`, () => {
       const symbols = await vscode.commands.executeCommand<readonly unknown[] | undefined>(command, document.uri);
       return symbols !== undefined && symbols.length > 0;
     });
-    // Nor is its first hover over the document, and that it looks for links in the first hover of any extension.
-    const provideHover = () => new vscode.Hover('**Text** of [another extension](https://example.com) _(of any)_.');
-    const other = vscode.languages.registerHoverProvider({ language: 'javascript' }, { provideHover });
-    await vscode.commands.executeCommand('vscode.executeHoverProvider', document.uri, new vscode.Position(0, 13));
+    // So is the code with which it looks for links in a hover, when any extension shows the first one.
+    const provideHover = () => new vscode.Hover('**Text** of [another extension](https://example.com)');
+    const other = vscode.languages.registerHoverProvider({ language: 'plaintext' }, { provideHover });
+    const text = await vscode.workspace.openTextDocument({ language: 'plaintext', content: 'text' });
+    await vscode.commands.executeCommand('vscode.executeHoverProvider', text.uri, new vscode.Position(0, 0));
     other.dispose();
-    // The providers come with the first locale files that are read.
-    await runCommand('openMessage', { uri, lang: 'de', keys: ['pump.text0'] });
   }).timeout(600_000);
 
   after(() => {

@@ -26,8 +26,8 @@ export async function applyTextEdits(
 }
 
 /**
- * Returns whether a document is read-only that was just edited. The editor does not say which ones the user makes
- * read-only for a session. It lets extensions change them, but never counts them as unsaved.
+ * Returns whether a document is read-only that was just edited. The editor does not say which ones are for a session,
+ * or by their permissions. It lets extensions change them, but never counts them as unsaved.
  */
 function isLocked({ uri, isDirty, isUntitled }: vscode.TextDocument): boolean {
   return !isDirty && !isUntitled && vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== undefined;

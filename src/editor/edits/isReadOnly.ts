@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
 
 /** Schemes without a file system whose documents can be edited: notebook cells, commit message and comment inputs. */
@@ -6,8 +5,8 @@ const editedSchemes = new Set(['vscode-notebook-cell', 'vscode-interactive-input
 
 /**
  * Returns whether a document cannot be written: it has no file system, a read-only one, or the user's settings make it
- * read-only. The editor lets extensions change such a document, but it could never be saved. What the user makes
- * read-only for a session is not known before it is edited (see `applyTextEdits`).
+ * read-only. The editor lets extensions change such a document, but it could never be saved. What is read-only for a
+ * session, or by its permissions, is not known before it is edited (see `applyTextEdits`).
  */
 export async function isReadOnly(document: vscode.TextDocument): Promise<boolean> {
   const { uri } = document;
@@ -22,10 +21,7 @@ export async function isReadOnly(document: vscode.TextDocument): Promise<boolean
     return !isNamedIn('readonlyExclude', document);
   }
   // The editor never reports permissions of files on disk, and waiting for its answer would delay every edit.
-  if (uri.scheme === 'file') {
-    return isLockedOnDisk(uri);
-  }
-  if (!writable) {
+  if (!writable || uri.scheme === 'file') {
     return false;
   }
   try {
@@ -48,16 +44,4 @@ function isNamedIn(setting: 'readonlyInclude' | 'readonlyExclude', document: vsc
     .filter(([, isOn]) => isOn === true)
     .flatMap(([pattern]) => (folder ? [pattern, new vscode.RelativePattern(folder, pattern)] : [pattern]))
     .some((pattern) => vscode.languages.match({ pattern }, document) > 0);
-}
-
-/** Returns whether a setting makes files read-only whose permissions do not let their owner write them, and this is one. */
-async function isLockedOnDisk(uri: vscode.Uri): Promise<boolean> {
-  const isOn: unknown = vscode.workspace.getConfiguration('files', uri).get('readonlyFromPermissions');
-  if (isOn !== true) {
-    return false;
-  }
-  return stat(uri.fsPath).then(
-    ({ mode }) => (mode & 0o200) === 0,
-    () => false,
-  );
 }
