@@ -18,7 +18,6 @@ export function editorBenches(only: string): readonly string[] {
 export async function editorFigures(only: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const bench of editorBenches(only)) {
-    console.error(`Running test/bench/${bench}`);
     const suite = await buildHostSuite('bench', bench);
     const run = async (workspace: string, env: Readonly<Record<string, string>>) => {
       const { failures } = await runInHost({ extension: root, suite, workspace, env, timeLimitMs: 600_000 });
@@ -26,7 +25,7 @@ export async function editorFigures(only: string): Promise<Figure[]> {
         throw new Error(failures.map(({ title, message }) => `${title}: ${message}`).join('\n'));
       }
     };
-    figures.push(...(await collectFigures(run)));
+    figures.push(...(await collectFigures(`test/bench/${bench}`, run)));
   }
   return figures;
 }

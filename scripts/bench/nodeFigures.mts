@@ -37,8 +37,8 @@ export function nodeBenches(only: string): readonly string[] {
 export async function nodeFigures(only: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const program of nodeBenches(only)) {
-    console.error(`Running ${program}`);
-    figures.push(...(await collectFigures((folder, env) => runProgram(program, folder, { ...process.env, ...env }))));
+    const run = (folder: string, env: NodeJS.ProcessEnv) => runProgram(program, folder, { ...process.env, ...env });
+    figures.push(...(await collectFigures(program, run)));
   }
   return figures;
 }

@@ -9,7 +9,7 @@ import { type ForkedServer, forkServer } from '../helpers/service/forkServer.ts'
 import { connect, disconnect } from '../helpers/service/service.ts';
 
 const count = 200;
-const rounds = 5;
+const rounds = 2;
 const aim = { atMost: 50 };
 
 /** The service is a separate process; all rows of the Documents view are visible. */

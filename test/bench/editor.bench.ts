@@ -4,7 +4,7 @@ import { alternate, timed } from '../helpers/measuring/alternate.ts';
 import { compared, figure } from '../helpers/measuring/figures.ts';
 import { peek, rest, translate, trivial, trivialName, useSelections } from './selections.ts';
 
-const rounds = 11;
+const rounds = 7;
 
 describe('in the editor', () => {
   const inSelections = useSelections();

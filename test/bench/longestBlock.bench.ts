@@ -8,7 +8,7 @@ import { type ForkedServer, forkServer } from '../helpers/service/forkServer.ts'
 import { connect, disconnect } from '../helpers/service/service.ts';
 
 const count = 5000;
-const rounds = 5;
+const rounds = 3;
 const aim = { atMost: 50 };
 
 /** Returns the units of a round: cached translations would not be requested. */
