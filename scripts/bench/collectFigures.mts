@@ -43,7 +43,8 @@ export async function collectFigures(bench: string, run: Run): Promise<Figure[]>
 
 async function collectAll(run: Run, isEnough: () => boolean): Promise<Figure[]> {
   const first = await collectOnce(run);
-  if (first.every(({ spread, unit }) => spread !== undefined || !measuredUnits.has(unit))) {
+  const isComplete = first.every(({ spread, unit }) => spread !== undefined || !measuredUnits.has(unit));
+  if (isComplete || isEnough()) {
     return first;
   }
   const all = [first];
