@@ -58,8 +58,6 @@ const kinds: Readonly<Record<string, BracketToken['kind']>> = {
   ...{ '{': 'open', '[': 'open', '}': 'close', ']': 'close', ',': 'separator', ':': 'pair', '/': 'comment' },
 };
 
-const literal = /^(?:true|false|null|-?\d[\d.eE+-]*)$/;
-
 /** An error ends the tokens. */
 function* jsonTokens(source: string, is5: boolean): Generator<BracketToken> {
   const scanner: JsonScanner = is5 ? new Json5Scanner(source, false) : createScanner(source, false);
@@ -77,12 +75,13 @@ function* jsonTokens(source: string, is5: boolean): Generator<BracketToken> {
       continue;
     }
     const kind = kinds[sign] ?? 'value';
+    const text = source.slice(start, end);
     const isClosed = kind !== 'close' || open.pop() === (sign === '}' ? '{' : '[');
     const isString = sign === '"' || (is5 && sign === "'");
-    // Most tokens are strings and signs: only others are taken out of the text.
-    const word = kind === 'value' && !isString ? source.slice(start, end) : '';
-    const isKey5 = is5 && isJson5Key(word, source, end);
-    const isKnown = kind !== 'value' || isString || isKey5 || literal.test(word) || (is5 && isJson5Number(word));
+    const isKey5 = is5 && isJson5Key(text, source, end);
+    const isWord = (): boolean =>
+      isKey5 || /^(?:true|false|null|-?\d[\d.eE+-]*)$/.test(text) || (is5 && isJson5Number(text));
+    const isKnown = kind !== 'value' || isString || isWord();
     if (scanner.getTokenError() || !isClosed || !isKnown) {
       yield { kind: 'broken', start, end };
       return;
@@ -91,9 +90,9 @@ function* jsonTokens(source: string, is5: boolean): Generator<BracketToken> {
       open.push(sign);
       yield { kind, start, end, isGroup: true, isList: sign === '[' };
     } else if (isString || isKey5) {
-      yield { kind, start, end, isEmpty: isString && end - start === 2, name: scanner.getTokenValue() };
+      yield { kind, start, end, isEmpty: text === '""' || text === "''", name: scanner.getTokenValue() };
     } else {
-      yield { kind, start, end, isEmpty: word === 'null' };
+      yield { kind, start, end, isEmpty: text === 'null' };
     }
   }
 }

@@ -201,7 +201,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       problems.push(...codeProblems(before, after, path, rules));
     }
   }
-  const { context, note } = source;
+  const { context } = source;
   if (context !== undefined && target.text.startsWith(context)) {
     problems.push({ kind: 'placeholders', missing: [], added: [context] });
   }
@@ -210,7 +210,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
     const lost = bare.map((sign) => `{'${sign}'}`).filter((sign) => joinParts(before).includes(sign));
     problems.push({ kind: 'placeholders', missing: lost, added: bare });
   }
-  const signs = note === undefined ? undefined : otherSigns(note, joinParts(source.parts), target.text);
+  const signs = otherSigns(source.note, joinParts(source.parts), target.text);
   if (signs !== undefined) {
     problems.push({ kind: 'placeholders', ...signs });
   }

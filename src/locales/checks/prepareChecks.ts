@@ -15,7 +15,7 @@ import { servesPair } from '../../service/api/atStart/languages/servesPair.ts';
 import type { TermDictionary } from '../../terms/finding/missingTerms.ts';
 import { TermIndex } from '../../terms/finding/termIndex.ts';
 import { TermPresence } from '../../terms/finding/termPresence.ts';
-import { joinParts, type Part, type World } from '../../text/unit.ts';
+import { joinParts, type Part } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { ChosenSeverities, MessageProblem, SourcePlural } from '../atStart/message.ts';
 import type { LocaleDictionary, LocaleOptions } from '../localeOptions.ts';
@@ -220,32 +220,19 @@ function isOtherText(one: string, other: string): boolean {
 /** Building an index is slow, so it is cached as long as the entries. */
 const indexes = new WeakMap<LocaleDictionary['entries'], TermIndex>();
 
-/** The worlds of a family's source, which all of its languages are checked with. */
-const sourceWorlds = new WeakMap<object, { readonly text: string; readonly worlds: readonly World[] }>();
-
-function worldsOfSource(family: { readonly source?: string }, text: string): readonly World[] {
-  const known = sourceWorlds.get(family);
-  if (known?.text === text) {
-    return known.worlds;
-  }
-  const worlds = worldsOf(family.source ?? '', text);
-  sourceWorlds.set(family, { text, worlds });
-  return worlds;
-}
-
 /** Returns what the messages of a member are checked with. Rejects with the signal's reason. */
 export async function prepareChecks(
   texts: MemberTexts,
-  family: Pick<Family, 'sourceLang'> & Partial<Pick<Family, 'source'>>,
+  { sourceLang, source = '' }: Pick<Family, 'sourceLang'> & Partial<Pick<Family, 'source'>>,
   member: Pick<FamilyMember, 'lang' | 'path'>,
   { dictionaries = [], checks = {}, onlyErrors = false }: Pick<LocaleOptions, 'dictionaries' | 'checks' | 'onlyErrors'>,
   signal?: AbortSignal,
   files?: Checks['files'],
 ): Promise<Checks> {
   const { lang } = member;
-  const terms = dictionaries.length === 0 ? [] : await termChecks(dictionaries, family.sourceLang, lang, signal);
+  const terms = dictionaries.length === 0 ? [] : await termChecks(dictionaries, sourceLang, lang, signal);
   // Any check may be chosen as an error.
-  const worlds = files === undefined ? [] : worldsOfSource(family, files.source);
+  const worlds = files === undefined ? [] : worldsOf(source, files.source);
   const isBrief = onlyErrors && !Object.values(checks).includes('error');
   const quotes = files && messageQuotes(member.path, files.source);
   return {
