@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import { SharedResult } from '../text/sharedResult.ts';
+import { SharedResult } from '../text/turns/sharedResult.ts';
 
 /** A value that is created at the first use, when its code is loaded too, and disposed of with its owner. */
 export class Lazy<T extends vscode.Disposable> implements vscode.Disposable {

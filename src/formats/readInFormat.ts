@@ -1,5 +1,5 @@
 import type { Format } from '../text/format.ts';
-import { runInTurns } from '../text/runInTurns.ts';
+import { runInTurns } from '../text/turns/runInTurns.ts';
 import type { Part, Range, Unit } from '../text/unit.ts';
 import { alignTables } from './common/tables/alignTables.ts';
 import { type Document, type FileToOpen, isProblem, openIn, type ReadingPurpose } from './document.ts';

@@ -4,7 +4,7 @@ import { isLanguageEqual } from '../names/languages/languageForm.ts';
 import { configuredPath, gettextPath, outputPath } from '../names/paths/outputPath.ts';
 import { isKnownBase } from '../service/api/atStart/languages/languageCodes.ts';
 import { isNamed } from '../text/keyName.ts';
-import { yieldTurn } from '../text/runInTurns.ts';
+import { yieldTurn } from '../text/turns/runInTurns.ts';
 import { codeIn, type Family, type FamilyMember, hasLanguage, withFurther } from './atStart/family.ts';
 import type { MessageText } from './atStart/message.ts';
 import { isInDoubt } from './atStart/sourceDoubt.ts';

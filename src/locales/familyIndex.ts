@@ -1,7 +1,7 @@
 import { withFolders } from '../names/paths/withFolders.ts';
-import { manyAtOnce } from '../text/manyAtOnce.ts';
-import { runInTurns } from '../text/runInTurns.ts';
-import { SharedResult } from '../text/sharedResult.ts';
+import { manyAtOnce } from '../text/turns/manyAtOnce.ts';
+import { runInTurns } from '../text/turns/runInTurns.ts';
+import { SharedResult } from '../text/turns/sharedResult.ts';
 import { besideTest, variantFiles } from './absentFiles.ts';
 import { type Family, isChosen, listPaths } from './atStart/family.ts';
 import { type SourceChange, sourceChanges } from './choosing/changeSource.ts';

@@ -1,7 +1,7 @@
 import { loadParsers } from '../formats/all.ts';
 import { isMachinePath } from '../names/files/dataFiles.ts';
 import { isTemporaryName } from '../service/api/atStart/files/temporaryFiles.ts';
-import { runInTurns } from '../text/runInTurns.ts';
+import { runInTurns } from '../text/turns/runInTurns.ts';
 import type { Unit } from '../text/unit.ts';
 import { besideTest, withAbsentFiles } from './absentFiles.ts';
 import { type Family, type FamilyMember, listPaths, sortFamilies } from './atStart/family.ts';

@@ -1,4 +1,4 @@
-import { yieldTurn } from '../text/runInTurns.ts';
+import { yieldTurn } from '../text/turns/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember } from './atStart/family.ts';
 import type { FamilyState, MemberState } from './atStart/message.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';

@@ -1,5 +1,5 @@
 import { aboutText } from '../asking/textsInContext.ts';
-import { yieldTurn } from '../text/runInTurns.ts';
+import { yieldTurn } from '../text/turns/runInTurns.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
 import { lockPath } from './lockFile.ts';

@@ -27,7 +27,7 @@ export { correctedText, findCorrections } from '../terms/corrections/findCorrect
 export { extractContext, TrackedCorrections } from '../terms/corrections/trackedCorrections.ts';
 export { wordDifference } from '../terms/words/wordDifference.ts';
 export { wordParts } from '../terms/words/wordParts.ts';
-export { runInTurns } from '../text/runInTurns.ts';
+export { runInTurns } from '../text/turns/runInTurns.ts';
 export { proseContext } from './proseContext.ts';
 export { referredIds } from './referredIds.ts';
 export { TextReader } from './textReader.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as vscode from 'vscode';
-import { SharedResult } from '../text/sharedResult.ts';
+import { SharedResult } from '../text/turns/sharedResult.ts';
 import { renameFile, renameFileSync } from './api/atStart/files/renameFile.ts';
 
 /** Readable and writable by the user only. */

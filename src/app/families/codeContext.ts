@@ -5,7 +5,7 @@ import type { UsesOfMessages } from '../../locales/planTranslation.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
-import { manyAtOnce } from '../../text/manyAtOnce.ts';
+import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import type { Services } from '../services.ts';
 import type { FolderLocales } from './folderLocales.ts';
 import type { FolderPlan } from './localePlan.ts';

@@ -12,7 +12,7 @@ import type { Past } from '../../locales/past.ts';
 import type { PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
 import { detached } from '../../notify/faults.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import { whileWriting } from './afterChanges.ts';
 import { type FolderPast, isWrittenByCommit } from './folderPast.ts';
 import type { LocaleCore } from './localeCore.ts';

@@ -7,7 +7,7 @@ import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Past } from '../../locales/past.ts';
 import type { FaultLog } from '../../notify/faults.ts';
 import { DurableFile } from '../../service/durableFile.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import type { LocaleCore } from './localeCore.ts';
 
 /** What is read of a folder. */

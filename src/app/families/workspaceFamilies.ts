@@ -15,7 +15,7 @@ import { ServiceError, settingsCode } from '../../service/api/atStart/errors.ts'
 import type { TermEntries } from '../../service/terms/termEntries.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import { AfterChanges } from './afterChanges.ts';
 import { FolderPast, isWrittenByCommit, type PastStorage } from './folderPast.ts';
 import { type LocaleCore, localeCore } from './localeCore.ts';

@@ -12,7 +12,7 @@ import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { followVisibility } from '../../notify/visibleViews.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import type { ListHead, ListState, ViewRows } from './listRows.ts';
 
 interface ListToShow {

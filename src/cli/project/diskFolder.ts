@@ -25,7 +25,7 @@ import { declaredEncoding } from '../../names/files/declaredEncoding.ts';
 import { isLinkedOutside, linkedFile } from '../../service/api/atStart/files/linkedFile.ts';
 import { renameFileSync } from '../../service/api/atStart/files/renameFile.ts';
 import { removeStaleFiles, temporaryName } from '../../service/api/atStart/files/temporaryFiles.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import { decodeText, type Encoding, encodeText, isUnicode } from './textBytes.ts';
 
 /** Folders of dependencies: their files are not the project's, whether they are ignored or not. */

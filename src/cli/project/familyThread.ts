@@ -4,7 +4,7 @@ import { loadParsers } from '../../formats/all.ts';
 import { listPaths } from '../../locales/atStart/family.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import { readLock } from '../../locales/readLock.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import { DiskFolder } from './diskFolder.ts';
 import { type FamilyJob, type ReadJob, summarizeFamily, type ThreadStart } from './familySummaries.ts';
 

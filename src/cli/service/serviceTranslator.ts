@@ -8,7 +8,7 @@ import { inEnglish, isServiceError, type Phrase } from '../../service/api/atStar
 import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
 import { sumIfKnown } from '../../service/requests/translation/unitsResult.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { cacheFolder } from '../cacheFolder.ts';
 import { WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';

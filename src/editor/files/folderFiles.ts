@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { globPattern } from '../../names/paths/globPattern.ts';
 import { withFolders } from '../../names/paths/withFolders.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { pathBelow } from './pathBelow.ts';
 
 /** Folders of downloaded files and of version control, which are skipped whatever the settings say. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { detached, type FaultLog } from '../../notify/faults.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import { Disposable } from '../disposable.ts';
 
 /** Reads and writes the documents of a scheme. */

@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import type { ExportedApi } from './exportedApi.ts';
 
 /** Frames above ours that are looked at. */

@@ -5,7 +5,7 @@ import { prefix } from '../../contract/contributions.ts';
 import { onSettingChange } from '../../contract/readSetting.ts';
 import { asServiceError, detached, type Log } from '../../notify/faults.ts';
 import { followVisibility } from '../../notify/visibleViews.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import { hasDueJobs, jobsFolder } from './jobs/dueJobs.ts';
 import type { DocumentNode, DocumentTree, openDocumentTree } from './view/documentTree.ts';
 import type { DocumentServices } from './view/windowJobs.ts';

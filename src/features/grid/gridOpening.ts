@@ -7,7 +7,7 @@ import { detached, type Log } from '../../notify/faults.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { MementoItems } from '../../service/mementoItems.ts';
 import { isString } from '../../service/shape.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { GridModel } from './gridModel.ts';
 import type { GridRow, ToGridPage } from './protocol/gridMessages.ts';
 

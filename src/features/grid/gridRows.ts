@@ -6,7 +6,7 @@ import type { GridMember, GridMessage } from '../../locales/grid/branches/withBr
 import type { Text } from '../../locales/grid/gridPiece.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { shownKey } from '../../text/keyName.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Cell, GridRow } from './protocol/gridMessages.ts';
 
 /** A translation of a row. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { Disposable } from '../../editor/disposable.ts';
 import { isReadOnly } from '../../editor/edits/isReadOnly.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import type { EditorState } from './protocol/translatorMessages.ts';
 
 /** The last active text editor, as long as it is visible: the page takes the focus from it. */

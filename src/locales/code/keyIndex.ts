@@ -5,7 +5,7 @@ import { findFirst } from '../../text/findFirst.ts';
 import { addToGroup, groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
-import { runInTurns, yieldTurn } from '../../text/runInTurns.ts';
+import { runInTurns, yieldTurn } from '../../text/turns/runInTurns.ts';
 import { decodedText, type Unit } from '../../text/unit.ts';
 import type { Family } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';

@@ -4,7 +4,7 @@ import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { globPattern, literalSource } from '../../names/paths/globPattern.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { DeclaredBy } from '../atStart/family.ts';
 import { byLanguage, type DeclaredFamilies, type Family, type FamilyMember } from '../atStart/family.ts';
 import { exclusion } from '../finding/configuredFamilies.ts';

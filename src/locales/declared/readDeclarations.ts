@@ -1,4 +1,4 @@
-import { manyAtOnce } from '../../text/manyAtOnce.ts';
+import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import { readCrowdin } from './crowdin.ts';
 import type {

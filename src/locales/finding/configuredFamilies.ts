@@ -4,7 +4,7 @@ import { globPattern } from '../../names/paths/globPattern.ts';
 import { configuredPath, outputPath } from '../../names/paths/outputPath.ts';
 import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
 import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember } from '../atStart/family.ts';
 import type { LocaleFiles, LocaleOptions } from '../localeOptions.ts';
 import { pathShapes } from './pathShapes.ts';

@@ -4,7 +4,7 @@ import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { remembered } from '../../names/languages/remembered.ts';
 import { isModulePath } from '../../names/paths/modulePath.ts';
 import { readPath } from '../../names/paths/pathNames.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { messageFile } from './messageFiles.ts';
 import { type PathShape, pathShapes } from './pathShapes.ts';
 import { isProsePath, type PageName, type ProseShape, proseShapes } from './prosePaths.ts';

@@ -3,7 +3,7 @@ import { languageForm } from '../../names/languages/languageForm.ts';
 import { literalSource } from '../../names/paths/globPattern.ts';
 import { configuredPath } from '../../names/paths/outputPath.ts';
 import { addToGroup } from '../../text/groupBy.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { LocaleFiles } from '../localeOptions.ts';
 import { isPlaceOfLanguages, neutralShapes } from './neutralNames.ts';
 import { pathShapes } from './pathShapes.ts';

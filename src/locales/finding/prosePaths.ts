@@ -7,7 +7,7 @@ import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { readPath, readStemName } from '../../names/paths/pathNames.ts';
 import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember, listPaths } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { pathShapes } from './pathShapes.ts';

@@ -6,7 +6,7 @@ import { isWordedLanguage } from '../../names/languages/isLanguageCode.ts';
 import { areOneLanguage, isLanguageEqual, isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { groupBy } from '../../text/groupBy.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import {
   byLanguage,
   type DeclaredFamilies,

@@ -3,7 +3,7 @@ import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { lineStart } from '../../text/lines.ts';
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import { decodedText, type Range, type Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

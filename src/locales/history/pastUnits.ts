@@ -1,5 +1,5 @@
 import { shownKey } from '../../text/keyName.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import { decodedText, type TargetState, type Unit } from '../../text/unit.ts';
 import type { FamilyMember } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

@@ -1,4 +1,4 @@
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import {
   type Lock,
   type LockEntries,

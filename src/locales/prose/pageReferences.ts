@@ -1,7 +1,7 @@
 import { formatFor } from '../../formats/all.ts';
 import { type IdsByPage, idsByPage } from '../../formats/referredIds.ts';
 import type { Format, PageLinks } from '../../text/format.ts';
-import { manyAtOnce } from '../../text/manyAtOnce.ts';
+import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { ResultCache } from '../reading/resultCache.ts';

@@ -2,7 +2,7 @@ import { toWire } from '../../asking/wire.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
 import { countCharacters } from '../../text/countCharacters.ts';
 import { addToGroup } from '../../text/groupBy.ts';
-import { manyAtOnce } from '../../text/manyAtOnce.ts';
+import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import { type Family, type FamilyMember, sortFamilies, withFurther } from '../atStart/family.ts';
 import { isPageText } from '../contents/xmlPages.ts';
 import type { LocaleFolder } from '../localeFolder.ts';

@@ -1,7 +1,7 @@
 import { readPluralForms } from '../../formats/common/plurals/pluralForms.ts';
 import { withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import type { IsWanted, ObsoleteMessage } from '../../text/format.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Range, Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

@@ -1,7 +1,7 @@
 import type { ComparedEntries } from '../../formats/common/entries/entryTree.ts';
 import { isPluralForm, parsePluralForm } from '../../formats/common/plurals/pluralKeys.ts';
 import type { EntryTree } from '../../text/entry.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { MessageNeeds } from '../atStart/message.ts';
 import type { LocaleFile } from './localeFile.ts';

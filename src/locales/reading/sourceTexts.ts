@@ -16,7 +16,7 @@ import { pluralSyntaxes } from '../../formats/common/values/pluralSyntax.ts';
 import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { isSameLanguage } from '../../names/languages/sameLanguage.ts';
 import type { EntryTree } from '../../text/entry.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Unit } from '../../text/unit.ts';
 import type { Family } from '../atStart/family.ts';
 import type { FileFault } from '../atStart/message.ts';

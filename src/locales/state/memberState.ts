@@ -1,6 +1,6 @@
 import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { decodedText, type Writable } from '../../text/unit.ts';
 import type { FamilyMember } from '../atStart/family.ts';
 import {

@@ -1,4 +1,4 @@
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Part } from '../../text/unit.ts';
 import type { FamilyMember } from '../atStart/family.ts';
 import { isWithoutText } from '../atStart/message.ts';

@@ -4,7 +4,7 @@ import { isPluralForm, withoutIndex } from '../../formats/common/plurals/pluralK
 import { withEntitiesOf } from '../../formats/common/xml/documentType.ts';
 import { placeTexts, renderUnits } from '../../formats/renderUnits.ts';
 import { writtenUnit } from '../../formats/writtenUnit.ts';
-import { yieldTurn } from '../../text/runInTurns.ts';
+import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';

@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 import type { DemoService } from '../../demo/demoService.ts';
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 import { isOnThisMachine, normalizeAddress } from '../api/atStart/address.ts';
 import { InvalidInput, phrase } from '../api/atStart/errors.ts';
 

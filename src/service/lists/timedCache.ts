@@ -1,4 +1,4 @@
-import { SharedResult } from '../../text/sharedResult.ts';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
 
 interface Kept<T> {
   readonly answer: SharedResult<T>;

@@ -1,4 +1,4 @@
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { Part } from '../../text/unit.ts';
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import type { TermIndex } from './termIndex.ts';

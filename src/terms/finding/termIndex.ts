@@ -1,5 +1,5 @@
 import { toLocale } from '../../names/languages/bcp47.ts';
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 import { folded, WordEdges, wordSegmenter } from './wordEdges.ts';
 

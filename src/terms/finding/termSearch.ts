@@ -1,4 +1,4 @@
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { GlossaryEntry } from '../glossary/glossaryEntry.ts';
 
 /** A term that was searched, and the term in the other language. */

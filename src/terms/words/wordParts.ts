@@ -1,4 +1,4 @@
-import { runInTurns } from '../../text/runInTurns.ts';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { Unit } from '../../text/unit.ts';
 import { wordDifference } from './wordDifference.ts';
 

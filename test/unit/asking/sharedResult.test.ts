@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { SharedResult } from '../../../src/text/sharedResult.ts';
+import { SharedResult } from '../../../src/text/turns/sharedResult.ts';
 import { pluck } from '../../helpers/pluck.ts';
 
 /** Work that the test ends. */

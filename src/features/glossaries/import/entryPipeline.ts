@@ -8,7 +8,7 @@ import { termEngine } from '../../../service/textEngine.ts';
 import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
 import type { EntryFile, EntryFileOptions, Pause } from '../../../terms/glossary/entryFile.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
-import { yieldTurn } from '../../../text/runInTurns.ts';
+import { yieldTurn } from '../../../text/turns/runInTurns.ts';
 import { readDictionaryIfThere } from '../dictionaries/dictionaryFiles.ts';
 
 // The steps from the text of a file to a dictionary, for imports and for glossary files: the entries of the text are

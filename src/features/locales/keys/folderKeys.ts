@@ -8,10 +8,10 @@ import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
 import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
 import { lineStarts, placeIn } from '../../../text/lines.ts';
-import { manyAtOnce } from '../../../text/manyAtOnce.ts';
 import type { Range } from '../../../text/range.ts';
-import { runInTurns, yieldTurn } from '../../../text/runInTurns.ts';
-import { SharedResult } from '../../../text/sharedResult.ts';
+import { manyAtOnce } from '../../../text/turns/manyAtOnce.ts';
+import { runInTurns, yieldTurn } from '../../../text/turns/runInTurns.ts';
+import { SharedResult } from '../../../text/turns/sharedResult.ts';
 import type { NamedText } from '../../../text/unit.ts';
 
 /** Where a file of code names messages. */

@@ -5,7 +5,7 @@ import { readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import type { Family } from '../../../locales/atStart/family.ts';
 import { detached } from '../../../notify/faults.ts';
-import { SharedResult } from '../../../text/sharedResult.ts';
+import { SharedResult } from '../../../text/turns/sharedResult.ts';
 import { languagesFor } from './codeLanguages.ts';
 import { FolderKeys } from './folderKeys.ts';
 import { registerKeyProviders } from './keyProviders.ts';

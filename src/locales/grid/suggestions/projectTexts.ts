@@ -1,7 +1,7 @@
 import { isLanguageEqual } from '../../../names/languages/languageForm.ts';
 import { editDistance } from '../../../terms/words/editDistance.ts';
 import { addToGroup, groupBy } from '../../../text/groupBy.ts';
-import { runInTurns } from '../../../text/runInTurns.ts';
+import { runInTurns } from '../../../text/turns/runInTurns.ts';
 import { type Code, listCodes, type Part } from '../../../text/unit.ts';
 import type { FamilyState, MemberState, Message } from '../../atStart/message.ts';
 import { printOf } from '../../lock/textHash.ts';

@@ -1,4 +1,4 @@
-import { SharedResult } from '../../../../text/sharedResult.ts';
+import { SharedResult } from '../../../../text/turns/sharedResult.ts';
 import { type Carrier, CarrierFailure, type NetworkOptions } from './carrier.ts';
 import { createFetchCarrier } from './fetchCarrier.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { runInTurns, yieldTurn } from '../../../src/text/runInTurns.ts';
+import { runInTurns, yieldTurn } from '../../../../src/text/turns/runInTurns.ts';
 
 /** Milliseconds without a turn for others: those of a turn, and of the items for which the clock is not read. */
 const longest = (slowest: number): number => 8 + 8 * slowest;
