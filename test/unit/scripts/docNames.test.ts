@@ -11,6 +11,7 @@ const otherLabels = [
   'Change File Encoding',
   'Extensions: Install from VSIX...',
   'Install in …',
+  'Set Active Editor Read-only in Session',
   'Switch to Pre-Release Version',
   'Uninstall',
   'bold',
