@@ -18,10 +18,11 @@ import { type EntryChange, entryUnits, type PluralEntry, pluralChanges } from '.
 import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
 import { createValueUnits, type ValueForm } from '../common/values/createValueUnits.ts';
 import { type EscapeHabits, isEscapedByTools } from '../common/values/escapes.ts';
-import { goDescriptions, messageOf, withFormKeys } from '../common/values/goMessages.ts';
+import { messageOf, withFormKeys } from '../common/values/goMessages.ts';
 import { LineNotes } from '../common/values/lineNotes.ts';
 import { withTexts } from '../common/values/withTexts.ts';
 import { isProseValue, withComments, yamlCommentUnits } from '../sourceCode/configurationProse.ts';
+import { describedMessages } from './describedMessages.ts';
 import { type LanguageRoot, languageRoot } from './languageRoot.ts';
 import { isClosed, nameOf, type YamlScalar, type YamlStream, yamlStream } from './yamlFile.ts';
 import { yamlProblem } from './yamlProblem.ts';
@@ -147,14 +148,14 @@ export function* yamlUnits(source: string, options: FormatOptions, stream = yaml
   if (root !== undefined && targetLang !== undefined) {
     yield languageUnit(source, root, targetLang);
   }
-  const described = isLocale ? goDescriptions(path, source, scalars) : new Map<string, YamlScalar>();
-  const isNote = (scalar: YamlScalar): boolean => !isPluralCategory(scalar.key) && described.has(messageOf(scalar));
+  const described = isLocale ? describedMessages(path, source, scalars) : undefined;
+  const isNote = (scalar: YamlScalar): boolean => described?.isOther(scalar) === true;
   const plurals = isLocale ? yamlPlurals(source, scalars, options, { isRails: root !== undefined, isNote }) : undefined;
   const unitsOf = (scalar: YamlScalar): Iterable<Unit> => scalarUnits({ source, habits, isLocale, options }, scalar);
   const notes = isLocale ? new LineNotes(source) : undefined;
   for (const found of scalars) {
     const note =
-      described.get(messageOf(found))?.token.source.replace(/^(?<sign>["'])([^]*)\k<sign>$/, '$2') ??
+      described?.notes.get(messageOf(found))?.token.source.replace(/^(?<sign>["'])([^]*)\k<sign>$/, '$2') ??
       notes?.noteOf(entryRange(found));
     const scalar = root === undefined ? found : belowRoot(found, root);
     if (scalar === undefined || isNote(found)) {

@@ -5,6 +5,7 @@ import { spaceStart } from '../../text/lines.ts';
 import type { Range } from '../../text/unit.ts';
 import { type BracketToken, bracketTree } from '../common/entries/bracketTree.ts';
 import { withLineComments } from '../common/entries/entryComments.ts';
+import { withDescribed } from './describedMessages.ts';
 import { type LanguageRoot, languageRoot } from './languageRoot.ts';
 import { nameOf, readItemId, type YamlStream } from './yamlFile.ts';
 import { blockEnd } from './yamlText.ts';
@@ -28,7 +29,8 @@ export function yamlTree(source: string, stream: YamlStream, path: string): Entr
   }
   const group = groupOf(source, document.value, inside, 0);
   const named = group?.isList === true ? withIds(group, document.value) : group;
-  return named && { ...withLanguage(named, languageRoot(stream, path)), indentsValues: true };
+  const described = named && withDescribed(path, named);
+  return described && { ...withLanguage(described, languageRoot(stream, path)), indentsValues: true };
 }
 
 /** Returns a group with the entry marked that is the language of its messages; other languages beside it stay out. */

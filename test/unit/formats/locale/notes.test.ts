@@ -209,6 +209,29 @@ describe('a comment about an entry', () => {
     assert.deepEqual(notesOf('i18n/en.json', fields)[0], ['fields.description', undefined]);
   });
 
+  it('is the description of a message of a browser extension in YAML', () => {
+    const source = [
+      'lamps:',
+      '  description: The count of the lamps',
+      '  message: $n$ lamps',
+      '  placeholders:',
+      '    n:',
+      '      content: $1',
+      '      example: Two lamps',
+      '      message: No text',
+      'plain:',
+      '  message: Plain text',
+      'description: A text',
+      '',
+    ].join('\n');
+    assert.deepEqual(notesOf('src/_locales/en/messages.yml', source), [
+      ['lamps.message', 'The count of the lamps'],
+      ['plain.message', undefined],
+      ['description', undefined],
+    ]);
+    assert.equal(notesOf('src/locales/en/messages.yml', source).length, 6);
+  });
+
   it('is what the themes of Docusaurus have under the name of a message', () => {
     const source = '{"theme.close": "Close", "theme.close___DESCRIPTION": "The label of a button"}';
     const units = readUnits({ name: 'locales/base/theme.json', source, languageId: '', targetLang: 'de' });

@@ -45,6 +45,18 @@ describe('an entry of YAML', () => {
     );
   });
 
+  it('of a browser extension is added and removed with what describes it', () => {
+    addsAll(
+      { source: '/_locales/en/messages.yml', target: '/_locales/de/messages.yml' },
+      lines('a:', '  message: One apple', 'b:', '  description: Fruit', '  message: Two $x$ pears', '  touched: false'),
+      lines('a:', '  description: Fruit', '  message: Eins'),
+      lines(
+        ...['a:', '  description: Fruit', '  message: Eins'],
+        ...['b:', '  description: Fruit', '  message: TWO $x$ PEARS', '  touched: false'],
+      ),
+    );
+  });
+
   it('fills an empty value and keeps aliases', () => {
     const source = lines('a: One apple', 'box:', '  b: Two pears', 'list:', '- Three plums', '- Four figs');
     assert.equal(
