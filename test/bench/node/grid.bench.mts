@@ -74,9 +74,10 @@ async function openPage(): Promise<Page> {
     ),
   );
   // Each text is its name; counts are shown.
-  const found: readonly [string, string][] = [...(names ?? '').matchAll(/readonly (\w+): string/g)].map(
-    ([, name = '']) => [name, `${name} {0} {1}`],
-  );
+  const found: readonly [string, string][] = [...(names ?? '').matchAll(/(\w+): t\(/g)].map(([, name = '']) => [
+    name,
+    `${name} {0} {1}`,
+  ]);
   const kinds = { broken: 'B', missing: 'M', stale: 'S', machine: 'T', reviewed: 'R', obsolete: 'O' };
   const areas = { all: 'A', key: 'K', source: 'S', target: 'T' };
   const texts: Readonly<Record<string, string>> = Object.fromEntries(found);
