@@ -135,11 +135,13 @@ describe('the location of a translated document', () => {
     const full = new MemoryFiles({ '/p/a.txt': 'This is a.' });
     full.isFull = true;
     folder.write('mine/diary.txt', 'Years of work.');
-    const other = new MemoryFiles({ '/p/b.txt': 'This is b.' });
-    other.isFull = true;
+    const locked = new MemoryFiles({ '/p/b.txt': 'This is b.' });
+    locked.writeFile = () => {
+      throw vscode.FileSystemError.NoPermissions();
+    };
     const dialog = answerSaveDialog(folder.uri('mine'));
     try {
-      const { jobs = [] } = await translate({ uris: [full.uri('/p/a.txt'), other.uri('/p/b.txt')] });
+      const { jobs = [] } = await translate({ uris: [full.uri('/p/a.txt'), locked.uri('/p/b.txt')] });
       const failures = () => scene.messages.shown.filter(({ message }) => message.startsWith('1 of 2 documents'));
       await until('both are told', () => failures().length === 2);
       failures().forEach((failure) => failure.press('Save As…'));
@@ -151,7 +153,7 @@ describe('the location of a translated document', () => {
       }
     } finally {
       dialog.dispose();
-      other.dispose();
+      locked.dispose();
       full.dispose();
     }
   });
