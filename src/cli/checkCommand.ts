@@ -2,6 +2,7 @@ import { join, relative, sep } from 'node:path';
 import { isOpenState, type Severity } from '../locales/atStart/message.ts';
 import type { Finding } from '../locales/checks/findings.ts';
 import { summarizePages } from '../locales/prose/summarizePages.ts';
+import { readableKey } from '../text/keyName.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { familySummaries } from './project/familySummaries.ts';
@@ -198,7 +199,7 @@ function* findingLines(
     amounts.set(kind, (amounts.get(kind) ?? 0) + (finding.messages ?? 1));
     if (group.count <= maxListed || state === 'broken') {
       const place = output.styled('cyan', `${path}:${line}`);
-      yield `${place}  ${lang}  ${key === undefined ? '' : `${key}  `}${message}`;
+      yield `${place}  ${lang}  ${key === undefined ? '' : `${readableKey(key)}  `}${message}`;
     }
   }
   for (const { first, count } of groups.values()) {

@@ -1,3 +1,4 @@
+import { parsePluralForm, pluralBases } from '../formats/common/plurals/pluralKeys.ts';
 import { areVariants, isBaseOf } from '../names/languages/languageForm.ts';
 import type { Family, FamilyMember } from './atStart/family.ts';
 import { isWithoutText, type MemberState, type Message } from './atStart/message.ts';
@@ -38,10 +39,24 @@ export function withInherited(state: MemberState, lang: string, parent: MemberSt
   if (isWhole || state.isAbsent === true || state.fault !== undefined || parent?.isAbsent === true) {
     return state;
   }
-  const present = parent && new Set(parent.messages.flatMap((each) => (isWithoutText(each.state) ? [] : each.key)));
+  const isShown = parent ? shownTest(live, parent.messages) : () => true;
   const messages = state.messages.map(
     (message): Message =>
-      message.state === 'missing' && present?.has(message.key) !== false ? { ...message, state: 'inherited' } : message,
+      message.state === 'missing' && isShown(message.key) ? { ...message, state: 'inherited' } : message,
   );
   return { ...state, messages, counts: countStates(messages), parent: { lang, messages: parent?.messages ?? [] } };
+}
+
+/** Returns a test for keys without a text in a variant for which programs show a text of its parent. */
+function shownTest(own: readonly Message[], parent: readonly Message[]): (key: string) => boolean {
+  const keysWithText = (messages: readonly Message[]): readonly string[] =>
+    messages.flatMap(({ key, state }) => (isWithoutText(state) ? [] : key));
+  const present = new Set(keysWithText(parent));
+  const known = new Set(parent.map(({ key }) => key));
+  const [begun, complete] = [pluralBases(keysWithText(own)), pluralBases(present)];
+  return (key) => {
+    const base = known.has(key) ? undefined : parsePluralForm(key)?.base;
+    // A plural is shown as it is in the parent, which may need fewer forms: `sr` has two in Polyglot, and `sr-RS` three.
+    return present.has(key) || (base !== undefined && complete.has(base) && !begun.has(base));
+  };
 }

@@ -13,6 +13,13 @@ export function shownKey(key: string): string {
   return key.includes(innerDot) ? key.replaceAll(innerDot, '.') : key;
 }
 
+/** Returns a key as people read it: between a context and a text is a sign that screens do not show. */
+export function readableKey(key: string): string {
+  return shownKey(key)
+    .replace(/^\0\u0004/, '')
+    .replaceAll('\u0004', ' › ');
+}
+
 /** Returns a test for keys that are named as they are, or as people and code write them. */
 export function isNamed(keys: Iterable<string>): (key: string) => boolean {
   const named = new Set(keys);

@@ -2,6 +2,7 @@ import { faultPhrase, statePhrases, wordPhrases } from '../../locales/atStart/me
 import type { Finding } from '../../locales/checks/findings.ts';
 import { defaultSeverities } from '../../locales/checks/severity.ts';
 import { inEnglish } from '../../service/api/atStart/errors.ts';
+import { readableKey } from '../../text/keyName.ts';
 import { FindingList } from '../project/findingList.ts';
 import { createFingerprint } from './knownFindings.ts';
 
@@ -139,11 +140,11 @@ function caseOf(name: string, { key = '', check, severity, path, line, message }
     severity === 'error'
       ? `<failure type="${xml(check)}" message="${xml(message)}">${place}</failure>`
       : `<system-out>${place}</system-out>`;
-  return `    <testcase classname="${xml(name)}" name="${xml(`${check}: ${key}`)}">${content}</testcase>`;
+  return `    <testcase classname="${xml(name)}" name="${xml(`${check}: ${readableKey(key)}`)}">${content}</testcase>`;
 }
 
 function sentenceOf({ key, lang, message }: Finding): string {
-  return key === undefined ? message : `${key} (${lang}): ${message}`;
+  return key === undefined ? message : `${readableKey(key)} (${lang}): ${message}`;
 }
 
 function xml(text: string): string {

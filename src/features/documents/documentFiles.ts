@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { readFileState } from '../../editor/edits/filePlace.ts';
 import { folderFiles } from '../../editor/files/folderFiles.ts';
 import { isFolder } from '../../editor/files/isFolder.ts';
+import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import type { FileState } from '../../names/files/fileState.ts';
 import { getFileName } from '../../notify/names.ts';
 import { withProgress } from '../../notify/progress.ts';
@@ -73,17 +74,27 @@ async function gather(resources: readonly Resource[], signal?: AbortSignal): Pro
   return { files: [...files.values()], problems };
 }
 
-/** Returns why a file is never sent as a document, by its address: what has no file, configuration, generated files. */
+/**
+ * Returns why a file is never sent as a document, by its address: what has no place for a translation next to it, as
+ * documents without a file and versions of Git; configuration; generated files.
+ */
 export async function refusalOf(uri: vscode.Uri): Promise<string | undefined> {
   const { t } = vscode.l10n;
-  if (uri.scheme.startsWith('languageservices-')) {
-    return t('{0} is not a file. Save it as a file, then try again.', getFileName(uri));
+  if (!takesNewFiles(uri)) {
+    return noPlace(uri);
   }
   const { fileKind } = await textEngine();
   // Markdown without text: only the address decides.
   return fileKind({ path: uri.path, languageId: 'markdown', source: '', format: 'markdown' }) === 'prose'
     ? undefined
     : t('{0} contains configuration or was generated, so it is not sent as a document.', getFileName(uri));
+}
+
+function noPlace(uri: vscode.Uri): string {
+  return vscode.l10n.t(
+    '{0} is read-only or not a file, so a translation cannot be saved next to it. Save a copy, then try again.',
+    getFileName(uri),
+  );
 }
 
 async function ofFile(uri: vscode.Uri): Promise<DocumentFiles> {
@@ -113,6 +124,9 @@ const filesAtOnce = 8;
 
 /** Unreadable files in a folder are reported, and do not stop the others; empty ones are skipped. */
 async function inFolder(folder: vscode.Uri, signal: AbortSignal | undefined): Promise<DocumentFiles> {
+  if (!takesNewFiles(folder)) {
+    return refused(folder, noPlace(folder));
+  }
   const found = await folderFiles(folder, signal);
   const limited = pLimit(filesAtOnce);
   const read = await Promise.all(

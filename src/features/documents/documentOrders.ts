@@ -3,7 +3,6 @@ import type { Services } from '../../app/services.ts';
 import { outputPlace } from '../../app/settings/outputPlace.ts';
 import { readSetting } from '../../contract/readSetting.ts';
 import { NewFilePlaces } from '../../editor/edits/newFilePlaces.ts';
-import { takesNewFiles } from '../../editor/files/takesNewFiles.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { chooseResultExtension, listOutputFormats } from '../../service/api/atStart/documentFormats.ts';
@@ -199,19 +198,10 @@ function createOrder(
  */
 export async function settleTargets(placed: readonly PlacedOrder[], isAsked: boolean): Promise<readonly PlacedOrder[]> {
   const newPlaces = new NewFilePlaces(isAsked ? undefined : 'keepBoth');
-  const settled = await newPlaces.settle(placed.filter(({ uri }) => takesNewFiles(uri)));
   const orders: PlacedOrder[] = [];
-  for (const each of placed) {
-    const { order, file, uri } = each;
-    if (!takesNewFiles(uri)) {
-      // The translation is stored until the user says where to save it.
-      orders.push(each);
-      continue;
-    }
-    if (settled.includes(each)) {
-      const target = await newPlaces.placeFor(uri);
-      orders.push({ order: { ...order, ...toTarget(target) }, file, uri: target.uri });
-    }
+  for (const each of await newPlaces.settle(placed)) {
+    const target = await newPlaces.placeFor(each.uri);
+    orders.push({ ...each, order: { ...each.order, ...toTarget(target) }, uri: target.uri });
   }
   return orders;
 }

@@ -24,7 +24,7 @@ const mostLooked = 300_000_000;
 
 type Changes = ReadonlyMap<string, readonly FileChange[]>;
 
-/** The history of messages whose source is a file of its own, which may have both languages, such as `en.po`. */
+/** The history of messages whose source is in its own file, which may have both languages, such as `en.po`. */
 export class PastMessages {
   readonly #family: Family;
   readonly #history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf'>;

@@ -23,6 +23,9 @@ class OneFile implements vscode.FileSystemProvider {
   }
 
   stat({ path }: vscode.Uri): vscode.FileStat {
+    if (path === '/') {
+      return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
+    }
     if (path !== '/manual.txt') {
       throw vscode.FileSystemError.FileNotFound();
     }

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
+import { openReadOnly } from '../../helpers/documents/readOnly.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { replaceMember } from '../../helpers/replaceMember.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
@@ -151,18 +152,44 @@ describe('a file given to translateDocument', () => {
     assert.equal(await uploads(), 0);
   });
 
-  it('is refused before anything is sent if it is configuration, or no file', async () => {
+  it('is refused before anything is sent if it is configuration or generated', async () => {
     const settings = folder.write('.vscode/settings.json', '{ "editor.tabSize": 2 }');
     const lock = folder.write('package-lock.json', '{ "name": "a" }');
     for (const [uri, message] of [
       [settings, /^settings\.json contains configuration or was generated/],
       [lock, /^package-lock\.json contains configuration or was generated/],
-      [vscode.Uri.parse('languageservices-style:/Test/Tone.json'), /^Tone\.json is not a file\. Save it as a file/],
     ] as const) {
       const outcome = await translate({ uri });
       assert.equal(outcome.error?.kind, 'invalidInput');
       assert.match(outcome.error.message, message);
     }
     assert.equal(await uploads(), 0);
+  });
+
+  it('is refused before anything is sent if no translation can be saved next to it', async () => {
+    const { editor, files } = await openReadOnly('This is a manual.');
+    const { uri } = editor.document;
+    const peeked = vscode.workspace.registerTextDocumentContentProvider('peeked', {
+      provideTextDocumentContent: () => 'This is a peek.',
+    });
+    try {
+      for (const refused of [
+        uri,
+        vscode.Uri.joinPath(uri, '..'),
+        vscode.Uri.parse('peeked:/peek.txt'),
+        vscode.Uri.parse('languageservices-style:/Test/Tone.json'),
+      ]) {
+        const outcome = await translate({ uri: refused });
+        assert.equal(outcome.error?.kind, 'invalidInput', refused.toString());
+        assert.match(
+          outcome.error.message,
+          / is read-only or not a file, so a translation cannot be saved next to it\./,
+        );
+      }
+      assert.equal(await uploads(), 0);
+    } finally {
+      peeked.dispose();
+      files.dispose();
+    }
   });
 });

@@ -3,7 +3,6 @@ import { chmodSync, statSync } from 'node:fs';
 import * as vscode from 'vscode';
 import { inView } from '../../../src/contract/ownOptions.ts';
 import { MemoryFiles } from '../../helpers/documents/memoryFiles.ts';
-import { openReadOnly } from '../../helpers/documents/readOnly.ts';
 import { answerSaveDialog } from '../../helpers/documents/saveDialog.ts';
 import { runCommand, until, writeSetting } from '../../helpers/extension.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
@@ -136,10 +135,13 @@ describe('the location of a translated document', () => {
     const full = new MemoryFiles({ '/p/a.txt': 'This is a.' });
     full.isFull = true;
     folder.write('mine/diary.txt', 'Years of work.');
-    const { editor, files } = await openReadOnly('This is a manual.');
+    const locked = new MemoryFiles({ '/p/b.txt': 'This is b.' });
+    locked.writeFile = () => {
+      throw vscode.FileSystemError.NoPermissions();
+    };
     const dialog = answerSaveDialog(folder.uri('mine'));
     try {
-      const { jobs = [] } = await translate({ uris: [full.uri('/p/a.txt'), editor.document.uri] });
+      const { jobs = [] } = await translate({ uris: [full.uri('/p/a.txt'), locked.uri('/p/b.txt')] });
       const failures = () => scene.messages.shown.filter(({ message }) => message.startsWith('1 of 2 documents'));
       await until('both are told', () => failures().length === 2);
       failures().forEach((failure) => failure.press('Save As…'));
@@ -151,7 +153,7 @@ describe('the location of a translated document', () => {
       }
     } finally {
       dialog.dispose();
-      files.dispose();
+      locked.dispose();
       full.dispose();
     }
   });
@@ -168,28 +170,6 @@ describe('the location of a translated document', () => {
       assert.equal(await arrived('/result'), 1);
     } finally {
       memory.dispose();
-    }
-  });
-
-  it('is requested when the source’s folder is read-only, and the translation is kept meanwhile', async () => {
-    const { editor, files } = await openReadOnly('This is a manual.');
-    const dialog = answerSaveDialog(folder.uri('manual.de.txt'));
-    try {
-      const outcome = await translate({ uri: editor.document.uri });
-      assert.equal(outcome.status, 'failed');
-      const message = await told(
-        /is ready but could not be saved to .*manual\.de\.txt\. The location is read-only\. Save the translation in another place\.$/,
-      );
-      assert.deepEqual(message.buttons, ['Save As…', 'Retry']);
-      message.press('Save As…');
-      await until('it is saved', () => folder.names().includes('manual.de.txt'));
-      assert.match(folder.read('manual.de.txt'), /^\[DE\] /);
-      assert.equal(await arrived('/result'), 1);
-      // A read-only folder is not proposed.
-      assert.equal(dialog.offered[0]?.scheme, 'file');
-    } finally {
-      dialog.dispose();
-      files.dispose();
     }
   });
 });

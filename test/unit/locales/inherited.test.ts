@@ -40,6 +40,21 @@ describe('messages that a variant inherits', () => {
     deepEqual(await folder.statesOf('de-AT'), ['a: reviewed', 'b: inherited', 'c: inherited', 'd: inherited']);
   });
 
+  it('are all forms of a plural, also those that only the variant needs, unless it has some', async () => {
+    const lamps = (...forms: readonly string[]): string => forms.map((form) => `%{smart_count} ${form}`).join(' |||| ');
+    const files = (own: object): Texts => ({
+      'locales/en.json': json({ ...english, lamps: lamps('lamp', 'lamps') }),
+      'locales/sr.json': json({ a: 'Upaljeno', b: 'Boja', c: 'Sačuvaj', d: 'Zatvori', lamps: lamps('lampa', 'lampi') }),
+      'locales/sr-RS.json': json(own),
+    });
+    deepEqual(await countsOf(files({ lamps: '' })), ['sr 0 0', 'sr-RS 0 7']);
+    deepEqual(await countsOf(files({ a: 'Upaljena' })), ['sr 0 0', 'sr-RS 0 6']);
+    const begun = new MemoryFolder(files({ lamps: lamps('lampa', 'lampe') }));
+    const calls = new TranslateCalls();
+    await begun.translate(calls);
+    deepEqual(calls.texts, ['sr-RS %{smart_count} lamps']);
+  });
+
   it('are missing in a file with at least half of the messages, and where the base has no file', async () => {
     const files = { ...overlay, 'locales/de-AT.json': json({ a: 'Leuchte an', b: 'Farbe' }) };
     deepEqual(await countsOf(files), ['de 1 0', 'de-AT 2 0', 'en-US 0 3']);

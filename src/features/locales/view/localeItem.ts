@@ -24,7 +24,7 @@ import type { SourceDoubt } from '../../../locales/atStart/sourceDoubt.ts';
 import type { PagesInLanguage } from '../../../locales/prose/untranslatedPages.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { languageName } from '../../../notify/names.ts';
-import { shownKey } from '../../../text/keyName.ts';
+import { readableKey } from '../../../text/keyName.ts';
 import {
   countWords,
   kindIcon,
@@ -321,7 +321,7 @@ function faultWords(faulty: FaultyFile): string {
 function itemOfMessage(node: MessageNode): vscode.TreeItem {
   const { uri, lang, message } = node;
   const { state, source, target, note } = message;
-  const key = shownKey(message.key);
+  const key = readableKey(message.key);
   const item = new vscode.TreeItem(oneLine(key), None);
   const kind = kindOf(message);
   const word = kindWord(kind);

@@ -8,7 +8,7 @@ describe('the history of pages', () => {
   const english = [
     '# The gate',
     'The gate is opened with the key `K1`.',
-    'If nobody stands in its way, it closes by itself after 30 seconds.',
+    'If nothing is in the way, it closes by itself after 30 seconds.',
     '## Colours',
     'Gates are painted in red, white, and `green`.',
   ];
@@ -30,7 +30,7 @@ describe('the history of pages', () => {
     deepEqual(
       all.map(({ state, key }) => [state, key]),
       [
-        ['stale', 'If nobody stands in its way, it closes by itself after half…'],
+        ['stale', 'If nothing is in the way, it closes by itself after half a m…'],
         ['missing', 'Keys'],
         ['missing', 'A key opens each of the 12 gates.'],
         ['missing', 'Lost keys are replaced.'],
