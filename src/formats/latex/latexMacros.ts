@@ -40,6 +40,8 @@ const rows: Rows = [
   ['inline', 't', 'href'],
   ['inline', 'mmt', 'resizebox multicolumn'],
   ['inline', 'omomt', 'multirow'],
+  // lettrine: the first letter of a word, and the rest of it, which begin a sentence.
+  ['inline', 'ott', 'lettrine'],
   // beamer.
   ['inline', 'at', 'alert structure only onslide uncover visible invisible action alt'],
   ['block', 'aott', 'frametitle framesubtitle'],
@@ -56,7 +58,7 @@ const rows: Rows = [
   ['block', 'mOt', 'captionof'],
   ['block', 'Ot', 'subcaption subfloat subfigure'],
   ['block', 't', 'subtitle abstract keywords centerline leftline rightline runningtitle titlehead subject dedication'],
-  ['block', 't', 'opening closing lettrine intertext epigraphhead shorttitle'],
+  ['block', 't', 'opening closing intertext epigraphhead shorttitle'],
   ['block', 'mt', 'addtocontents subcaptionbox lettergroup'],
   ['block', 'mmt', 'addcontentsline'],
   ['block', 'tt', 'epigraph'],
@@ -200,9 +202,9 @@ const kinds: ReadonlyMap<string, EnvironmentKind> = new Map(
   ),
 );
 
-/** Names that people give their own environments of code. */
+/** Names that people give their own environments of code, among them those of languages. */
 const codeName =
-  /code|listing|verb|console|terminal|shell|session|snippet|output|pseudo|tikz|picture|diagram|math|equation|align|gather|array|matrix|bnf|grammar|syntax|itemdecl|ignore|tree$/i;
+  /^(?:haskell|python|scala|rust|ruby|perl|ocaml|agda|coq|idris|lean|java|cpp|sql|bash|matlab|json|xml)$|code|listing|verb|console|terminal|shell|session|snippet|output|pseudo|tikz|picture|diagram|math|equation|align|gather|array|matrix|bnf|grammar|syntax|itemdecl|ignore|tree$/i;
 
 /** Returns what is read of an environment, by its name. */
 export function environmentKind(name: string): EnvironmentKind {

@@ -410,12 +410,18 @@ function apart(parts: readonly Part[], marks: Marks, isSpaced: boolean): Part[] 
         return [quote];
       }
       if (sign !== undefined && doubled.has(part.id)) {
-        return part.role === 'alone' ? [sign, part, sign] : part.role === 'open' ? [part, sign] : [sign, part];
+        return part.role === 'alone' ? [doubledCode(part, sign)] : part.role === 'open' ? [part, sign] : [sign, part];
       }
       const around = [partBeside(parts[index - 1]), partBeside(parts[index + 1])] as const;
       return besideAddress(part, around, marks.get(codeName(part)));
     }),
   );
+}
+
+/** Returns code with doubled signs, also those of what is literal in it: a single plus is text behind a sign. */
+function doubledCode(code: Code, sign: string): Code {
+  const source = code.source.replace(/^`\+(?=[^+])([^]*[^+])\+`$/, '`++$1++`');
+  return { ...code, source: sign + source + sign };
 }
 
 function partBeside(part: Part | undefined): string {

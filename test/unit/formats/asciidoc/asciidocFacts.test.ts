@@ -10,8 +10,10 @@ import { htmlOf, shapeOf } from './asciidocShape.ts';
 const rows: readonly (readonly [what: string, source: string, texts: readonly string[], written: string])[] = [
   ['single marks beside letters', 'This is *bold* text.', ['これは', '太字', 'です。'], 'これは**太字**です。'],
   ['beside the long vowel mark', 'A *bar* here', ['バー', '太', 'ー。'], 'バー**太**ー。'],
+  ['a list within marks', '*Note:* text', ['* Hinweis:', ' Text'], '*&#42; Hinweis:* Text'],
   ['single marks beside punctuation', 'See *bold*, now', ['「', '太字', '」。'], '「*太字*」。'],
   ['code beside letters', 'Use `x` now', ['文字', 'です'], '文字``x``です'],
+  ['literal code beside letters', 'Use `+__x__+` now', ['文字', 'です'], '文字``++__x__++``です'],
   ['quotation marks beside letters', 'The "`word`" is', ['その', '引用', 'です'], 'その“引用”です'],
   ['combining marks', 'The _word_ is', ['के', 'शब्द्', 'है'], 'के__शब्द्__है'],
   ['blanks within marks', 'The *word* is', ['Das', '　Wort ', 'ist'], 'Das　*Wort* ist'],

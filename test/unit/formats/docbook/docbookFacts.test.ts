@@ -10,6 +10,11 @@ import { showUnits } from '../showUnits.ts';
 /** What processors and schemas of DocBook and DITA do, each with a source and its units. */
 const facts: readonly (readonly [what: string, source: string, units: readonly string[]])[] = [
   [
+    'elements of names are code, also of lower-case words, and those of index terms are text',
+    '<refnamediv><refname>printf</refname><refpurpose>print lamps</refpurpose></refnamediv><title><function>printf</function></title><indexterm><primary><function>printf</function></primary><secondary>of lamps</secondary></indexterm><para>Call <methodname>open</methodname> for <enumvalue>red</enumvalue>.</para><macrosynopsis><macrodef>max a b</macrodef></macrosynopsis>',
+    ['print lamps', 'of lamps', 'Call ‹<methodname>open</methodname>› for ‹<enumvalue>red</enumvalue>›.'],
+  ],
+  [
     'a remark and a draft comment are not for readers',
     '<para>A <remark>no</remark> b<draft-comment>no</draft-comment></para>',
     ['A ‹<remark>no</remark>› b'],

@@ -14,6 +14,16 @@ const facts: readonly (readonly [what: string, source: string, units: readonly s
     'See \\href{a%20b#c}{this} or \\url{d%_e}.',
     ['See ‹\\href{a%20b#c}{›this‹/}› or ‹\\url{d%_e}›.'],
   ],
+  [
+    'a large first letter begins a sentence',
+    '\\lettrine[lhang=0.17]{I}{n the house} are lamps.',
+    ['‹\\lettrine[lhang=0.17]{›I‹/}›‹{›n the house‹/}› are lamps.'],
+  ],
+  [
+    'an environment with the name of a language is code',
+    'Say:\n\\begin{haskell}\nf :: a -> b\n\\end{haskell}',
+    ['Say:'],
+  ],
   ['a length behind a line end is no text', 'One \\\\ [2mm] two \\\\* three.', ['One ‹\\\\ [2mm]› two ‹\\\\*› three.']],
   [
     'accents are letters',
