@@ -12,7 +12,7 @@ import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { sourceTexts } from '../reading/sourceTexts.ts';
 import { gap } from './joinedNames.ts';
-import { nameInCode } from './usesInCode.ts';
+import { formEnd, nameInCode } from './usesInCode.ts';
 
 /** A message of a source, as code names it. Its range is that of the text in the source, in UTF-16 code units. */
 export interface NamedMessage extends Range {
@@ -26,6 +26,8 @@ export interface NamedMessage extends Range {
 
 /** The last name of a key. In files with notes, such as those of browser extensions, code does without it. */
 const lastName = /\.([^.]+)$/;
+/** Files in which a name in code stands for several texts: a message and its attributes, the properties of a control. */
+const severalTexts = /\.(?:ftl|resw)$/i;
 
 /** The messages of a folder by their names in code. Messages whose keys are texts have none. */
 export class KeyIndex {
@@ -56,7 +58,9 @@ export class KeyIndex {
   ): Promise<void> {
     const messages = new Map<string, NamedMessage>();
     const all = [...units.keys()];
-    const isNoted = all.every((key) => isTextOfObject(lastName.exec(key)?.[1] ?? ''));
+    const isNoted =
+      severalTexts.test(family.source) ||
+      all.every((key) => isTextOfObject(lastName.exec(key.replace(formEnd, ''))?.[1] ?? ''));
     const shown = new Set(all.map(shownKey));
     const plurals = pluralGroups(shown);
     const name = ([key, { start, end, parts }]: readonly [string, Unit]): void => {

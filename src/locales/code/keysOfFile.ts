@@ -1,15 +1,23 @@
 import type { Range } from '../../text/range.ts';
 import { gap } from './joinedNames.ts';
 import type { KeyIndex, NamedMessage } from './keyIndex.ts';
-import { type KeyCalls, type NameInCode, namesInCode, railsScope, scopesIn } from './namesInCode.ts';
+import {
+  isOtherText,
+  type KeyCalls,
+  membersIn,
+  type NameInCode,
+  namesInCode,
+  railsScope,
+  scopesIn,
+} from './namesInCode.ts';
 
 /** UTF-16 code units around a name in which its call and its quotes are. */
 const reach = 500;
 /** UTF-16 code units before a name in which the action of a controller is looked for. */
 const longestAction = 10_000;
 
-/** A text without a dot or a colon is only a key in a call: other words are everywhere. */
-const hasSteps = /[^.:][.:][^.:]/;
+/** A text without a dot, a colon, or three words is only a key in a call: other words are everywhere. */
+const hasSteps = /[^.:][.:][^.:]|^[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+){2}/;
 /** What is put together has a part that is known, and is no path and no sentence. */
 const isJoinedName = new RegExp(String.raw`^${gap}*[\w.:-][\w.:/${gap}-]*$`);
 /** Outside a call, such as `errors.${code}`; `javascript:` is no file. */
@@ -56,7 +64,7 @@ export function isNamedAt(calls: KeyCalls, text: string, offset: number): boolea
 
 function* namesAt(text: string, offset: number): Generator<NameInCode> {
   const first = Math.max(0, offset - reach);
-  for (const found of namesInCode(text.slice(first, offset + reach))) {
+  for (const found of namesInCode(text.slice(first, offset + reach), membersIn(text))) {
     const [start, end] = [first + found.start, first + found.end];
     if (start <= offset && offset <= end) {
       yield { ...found, start, end, behind: first + found.behind };
@@ -114,7 +122,9 @@ export class KeysOfFile {
   unknown(): readonly UnknownName[] {
     return [...namesInCode(this.#text)].flatMap((found) => {
       const scope = found.name.startsWith('.') ? this.#railsScope(found) : '';
-      const isKey = !found.isBare && /^\.?\w[\w-]*(?:[.:][\w-]+)*$/.test(found.name) && scope !== undefined;
+      // HTML has `translate="no"`.
+      const isKey =
+        !found.isBare && /^(?!(?:yes|no)$)\.?\w[\w-]*(?:[.:][\w-]+)*$/.test(found.name) && scope !== undefined;
       const name = `${scope}${found.name}`;
       const isUnknown =
         isKey &&
@@ -155,7 +165,8 @@ export class KeysOfFile {
     if (inCall.length === 0 || this.#calls.isCalled(this.#text, found)) {
       return inCall;
     }
-    return (isJoined ? beginsWithStep : hasSteps).test(name) ? this.#index.find(name) : [];
+    const mayBeKey = (isJoined ? beginsWithStep : hasSteps).test(name) && !isOtherText(this.#text, found);
+    return mayBeKey ? this.#index.find(name) : [];
   }
 
   /** Returns the number of folders that the code and the source of a message are both in. */

@@ -21,14 +21,17 @@ interface KeyCall {
 const calls: readonly KeyCall[] = [
   {
     of: 'i18next, vue-i18n, next-intl, svelte-i18n, Rosetta, I18n of Ruby and JavaScript',
-    before: String.raw`(?<![\w$])(?:\$?(?:t|tc|te|tm|_)|t\.(?:rich|raw|markup|has)|[\w$.]*(?:i18n(?:ext)?|I18n|[Ll]10n|[Ii]ntl)(?:\.global)?\.(?:t|tc|te|translate|get|exists))\(\s*`,
+    before: String.raw`(?<![\w$])(?:\$?(?:t|tc|te|tm|_)|t\.(?:rich|raw|markup|has)|[\w$.]*(?:i18n(?:ext)?|I18n|[Ll]10n|[Ii]ntl)(?:\.global)?\.(?:t|tc|te|translate|get|exists)|i18n)\(\s*`,
   },
   { of: 'Rails, in Ruby and its templates', before: String.raw`(?<![\w.$'’])(?:I18n\.)?t(?:ranslate)? +` },
   {
     of: 'react-intl',
     before: String.raw`\b(?:formatMessage|defineMessage)\(\s*\{\s*id:\s*|<FormattedMessage\s(?:[^<>]*\s)?id=\{?\s*`,
   },
-  { of: 'react-i18next, vue-i18n', before: String.raw`\bi18nKey=\{?\s*|\bkeypath=|\bv-t=["']` },
+  {
+    of: 'react-i18next, vue-i18n',
+    before: String.raw`\bi18n-?[Kk]ey=\{?\s*|(?<!:)\bkeypath=|:keypath=["']|\bv-t=["']`,
+  },
   {
     of: 'Laravel',
     before: String.raw`(?<![\w$])(?:__|trans|trans_choice|Lang::(?:get|has|choice)|@lang|@choice)\(\s*`,
@@ -36,7 +39,7 @@ const calls: readonly KeyCall[] = [
   { of: 'Symfony', before: String.raw`->trans\(\s*`, after: String.raw`\s*\|\s*trans\b` },
   {
     of: 'ngx-translate, Transloco',
-    before: String.raw`\b(?:[\w$]*[Tt]ransl(?:ate|oco)(?:Service)?)\.(?:instant|get|stream|translate|selectTranslate|translateObject)\(\s*|\btransl(?:ate|oco)=`,
+    before: String.raw`\b(?:[\w$]*[Tt]ransl(?:ate|oco)(?:Service)?)\.(?:instant|get|stream|translate|selectTranslate|translateObject)\(\s*|(?<![\w$.])(?:translate|translateSignal|marker)\(\s*|\btransl(?:ate|oco)=`,
     after: String.raw`\s*\|\s*transl(?:ate|oco)\b`,
   },
   {
@@ -47,24 +50,51 @@ const calls: readonly KeyCall[] = [
   { of: 'easy_localization, GetX', after: String.raw`\s*\.\s*(?:tr|plural)\b` },
   {
     of: 'Fluent',
-    before: String.raw`\bdata-l10n-id=|<Localized\s(?:[^<>]*\s)?id=|\bformatValue(?:Sync)?\(\s*|\bsetAttributes\([\w.]+,\s*`,
+    before: String.raw`\bdata-l10n-id=|<Localized\s(?:[^<>]*\s)?id=|\bformatValue(?:Sync)?\(\s*|\bsetAttributes\([\w.]+,\s*|\b[Ll]10n\.getString\(\s*`,
   },
   { of: 'WebExtension', before: String.raw`\bi18n\.getMessage\(\s*` },
-  { of: '.NET', before: String.raw`\b\w*[Ll]ocalizer\[\s*|\bResourceManager\.GetString\(\s*` },
-  { of: 'Java', before: String.raw`\b(?:bundle|messages|messageSource)\.(?:getString|getMessage)\(\s*` },
+  {
+    of: '.NET',
+    before: String.raw`\b\w*[Ll]ocalizer\[\s*|\b\w*[Rr]esource(?:Manager|Loader)\.GetString\(\s*|\bx:Uid=`,
+    after: String.raw`\.GetLocalized\w*\(`,
+  },
+  {
+    of: 'Java, JSP',
+    before: String.raw`\b(?:bundle|messages|messageSource)\.(?:getString|getMessage)\(\s*|<(?:fmt|spring|s):(?:message|text)\s(?:[^<>]*\s)?(?:key|code|name)=`,
+  },
 ];
+
+/** What Flutter has the messages from: `AppLocalizations.of(context)`. */
+const ofContext = String.raw`\.of\(\s*\w+,?\s*\)\s*[!?]?`;
 
 /** Names without quotes: members of what a tool generates, and marks in texts. Group 1 is the name. */
 const bareNames: readonly { readonly of: string; readonly pattern: string }[] = [
   { of: 'Android', pattern: String.raw`(?:\bR\.(?:string|plurals|array)\.|@(?:string|plurals|array)\/)(\w+)` },
   {
     of: 'Flutter, and members that tools generate elsewhere',
-    pattern: String.raw`\b(?:[Ll]10n|[A-Za-z]*[Ll]ocalizations(?:\.of\(\w+\)[!?]?)?|S\.of\(\w+\)|S\.current|L)\.(\w+)`,
+    pattern: String.raw`(?:\b[Ll]10n|[Ll]ocalizations(?:${ofContext})?|\bS(?:${ofContext}|\.current)|\bL)\s*\.(\w+)`,
   },
+  { of: '.NET', pattern: String.raw`(?:Resources?|Strings)\.(\w+)` },
+  { of: 'XAML', pattern: String.raw`\{\w+:(?:ResourceString|Localize|Translate|Loc)\s+(?:(?:Name|Key)=)?([\w.]+)` },
+  { of: 'Thymeleaf', pattern: String.raw`(?:\bth:[\w:-]+=["'][^"'<>]*|\[\[)#\{([\w.-]+)` },
   { of: 'Rails', pattern: String.raw`(?<![\w.$'’])(?:I18n\.)?t(?:ranslate)?(?:\( *| +):(\w+)` },
   { of: 'WebExtension', pattern: String.raw`__MSG_(\w+?)__` },
   { of: 'Angular', pattern: String.raw`@@([\w.-]+)` },
 ];
+
+/** Variables whose members are names of messages. Group 1 is the variable. */
+const ownMembers = new RegExp(String.raw`\b(\w+)\s*=\s*(?:[A-Z]\w*Localizations|S)${ofContext}(?!\s*\.)`, 'g');
+/** Functions that a file has from a hook of its framework under a name of its own: `const tCart = useTranslations(`. */
+const ownFunctions =
+  /\bconst\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)(?:Scoped)?(?:Translations?|I18n)\(|\bt:\s*(\w+)[^{}]*\}\s*=\s*use(?:Translation|I18n)\(/g;
+
+const value = String.raw`(?:[^"'\x60,;(){}[\]]|\([^()]*\)|\[[^\][]*\]|"[^"\n]*"|'[^'\n]*')`;
+/** In brackets, before a key that is one of several: a condition, or a value that may be missing. */
+const choice = String.raw`(?:(?<=[([{]\s*)${value}*?(?:\?\??|\|\|)\s*(?:(?:"[^"\n]*"|'[^'\n]*')\s*:\s*)?)?`;
+
+/** Before texts that are no keys: names of files and settings, and attributes whose value is code. */
+const otherTexts =
+  /(?:(?<![\w$])(?:view|route|config|env|asset|require|import|@(?:include|extends|section|yield|component)\w*)\(\s*|\s(?:v-[\w:.-]+|[:@#*][\w:.-]+|\[[\w.-]+\]|\([\w.-]+\))=)$/;
 
 const bare = bareNames.map(({ pattern }) => new RegExp(pattern, 'g'));
 const before = calls.flatMap((call) => call.before ?? []);
@@ -80,8 +110,12 @@ export interface NameInCode extends Range {
   readonly isBare: boolean;
 }
 
-/** Returns what may be names of messages: what is between two quotes, and members of what tools generate. */
-export function* namesInCode(text: string): Generator<NameInCode> {
+/**
+ * Returns what may be names of messages: what is between two quotes, and members of what tools generate.
+ *
+ * @param members expressions for further members
+ */
+export function* namesInCode(text: string, members = membersIn(text)): Generator<NameInCode> {
   if (text.length > longestFile || isMinified(text)) {
     return;
   }
@@ -92,7 +126,7 @@ export function* namesInCode(text: string): Generator<NameInCode> {
       yield { start, isBare: false, ...joinedName(text, start, end, longestText) };
     }
   }
-  for (const pattern of bare) {
+  for (const pattern of [...bare, ...members]) {
     for (const { 0: whole, 1: name = '', index } of text.matchAll(pattern)) {
       const start = index + whole.lastIndexOf(name);
       const end = start + name.length;
@@ -106,14 +140,25 @@ function isMinified(text: string): boolean {
   return text.length > shortCode && (text.match(/\n/g)?.length ?? 0) < text.length / longestLine;
 }
 
+/** Returns expressions for the names of messages that are members of variables of a file. */
+export function membersIn(text: string): readonly RegExp[] {
+  const found = text.includes('.of(') ? text.matchAll(ownMembers) : [];
+  const variables = [...new Set([...found].flatMap(([, name]) => name ?? []))];
+  return variables.length === 0 ? [] : [new RegExp(String.raw`(?<![\w.])(?:${variables.join('|')})[!?]?\.(\w+)`, 'g')];
+}
+
 /** Finds out whether code names a message by a call. */
 export class KeyCalls {
+  readonly #all: readonly string[];
   readonly #before: RegExp;
+  /** Of the file that was looked at last. */
+  #own: { readonly text: string; readonly before: RegExp } | undefined;
 
   /** @param own expressions for further calls, up to their bracket; those that are invalid are left out */
   constructor(own: readonly string[] = []) {
     const valid = own.filter(isExpression).map((each) => String.raw`(?:${each})\s*\(?\s*`);
-    this.#before = new RegExp(`(?:${[...before, ...valid].join('|')})$`);
+    this.#all = [...before, ...valid];
+    this.#before = beforeKeys(this.#all);
   }
 
   /** Returns true for a name in a call, tag, or filter that takes a key. */
@@ -123,8 +168,27 @@ export class KeyCalls {
 
   /** Returns true if what is before an offset takes a key there. */
   isBefore(text: string, offset: number): boolean {
-    return this.#before.test(text.slice(Math.max(0, offset - longestCall), offset));
+    return this.#beforeIn(text).test(text.slice(Math.max(0, offset - longestCall), offset));
   }
+
+  #beforeIn(text: string): RegExp {
+    if (this.#own?.text !== text) {
+      const names = [...text.matchAll(ownFunctions)].flatMap(([, one, other]) => one ?? other ?? []);
+      const others = [...new Set(names)].filter((name) => name !== 't');
+      const calls = String.raw`(?<![\w$.])(?:${others.join('|')})(?:\.(?:rich|raw|markup|has))?\(\s*`;
+      this.#own = { text, before: others.length === 0 ? this.#before : beforeKeys([...this.#all, calls]) };
+    }
+    return this.#own.before;
+  }
+}
+
+function beforeKeys(patterns: readonly string[]): RegExp {
+  return new RegExp(`(?:${patterns.join('|')})${choice}$`);
+}
+
+/** Returns true for a text in quotes that is no key where it is not in a call that takes one. */
+export function isOtherText(text: string, { start }: Range): boolean {
+  return otherTexts.test(text.slice(Math.max(0, start - 1 - longestCall), start - 1));
 }
 
 function isExpression(source: string): boolean {

@@ -13,7 +13,7 @@ const longestKey = 200;
 
 /** Endings of files that code and templates are written in. */
 const codeEnding =
-  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|hbs|mustache|ejs|erb|slim|haml|pug|twig|j2|jinja2?|liquid|blade\.php|php|py|rb|go|rs|java|kts?|swift|mm?|h|hh|hpp|c|cc|cpp|cs|razor|cshtml|fs|vb|dart|scala|ex|exs|heex|clj|cljs|lua|qml|ui|xaml|storyboard)$/i;
+  /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html?|hbs|mustache|ejs|erb|slim|haml|pug|twig|j2|jinja2?|liquid|blade\.php|php|py|rb|go|rs|java|jspx?|kts?|swift|mm?|h|hh|hpp|c|cc|cpp|cs|razor|cshtml|fs|vb|dart|scala|ex|exs|heex|clj|cljs|lua|qml|ui|xaml|storyboard)$/i;
 /** Names of files that may hold secrets. */
 const secretPath =
   /(?:^|\/)(?:\.[^/]*|[^/]*(?:secret|credential|passw|private|token|keystore|vault|(?<![a-z])keys?(?![a-z])|id_rsa|id_ed25519)[^/]*)(?:\/|$)/i;
@@ -23,9 +23,13 @@ const secretLine =
 /** A value that is not shown, such as a key. */
 const longValue = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{24,}/g;
 
+/** Files of other kinds that name messages: of Android, and of browser extensions. */
+const namesMessages =
+  /(?:^|\/)(?:res\/(?:layout|menu|navigation|xml)[^/]*\/[^/]+\.xml|AndroidManifest\.xml|manifest\.json)$/;
+
 /** Returns true for the path of a file with code, not with messages. */
 export function isCode(path: string): boolean {
-  return codeEnding.test(path) && !isModulePath(path);
+  return (codeEnding.test(path) && !isModulePath(path)) || namesMessages.test(path);
 }
 
 /** Returns true for code that may be sent: it is not known to hold secrets. */
@@ -94,11 +98,14 @@ export class UsesInCode {
   }
 }
 
+/** What a key ends with that only its file knows: a form, a part of a text. */
+export const formEnd = /(?:\[[^\]]*\]|#\d+)+$/;
+
 /** The name that code calls a message by: its key, without what only its file knows. */
 export function nameInCode(key: string): string {
   const [context = '', ...rest] = shownKey(key).split('\u0004');
   return (rest.length > 0 ? rest.join('\u0004') : context)
-    .replace(/(?:\[[^\]]*\]|#\d+)+$/, '')
+    .replace(formEnd, '')
     .replace(/(?<=^\w+)@\w+$/, '')
     .replace(pluralSuffix, '');
 }

@@ -28,6 +28,8 @@ export class FolderKeys {
   readonly #index = new SharedResult<KeyIndex>();
   /** Paths of the files that it was made from. */
   #sources: ReadonlySet<string> = new Set();
+  /** Those of their translations, too. */
+  #localeFiles: ReadonlySet<string> = new Set();
   /** By path: of code that was searched, and did not change since. */
   readonly #uses = new Map<string, UsesInFile>();
 
@@ -46,6 +48,7 @@ export class FolderKeys {
     return this.#index.get(async (stop) => {
       const families = await this.space.families(stop);
       this.#sources = new Set(families.map(({ source }) => source));
+      this.#localeFiles = new Set(families.flatMap((family) => core.listPaths(family)));
       return core.readKeyIndex(texts, families, options, stop, core.wantsUnknownKeys(options.checks ?? {}));
     }, signal);
   }
@@ -135,7 +138,7 @@ export class FolderKeys {
     ]);
     const code: string[] = [];
     const choose = (path: string): void => {
-      if (mayName(path) && core.isCode(path)) {
+      if (mayName(path) && core.isCode(path) && !this.#localeFiles.has(path)) {
         code.push(path);
       }
     };

@@ -62,6 +62,21 @@ const apple = pair(
   '"nav.back" = "Zurück";\n',
 );
 const fluent = pair((lang) => `l10n/${lang}/app.ftl`, 'nav-back = Go back\n', 'nav-back = Zurück\n');
+const attributes = pair(
+  (lang) => `l10n/${lang}/app.ftl`,
+  'menu-file-save =\n    .label = Save\n    .accesskey = S\n',
+  'menu-file-save =\n    .label = Sichern\n',
+);
+const notes = pair(
+  (lang) => `_locales/${lang}/messages.yml`,
+  'popup:\n  description: A note\n  message: |-\n    My notes\n\n    All of them\n',
+  'popup:\n  message: Meine Notizen\n',
+);
+const windows = {
+  'Strings/en-US/Resources.resw':
+    '<root><data name="Greeting.Text"><value>Hello</value></data><data name="NavBack"><value>Go back</value></data></root>',
+  'Strings/de/Resources.resw': '<root><data name="NavBack"><value>Zurück</value></data></root>',
+};
 const net = {
   'Resources/Text.resx': '<root><data name="NavBack"><value>Go back</value></data></root>',
   'Resources/Text.de.resx': '<root><data name="NavBack"><value>Zurück</value></data></root>',
@@ -102,6 +117,34 @@ describe('a key in code', () => {
     'of Apple': [apple, 'a.swift', 'NSLocalizedString("nav.ba|ck", comment: "")', 'Go back'],
     'of Fluent': [fluent, 'a.html', '<a data-l10n-id="nav-ba|ck"></a>', 'Go back'],
     'of .NET': [net, 'A.cs', 'localizer["Nav|Back"]', 'Go back'],
+    'of a class that .NET generates': [net, 'A.cs', 'Title = Text_Resources.Nav|Back;', 'Go back'],
+    'of Windows': [windows, 'A.cs', 'Strings.Nav|Back.GetLocalizedResource()', 'Go back'],
+    'of XAML': [windows, 'A.xaml', '<a Text="{helpers:ResourceString Name=Nav|Back}" />', 'Go back'],
+    'of a control in XAML': [windows, 'A.xaml', '<a x:Uid="Gree|ting" />', 'Hello'],
+    'of Thymeleaf': [cart, 'a.html', '<h1 th:text="#{cart.ti|tle}"></h1>', 'Your cart'],
+    'of JSP': [cart, 'a.jsp', '<fmt:message key="ba|ck"/>', 'Go back'],
+    'of Flutter, over several lines': [
+      flutter,
+      'lib/a.dart',
+      'Text(AppLocalizations.of(\n  context,\n).nav|Back)',
+      'Go back',
+    ],
+    'of Flutter, in a variable': [
+      flutter,
+      'lib/a.dart',
+      'final loc = AppLocalizations.of(context)!;\nText(loc.nav|Back)',
+      'Go back',
+    ],
+    'of an attribute of Fluent': [attributes, 'a.jsx', "l10n.getString('menu-file-|save')", 'Save'],
+    'of a browser extension, in YAML': [notes, 'a.vue', "i18n('pop|up')", 'My notes'],
+    'of Transloco': [cart, 'src/a.ts', "translate('ba|ck')", 'Go back'],
+    'of a function with its own name': [cart, 'a.tsx', "const tCart = useTranslations();\ntCart('ba|ck')", 'Go back'],
+    'of a hook with its own name': [cart, 'a.tsx', "const { t: say } = useTranslation();\nsay('ba|ck')", 'Go back'],
+    'after a condition': [cart, 'src/a.ts', "t(\n  count > 1 ? 'ba|ck' : 'other',\n)", 'Go back'],
+    'after another one of a condition': [cart, 'src/a.ts', "t(isOpen(a, b) ? 'other' : 'ba|ck')", 'Go back'],
+    'instead of a missing value': [cart, 'src/a.ts', "t(name ?? 'ba|ck')", 'Go back'],
+    'in a binding of Vue': [cart, 'a.vue', `<i18n-t :keypath="'cart.ti|tle'" />`, 'Your cart'],
+    'of three words, outside of a call': [attributes, 'a.jsx', "const id = 'menu-file-|save';", 'Save'],
   };
   for (const [name, [files, path, marked, text]] of Object.entries(named)) {
     it(`shows its message: ${name}`, async () => {
@@ -119,6 +162,10 @@ describe('a key in code', () => {
     'a key that no file has': "t('cart.na|me')",
     'the place after it': "t('back') |",
     'a part of a path': "import x from './cart.ti|tle/x';",
+    'the name of a view': "return view('cart.ti|tle');",
+    'an expression of Vue': '<a v-if="cart.ti|tle">',
+    'after the end of a call': "t('cart.title') ? 'ba|ck' : ''",
+    'another argument': "t('cart.title', isOpen ? 'ba|ck' : '')",
   };
   for (const [name, marked] of Object.entries(others)) {
     it(`is not ${name}`, async () => {
@@ -186,7 +233,8 @@ describe('a key in code', () => {
   });
 
   it('is unknown in a call if no file has it, and is not put together there', async () => {
-    const code = "t('cart.titel'); t('back'); t(`cart.${name}`); x('cart.titel'); t('Any text'); t('a.b:c')";
+    const other = '<a translate="no" :keypath="keypath">';
+    const code = `t('cart.titel'); t('back'); t(\`cart.\${name}\`); x('cart.titel'); t('Any text'); t('a.b:c'); ${other}`;
     deepEqual(
       (await keysIn(cart, ['a.ts', code])).unknown().map(({ name }) => name),
       ['cart.titel', 'a.b:c'],

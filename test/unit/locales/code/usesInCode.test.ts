@@ -49,7 +49,9 @@ describe('the list of uses of a message in code', () => {
   });
 
   it('is made from code, and not from files that may hold secrets', () => {
-    const code = ['src/app.tsx', 'lib/main.dart', 'app/views/a.html.erb', 'src/keyboard.ts', 'a/Monkey.kt'];
+    const android = ['app/src/main/res/layout-land/a.xml', 'app/src/main/AndroidManifest.xml'];
+    const files = ['src/app.tsx', 'lib/main.dart', 'app/views/a.html.erb', 'src/keyboard.ts', 'a/Monkey.kt'];
+    const code = [...files, ...android, 'src/manifest.json'];
     assert.deepEqual(code.filter(isReadableCode), code);
     const other = [
       'src/locales/en.ts',
@@ -60,6 +62,7 @@ describe('the list of uses of a message in code', () => {
       'credentials.py',
       'a.pem',
       'en.json',
+      'app/src/main/res/values-de/strings.xml',
     ];
     assert.deepEqual(other.filter(isReadableCode), []);
   });
