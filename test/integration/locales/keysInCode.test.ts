@@ -89,7 +89,7 @@ describe('keys in code', () => {
     );
     deepEqual(await placesOf('Reference', await open('locales/en.json'), 'title'), uses);
     deepEqual(await placesOf('Definition', await open('locales/de.json'), 'title'), uses);
-    folder.write('src/b.ts', '// moved\nexport const key = "gate.title";\n');
+    await folder.writeSeen('src/b.ts', '// moved\nexport const key = "gate.title";\n');
     await until('the changed file is searched again', async () =>
       (await placesOf('Reference', document, 'gate.title')).includes('src/b.ts:2'),
     );
