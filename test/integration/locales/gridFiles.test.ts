@@ -140,6 +140,7 @@ describe('a file of a translation grid', () => {
   });
 
   it('is shown as its document has it, even if it opens with another text than its file', async () => {
+    await fixture.folder.watch('locales');
     const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
     const german = fixture.folder.write('locales/de.json', '{\n  "door": "Schließen."\n}\n');
     assert.deepEqual(await runCommand('openTranslationGrid', { uri }), { status: 'done' });
