@@ -1,5 +1,5 @@
 // npm test [-- unit|integration|soak|ui|check] [--only PART OF A PATH] [--random] [--interruptions N] [--rounds N]
-// [--operations N] [--seed N] [--every-file] [--coverage]: everything, or the suites named. The last
+// [--operations N] [--seed N] [--late MILLISECONDS] [--slow N] [--every-file] [--coverage]: everything, or the suites named. The last
 // line on stdout counts all of them.
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,10 +8,12 @@ import { parseArgs } from 'node:util';
 import {
   everyFileVariable,
   interruptionsVariable,
+  lateVariable,
   operationsVariable,
   randomVariable,
   roundsVariable,
   seedVariable,
+  slowVariable,
 } from '../test/host/runVariables.mts';
 import { root } from './bundle/options.mts';
 import { endAllBelow } from './host/processTree.mts';
@@ -39,6 +41,10 @@ const { values, positionals } = parseArgs({
     operations: { type: 'string' },
     /** Seed of the soak's random choices, instead of the default. */
     seed: { type: 'string' },
+    /** Delay messages between windows and their servers by up to so many milliseconds. */
+    late: { type: 'string' },
+    /** Have the scripts of windows take so many times longer. */
+    slow: { type: 'string' },
     /** Compare comments with those of other tokenizers in every file of node_modules, instead of in some. */
     'every-file': { type: 'boolean', default: false },
     /** Measure which lines of `src` the unit and integration tests run. */
@@ -85,6 +91,8 @@ async function test(names: readonly SuiteName[]): Promise<number> {
     [roundsVariable]: values.rounds,
     [operationsVariable]: values.operations,
     [seedVariable]: values.seed,
+    [lateVariable]: values.late,
+    [slowVariable]: values.slow,
   };
   for (const [name, value] of Object.entries(variables)) {
     if (typeof value === 'string') {

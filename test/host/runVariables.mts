@@ -29,6 +29,10 @@ export const everyFileVariable = 'LANGUAGE_SERVICES_TEST_EVERY_FILE';
 export const operationsVariable = 'LANGUAGE_SERVICES_TEST_OPERATIONS';
 /** The seed of the soak's random choices, instead of the default. */
 export const seedVariable = 'LANGUAGE_SERVICES_TEST_SEED';
+/** Milliseconds by which messages between a window and its server are late, at most. Absent: not at all. */
+export const lateVariable = 'LANGUAGE_SERVICES_TEST_LATE';
+/** How many times longer a window's scripts take. */
+export const slowVariable = 'LANGUAGE_SERVICES_TEST_SLOW';
 /** The address of the demo service of the soak. */
 export const serviceVariable = 'LANGUAGE_SERVICES_TEST_SERVICE';
 /** The line after which the console output is the suite's. */

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { endTree } from '../../scripts/host/processTree.mts';
 import { chromiumArguments } from './launchChromium.mts';
+import { slowness } from './slowWindow.mts';
 
 /** A window in headless Chromium that runs a suite. */
 export interface SuiteWindow {
@@ -158,7 +159,8 @@ class PageConnection {
     await page.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     // The window is laid out but not drawn: drawing takes a tenth of the suite's processor time.
     const unseen = "addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0'))";
-    for (const source of calls.isBare ? [unseen, directMessages] : [unseen]) {
+    await page.send('Emulation.setCPUThrottlingRate', { rate: slowness.times });
+    for (const source of [unseen, ...(calls.isBare ? [directMessages] : []), ...slowness.scripts]) {
       await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
     }
     for (const name of Object.keys(calls.functions)) {

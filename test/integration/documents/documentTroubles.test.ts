@@ -156,17 +156,6 @@ describe('a document that runs into problems', () => {
     assert.ok(scene.messages.shown.every((each) => !each.message.includes('](')));
   });
 
-  it('survives many 429 responses, and is billed and downloaded once', async () => {
-    for (const [match, times] of [['/v2/document', 3] as const, ['/v2/document/*', 3], ['/v2/document/*/result', 3]]) {
-      await scene.service.plant({ match: String(match), status: 429, retryAfter: 0, times: Number(times) });
-    }
-    const names = ['a.txt', 'b.txt', 'c.txt'];
-    const outcome = await translate({ uris: names.map((name) => folder.write(name, `This is ${name}.`)) });
-    assert.equal(outcome.status, 'done', JSON.stringify(outcome));
-    assert.deepEqual(await paidAndTaken(scene.service), [3, 3]);
-    assert.equal((await scene.service.requests()).filter(({ status }) => status === 429).length, 9);
-  });
-
   it('stops when the key becomes invalid, and resumes with the right key at no further cost', async () => {
     await scene.service.plant({ match: '/v2/document/*', delayMs: 600_000 });
     const running = translate({ uri: folder.write('a.txt', 'This is a.') });

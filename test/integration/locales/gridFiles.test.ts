@@ -140,6 +140,7 @@ describe('a file of a translation grid', () => {
   });
 
   it('is shown as its document has it, even if it opens with another text than its file', async () => {
+    await fixture.folder.watch('locales');
     const uri = fixture.folder.write('locales/en.json', '{\n  "door": "Close it."\n}\n');
     const german = fixture.folder.write('locales/de.json', '{\n  "door": "Schließen."\n}\n');
     assert.deepEqual(await runCommand('openTranslationGrid', { uri }), { status: 'done' });
@@ -147,7 +148,7 @@ describe('a file of a translation grid', () => {
     await page.ready();
     assert.equal(page.text('door', 'de'), 'Schließen.');
     // So that the editor has nothing more to report about the file.
-    fixture.folder.write('locales/de.json', '{\n  "door": "Bitte schließen."\n}\n');
+    await fixture.folder.writeSeen('locales/de.json', '{\n  "door": "Bitte schließen."\n}\n');
     await until('the grid follows the file', () => page.text('door', 'de') === 'Bitte schließen.');
     await vscode.workspace.openTextDocument(german, { encoding: 'windows1252' });
     await until('the grid shows the document', () => page.text('door', 'de') === 'Bitte schlieÃŸen.');

@@ -40,11 +40,19 @@ describe('translations that are older than their sources', () => {
   /** Waits until the editor has reported the last commit, also to the extension's own commands. */
   const committed = () => folder.writeSeen('../.git/logs/HEAD', readFileSync(`${repository}/logs/HEAD`, 'utf8'));
 
+  before(async () => {
+    // Git creates its folders faster than a busy editor watches them.
+    await folder.watch('../.git/logs');
+    folder.remove();
+    runGit(root, 'init', '--quiet');
+  });
+
+  after(() => rmSync(repository, { recursive: true }));
+
   beforeEach(async () => {
     for (const each of ['locales', 'docs/en', 'docs/de']) {
       await folder.watch(each);
     }
-    runGit(root, 'init', '--quiet');
     folder.write('locales/en.json', json({ a: 'Open the gate', b: 'Close the gate' }));
     folder.write('locales/de.json', json({ a: 'Tor öffnen', b: 'Tor schließen' }));
     folder.write('docs/en/gate.md', '# The gate\n\nThe gate closes after 30 seconds.\n');
@@ -61,7 +69,6 @@ describe('translations that are older than their sources', () => {
   afterEach(async () => {
     close();
     await closeAllEditors();
-    rmSync(repository, { recursive: true });
     rmSync(storage, { recursive: true });
   });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { ensureHostWithWindow } from '../../../scripts/host/ensureHost.mts';
 import { launchChromium } from '../../host/launchChromium.mts';
+import { slowness } from '../../host/slowWindow.mts';
 import { unhandledInConsole } from '../../host/unhandledInConsole.ts';
 import { isOursByStack } from '../../host/unhandledRejections.ts';
 import { Workbench } from '../pages/workbench.ts';
@@ -88,7 +89,10 @@ export async function openWindow(
   page.on('pageerror', ({ stack = '' }) => {
     unhandled.push(...[stack].filter((each) => bundles.some((part) => each.includes(part))));
   });
-  await page.addInitScript(keepSecrets);
+  for (const script of [keepSecrets, ...slowness.scripts]) {
+    await page.addInitScript(script);
+  }
+  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowness.times });
   const workbench = new Workbench(page);
   await workbench.open(url);
   return {

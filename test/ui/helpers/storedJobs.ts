@@ -29,7 +29,7 @@ export class StoredJobs {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     this.#folder = folder;
-    this.#watcher = watch(folder, (_, name) => this.#read(name ?? ''));
+    this.#watcher = watch(folder, { persistent: false }, (_, name) => this.#read(name ?? ''));
     readdirSync(folder).forEach((name) => this.#read(name));
   }
 

@@ -124,27 +124,36 @@ export class SideView {
 
   /** Moves to the first row with the keyboard. */
   async goToFirst(label: string | RegExp): Promise<void> {
-    await this.focused();
-    await this.#page.keyboard.press('Home');
+    await this.#toFirst();
     await this.#atRow(label);
+  }
+
+  /** A list that is loading ignores keys: then it is pressed again. */
+  async #toFirst(): Promise<void> {
+    await this.focused();
+    await until('the first row is the active one', async () => {
+      await this.#page.keyboard.press('Home');
+      return (await isShownWithin(this.#active(0), 2000)) || undefined;
+    });
+  }
+
+  #active(at: number): Locator {
+    return this.#pane.locator(`.monaco-list-row.focused[data-index="${at}"]`);
   }
 
   /** Moves to a row with the keyboard, starting at the first row. */
   async goTo(label: string | RegExp): Promise<void> {
-    await this.focused();
-    await this.#page.keyboard.press('Home');
-    const active = (at: number) => this.#pane.locator(`.monaco-list-row.focused[data-index="${at}"]`);
+    await this.#toFirst();
     for (let at = 0; ; at += 1) {
-      await active(at).waitFor({ state: 'visible' });
-      if (await active(at).and(this.row(label)).isVisible()) {
+      await this.#active(at).waitFor({ state: 'visible' });
+      if (await this.#active(at).and(this.row(label)).isVisible()) {
         return;
       }
-      // A list that is loading ignores keys: then it is pressed again.
       await until(`row ${at + 1} is the active one`, async () => {
-        if (await active(at).isVisible()) {
+        if (await this.#active(at).isVisible()) {
           await this.#page.keyboard.press('ArrowDown');
         }
-        return (await isShownWithin(active(at + 1), 2000)) || undefined;
+        return (await isShownWithin(this.#active(at + 1), 2000)) || undefined;
       });
     }
   }

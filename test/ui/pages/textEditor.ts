@@ -43,15 +43,17 @@ export class TextEditor {
   /**
    * Opens the quick fixes at the cursor, and returns the one with that text. Asks again until it is offered: the editor
    * silently drops a request that is not answered yet when its text or options change, and when it asks for fixes
-   * itself, 250 ms after the cursor moved or the problems changed.
+   * itself, 250 ms after the cursor moved or the problems changed. The list then takes keys.
    */
   async quickFix(text: string): Promise<Locator> {
     await this.focused();
-    const fix = this.#page.locator('.action-widget').getByText(text, { exact: true });
+    const list = this.#page.locator('.action-widget');
+    const fix = list.getByText(text, { exact: true });
     await until(`${text} is offered`, async () => {
       await this.#page.keyboard.press('Control+.');
-      return (await isShownWithin(fix, 2000)) || undefined;
+      return (await isShownWithin(fix, 5000)) || undefined;
     });
+    await list.locator('.monaco-list-row.focused').first().waitFor({ state: 'visible' });
     return fix;
   }
 

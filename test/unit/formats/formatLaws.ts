@@ -24,10 +24,17 @@ export function keepsLaws(format: Format, source: string): void {
 
 /** Asserts the laws for a long text, in a time that is far beyond what it takes if it grows with the length. */
 export function keepsLawsInTime(format: Format, source: string): void {
-  const began = workedMs();
-  keepsLaws(format, source);
-  const ms = workedMs() - began;
-  assert.ok(ms < 3000, `${Math.round(ms)} ms for ${source.slice(0, 30)}`);
+  const msOf = (text: string) => {
+    const began = workedMs();
+    keepsLaws(format, text);
+    return workedMs() - began;
+  };
+  const ms = msOf(source);
+  // On a slow machine, half of the text takes long, too.
+  assert.ok(
+    ms < 3000 || ms < 3 * msOf(source.slice(0, source.length / 2)),
+    `${Math.round(ms)} ms for ${source.slice(0, 30)}`,
+  );
 }
 
 /** Returns the words of every unit, including codes. */

@@ -1,9 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
-import { distOptions, root } from '../../../scripts/bundle/options.mts';
 import { activateAlone } from '../../helpers/activateAlone.ts';
+import { builtBundles } from './builtBundles.ts';
 
 /** Maximum milliseconds of processor time for `activate`. */
 const maxMs = 10;
@@ -12,17 +11,12 @@ describe('activation when a window opens', () => {
   let bundles: string;
   let storage: string;
 
-  before(async () => {
-    bundles = await mkdtemp(path.join(root, 'out/activation-'));
-    await build({ ...distOptions(false), outdir: bundles });
-  });
+  before(async () => (bundles = (await builtBundles()).folder));
 
   beforeEach(async () => {
     storage = await mkdtemp(path.join(bundles, 'storage-'));
     await mkdir(path.join(storage, 'documents'));
   });
-
-  after(() => rm(bundles, { recursive: true }));
 
   const activated = (settings: Readonly<Record<string, unknown>> = {}) => activateAlone(bundles, storage, settings);
   const ofDocuments = (called: readonly string[]) =>

@@ -1,10 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build, type Metafile } from 'esbuild';
-import { distOptions, root } from '../../../scripts/bundle/options.mts';
+import type { Metafile } from 'esbuild';
+import { builtBundles } from './builtBundles.ts';
 
 const run = promisify(execFile);
 
@@ -12,12 +10,7 @@ describe('each bundle', () => {
   let folder: string;
   let metafile: Metafile;
 
-  before(async () => {
-    folder = await mkdtemp(join(root, 'out/bundleLoads-'));
-    ({ metafile } = await build({ ...distOptions(false), outdir: folder }));
-  });
-
-  after(() => rm(folder, { recursive: true }));
+  before(async () => ({ folder, metafile } = await builtBundles()));
 
   /** Returns the output of a separate process that runs `program`, in a folder whose scripts are modules. */
   async function printed(program: string): Promise<string> {

@@ -275,7 +275,9 @@ describe('a document job', () => {
 
   it('waits for a service that is unreachable or busy, for any time, and is paid once', async () => {
     const window = await scene.world.window();
-    await scene.demo.plant({ match: '/v2/document', status: 429, retryAfter: 0 });
+    for (const match of ['/v2/document', '/v2/document/*', '/v2/document/*/result']) {
+      await scene.demo.plant({ match, status: 429, retryAfter: 0, times: 3 });
+    }
     await scene.demo.plant({ match: '/v2/document/*', dropConnection: true });
     await scene.demo.plant({ match: '/v2/document/*', status: 500, times: 8 });
     await scene.demo.plant({ match: '/v2/document/*/result', status: 500, times: 6 });

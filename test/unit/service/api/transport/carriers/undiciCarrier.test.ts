@@ -184,11 +184,11 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
           setTimeout(() => response.end('2]'), 20);
         }),
       );
-      const response = await carrier.exchange(requestTo(server.url, { timeoutMs: 150 }));
+      const response = await carrier.exchange(requestTo(server.url, { timeoutMs: 600 }));
       let text = '';
       for await (const piece of response.body) {
         text += Buffer.from(piece).toString();
-        await wait(300);
+        await wait(700);
       }
       assert.equal(text, '[1,2]');
     });
