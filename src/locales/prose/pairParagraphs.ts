@@ -71,7 +71,17 @@ interface Features {
 const kindAtEnd =
   /(?:^|\n)[^\S\n]*(?:>[^\S\n]*)*([-*+]|\d+[.)]|\||[\w-]+:)?[^\S\n]*["'[]?$|<(\w+)[^<>]*>\s*$|(\|)[^\S\n]*$|\s([\w-]+=)["']$/;
 const word = /[\p{L}\d_][\p{L}\d_./-]{2,}|\d+/gu;
+
+/** Of texts that are compared with several others. */
+const knownFeatures = new WeakMap<ProseText, readonly Features[]>();
+
 function featuresOf(text: ProseText): readonly Features[] {
+  const features = knownFeatures.get(text) ?? readFeatures(text);
+  knownFeatures.set(text, features);
+  return features;
+}
+
+function readFeatures(text: ProseText): readonly Features[] {
   return text.units.map((unit, index) => {
     const markup = markupBefore(text.file.text, text.units, index);
     const [, marker, element, cell, attribute] = kindAtEnd.exec(markup) ?? [];
@@ -241,6 +251,8 @@ class Alignment {
   readonly #sections: { readonly source: readonly number[]; readonly target: readonly number[] };
   /** Places before and after the same share of the translation. */
   readonly #most: number;
+  /** For each place of the source, the first of the translation that is looked at: it may be before its beginning. */
+  readonly #firsts: readonly number[];
   /** Of a pair at each place; filled in when needed. */
   readonly #likeness: Float64Array;
 
@@ -258,6 +270,8 @@ class Alignment {
     const ratio = lengthOf(to, 0, to.length - 1) / Math.max(1, lengthOf(from, 0, from.length - 1));
     this.#ratio = Math.min(3, Math.max(1 / 4, ratio));
     this.#most = reach + Math.abs(from.length - to.length);
+    const firstOf = (at: number): number => Math.round((at * to.length) / Math.max(1, from.length)) - this.#most;
+    this.#firsts = Array.from({ length: from.length + 1 }, (_, at) => firstOf(at));
     this.#likeness = this.#places().fill(Number.NaN);
   }
 
@@ -312,7 +326,7 @@ class Alignment {
 
   /** Returns the first place of the translation that is looked at, which may be before its beginning. */
   #first(i: number): number {
-    return Math.round((i * this.#to.length) / Math.max(1, this.#from.length)) - this.#most;
+    return this.#firsts[i] ?? 0;
   }
 
   /** Calls for each move that comes into question, in the order of the texts or in the reverse. */
@@ -323,7 +337,7 @@ class Alignment {
       const [low, high] = [Math.max(0, this.#first(i)), Math.min(columns, this.#first(i) + 2 * this.#most)];
       for (let at = 0; at <= high - low; at += 1) {
         const j = direction > 0 ? low + at : high - at;
-        for (const move of [...moves, ...this.#sectionMoves(i, j)]) {
+        for (const move of this.#movesAt(i, j)) {
           const [next, own] = [i + move.source, j + move.target];
           if (next <= rows && own <= columns && own >= this.#first(next) && own <= this.#first(next) + 2 * this.#most) {
             call(i, j, move, this.#costOf(i, j, move));
@@ -333,10 +347,15 @@ class Alignment {
     }
   }
 
-  /** Returns the moves over whole sections that one of the texts lacks. */
-  #sectionMoves(i: number, j: number): readonly Move[] {
-    const [source, target] = [this.#sections.source[i] ?? 0, this.#sections.target[j] ?? 0];
+  /** Returns the usual moves, and those over whole sections that one of the texts lacks. */
+  #movesAt(i: number, j: number): readonly Move[] {
+    const source = this.#sections.source[i] ?? 0;
+    const target = this.#sections.target[j] ?? 0;
+    if (source < 2 && target < 2) {
+      return moves;
+    }
     return [
+      ...moves,
       ...(source > 1 ? [{ source, target: 0, cost: lossCost * source - sectionBonus }] : []),
       ...(target > 1 ? [{ source: 0, target, cost: lossCost * target - sectionBonus }] : []),
     ];
