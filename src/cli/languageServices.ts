@@ -1,57 +1,12 @@
 #!/usr/bin/env node
-// The program `language-services`, a bundle and an npm package of its own.
-import { readFileSync } from 'node:fs';
-import { exitStatus } from './commandContext.ts';
-import { Output } from './report/output.ts';
-import { runCommandLine } from './runCommandLine.ts';
+// The program `language-services`, a bundle and an npm package of its own. Loads the rest of it, which Node keeps
+// compiled for the next time: loading takes most of the time in a small project.
+import module from 'node:module';
+import { cacheFolder } from './cacheFolder.ts';
 
-const interruption = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (interruption.signal.aborted) {
-      // The second time nothing is waited for. Files are written next to their place and renamed, so each is whole.
-      process.exit(exitStatus.interrupted);
-    }
-    interruption.abort();
-  });
+const folder = cacheFolder(process.env, 'code');
+if (folder !== undefined) {
+  // Versions of Node before 22.1 do not have it.
+  module.enableCompileCache?.(folder);
 }
-
-/** Errors of an output whose reader has read enough, as `head` does: the exit status is the same. */
-const ofGoneReader = ['EPIPE', 'ECONNRESET', 'EOF'];
-let outputError: NodeJS.ErrnoException | undefined;
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (outputError === undefined && !ofGoneReader.includes(error.code ?? '')) {
-    outputError = error;
-    process.exitCode = exitStatus.failed;
-    process.stderr.write(`The result could not be written: ${error.message}\n`);
-  }
-});
-
-const output = new Output(
-  {
-    out: (text) => process.stdout.write(text),
-    taken: () => new Promise((resolve) => process.stdout.write('', (error) => resolve(!error))),
-    err: (text) => process.stderr.write(text),
-    outIsTerminal: process.stdout.isTTY,
-    errIsTerminal: process.stderr.isTTY,
-  },
-  process.env,
-);
-
-const { signal } = interruption;
-const context = {
-  root: process.cwd(),
-  environment: process.env,
-  output,
-  signal,
-  threadFile: new URL('familyThread.js', import.meta.url),
-  version: packageVersion,
-};
-const status = await runCommandLine(process.argv.slice(2), context);
-process.exitCode = outputError === undefined ? status : exitStatus.failed;
-
-/** The bundle is in a folder of the package. */
-function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
-}
+await import('./program.ts');

@@ -38,50 +38,51 @@ export function isDamaged(parts: readonly Part[]): boolean {
   return parts.some((part) => typeof part === 'string' && damaged.test(part));
 }
 
-/** Yields what is likely a mistake in the words of a translation. @param onlyErrors leaves out warnings and hints */
-export function* textProblems(
+/** Returns what is likely a mistake in the words of a translation. @param onlyErrors leaves out warnings and hints */
+export function textProblems(
   source: readonly Part[],
   target: readonly Part[],
   place: Pick<ComparedTexts, 'lang' | 'path' | 'key' | 'wanted'>,
   onlyErrors: boolean,
-): Generator<MessageProblem> {
-  const [before, after] = [wordsOf(source), wordsOf(target)];
+): readonly MessageProblem[] {
+  const { words: before, text } = sourceWords(source);
+  const after = wordsOf(target);
+  const problems: MessageProblem[] = [];
   if (before === after) {
-    return;
+    return problems;
   }
   if (oftenDamaged.test(after) && damaged.test(after) && !damaged.test(before)) {
-    yield { kind: 'damagedCharacters' };
+    problems.push({ kind: 'damagedCharacters' });
   }
   if (onlyErrors) {
-    return;
+    return problems;
   }
   const base = toBaseLanguage(place.lang);
-  yield* signProblems({
-    ...place,
-    before,
-    after,
-    source: decoded(joinParts(source)),
-    target: decoded(joinParts(target)),
-  });
+  const texts = { ...place, before, after, source: text, target: decoded(joinParts(target)) };
+  for (const [kind, isFound] of checks) {
+    if (place.wanted.has(kind) && isFound(texts)) {
+      problems.push({ kind });
+    }
+  }
   const hasSpaces = !writesNoSpaces.has(base);
   if (
     hasSpaces &&
     after.includes(codeMark) &&
-    /\p{L}\ufffc\p{L}/u.test(after) &&
+    withoutSpace.test(after) &&
     everyCode.test(before) &&
     !/\p{L}\ufffc|\ufffc\p{L}/u.test(before)
   ) {
-    yield { kind: 'lostSpace' };
+    problems.push({ kind: 'lostSpace' });
   }
   if (latin.test(after) && cyrillic.test(after) && mixed.test(after.replace(abbreviated, '')) && !mixed.test(before)) {
-    yield { kind: 'mixedScripts' };
+    problems.push({ kind: 'mixedScripts' });
   }
   const isMeant = /\.ftl$/i.test(place.path) ? blankLine : meantBreak;
   if (before.includes('\n') && isMeant.test(before.trim()) && !/\n/.test(after.trim())) {
-    yield { kind: 'lineBreaks' };
+    problems.push({ kind: 'lineBreaks' });
   }
   if (before.length > longSource && !dense.has(base) && after.length < before.length * minShare) {
-    yield { kind: 'cutOff' };
+    problems.push({ kind: 'cutOff' });
   }
   if (
     before.includes('?') &&
@@ -90,18 +91,19 @@ export function* textProblems(
     !/[?？;]/.test(after) &&
     !withoutMark.has(base)
   ) {
-    yield { kind: 'questionMark' };
+    problems.push({ kind: 'questionMark' });
   }
   if (!doubling.has(base) && hasDoubledWord(after) && !hasDoubledWord(before)) {
-    yield { kind: 'doubledWord' };
+    problems.push({ kind: 'doubledWord' });
   }
   if (balanceOf(after) !== 0 && balanceOf(before) === 0) {
-    yield { kind: 'brackets' };
+    problems.push({ kind: 'brackets' });
   }
   // In aligned lines, spaces have a meaning.
   if (after.includes('  ') && /\S {2,}\S/.test(after) && !/ {2}/.test(before) && !/\n/.test(before.trim())) {
-    yield { kind: 'doubledSpace' };
+    problems.push({ kind: 'doubledSpace' });
   }
+  return problems;
 }
 
 /** Languages whose questions end otherwise. */
@@ -120,6 +122,8 @@ const damaged = new RegExp(
 /** Any character that `damaged` begins with. */
 const oftenDamaged = /[\ufffd\u0000-\u0008\u000b\u000c\u000e-\u001fÃâÐÑ]/;
 const everyCode = /\s\ufffc\s/;
+/** A text has fewer codes than letters, so the search begins with them. */
+const withoutSpace = /\ufffc(?<=\p{L}\ufffc)\p{L}/u;
 /** A word of three letters or more with one letter of another alphabet that looks alike. */
 const mixed =
   /(?<!\p{L})(?:\p{Script=Latin}{2,}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}*|\p{Script=Latin}[АВЕКМНОРСТХаеорсухі]\p{Script=Latin}+|\p{Script=Cyrillic}{2,}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}*|\p{Script=Cyrillic}[ABEKMHOPCTXaeopcyxi]\p{Script=Cyrillic}+)(?!\p{L})/u;
@@ -144,6 +148,20 @@ const meantBreak = /[.:!?…。！？]["”»)\ufffc]*[ \t]*\n|\n[ \t]*\n/;
 const blankLine = /\n[ \t]*\n/;
 /** `bsН`: a letter for a number behind a short name. */
 const abbreviated = /(?<!\p{L})[a-z]{2,3}[А-Я](?!\p{L})/gu;
+
+/** What is the same for all languages of a source: its words (`wordsOf`), and its text as the program reads it. */
+interface SourceWords {
+  readonly words: string;
+  readonly text: string;
+}
+
+const known = new WeakMap<readonly Part[], SourceWords>();
+
+function sourceWords(source: readonly Part[]): SourceWords {
+  const found = known.get(source) ?? { words: wordsOf(source), text: decoded(joinParts(source)) };
+  known.set(source, found);
+  return found;
+}
 
 /** Returns the text with a mark for each code. */
 function wordsOf(parts: readonly Part[]): string {
@@ -189,15 +207,6 @@ interface ComparedTexts {
   readonly key: string;
   /** Names of the checks whose findings are reported. */
   readonly wanted: ReadonlySet<string>;
-}
-
-/** Yields likely mistakes in the characters of a translation: punctuation, numbers, addresses, invisible characters. */
-function* signProblems(texts: ComparedTexts): Generator<MessageProblem> {
-  for (const [kind, isFound] of checks) {
-    if (texts.wanted.has(kind) && isFound(texts)) {
-      yield { kind };
-    }
-  }
 }
 
 type Check = (texts: ComparedTexts) => boolean;
@@ -373,7 +382,8 @@ const areSignsInvisible: Check = ({ before, after, lang }) =>
   onlyAfterOf(marksBreaks.has(toBaseLanguage(lang)) ? /[\u2060\ufeff]/ : /[\u200b\u2060\ufeff]/, before, after) ||
   onlyAfterOf(/\u200d{2}|\u200c{2}|\u00ad{2}/, before, after);
 
-const areTabsLost: Check = ({ before, after }) => before.trim().includes('\t') && !after.includes('\t');
+const areTabsLost: Check = ({ before, after }) =>
+  before.includes('\t') && before.trim().includes('\t') && !after.includes('\t');
 
 const checks: readonly (readonly [WordCheck, Check])[] = [
   ['entities', onlyAfter(/&(?:amp|lt|gt|quot|apos|nbsp|#\d{2,5})(?![;\w])/)],

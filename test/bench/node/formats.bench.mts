@@ -77,7 +77,7 @@ await compare({
   source: markdown,
   theirName: 'parse and stringify of remark',
   theirs: () => toMarkdown(fromMarkdown(markdown, remark), remarkBack),
-  rounds: 5,
+  rounds: 3,
   atMost: 0.8,
 });
 
@@ -90,7 +90,7 @@ await compare({
   source: manual,
   theirName: 'conversion by Asciidoctor',
   theirs: () => convert(manual, { safe: 'secure' }),
-  rounds: 5,
+  rounds: 3,
   atMost: 0.7,
 });
 
@@ -103,7 +103,7 @@ await compare({
   source: json,
   theirName: 'parse of jsonc-parser',
   theirs: (): unknown => parse(json),
-  rounds: 41,
+  rounds: 21,
   atMost: 3,
 });
 
@@ -119,7 +119,7 @@ await compare({
   source: module,
   theirName,
   theirs: parsed,
-  rounds: 41,
+  rounds: 21,
   atMost: 5,
 });
 
@@ -128,7 +128,7 @@ const entriesOf = (): unknown => {
   const opened = modules.open({ path, source: module });
   return 'kind' in opened ? undefined : opened.entries?.();
 };
-const read = await alternate(41, { ours: entriesOf, theirs: parsed });
+const read = await alternate(21, { ours: entriesOf, theirs: parsed });
 compared('Module of 10,000 keys: read into entries', read, theirName, 'ms', { atMost: 1.5 });
 
 const demo = await startServer('demo', '0');
