@@ -69,7 +69,7 @@ export async function askPlan(
   const [keep, reuse, all] = [t('Keep Translations'), t('Reuse and Translate'), t('Translate All')];
   const others = withoutByHand(plans);
   const rest = others.flatMap(({ plan }) => plan.languages.filter(isSent));
-  const sends = (button: string, count: number) => t('“{0}” sends {1} characters.', button, formatNumber(count));
+  const sends = (button: string, count: number) => t('“{0}” sends up to {1} characters.', button, formatNumber(count));
   const detail = [
     ...reasons,
     ...(byHand > 0 ? [await byHandSentence(byHand, sent)] : []),

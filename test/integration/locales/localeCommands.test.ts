@@ -200,7 +200,7 @@ describe('locale files', () => {
       const question = await until('it is asked', () => scene.messages.shown[0]);
       assert.equal(question.message, `Translate 15 characters into German? ${mostOf(15)}`);
       assert.match(question.detail ?? '', /^1 message has a translation in this project\./);
-      assert.match(question.detail ?? '', /^“Translate All” sends 30 characters\.$/m);
+      assert.match(question.detail ?? '', /^“Translate All” sends up to 30 characters\.$/m);
       question.press('Reuse and Translate');
       const { files } = await running;
       assert.deepEqual(
