@@ -5,8 +5,8 @@ import module from 'node:module';
 import { cacheFolder } from './cacheFolder.ts';
 
 const folder = cacheFolder(process.env, 'code');
-if (folder !== undefined) {
-  // Versions of Node before 22.1 do not have it.
-  module.enableCompileCache?.(folder);
+// Versions of Node before 22.1 do not have it.
+if (folder !== undefined && 'enableCompileCache' in module) {
+  module.enableCompileCache(folder);
 }
 await import('./program.ts');

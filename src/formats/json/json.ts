@@ -125,7 +125,8 @@ function wikiUnits(
   toFile: (text: string) => string,
   options: FormatOptions,
 ): readonly Unit[] | undefined {
-  if (!value.text.includes('{{')) {
+  // Its functions have a bar, and the placeholders of i18next do not.
+  if (!value.text.includes('{{') || !value.text.includes('|')) {
     return undefined;
   }
   const { first, text } = trimmed(value);

@@ -172,7 +172,8 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
     readableParts(source.parts, path, checks, source),
     readableParts(target.parts, path, checks, source),
   ];
-  if (!isAlike(before, after)) {
+  const areAlike = isAlike(before, after);
+  if (!areAlike) {
     const ofMessage = messageProblems(key, before, { path, parts: after }, lang);
     if (ofMessage) {
       problems.push(...ofMessage);
@@ -201,7 +202,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
       problems.push(...codeProblems(before, after, path, rules));
     }
   }
-  const { context } = source;
+  const { context, note } = source;
   if (context !== undefined && target.text.startsWith(context)) {
     problems.push({ kind: 'placeholders', missing: [], added: [context] });
   }
@@ -210,7 +211,7 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
     const lost = bare.map((sign) => `{'${sign}'}`).filter((sign) => joinParts(before).includes(sign));
     problems.push({ kind: 'placeholders', missing: lost, added: bare });
   }
-  const signs = otherSigns(source.note, joinParts(source.parts), target.text);
+  const signs = note === undefined ? undefined : otherSigns(note, joinParts(source.parts), target.text);
   if (signs !== undefined) {
     problems.push({ kind: 'placeholders', ...signs });
   }
@@ -219,8 +220,8 @@ function contentProblems({ key }: TextPair, source: Unit, target: TargetText, ch
     problems.push({ kind: 'plurals', missing, keys: [] });
   }
   problems.push(...syntaxProblems(source, target, [before, after], checks), ...lengthProblems(source, target));
-  const isRead = (!onlyErrors || isDamaged(after)) && !before.some(hasBranches) && !after.some(hasBranches);
-  if (isRead) {
+  const isRead = !onlyErrors || isDamaged(after);
+  if (isRead && (areAlike || !before.some(hasBranches)) && !after.some(hasBranches)) {
     const place = { key, lang, path, wanted: findWantedChecks(checks.severities) };
     const isSignNamed = problems.some((each) => each.kind === 'placeholders' && each.missing.includes('%%'));
     for (const found of textProblems(before, after, place, onlyErrors)) {
@@ -374,12 +375,19 @@ const formSign = /^\|\s*(?:\w+:\s*)?$/;
  */
 function missingForms(source: readonly Part[], target: readonly Part[]): readonly string[] {
   const found = formsIn(target);
-  const lacking = found < 2 ? 0 : Math.max(0, formsIn(source) - found);
+  if (found < 2) {
+    return [];
+  }
+  const lacking = Math.max(0, formsIn(source) - found);
   return Array.from({ length: lacking }, (_, index) => `[${found + index}]`);
 }
 
 function formsIn(parts: readonly Part[]): number {
-  return 1 + parts.filter((part) => typeof part !== 'string' && formSign.test(part.source)).length;
+  let forms = 1;
+  for (const part of parts) {
+    forms += typeof part !== 'string' && formSign.test(part.source) ? 1 : 0;
+  }
+  return forms;
 }
 
 /**

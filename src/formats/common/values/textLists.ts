@@ -59,11 +59,11 @@ const counted = lists.filter(({ isCounted }) => isCounted);
  * @param note of the source
  */
 export function otherSigns(
-  note: string | undefined,
+  note: string,
   source: string,
   target: string,
 ): { readonly missing: readonly string[]; readonly added: readonly string[] } | undefined {
-  const list = note === undefined ? undefined : counted.find((each) => each.note.test(note));
+  const list = counted.find((each) => each.note.test(note));
   const count = (text: string): number => text.split(list?.sign ?? '').length;
   const more = list === undefined ? 0 : count(target) - count(source);
   return list === undefined || more === 0
