@@ -27,6 +27,8 @@ const names: Readonly<Record<Exclude<ElementKind, 'block'>, readonly string[]>> 
     'option optional orgname package parameter person personname productnumber prompt property refentrytitle',
     'remark replaceable returnvalue sbr sgmltag structfield structname symbol systemitem tag token type uri userinput varname',
     'year',
+    // New in DocBook 5.2.
+    'buildtarget enumidentifier enumname enumvalue macroname namespacename templatename typedefname unionname',
     'apiname boolean cmdname codeph data data-about delim draft-comment equation-inline equation-number filepath foreign fragref kwd',
     'markupname mathml mathmlref msgnum msgph numcharref oper param parameterentity parmname repsep required-cleanup sep state svgref',
     'svg-container synnoteref synph systemoutput textentity unknown var xmlatt xmlelement xmlnsname xmlpi',
@@ -44,6 +46,7 @@ const names: Readonly<Record<Exclude<ElementKind, 'block'>, readonly string[]>> 
     'issuenum literallayout locator lot methodsynopsis msgaud msglevel msgorig othercredit pagenums productionset',
     'programlisting pubdate publisher pubsnumber refclass refdescriptor refmeta refname releaseinfo revnumber',
     'screen seriesvolnums spanspec synopsis textdata toc videoobject volumenum',
+    'enumsynopsis macrosynopsis namespacesynopsis packagesynopsis typedefsynopsis unionsynopsis',
     'bookchangehistory bookid bookrights codeblock coords equation-block msgblock no-topic-nesting pre',
     'prodinfo publisherinformation resourceid shape source syntaxdiagram ux-window vrmlist',
   ],

@@ -10,6 +10,11 @@ import { showUnits } from '../showUnits.ts';
 /** What processors and schemas of DocBook and DITA do, each with a source and its units. */
 const facts: readonly (readonly [what: string, source: string, units: readonly string[]])[] = [
   [
+    'elements of names are code, also of lower-case words, and those of index terms are text',
+    '<refnamediv><refname>printf</refname><refpurpose>print lamps</refpurpose></refnamediv><title><function>printf</function></title><indexterm><primary><function>printf</function></primary><secondary>of lamps</secondary></indexterm><para>Call <methodname>open</methodname> for <enumvalue>red</enumvalue>.</para><macrosynopsis><macrodef>max a b</macrodef></macrosynopsis>',
+    ['print lamps', 'of lamps', 'Call ‹<methodname>open</methodname>› for ‹<enumvalue>red</enumvalue>›.'],
+  ],
+  [
     'a remark and a draft comment are not for readers',
     '<para>A <remark>no</remark> b<draft-comment>no</draft-comment></para>',
     ['A ‹<remark>no</remark>› b'],
@@ -181,6 +186,11 @@ const rules: readonly (readonly [rules: string, units: readonly string[]])[] = [
   // Of another kind: as without a rule.
   [
     '<its:translateRule selector="id(\'a\')|//p[1]|//p[contains(@role, \'x\')]|//text()|//b/.." translate="no"/>',
+    ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text'],
+  ],
+  // In another file: only the text of this one is known.
+  [
+    '</its:rules><its:rules xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="lamps.its">',
     ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text'],
   ],
   [
