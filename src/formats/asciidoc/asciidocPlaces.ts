@@ -114,11 +114,18 @@ export function writeAt(
   if (place.never !== undefined && plain.replace(place.escaped ?? /^$/, '').includes(place.never)) {
     return undefined;
   }
-  const begun = place.first?.test(plain) === true ? `{empty}${plain}` : plain;
+  const begun = place.first?.test(plain) === true ? withBeginning(plain, written[0]) : plain;
   const closed = place.last?.test(begun) === true ? `${begun}{empty}` : begun;
   return hasLines && place.next !== undefined
     ? joinAt(closed, place.next, joinParts(own))
     : closed.replaceAll('\n', ' ');
+}
+
+/** Returns a text that begins no block. Behind `{empty}`, the single mark of a pair would be text. */
+function withBeginning(plain: string, mark: Part | undefined): string {
+  const [first = '', second = ''] = plain;
+  const isPair = typeof mark === 'object' && mark.source === first && first === second;
+  return isPair ? first + reference(second) + plain.slice(2) : `{empty}${plain}`;
 }
 
 function hasReferences(parts: readonly Part[]): boolean {
