@@ -188,6 +188,11 @@ const rules: readonly (readonly [rules: string, units: readonly string[]])[] = [
     '<its:translateRule selector="id(\'a\')|//p[1]|//p[contains(@role, \'x\')]|//text()|//b/.." translate="no"/>',
     ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text'],
   ],
+  // In another file: only the text of this one is known.
+  [
+    '</its:rules><its:rules xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="lamps.its">',
+    ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text'],
+  ],
   [
     '<its:translateRule selector="" translate="no"/><its:translateRule selector="//b" translate="x"/>',
     ['One', 'Two ‹<b role="c">›more‹/</b>› words', 'A text'],
