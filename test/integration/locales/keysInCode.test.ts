@@ -82,6 +82,13 @@ describe('keys in code', () => {
     match(missing, /missing: .*German[^]*translateMissing/);
   });
 
+  it('are known in files of a language that the editor does not know', async () => {
+    folder.write('src/c.vue', "<p>{{ $t('gate.title') }}</p>\n");
+    const document = await open('src/c.vue');
+    equal(document.languageId, 'plaintext');
+    match(await hoverOf(document, 'gate.title'), /The.*gate/);
+  });
+
   it('lead to their message and to each other, from code and from the locale files', async () => {
     const document = await open('src/a.ts');
     await hoverOf(document, 'gate.title');

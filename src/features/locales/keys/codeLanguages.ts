@@ -20,7 +20,33 @@ const codeOf: readonly { readonly file: RegExp; readonly languages: readonly str
   { file: /\/_locales\/|^_locales\//, languages: [...scripts, 'json', 'jsonc', 'css'] },
 ];
 
+/** Endings of the languages that the editor does not know without an extension: their files are plain text, or XML. */
+const endings: Readonly<Record<string, string>> = {
+  vue: 'vue',
+  svelte: 'svelte',
+  astro: 'astro',
+  ejs: 'ejs',
+  twig: 'twig',
+  jinja: 'j2,jinja,jinja2',
+  liquid: 'liquid',
+  erb: 'erb',
+  haml: 'haml',
+  slim: 'slim',
+  kotlin: 'kt,kts',
+  scala: 'scala',
+  xaml: 'xaml',
+  elixir: 'ex,exs,heex',
+  qml: 'qml',
+  jsp: 'jsp',
+};
+
 /** Returns the languages of the editor in which programs name the messages of a source. */
 export function languagesFor(source: string): readonly string[] {
   return codeOf.find(({ file }) => file.test(source))?.languages ?? codeLanguages;
+}
+
+/** Returns a glob for the files of languages that the editor may not know; undefined where it knows them all. */
+export function filesOf(languages: Iterable<string>): string | undefined {
+  const own = [...languages].flatMap((language) => endings[language] ?? []);
+  return own.length === 0 ? undefined : `**/*.{${own.join(',')}}`;
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { codeLanguages } from './codeLanguages.ts';
+import { codeLanguages, filesOf } from './codeLanguages.ts';
 
 /** A text in quotes without spaces, or a member. */
 const mayBeKey = /["'`][^"'`\s]+["'`]|\w+(?:\.\w+)+/;
@@ -17,8 +17,10 @@ export function watchFirstKey(
     }
   };
   const { languages } = vscode;
+  const pattern = filesOf(codeLanguages);
+  const code = [...codeLanguages, ...(pattern === undefined ? [] : [{ pattern }])];
   return vscode.Disposable.from(
-    languages.registerHoverProvider(codeLanguages, { provideHover: ask }),
-    languages.registerDefinitionProvider(codeLanguages, { provideDefinition: ask }),
+    languages.registerHoverProvider(code, { provideHover: ask }),
+    languages.registerDefinitionProvider(code, { provideDefinition: ask }),
   );
 }

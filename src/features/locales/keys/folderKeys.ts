@@ -31,7 +31,7 @@ export class FolderKeys {
   /** Those of their translations, too. */
   #localeFiles: ReadonlySet<string> = new Set();
   /** By path: of code that was searched, and did not change since. */
-  readonly #uses = new Map<string, UsesInFile>();
+  #uses = new Map<string, UsesInFile>();
 
   /** By the path of the source: the offset of each of its lines. */
   readonly #lines = new Map<string, readonly number[]>();
@@ -62,7 +62,7 @@ export class FolderKeys {
     });
     if (paths.some((path) => this.#sources.has(path))) {
       this.#index.forget();
-      this.#uses.clear();
+      this.#uses = new Map();
     }
   }
 
@@ -132,9 +132,12 @@ export class FolderKeys {
   async usesOf(messages: readonly NamedMessage[], signal: AbortSignal): Promise<vscode.Location[]> {
     const { core, texts } = this.space;
     const index = await this.index(signal);
+    // What was found in the locale files before they changed is not known to those who search now.
+    const named = messages.flatMap(({ family, name }) => index.of(family).find((each) => each.name === name) ?? []);
+    const known = this.#uses;
     const [{ paths }, mayName] = await Promise.all([
       listFolder(core, texts.root, signal),
-      this.#mayName(messages, signal),
+      this.#mayName(named, signal),
     ]);
     const code: string[] = [];
     const choose = (path: string): void => {
@@ -143,20 +146,20 @@ export class FolderKeys {
       }
     };
     await runInTurns(paths, choose, signal);
-    const unread = code.filter((path) => !this.#uses.has(path));
+    const unread = code.filter((path) => !known.has(path));
     const read = async (path: string): Promise<NamedText> => ({ path, source: await this.#read(path) });
     const search = ({ path, source }: NamedText): void => {
       const uses = new core.KeysOfFile(index, this.#calls, path, source).uses();
-      this.#uses.set(path, { uses, lines: lineStarts(source) });
+      known.set(path, { uses, lines: lineStarts(source) });
     };
     for await (const some of manyAtOnce(unread, read, signal)) {
       await runInTurns(some, search, signal);
     }
     const locations: vscode.Location[] = [];
     const locate = (path: string): void => {
-      const known = this.#uses.get(path);
-      for (const range of known?.uses.of(messages) ?? []) {
-        locations.push(new vscode.Location(texts.uriOf(path), rangeIn(known?.lines ?? [], range)));
+      const found = known.get(path);
+      for (const range of found?.uses.of(named) ?? []) {
+        locations.push(new vscode.Location(texts.uriOf(path), rangeIn(found?.lines ?? [], range)));
       }
     };
     await runInTurns(code, locate, signal);

@@ -6,7 +6,7 @@ import { Disposable } from '../../../editor/disposable.ts';
 import type { Family } from '../../../locales/atStart/family.ts';
 import { detached } from '../../../notify/faults.ts';
 import { SharedResult } from '../../../text/turns/sharedResult.ts';
-import { languagesFor } from './codeLanguages.ts';
+import { filesOf, languagesFor } from './codeLanguages.ts';
 import { FolderKeys } from './folderKeys.ts';
 import { registerKeyProviders } from './keyProviders.ts';
 import { UnknownKeys } from './unknownKeys.ts';
@@ -124,8 +124,12 @@ function documentsOf(root: vscode.Uri, families: readonly Family[]): FolderDocum
   const endings = new Set(sources.map((source) => /\.[^./]+$/.exec(source)?.[0] ?? ''));
   const languages = new Set(sources.flatMap(languagesFor));
   const within = (pattern: string): vscode.RelativePattern => new vscode.RelativePattern(root, pattern);
+  const files = filesOf(languages);
   return {
-    code: [...languages].map((language) => ({ language, pattern: within('**') })),
+    code: [
+      ...[...languages].map((language) => ({ language, pattern: within('**') })),
+      ...(files === undefined ? [] : [{ pattern: within(files) }]),
+    ],
     localeFiles: [...endings].map((ending) => ({ pattern: within(`**/*${ending}`) })),
   };
 }
