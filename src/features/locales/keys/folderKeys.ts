@@ -28,8 +28,8 @@ export class FolderKeys {
   readonly #index = new SharedResult<KeyIndex>();
   /** Paths of the files that it was made from. */
   #sources: ReadonlySet<string> = new Set();
-  /** By path: of code that was searched, and did not change since. */
-  readonly #uses = new Map<string, UsesInFile>();
+  /** By path: of code that was searched with the index, and did not change since. */
+  #uses = new Map<string, UsesInFile>();
 
   /** By the path of the source: the offset of each of its lines. */
   readonly #lines = new Map<string, readonly number[]>();
@@ -59,7 +59,8 @@ export class FolderKeys {
     });
     if (paths.some((path) => this.#sources.has(path))) {
       this.#index.forget();
-      this.#uses.clear();
+      // A search that is under way has its own: it names messages of the index before.
+      this.#uses = new Map();
     }
   }
 
@@ -128,10 +129,12 @@ export class FolderKeys {
   /** Returns where the code of the folder names one of some messages. Rejects with the signal's reason. */
   async usesOf(messages: readonly NamedMessage[], signal: AbortSignal): Promise<vscode.Location[]> {
     const { core, texts } = this.space;
+    const known = this.#uses;
     const index = await this.index(signal);
+    const current = sameIn(index, messages);
     const [{ paths }, mayName] = await Promise.all([
       listFolder(core, texts.root, signal),
-      this.#mayName(messages, signal),
+      this.#mayName(current, signal),
     ]);
     const code: string[] = [];
     const choose = (path: string): void => {
@@ -140,20 +143,20 @@ export class FolderKeys {
       }
     };
     await runInTurns(paths, choose, signal);
-    const unread = code.filter((path) => !this.#uses.has(path));
+    const unread = code.filter((path) => !known.has(path));
     const read = async (path: string): Promise<NamedText> => ({ path, source: await this.#read(path) });
     const search = ({ path, source }: NamedText): void => {
       const uses = new core.KeysOfFile(index, this.#calls, path, source).uses();
-      this.#uses.set(path, { uses, lines: lineStarts(source) });
+      known.set(path, { uses, lines: lineStarts(source) });
     };
     for await (const some of manyAtOnce(unread, read, signal)) {
       await runInTurns(some, search, signal);
     }
     const locations: vscode.Location[] = [];
     const locate = (path: string): void => {
-      const known = this.#uses.get(path);
-      for (const range of known?.uses.of(messages) ?? []) {
-        locations.push(new vscode.Location(texts.uriOf(path), rangeIn(known?.lines ?? [], range)));
+      const { uses, lines } = known.get(path) ?? {};
+      for (const range of uses?.of(current) ?? []) {
+        locations.push(new vscode.Location(texts.uriOf(path), rangeIn(lines ?? [], range)));
       }
     };
     await runInTurns(code, locate, signal);
@@ -190,6 +193,14 @@ export class FolderKeys {
 export function ownPatterns(root: vscode.Uri): readonly string[] {
   const own: unknown = readSetting('keyPatterns', root);
   return Array.isArray(own) ? own.filter((each): each is string => typeof each === 'string') : [];
+}
+
+/** Returns messages as an index has them, which may have been read again since they were found. */
+function sameIn(index: KeyIndex, messages: readonly NamedMessage[]): readonly NamedMessage[] {
+  const nameOf = ({ family, name }: NamedMessage): string => `${family.source}\n${name}`;
+  const names = new Set(messages.map(nameOf));
+  const families = new Map(messages.map(({ family }) => [family.source, family]));
+  return [...families.values()].flatMap((family) => index.of(family)).filter((each) => names.has(nameOf(each)));
 }
 
 function byKey({ members }: FamilyState): ReadonlyMap<string, readonly Message[]> {
