@@ -147,10 +147,12 @@ async function keepInHistory(place: FilePlace): Promise<boolean> {
     return true;
   }
   const onDisk = (await textOnDisk(uri, document.encoding)) ?? '';
-  await reloaded(document, onDisk);
+  if (isWatched(document)) {
+    await reloaded(document, onDisk);
+  }
   if (document.getText() !== onDisk) {
-    // Another program wrote the file, where the editor does not watch it: it cannot save it as it is. The file may have
-    // changed again while the editor was waited for.
+    // Another program wrote the file, or we did, where the editor does not watch it: it cannot save it as it is. The file
+    // may have changed again while the editor was waited for.
     return isAsAgreed(place);
   }
   const firstLine = document.lineAt(0).rangeIncludingLineBreak;
@@ -161,6 +163,12 @@ async function keepInHistory(place: FilePlace): Promise<boolean> {
       (await saveDocument(document)) &&
       (await textOnDisk(uri, document.encoding)) === document.getText())
   );
+}
+
+/** The editor watches files of the workspace, and those that it shows. */
+function isWatched(document: vscode.TextDocument): boolean {
+  const isShown = vscode.window.visibleTextEditors.some((shown) => shown.document === document);
+  return isShown || vscode.workspace.getWorkspaceFolder(document.uri) !== undefined;
 }
 
 async function hasHistory(uri: vscode.Uri): Promise<boolean> {

@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { closeAllEditors } from '../../helpers/documents/documents.ts';
 import { runCommand, until } from '../../helpers/extension.ts';
+import { replaceMember } from '../../helpers/replaceMember.ts';
 import { eachFolder } from '../../helpers/sampleFolder.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
@@ -102,6 +103,33 @@ describe('keys in code', () => {
     deepEqual(await placesOf('Definition', await open('locales/de.json'), 'title'), uses);
     folder.write('src/b.ts', '// moved\nexport const key = "gate.title";\n');
     await areUsed(document, 'gate.title', ['src/a.ts:2', 'src/a.ts:5', 'src/b.ts:2']);
+  });
+
+  it('lead to each other again when a locale file changed while code was searched', async () => {
+    const document = await open('src/a.ts');
+    await hoverOf(document, 'gate.title');
+    const root = vscode.workspace.workspaceFolders?.[0]?.uri.toString();
+    const { fs } = vscode.workspace;
+    const listed = Promise.withResolvers<undefined>();
+    const gate = Promise.withResolvers<undefined>();
+    const restore = replaceMember(vscode.workspace, 'fs', {
+      ...fs,
+      readDirectory: async (uri: vscode.Uri) => {
+        if (uri.toString() === root) {
+          restore();
+          listed.resolve(undefined);
+          await gate.promise;
+        }
+        return fs.readDirectory(uri);
+      },
+    });
+    const searching = placesOf('Reference', document, 'gate.title');
+    await listed.promise;
+    folder.write('locales/en.json', json({ title: 'The door', open: 'Open the gate' }));
+    await until('the change is known', async () => /The.*door/.test(shown(await hoverAt(document, 'gate.title'))));
+    gate.resolve(undefined);
+    await searching;
+    await areUsed(document, 'gate.title', ['src/a.ts:2', 'src/a.ts:5', 'src/b.ts:1']);
   });
 
   it('lead to all messages that fit where code puts them together, and from these back', async () => {

@@ -30,7 +30,7 @@ export class FolderKeys {
   #sources: ReadonlySet<string> = new Set();
   /** Those of their translations, too. */
   #localeFiles: ReadonlySet<string> = new Set();
-  /** By path: of code that was searched, and did not change since. */
+  /** By path: of code that was searched with the index, and did not change since. */
   #uses = new Map<string, UsesInFile>();
 
   /** By the path of the source: the offset of each of its lines. */
@@ -62,6 +62,7 @@ export class FolderKeys {
     });
     if (paths.some((path) => this.#sources.has(path))) {
       this.#index.forget();
+      // A search that is under way has its own: it names messages of the index before.
       this.#uses = new Map();
     }
   }
@@ -131,13 +132,12 @@ export class FolderKeys {
   /** Returns where the code of the folder names one of some messages. Rejects with the signal's reason. */
   async usesOf(messages: readonly NamedMessage[], signal: AbortSignal): Promise<vscode.Location[]> {
     const { core, texts } = this.space;
-    const index = await this.index(signal);
-    // What was found in the locale files before they changed is not known to those who search now.
-    const named = messages.flatMap(({ family, name }) => index.of(family).find((each) => each.name === name) ?? []);
     const known = this.#uses;
+    const index = await this.index(signal);
+    const current = sameIn(index, messages);
     const [{ paths }, mayName] = await Promise.all([
       listFolder(core, texts.root, signal),
-      this.#mayName(named, signal),
+      this.#mayName(current, signal),
     ]);
     const code: string[] = [];
     const choose = (path: string): void => {
@@ -157,9 +157,9 @@ export class FolderKeys {
     }
     const locations: vscode.Location[] = [];
     const locate = (path: string): void => {
-      const found = known.get(path);
-      for (const range of found?.uses.of(named) ?? []) {
-        locations.push(new vscode.Location(texts.uriOf(path), rangeIn(found?.lines ?? [], range)));
+      const { uses, lines } = known.get(path) ?? {};
+      for (const range of uses?.of(current) ?? []) {
+        locations.push(new vscode.Location(texts.uriOf(path), rangeIn(lines ?? [], range)));
       }
     };
     await runInTurns(code, locate, signal);
@@ -196,6 +196,14 @@ export class FolderKeys {
 export function ownPatterns(root: vscode.Uri): readonly string[] {
   const own: unknown = readSetting('keyPatterns', root);
   return Array.isArray(own) ? own.filter((each): each is string => typeof each === 'string') : [];
+}
+
+/** Returns messages as an index has them, which may have been read again since they were found. */
+function sameIn(index: KeyIndex, messages: readonly NamedMessage[]): readonly NamedMessage[] {
+  const nameOf = ({ family, name }: NamedMessage): string => `${family.source}\n${name}`;
+  const names = new Set(messages.map(nameOf));
+  const families = new Map(messages.map(({ family }) => [family.source, family]));
+  return [...families.values()].flatMap((family) => index.of(family)).filter((each) => names.has(nameOf(each)));
 }
 
 function byKey({ members }: FamilyState): ReadonlyMap<string, readonly Message[]> {

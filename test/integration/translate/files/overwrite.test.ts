@@ -22,11 +22,21 @@ describe('a file that a translation overwrites', () => {
   const scene = editorScene();
   const folder = eachFolder();
 
+  const history = vscode.workspace.getConfiguration('workbench.localHistory');
+  const { globalValue: withoutTests } = history.inspect('enabled') ?? {};
+  const keepHistory = (value: unknown) => history.update('enabled', value, vscode.ConfigurationTarget.Global);
+
+  before(() => keepHistory(true));
+
   beforeEach(async () => {
     await writeSetting('targetLanguage', 'DE');
   });
 
-  after(() => writeSetting('targetLanguage', undefined));
+  after(async () => {
+    await writeSetting('targetLanguage', undefined);
+    // Other tests run without it.
+    await keepHistory(withoutTests);
+  });
 
   /** Translates files, answers Overwrite, and does something while the service works. */
   async function overwrite(names: readonly string[], meanwhile: () => unknown = () => undefined) {
@@ -75,8 +85,6 @@ describe('a file that a translation overwrites', () => {
   });
 
   it('is looked at again when the editor does not notice how it changed', async () => {
-    const history = vscode.workspace.getConfiguration('workbench.localHistory');
-    await history.update('enabled', true, vscode.ConfigurationTarget.Global);
     // The editor watches no file outside the workspace that is not shown.
     const outside = mkdtempSync(path.join(tmpdir(), 'overwrite-'));
     const [source, target] = ['a.txt', 'a.de.txt'].map((name) => path.join(outside, name));
@@ -113,7 +121,6 @@ describe('a file that a translation overwrites', () => {
       replace('openTextDocument', openTextDocument);
       Object.defineProperty(vscode.workspace, 'fs', descriptor);
       rmSync(outside, { recursive: true });
-      await history.update('enabled', undefined, vscode.ConfigurationTarget.Global);
     }
   });
 
@@ -133,8 +140,6 @@ describe('a file that a translation overwrites', () => {
   });
 
   it('keeps its mode and its links, and its former text in the local history', async () => {
-    const history = vscode.workspace.getConfiguration('workbench.localHistory');
-    await history.update('enabled', true, vscode.ConfigurationTarget.Global);
     await writeSetting('correct.onSave', ['plaintext']);
     try {
       folder.write('a.txt', 'The pump is ready.');
@@ -156,7 +161,6 @@ describe('a file that a translation overwrites', () => {
       assert.ok(!sent.includes('/v2/write/correct'), 'only what the user saves is corrected');
     } finally {
       await writeSetting('correct.onSave', undefined);
-      await history.update('enabled', undefined, vscode.ConfigurationTarget.Global);
     }
   });
 });
