@@ -63,7 +63,8 @@ export class BlobReader {
       found.push(more);
       left -= more.length;
     }
-    const content = Buffer.concat(found);
+    // One piece of what Git prints has many small contents.
+    const content = found.length === 1 ? this.#rest : Buffer.concat(found);
     this.#rest = content.subarray(length + 1);
     return content.subarray(0, length);
   }

@@ -9,7 +9,7 @@ export class FileVersions {
   readonly changes: readonly FileChange[];
   readonly history: Versions;
   /** The files after each change. */
-  readonly #files = new Map<number, string>();
+  readonly #files = new Map<number, Promise<string>>();
 
   constructor(changes: readonly FileChange[], history: Versions) {
     this.changes = changes;
@@ -17,12 +17,15 @@ export class FileVersions {
   }
 
   /** Returns the file after a change; empty where it was not there, or is not read. */
-  async fileAfter(index: number): Promise<string> {
+  fileAfter(index: number): Promise<string> {
+    const file = this.#files.get(index) ?? this.#readAfter(index);
+    this.#files.set(index, file);
+    return file;
+  }
+
+  async #readAfter(index: number): Promise<string> {
     const { after, path = '' } = this.changes[index] ?? {};
-    const text =
-      this.#files.get(index) ?? (after === undefined ? undefined : await this.history.read(after, path)) ?? '';
-    this.#files.set(index, text);
-    return text;
+    return (after === undefined ? undefined : await this.history.read(after, path)) ?? '';
   }
 
   /**

@@ -33,7 +33,9 @@ export async function runGit(
   signal?: AbortSignal,
   { input = '', program = 'git', maxBytes = usualBytes }: GitOptions = {},
 ): Promise<Buffer> {
-  const options = { cwd: folder, maxBuffer: maxBytes, signal, windowsHide: true };
+  // Git prints in large pieces: each small one would be read on its own.
+  const env = { ...process.env, GIT_FLUSH: '0' };
+  const options = { cwd: folder, env, maxBuffer: maxBytes, signal, windowsHide: true };
   const running = run(program, [...readOnly, ...args], { ...options, encoding: 'buffer' });
   // It may end before it has read all.
   running.child.stdin?.on('error', () => undefined).end(input);

@@ -3,6 +3,7 @@ import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import { lineStart } from '../../text/lines.ts';
 import { matchAt, matchEnd } from '../../text/matchAt.ts';
+import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import { decodedText, type Range, type Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
@@ -15,12 +16,14 @@ import { byKey, SourceTexts } from '../reading/sourceTexts.ts';
 import { FileVersions, type Versions } from './fileVersions.ts';
 import type { FileChange, FolderHistory } from './gitHistory.ts';
 import { isSlightChange } from './slightChange.ts';
-import { SourceVersions, type Texts, textsOf } from './sourceVersions.ts';
+import { SourceVersions, textsOf, type VersionTexts } from './sourceVersions.ts';
 
 /** UTF-16 code units of earlier versions of a source that are compared. */
 const mostOfSource = 20_000_000;
 /** UTF-16 code units of a translation that are looked through for all messages whose source changed. */
 const mostLooked = 300_000_000;
+/** Messages for which earlier versions are asked for at the same time; what is asked once is there for the others. */
+const messagesAtOnce = 8;
 
 type Changes = ReadonlyMap<string, readonly FileChange[]>;
 
@@ -64,14 +67,14 @@ export class PastMessages {
   /**
    * Returns what the messages of a translation were translated from that are of another text than that of the source
    * now, by their keys in the lock file: that text is the one that the source had in the commit in which the
-   * translation changed last. Other work of the process gets its turn meanwhile.
+   * translation changed last. Other work of the process gets its turn meanwhile. Rejects with the signal's reason.
    *
    * @param text of the translation now
    */
-  async of(member: FamilyMember, text: string): Promise<ReadonlyMap<string, PastSource>> {
+  async of(member: FamilyMember, text: string, signal: AbortSignal): Promise<ReadonlyMap<string, PastSource>> {
     const found = new Map<string, PastSource>();
     if (this.#former === undefined) {
-      this.#former = await this.#findFormer();
+      this.#former = await this.#findFormer(signal);
       this.#ids = this.#former.size === 0 ? this.#ids : await this.#history.idsOf(this.#objects());
     }
     const former = this.#former;
@@ -86,24 +89,29 @@ export class PastMessages {
       this.#withText(before).some((key) => former.get(key)?.has(now) === true);
     const { file } = this.#now;
     const sources = file.isBilingual ? byKey(file.units(), this.#family.sourceLang) : this.#now.for(lang);
-    for (const [key, { parts }] of sources) {
+    const changed = [...sources].flatMap(([key, { parts }]) => {
       // Forms that the language needs are made from those that the source has.
       const texts = former.get(key) ?? former.get(parsePluralForm(key)?.base ?? key);
       const unit = own.get(key);
-      if (texts === undefined || unit === undefined) {
-        continue;
-      }
-      await yieldTurn();
-      const before = await this.#before({ key, lang, texts }, versions, unit, text);
-      if (before !== undefined) {
-        const [time, now] = [texts.get(before), decodedText(parts)];
-        found.set(lockKey(key, lockName(member)), {
-          source: hashOf(before),
-          target: hashOf(decodedText(unit.parts)),
-          text: before,
-          ...((isSlightChange(before, now) || isExchanged(before, now)) && { isSlight: true }),
-          ...(time !== undefined && { changed: time }),
-        });
+      return texts === undefined || unit === undefined ? [] : { key, lang, texts, unit, now: decodedText(parts) };
+    });
+    const ask = async (message: (typeof changed)[number]) => ({
+      ...message,
+      before: await this.#before(message, versions, message.unit, text),
+    });
+    for await (const answers of manyAtOnce(changed, ask, signal, messagesAtOnce)) {
+      await yieldTurn(signal);
+      for (const { key, texts, unit, now, before } of answers) {
+        if (before !== undefined) {
+          const time = texts.get(before);
+          found.set(lockKey(key, lockName(member)), {
+            source: hashOf(before),
+            target: hashOf(decodedText(unit.parts)),
+            text: before,
+            ...((isSlightChange(before, now) || isExchanged(before, now)) && { isSlight: true }),
+            ...(time !== undefined && { changed: time }),
+          });
+        }
       }
     }
     return found;
@@ -140,7 +148,7 @@ export class PastMessages {
    * Returns the texts that messages had before, by their keys, and by what the keys of the forms of plurals begin with. A
    * text that was there for a while only, between two times of another one, does not count: it may have been a mistake.
    */
-  async #findFormer(): Promise<ReadonlyMap<string, FormerTexts>> {
+  async #findFormer(signal: AbortSignal): Promise<ReadonlyMap<string, FormerTexts>> {
     const now = new Map(textsOf(this.#now, this.#family.sourceLang));
     const found = new Map<string, Map<string, number | undefined>>();
     const changes = this.#changes.get(this.#family.source) ?? [];
@@ -150,18 +158,19 @@ export class PastMessages {
       ...changes.map(({ before, path, time, commit }) => ({ object: before, path, time, commit })),
     ];
     const most = mostOfSource / Math.max(1, this.#now.text.length);
-    const read = versions.slice(0, most).map(async ({ object, path, ...rest }) => {
+    const asked = versions.slice(0, most).map(async ({ object, path, ...rest }) => {
       const text = object === undefined ? undefined : await this.#history.read(object, path);
       return { object, text, ...rest };
     });
-    let newer: Texts = new Map();
-    for (const { object, text: content, time, commit } of await Promise.all(read)) {
-      await yieldTurn();
+    let newer: VersionTexts | undefined;
+    for (const version of asked) {
+      const { object, text: content, time, commit } = await version;
+      await yieldTurn(signal);
       const former = object === undefined ? undefined : this.#versions.add(object, content);
-      for (const [key, before] of former ?? []) {
+      for (const [key, before] of former?.otherThan(newer) ?? []) {
         const text = now.get(key);
         const known = found.get(key);
-        if (newer.get(key) === before || text === undefined || known?.has(before) === true) {
+        if (text === undefined || known?.has(before) === true) {
           continue;
         }
         if (before === text) {
@@ -206,7 +215,7 @@ export class PastMessages {
   }
 
   /** Returns the texts of the source as it was; undefined where it cannot be read. */
-  async #version(id: string, path: string): Promise<Texts | undefined> {
+  async #version(id: string, path: string): Promise<VersionTexts | undefined> {
     return this.#versions.has(id) ? this.#versions.get(id) : this.#versions.add(id, await this.#history.read(id, path));
   }
 }
@@ -257,9 +266,9 @@ class TargetVersions {
     const from = lineStart(file, start);
     const lineEnd = file.indexOf('\n', end);
     const own = file.slice(from, lineEnd < 0 ? file.length : lineEnd + 1).replace(afterQuote, '');
-    const around = linesAround(file, from);
     const names = key.split('.').map(shownKey);
     const isNamed = names.length === 1 && own.includes(names[0] ?? '');
+    const around = isNamed ? [] : linesAround(file, from);
     if (!isNamed && !areIn(names, around)) {
       return false;
     }
@@ -296,7 +305,8 @@ class TargetVersions {
 
   /** Returns the text of a message after a change. */
   async #textAfter(index: number, key: string): Promise<string | undefined> {
-    const units = this.#texts.get(index) ?? this.unitsIn(await this.#versions.fileAfter(index));
+    const file = await this.#versions.fileAfter(index);
+    const units = this.#texts.get(index) ?? this.unitsIn(file);
     this.#texts.set(index, units);
     const unit = units.get(key);
     return unit && decodedText(unit.parts);

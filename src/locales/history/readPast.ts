@@ -1,3 +1,4 @@
+import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
@@ -28,19 +29,17 @@ export async function readPast(
   memo = new PastMemo(''),
 ): Promise<Past> {
   const paths = [...new Set(families.flatMap(pathsOf))];
-  let known: Changes | undefined;
-  const allChanges = async (): Promise<Changes> => (known ??= await history.changesOf(paths));
+  let known: Promise<Changes> | undefined;
+  const allChanges = (): Promise<Changes> => (known ??= history.changesOf(paths));
   const digestFor = (path: string): string | undefined => memo.changes.get(path, history.head);
   if (!paths.every(digestFor)) {
     const all = await allChanges();
     paths.forEach((path) => memo.changes.set(path, history.head, digestOf(all.get(path) ?? [])));
     memo.changes.retain(paths);
   }
-  const messages = new Map<string, ReadonlyMap<string, PastSource>>();
-  const pages = new Map<string, PastPage>();
   const textOf = (path: string) => folder.read(path, signal).catch(() => undefined);
   const ofAll = [history.isWhole, [...history.ignored], settingsOf(options)];
-  for (const each of families) {
+  const findIn = async (each: Family): Promise<readonly FoundPast[]> => {
     // Where messages are called by names, the file of the source's language has their texts.
     const isNamed = await hasNames(each, textOf, options);
     const family = isNamed ? { ...each, source: each.texts?.path ?? each.source } : each;
@@ -48,9 +47,8 @@ export async function readPast(
     const source = isShared ? await textOf(family.source) : undefined;
     const { members, ...withoutMembers } = family;
     const ofFamily = digestOf(ofAll, withoutMembers, digestFor(family.source), source);
-    const isPage = family.kind === 'prose';
     let past: PastMessages | undefined;
-    const find = async (member: FamilyMember, text: string | undefined): Promise<MemberPast> => {
+    const findNow = async (member: FamilyMember, text: string | undefined): Promise<MemberPast> => {
       const changes = await allChanges();
       if (member.isBilingual && !isNamed) {
         // In gettext, texts are their own keys.
@@ -58,33 +56,58 @@ export async function readPast(
         const own = changes.get(member.path) ?? [];
         return messagesIn(isAsked && text && (await new PastUnits(member, own, history, options).in(text, signal)));
       }
-      if (isPage || source === undefined) {
+      if (isPage(family) || source === undefined) {
         return pageIn(source && (await pastPage(family, member, source, history, changes)));
       }
       past ??= new PastMessages(family, source, history, changes, options);
-      return messagesIn(text && (await past.of(member, text)));
+      return messagesIn(text && (await past.of(member, text, signal)));
     };
-    for (const member of members) {
+    const find = async (member: FamilyMember): Promise<FoundPast> => {
       await yieldTurn(signal);
       const name = lockName(member);
       // Of a page, only what is committed counts.
-      const text = isPage ? undefined : await textOf(member.path);
+      const text = isPage(family) ? undefined : await textOf(member.path);
       const digest = digestOf(ofFamily, member, digestFor(member.path), text);
       const before = memo.members.get(name, digest);
-      const found = before ?? (await find(member, text));
+      const found = before ?? (await findNow(member, text));
       if (before === undefined && !history.isCut()) {
         memo.members.set(name, digest, found);
       }
-      if (found.messages !== undefined) {
-        messages.set(name, new Map(Object.entries(found.messages)));
-      }
-      if (found.page !== undefined) {
-        pages.set(name, found.page);
-      }
+      return [name, found];
+    };
+    if (isPage(family)) {
+      return Promise.all(members.map(find));
     }
+    // Only one translation is in memory with its earlier versions.
+    const found: FoundPast[] = [];
+    for (const member of members) {
+      found.push(await find(member));
+    }
+    return found;
+  };
+  const all: FoundPast[] = [];
+  for (const family of families.filter((each) => !isPage(each))) {
+    all.push(...(await findIn(family)));
   }
-  return { messages, pages };
+  for await (const some of manyAtOnce(families.filter(isPage), findIn, signal, pagesAtOnce)) {
+    all.push(...some.flat());
+  }
+  return {
+    messages: new Map(
+      all.flatMap(([name, { messages }]) => (messages ? [[name, new Map(Object.entries(messages))]] : [])),
+    ),
+    pages: new Map(all.flatMap(([name, { page }]) => (page ? [[name, page]] : []))),
+  };
 }
+
+type FoundPast = readonly [name: string, found: MemberPast];
+
+function isPage({ kind }: Family): boolean {
+  return kind === 'prose';
+}
+
+/** Pages of which all languages are read at the same time: Git answers for several in little more time than for one. */
+const pagesAtOnce = 4;
 
 type Changes = ReadonlyMap<string, readonly FileChange[]>;
 
@@ -127,11 +150,17 @@ async function pastPage(
   changes: ReadonlyMap<string, readonly FileChange[]>,
 ): Promise<PastPage | undefined> {
   const own = changes.get(path) ?? [];
-  const target = own[0]?.after === undefined ? undefined : await history.read(own[0].after, path);
+  const texts = new Map<string | undefined, Promise<string | undefined>>([[undefined, Promise.resolve(undefined)]]);
+  const textOf = (object: string | undefined): Promise<string | undefined> => {
+    const text = texts.get(object) ?? history.read(object ?? '', path);
+    texts.set(object, text);
+    return text;
+  };
   const wordsOf = async (object: string | undefined): Promise<string | undefined> => {
-    const found = object === undefined ? undefined : await history.read(object, path);
+    const found = await textOf(object);
     return found === undefined ? undefined : wordsIn(found);
   };
+  const target = await textOf(own[0]?.after);
   const names = [...new Set([source, ...(changes.get(source) ?? []).map((change) => change.path)])];
   const sourceAt = async (commit: string): Promise<string | undefined> => {
     for (const name of names) {
@@ -143,7 +172,8 @@ async function pastPage(
     return undefined;
   };
   for (const { commit, time, before, after } of target === undefined ? [] : own) {
-    if (history.ignored.has(commit) || (await wordsOf(before)) === (await wordsOf(after))) {
+    const [words, earlier] = await Promise.all([wordsOf(after), wordsOf(before)]);
+    if (history.ignored.has(commit) || words === earlier) {
       continue;
     }
     const said = saidCommit.exec(target?.slice(0, longestHead) ?? '')?.[1];

@@ -3,16 +3,48 @@ import type { Family } from '../atStart/family.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
 import { byKey, SourceTexts } from '../reading/sourceTexts.ts';
 
-/** The texts of a version, by their keys. */
-export type Texts = ReadonlyMap<string, string>;
+/** Texts, by their keys. */
+type Texts = ReadonlyMap<string, string>;
+
+/** The texts of a version. Most versions differ in a few from the one after them, and all of each would fill the memory. */
+export class VersionTexts {
+  readonly #shared: Texts;
+  readonly #own: Texts;
+
+  /**
+   * @param shared with other versions
+   * @param own the texts that are in place of some of these
+   */
+  constructor(shared: Texts, own: Texts = new Map()) {
+    this.#shared = shared;
+    this.#own = own;
+  }
+
+  has(key: string): boolean {
+    return this.#shared.has(key);
+  }
+
+  get(key: string): string | undefined {
+    return this.#own.get(key) ?? this.#shared.get(key);
+  }
+
+  /** Returns the texts that another version does not have, by their keys. */
+  otherThan(version: VersionTexts | undefined): readonly (readonly [key: string, text: string])[] {
+    const isNear = version !== undefined && version.#shared === this.#shared;
+    const keys = isNear ? new Set([...version.#own.keys(), ...this.#own.keys()]) : this.#shared.keys();
+    return Array.from(keys, (key) => [key, this.get(key) ?? ''] as const).filter(
+      ([key, text]) => version?.get(key) !== text,
+    );
+  }
+}
 
 /** The earlier versions of a source of messages. One that differs only in words from one that was parsed is not parsed. */
 export class SourceVersions {
   readonly #family: Family;
   readonly #options: LocaleOptions;
   /** By the ids of their contents; undefined for what is no such file. */
-  readonly #known = new Map<string, Texts | undefined>();
-  /** The last one that was parsed. */
+  readonly #known = new Map<string, VersionTexts | undefined>();
+  /** One that was parsed, or is like it. */
   #parsed: ParsedVersion | undefined;
 
   constructor(family: Family, options: LocaleOptions) {
@@ -25,12 +57,12 @@ export class SourceVersions {
   }
 
   /** Returns the texts of a version that is known. */
-  get(id: string): Texts | undefined {
+  get(id: string): VersionTexts | undefined {
     return this.#known.get(id);
   }
 
   /** Returns the texts of a version, which is known then; undefined where it cannot be read. */
-  add(id: string, text: string | undefined): Texts | undefined {
+  add(id: string, text: string | undefined): VersionTexts | undefined {
     if (!this.#known.has(id)) {
       this.#known.set(id, text === undefined ? undefined : this.#textsIn(text));
     }
@@ -43,10 +75,14 @@ export class SourceVersions {
     return read.file.fault === undefined ? read : undefined;
   }
 
-  #textsIn(text: string): Texts | undefined {
-    const alike = this.#parsed && textsWithOtherWords(this.#parsed, text);
-    if (alike !== undefined) {
-      return alike;
+  #textsIn(text: string): VersionTexts | undefined {
+    const own = this.#parsed && otherWords(this.#parsed, text);
+    if (this.#parsed !== undefined && own !== undefined) {
+      const { texts, words } = this.#parsed;
+      if (own.size > mostOther) {
+        this.#parsed = { lines: text.split('\n'), texts: new Map([...texts, ...own]), words };
+      }
+      return new VersionTexts(texts, own);
     }
     const read = this.read(text);
     if (read === undefined) {
@@ -57,9 +93,12 @@ export class SourceVersions {
     if (this.#options.protect.length === 0 && !read.file.isBilingual && read.file.text === text) {
       this.#parsed = { lines: text.split('\n'), texts, words: wordsByLine(read, this.#family.sourceLang) };
     }
-    return texts;
+    return new VersionTexts(texts);
   }
 }
+
+/** Texts in which a version differs from the one that others are compared with. */
+const mostOther = 32;
 
 /** Returns the texts of a source, by their keys. */
 export function textsOf({ file }: SourceTexts, lang: string): Texts {
@@ -111,13 +150,13 @@ function wordsByLine({ file }: SourceTexts, lang: string): ReadonlyMap<number, L
   return found;
 }
 
-/** Returns the texts of a version whose other characters are those of a parsed one; undefined for any other version. */
-function textsWithOtherWords({ lines, texts, words }: ParsedVersion, text: string): Texts | undefined {
+/** Returns the texts that are others in a version with all other characters of a parsed one; undefined for another one. */
+function otherWords({ lines, words }: ParsedVersion, text: string): Texts | undefined {
   const others = text.split('\n');
   if (others.length !== lines.length) {
     return undefined;
   }
-  const found = new Map(texts);
+  const found = new Map<string, string>();
   for (const [at, line] of others.entries()) {
     const own = lines[at] ?? '';
     if (line === own) {

@@ -1,0 +1,55 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { Family } from '../../../../src/locales/atStart/family.ts';
+import { SourceVersions } from '../../../../src/locales/history/sourceVersions.ts';
+import { Chance } from '../../../helpers/chance.ts';
+import { usualOptions } from '../../../helpers/usualOptions.ts';
+import { roundsOr } from '../../../host/runVariables.mts';
+
+const family: Family = { source: 'en.json', sourceLang: 'en', kind: 'messages', members: [] };
+const words = ['Open the gate', 'Close the gate', 'Paint it {color}', 'Say "yes"', 'Go in now'] as const;
+const keys = Array.from({ length: 60 }, (_, at) => `key${at}`);
+
+/** Returns versions each of which differs in a few texts from the one before, with the texts that it has. */
+function randomVersions(chance: Chance): readonly Readonly<Record<string, string>>[] {
+  const versions = [Object.fromEntries(keys.map((key) => [key, `${chance.of(words)}`]))];
+  for (let at = 1; at < 120; at += 1) {
+    const changed = { ...versions.at(-1) };
+    for (let left = 1 + chance.upTo(2); left > 0; left -= 1) {
+      const key = keys[chance.upTo(keys.length)] ?? '';
+      if (chance.is(0.02)) {
+        delete changed[key];
+      } else {
+        changed[key] = `${chance.of(words)} ${at}`;
+      }
+    }
+    versions.push(changed);
+  }
+  return versions;
+}
+
+describe('the versions of a source', () => {
+  it('have their own texts, and say in which they differ', () => {
+    for (let seed = 1; seed <= roundsOr(10); seed += 1) {
+      const versions = randomVersions(new Chance(seed));
+      const read = new SourceVersions(family, usualOptions);
+      const all = versions.map((texts, at) => read.add(`${at}`, `${JSON.stringify(texts, undefined, 2)}\n`));
+      for (const [at, texts] of versions.entries()) {
+        const [version, before] = [all[at], at === 0 ? {} : (versions[at - 1] ?? {})];
+        ok(version);
+        equal(read.get(`${at}`), version);
+        deepEqual(
+          keys.map((key) => version.get(key)),
+          keys.map((key) => texts[key]),
+          `history ${seed}, version ${at}`,
+        );
+        deepEqual(
+          version.otherThan(at === 0 ? undefined : all[at - 1]).toSorted(),
+          Object.entries(texts)
+            .filter(([key, text]) => before[key] !== text)
+            .toSorted(),
+          `history ${seed}, version ${at}`,
+        );
+      }
+    }
+  });
+});
