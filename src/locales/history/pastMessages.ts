@@ -22,10 +22,12 @@ import { SourceVersions, textsOf, type VersionTexts } from './sourceVersions.ts'
 const mostOfSource = 20_000_000;
 /** UTF-16 code units of a translation that are looked through for all messages whose source changed. */
 const mostLooked = 300_000_000;
+/** Messages for which earlier versions are asked for at the same time; what is asked once is there for the others. */
+const messagesAtOnce = 8;
 
 type Changes = ReadonlyMap<string, readonly FileChange[]>;
 
-/** The history of messages whose source is in its own file, which may have both languages, such as `en.po`. */
+/** The history of messages whose source is a file of its own, which may have both languages, such as `en.po`. */
 export class PastMessages {
   readonly #family: Family;
   readonly #history: Pick<FolderHistory, 'read' | 'ignored' | 'idsOf'>;
@@ -97,7 +99,7 @@ export class PastMessages {
       ...message,
       before: await this.#before(message, versions, message.unit, text),
     });
-    for await (const answers of manyAtOnce(changed, ask, signal)) {
+    for await (const answers of manyAtOnce(changed, ask, signal, messagesAtOnce)) {
       await yieldTurn(signal);
       for (const { key, texts, unit, now, before } of answers) {
         if (before !== undefined) {

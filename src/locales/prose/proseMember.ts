@@ -89,7 +89,17 @@ export function proseMember(
 function baseOf(past: PastPage, source: ProseText, target: ProseText): ProseBase {
   const isSame = target.file.text === past.target;
   const committed = isSame ? target : readProse(target.file.withText(past.target));
-  return { source: readProse(source.file.withText(past.text)), same: new Set(committed.hashes) };
+  return { source: earlierVersion(source, past.text), same: new Set(committed.hashes) };
+}
+
+const earlierVersions = new WeakMap<ProseText, Map<string, ProseText>>();
+
+/** Returns an earlier version of a source. Pages in several languages were made from the same one. */
+function earlierVersion(source: ProseText, text: string): ProseText {
+  const known = earlierVersions.get(source) ?? new Map<string, ProseText>();
+  const version = known.get(text) ?? readProse(source.file.withText(text));
+  earlierVersions.set(source, known.set(text, version));
+  return version;
 }
 
 /** UTF-16 code units of a paragraph that its key has. */

@@ -49,7 +49,9 @@ describe('the history of pages', () => {
   });
   const folder = new MemoryFolder(Object.fromEntries(names.map((name) => [`en/${name}`, `New ${name}`])));
   const expected = families.flatMap(({ members, source }) =>
-    members.map(({ path }) => [path, { text: `Old ${source.slice(3)}`, translated: 2, target: `${path} is done` }]),
+    members.map(({ path }) => {
+      return [path, { text: `Old ${source.slice(3)}`, translated: 2, target: `${path} is done` }] as const;
+    }),
   );
 
   it('is asked once for all changes, and for each content of a translation', async () => {
@@ -57,7 +59,7 @@ describe('the history of pages', () => {
     const { pages } = await readPast(history, folder, families, usualOptions, signal, memo);
     deepEqual([...pages].toSorted(), expected.toSorted());
     const counts = history.asked.filter((each) => each === 'changes' || each.endsWith(' is done'));
-    deepEqual(counts.toSorted(), ['changes', ...expected.map(([path]) => `${String(path)} is done`)].toSorted());
+    deepEqual(counts.toSorted(), ['changes', ...expected.map(([path]) => `${path} is done`)].toSorted());
   });
 
   it('is asked once for all changes where only translations are not known', async () => {
