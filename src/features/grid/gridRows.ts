@@ -5,7 +5,7 @@ import { problemPhrase, stalePhrase } from '../../locales/atStart/messageFinding
 import type { GridMember, GridMessage } from '../../locales/grid/branches/withBranches.ts';
 import type { Text } from '../../locales/grid/gridPiece.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
-import { shownKey } from '../../text/keyName.ts';
+import { readableKey } from '../../text/keyName.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Cell, GridRow } from './protocol/gridMessages.ts';
 
@@ -255,8 +255,8 @@ function readRow(
     id,
     order,
     path: scoped.family.source,
-    key: shownKey(key),
-    ...(branch && { branch: { ...branch, of: shownKey(branch.of) } }),
+    key: readableKey(key),
+    ...(branch && { branch: { ...branch, of: readableKey(branch.of) } }),
     ...(sourced?.source && { source: core.toPieces(sourced.source.parts) }),
     ...(sourced?.note !== undefined && { note: sourced.note }),
     ...(context !== undefined && { context }),

@@ -7,7 +7,7 @@ import type { Family } from '../../../locales/atStart/family.ts';
 import type { FamilyState } from '../../../locales/atStart/message.ts';
 import { findTargetOfLocale } from '../../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { servesPair } from '../../../service/api/atStart/languages/servesPair.ts';
-import { shownKey } from '../../../text/keyName.ts';
+import { readableKey } from '../../../text/keyName.ts';
 import type { GridModel } from '../gridModel.ts';
 import type { Suggestion, ToGridPage } from '../protocol/gridMessages.ts';
 import type { WantedCell } from '../translateCells.ts';
@@ -71,7 +71,7 @@ export class GridSuggestions {
         percent: match.percent,
         isReviewed: match.isReviewed,
         isFitting: match.isFitting,
-        key: shownKey(match.key),
+        key: readableKey(match.key),
         source: core.toPieces(match.source),
       }));
     } catch (error) {

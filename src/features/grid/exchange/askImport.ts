@@ -8,6 +8,7 @@ import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
 import { pickSeveral } from '../../../notify/pickers/pickers.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/atStart/errors.ts';
+import { readableKey } from '../../../text/keyName.ts';
 import { joinParts } from '../../../text/unit.ts';
 import type { GridModel } from '../gridModel.ts';
 import type { ReadRow } from '../gridRows.ts';
@@ -74,7 +75,7 @@ async function readImport(model: GridModel, uri: vscode.Uri) {
   const ids = new Map<Message, string>();
   const plan = core.planTextImport(texts, ({ path, key, lang }) => {
     const shown = shownAs(lang) ?? '';
-    return (rows.get(`${path}\n${key}`) ?? []).flatMap(({ row, messages }) => {
+    return (rows.get(`${path}\n${readableKey(key)}`) ?? []).flatMap(({ row, messages }) => {
       const found = messages.get(shown);
       if (found) {
         ids.set(found.message, row.id);

@@ -1,5 +1,5 @@
 import { formatCsvTable, readRecords } from '../../../terms/glossary/csv.ts';
-import { shownKey } from '../../../text/keyName.ts';
+import { readableKey } from '../../../text/keyName.ts';
 import { joinParts } from '../../../text/unit.ts';
 import { type ExchangedMessage, type ExchangedText, hashSource } from './exchangedText.ts';
 
@@ -24,7 +24,7 @@ export function writeCsv(messages: readonly ExchangedMessage[], langs: readonly 
       return [];
     }
     const { source, note = '', maxLength = '' } = first;
-    const key = shownKey(first.key);
+    const key = readableKey(first.key);
     const texts = langs.flatMap((lang) => {
       const message = byLang.get(lang);
       return [safe(message?.target ? joinParts(message.target.parts) : ''), message?.state ?? ''];

@@ -1,5 +1,5 @@
 import { groupBy } from '../../../text/groupBy.ts';
-import { shownKey } from '../../../text/keyName.ts';
+import { readableKey } from '../../../text/keyName.ts';
 import { isOpenState, type Message } from '../../atStart/message.ts';
 import { toPieces } from '../cellText.ts';
 import type { Text } from '../gridPiece.ts';
@@ -41,7 +41,7 @@ function unitOf(message: Message | undefined, number: number): readonly string[]
   const targetText = target && inlineOf(toPieces(target.parts, source.parts), data);
   const size = maxLength === undefined ? '' : ` slr:sizeRestriction="${maxLength}"`;
   const lines = [
-    `    <unit id="u${number}" name="${attribute(shownKey(key))}"${size}>\n`,
+    `    <unit id="u${number}" name="${attribute(readableKey(key))}"${size}>\n`,
     `      <mda:metadata><mda:metaGroup category="${hashCategory}"><mda:meta type="${hashType}">${hashSource(message)}`,
     '</mda:meta></mda:metaGroup></mda:metadata>\n',
     note === undefined ? '' : `      <notes><note>${plain(note)}</note></notes>\n`,

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import type { Message } from '../../../../src/locales/atStart/message.ts';
 import { planTextImport, readExchange, writeCsv, writeXliff } from '../../../../src/locales/locales.ts';
+import { readableKey } from '../../../../src/text/keyName.ts';
 import { joinParts } from '../../../../src/text/unit.ts';
 import { anyCharacter } from '../../../helpers/anyCharacter.ts';
 import { hasXliffSchemas, xliffComplaints } from '../../formats/locale/bilingual/xliffComplaints.ts';
@@ -30,7 +31,7 @@ function planned(source: string, now: Exported) {
   assert.ok(texts);
   return planTextImport(texts, ({ key }) =>
     now.flatMap(({ messages, state }) =>
-      [...messages.values()].flatMap((message) => (message.key === key ? { message, state } : [])),
+      [...messages.values()].flatMap((message) => (readableKey(message.key) === key ? { message, state } : [])),
     ),
   );
 }
@@ -65,6 +66,21 @@ describe('a message for a translator', () => {
         );
       });
       await fc.assert(property, { numRuns: 100 });
+    });
+
+    it(`comes back from ${name} with its context`, async () => {
+      const catalog = (text: string) =>
+        `msgid ""\nmsgstr "Language: de\\n"\n\nmsgctxt "menu"\nmsgid "Open"\nmsgstr "${text}"\n`;
+      const [messages, translated] = await Promise.all(
+        ['', 'Öffnen'].map((text) =>
+          messagesIn(new MemoryFolder({ 'de.po': catalog(text), 'messages.pot': catalog('') })),
+        ),
+      );
+      const { texts, unknown } = planned(write(translated ?? []), messages ?? []);
+      assert.deepEqual(
+        [texts.map(({ key, parts }) => [key, flat({ parts })]), unknown],
+        [[['menu › Open', 'Öffnen']], []],
+      );
     });
 
     it(`from ${name} show conflicts, unknown keys, and damaged placeholders`, async () => {
