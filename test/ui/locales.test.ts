@@ -201,6 +201,7 @@ describe('the Locales view', () => {
     });
     editor.extensionHosts().forEach((pid) => process.kill(pid, 'SIGKILL'));
     await editor.workbench.reload();
+    await editor.workbench.statusBar.shows('Select Target (Demo)');
     assert.equal(await readLock(), lock);
     const files = await Promise.all(languages.map((lang) => readFile(fileOf(lang), 'utf8')));
     assert.deepEqual(files, ['{}\n', '{}\n', '{}\n', '{}\n']);
