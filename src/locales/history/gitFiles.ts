@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { runInTurns } from '../../text/turns/runInTurns.ts';
 
 const run = promisify(execFile);
 /** Bytes that Git prints at most, such as the paths of a folder. */
@@ -54,7 +55,11 @@ export async function gitFiles(
 ): Promise<ReadonlySet<string> | undefined> {
   try {
     const listed = (await runGit(folder, ['ls-files', '-z', ...options], signal)).toString('utf8');
-    const paths = new Set(listed.split('\0'));
+    const paths = new Set<string>();
+    const add = (path: string): void => {
+      paths.add(path);
+    };
+    await runInTurns(listed.split('\0'), add, signal);
     paths.delete('');
     return paths;
   } catch {
