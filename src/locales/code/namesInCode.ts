@@ -86,7 +86,7 @@ const bareNames: readonly { readonly of: string; readonly pattern: string }[] = 
 const ownMembers = new RegExp(String.raw`\b(\w+)\s*=\s*(?:[A-Z]\w*Localizations|S)${ofContext}(?!\s*\.)`, 'g');
 /** Functions that a file has from a hook of its framework under a name of its own: `const tCart = useTranslations(`. */
 const ownFunctions =
-  /\bconst\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)(?:Scoped)?(?:Translations?|I18n)\(|\bt:\s*(\w+)[^{}]*\}\s*=\s*use(?:Translation|I18n)\(/g;
+  /\bconst\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)(?:Scoped)?(?:Translations?|I18n)\(|\bt:\s*(\w+)[^{}]{0,200}\}\s*=\s*use(?:Translation|I18n)\(/g;
 
 const value = String.raw`(?:[^"'\x60,;(){}[\]]|\([^()]*\)|\[[^\][]*\]|"[^"\n]*"|'[^'\n]*')`;
 /** In brackets, before a key that is one of several: a condition, or a value that may be missing. */
