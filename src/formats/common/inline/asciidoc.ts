@@ -399,7 +399,8 @@ function apart(parts: readonly Part[], marks: Marks, isSpaced: boolean): Part[] 
   return joinTexts(
     parts.flatMap((part, index): Part[] => {
       if (typeof part === 'string') {
-        return [part];
+        const isBeforeClose = partBeside(parts[index + 1]).startsWith('>');
+        return [isBeforeClose ? part.replace(arrowBegin, reference) : part];
       }
       const sign = signs[index];
       if (isSpaced && marks.has(codeName(part))) {
@@ -423,6 +424,9 @@ function doubledCode(code: Code, sign: string): Code {
   const source = code.source.replace(/^`\+(?=[^+])([^]*[^+])\+`$/, '`++$1++`');
   return { ...code, source: sign + source + sign };
 }
+
+/** Ends the text of a reference as an arrow, which takes a sign of its end. */
+const arrowBegin = /[-=]$/;
 
 function partBeside(part: Part | undefined): string {
   return part === undefined ? '' : typeof part === 'string' ? part : part.source;

@@ -36,6 +36,12 @@ const rows: readonly (readonly [what: string, source: string, texts: readonly st
     'Siehe <<id,Text, mehr = x>> jetzt.',
   ],
   [
+    'an arrow at the end of a reference',
+    'See <<id,Text>> now.',
+    ['Siehe ', 'Text --', ' jetzt.'],
+    'Siehe <<id,Text -&#45;>> jetzt.',
+  ],
+  [
     'a bracket in the text of a link',
     'See https://x.org[the page] now',
     ['Siehe ', 'Seite [1]', ' jetzt'],
