@@ -13,7 +13,7 @@ import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import { withoutKnown } from './report/knownFindings.ts';
 import type { Output } from './report/output.ts';
 import { pagesSentence, writePages } from './report/pagesReport.ts';
-import { formatJunit, formatSarif } from './report/reportFormats.ts';
+import { formatJunit, formatSarif, sentenceOf } from './report/reportFormats.ts';
 import { saySources, sayUnused } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
 
@@ -32,15 +32,14 @@ function* annotations(findings: Iterable<Finding>, root: string, repository: str
   for (const finding of findings) {
     const { state, target, lang, key } = finding;
     if (!isOpenState(state)) {
-      const about = key === undefined ? '' : `${key} (${lang}): `;
-      yield annotation(finding, `${about}${finding.message}`, root, repository);
+      yield annotation(finding, sentenceOf(finding), root, repository);
     } else {
       const name = JSON.stringify([state, target, lang]);
       const group = groups.get(name) ?? { first: finding, keys: [], count: 0 };
       groups.set(name, group);
       group.count += finding.messages ?? 1;
       if (key !== undefined && group.keys.length < maxKeys) {
-        group.keys.push(key);
+        group.keys.push(readableKey(key));
       }
     }
   }

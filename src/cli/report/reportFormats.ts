@@ -143,7 +143,8 @@ function caseOf(name: string, { key = '', check, severity, path, line, message }
   return `    <testcase classname="${xml(name)}" name="${xml(`${check}: ${readableKey(key)}`)}">${content}</testcase>`;
 }
 
-function sentenceOf({ key, lang, message }: Finding): string {
+/** Returns what a finding says, with the key and language of its message. */
+export function sentenceOf({ key, lang, message }: Finding): string {
   return key === undefined ? message : `${readableKey(key)} (${lang}): ${message}`;
 }
 

@@ -12,6 +12,7 @@ describe('a key that begins with a context', () => {
     await scene.begin({ 'tr/app_de.ts': file });
     const { out } = await scene.run(['check']);
     assert.match(out, /^tr\/app_de\.ts:3 {2}de {2}Main › Open {2}The file marks the translation as not finished\./);
+    assert.match((await scene.run(['check', '--format', 'github'])).out, /\(tr\/app_de\.ts\): Main › Open$/m);
     assert.match((await scene.run(['check', '--format', 'sarif'])).out, /"Main › Open \(de\): The file marks/);
     assert.match((await scene.run(['check', '--format', 'junit'])).out, / name="draft: Main › Open"/);
   });
