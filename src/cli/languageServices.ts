@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The program `language-services`, a bundle and an npm package of its own. Loads the rest of it, which Node keeps
-// compiled for the next time: loading takes most of the time in a small project.
+// Starts the program `language-services` of the npm package. Node keeps the compiled program for the next run: in a small
+// project, most of the time is spent on loading it.
 import module from 'node:module';
 import { cacheFolder } from './cacheFolder.ts';
 

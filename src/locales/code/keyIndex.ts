@@ -26,7 +26,7 @@ export interface NamedMessage extends Range {
 
 /** The last name of a key. In files with notes, such as those of browser extensions, code does without it. */
 const lastName = /\.([^.]+)$/;
-/** Files in which a name in code stands for several texts: a message and its attributes, the properties of a control. */
+/** In these files, one name has several texts: a message has attributes (Fluent), a control has properties (Windows). */
 const severalTexts = /\.(?:ftl|resw)$/i;
 
 /** The messages of a folder by their names in code. Messages whose keys are texts have none. */

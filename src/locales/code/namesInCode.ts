@@ -84,7 +84,7 @@ const bareNames: readonly { readonly of: string; readonly pattern: string }[] = 
 
 /** Variables whose members are names of messages. Group 1 is the variable. */
 const ownMembers = new RegExp(String.raw`\b(\w+)\s*=\s*(?:[A-Z]\w*Localizations|S)${ofContext}(?!\s*\.)`, 'g');
-/** Functions that a file has from a hook of its framework under a name of its own: `const tCart = useTranslations(`. */
+/** Functions with a name that the file chose: `const tCart = useTranslations(`. Group 1 or 2 is the name. */
 const ownFunctions =
   /\bconst\s+(\w+)\s*=\s*(?:await\s+)?(?:use|get)(?:Scoped)?(?:Translations?|I18n)\(|\bt:\s*(\w+)[^{}]{0,200}\}\s*=\s*use(?:Translation|I18n)\(/g;
 

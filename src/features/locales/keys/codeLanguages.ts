@@ -45,8 +45,7 @@ export function languagesFor(source: string): readonly string[] {
   return codeOf.find(({ file }) => file.test(source))?.languages ?? codeLanguages;
 }
 
-/** Returns a glob for the files of languages that the editor may not know; undefined where it knows them all. */
-export function filesOf(languages: Iterable<string>): string | undefined {
-  const own = [...languages].flatMap((language) => endings[language] ?? []);
-  return own.length === 0 ? undefined : `**/*.{${own.join(',')}}`;
+/** Returns globs for the files of languages that the editor may not know. */
+export function filesOf(languages: Iterable<string>): readonly string[] {
+  return [...languages].flatMap((language) => (endings[language] === undefined ? [] : `**/*.{${endings[language]}}`));
 }

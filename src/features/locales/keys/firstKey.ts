@@ -17,8 +17,7 @@ export function watchFirstKey(
     }
   };
   const { languages } = vscode;
-  const pattern = filesOf(codeLanguages);
-  const code = [...codeLanguages, ...(pattern === undefined ? [] : [{ pattern }])];
+  const code = [...codeLanguages, ...filesOf(codeLanguages).map((pattern) => ({ pattern }))];
   return vscode.Disposable.from(
     languages.registerHoverProvider(code, { provideHover: ask }),
     languages.registerDefinitionProvider(code, { provideDefinition: ask }),

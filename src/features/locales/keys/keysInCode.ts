@@ -124,11 +124,10 @@ function documentsOf(root: vscode.Uri, families: readonly Family[]): FolderDocum
   const endings = new Set(sources.map((source) => /\.[^./]+$/.exec(source)?.[0] ?? ''));
   const languages = new Set(sources.flatMap(languagesFor));
   const within = (pattern: string): vscode.RelativePattern => new vscode.RelativePattern(root, pattern);
-  const files = filesOf(languages);
   return {
     code: [
       ...[...languages].map((language) => ({ language, pattern: within('**') })),
-      ...(files === undefined ? [] : [{ pattern: within(files) }]),
+      ...filesOf(languages).map((files) => ({ pattern: within(files) })),
     ],
     localeFiles: [...endings].map((ending) => ({ pattern: within(`**/*${ending}`) })),
   };
