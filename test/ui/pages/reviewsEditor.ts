@@ -32,8 +32,9 @@ export class ReviewsEditor {
     await this.#group.locator('.title .editor-actions').getByRole('button', { name: title }).click();
   }
 
+  /** Waits until its tab is gone, which moves the others: files of the review are shown before. */
   async closed(): Promise<void> {
-    await this.#group.locator('.monaco-component.multiDiffEditor').waitFor({ state: 'hidden' });
+    await this.#page.getByRole('tab', { name: /^Review: / }).waitFor({ state: 'hidden' });
   }
 
   #line(text: string): Locator {
