@@ -39,6 +39,17 @@ describe('the translations', () => {
         assert.deepEqual(Object.keys(changed), []);
       });
 
+      it('names stale messages by the word of the Locales view: another one names obsolete messages', () => {
+        // Without the letter that shows the number and the gender.
+        const word = (translated.code.stale ?? '').slice(0, -1);
+        const stale = Object.keys(english.manifest).filter((key) => /\bstale\b/i.test(english.manifest[key] ?? ''));
+        assert.ok(stale.length > 0);
+        assert.deepEqual(
+          stale.filter((key) => !translated.manifest[key]?.toLowerCase().includes(word)),
+          [],
+        );
+      });
+
       for (const kind of kinds) {
         it(`has exactly the strings of the ${kind}, in the order of the English ones`, () => {
           const { missing, unused } = compareStrings(english[kind], translated[kind]);

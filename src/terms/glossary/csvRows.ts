@@ -4,6 +4,8 @@ import { readRecords } from './csv.ts';
 export interface RowFields {
   /** Where it begins: 0 for the first line. */
   readonly line: number;
+  /** How many lines it has: a quoted field of a CSV may contain line breaks. */
+  readonly lines: number;
   /** Undefined if the quotes of the line do not match. */
   readonly fields: readonly string[] | undefined;
 }
@@ -48,7 +50,7 @@ export function* csvRows(
       if (mayGoOn && (start > from || length < wholePiece)) {
         length = wholePiece;
       } else {
-        rows.push({ line, fields: undefined });
+        rows.push({ line, lines: 1, fields: undefined });
         start = lineEnd(text, start);
         line += 1;
         length = smallPiece;
@@ -75,7 +77,7 @@ interface BrokenRecord {
 function parsePiece(piece: string, delimiter: string, firstLine: number, rows: RowFields[]): BrokenRecord | undefined {
   let readLines = 0;
   const error = readRecords(piece, delimiter, (fields, line, lines) => {
-    rows.push({ line: firstLine + line, fields });
+    rows.push({ line: firstLine + line, lines: lines - line, fields });
     readLines = lines;
   });
   return error && { readLines, isOpen: error.code === 'CSV_QUOTE_NOT_CLOSED' };
@@ -91,7 +93,7 @@ export function* tsvRows(text: string): Generator<{ readonly rows: RowFields[]; 
       const next = lineEnd(text, start);
       const whole = text.slice(start, text[next - 1] === '\n' ? next - 1 : next);
       if (whole !== '') {
-        rows.push({ line, fields: whole.split('\t') });
+        rows.push({ line, lines: 1, fields: whole.split('\t') });
       }
       start = next;
       line += 1;

@@ -12,11 +12,11 @@ import {
 import { type EntryProblem, termProblem } from './entryProblems.ts';
 import type { EntryPair, LineProblem } from './glossaryEntry.ts';
 
-/** A line of a file that is not a valid entry. */
+/** A record of a file that is not a valid entry. */
 export interface RejectedLine {
-  /** 0 for the first line of the file. */
+  /** Where it begins: 0 for the first line of the file. */
   readonly line: number;
-  /** The line as in the file. */
+  /** As in the file, with the line breaks of a quoted term. */
   readonly text: string;
   /** `language`: the third or fourth column is not a language code. */
   readonly reason: LineProblem['problem'] | EntryProblem['problem'] | 'language';
@@ -118,7 +118,10 @@ function languagesOf(firstLine: readonly string[], { form, pair }: EntryFileOpti
   return all && source !== undefined ? { all, source } : undefined;
 }
 
-type Rejection = Omit<RejectedLine, 'text'>;
+interface Rejection extends Omit<RejectedLine, 'text'> {
+  /** How many lines the record has. */
+  readonly lines: number;
+}
 
 class EntryReader {
   readonly entries: CsvEntry[] = [];
@@ -138,12 +141,12 @@ class EntryReader {
         typeof read === 'string'
           ? [{ line: row.line, reason: read }]
           : [read ?? []].flat().flatMap((entry) => this.#add(entry) ?? []);
-      // A line is listed once.
-      this.rejected.push(...rejections.slice(0, 1));
+      // A record is listed once.
+      this.rejected.push(...rejections.slice(0, 1).map((each) => ({ ...each, lines: row.lines })));
     }
   }
 
-  #add(entry: CsvEntry): Rejection | undefined {
+  #add(entry: CsvEntry): Omit<RejectedLine, 'text'> | undefined {
     const { source, target, line } = entry;
     const wrong = termProblem(source, this.#mostBytes) ?? termProblem(target, this.#mostBytes);
     if (wrong) {
@@ -213,16 +216,20 @@ function entryOf({ line, fields }: RowFields): CsvEntry | RejectedLine['reason']
     : { source, target, line, sourceLang, targetLang };
 }
 
-/** Returns the lines in order, with their text. */
+/** Returns the records in order, with their text. */
 function withTexts(rejected: readonly Rejection[], text: string): RejectedLine[] {
   let line = 0;
   let start = 0;
-  return rejected.map((each) => {
+  return rejected.map(({ lines, ...each }) => {
     for (; line < each.line; line += 1) {
       start = text.indexOf('\n', start) + 1;
     }
-    const end = text.indexOf('\n', start);
-    return { ...each, text: text.slice(start, end === -1 ? undefined : end) };
+    let end = start - 1;
+    for (let count = 0; count < lines && end !== text.length; count += 1) {
+      const next = text.indexOf('\n', end + 1);
+      end = next === -1 ? text.length : next;
+    }
+    return { ...each, text: text.slice(start, end) };
   });
 }
 

@@ -42,8 +42,11 @@ async function showRejected({ rejectedLines }: ImportServices, name: string, fil
   // The columns of a saved and corrected copy can be read with their names.
   const head = languages ? [firstLine.join(form.separator)] : [];
   const content = [...head, ...rejected.map(({ text }) => text), ''].join('\n');
-  const found = rejected.slice(0, maxMessages).map((line, index) => {
-    const range = new vscode.Range(index + head.length, 0, index + head.length, line.text.length);
+  let start = head.length;
+  const found = rejected.slice(0, maxMessages).map((line) => {
+    const lines = line.text.split('\n');
+    const range = new vscode.Range(start, 0, start + lines.length - 1, lines.at(-1)?.length ?? 0);
+    start += lines.length;
     return createDiagnostic(range, describeRejection(name, line), vscode.DiagnosticSeverity.Warning);
   });
   const shown = await rejectedLines.get();

@@ -78,7 +78,7 @@ describe('a file of glossary entries', () => {
       fc.asyncProperty(fc.array(line, { maxLength: 40 }), fc.constantFrom('a.csv', 'a.tsv'), async (lines, name) => {
         const { entries: found, rejected, repeated, form } = await read(lines.join('\n'), { name });
         for (const { line: at, text } of rejected) {
-          assert.equal(text, lines[at]);
+          assert.equal(text, lines.slice(at, at + text.split('\n').length).join('\n'));
         }
         const used = found.length + rejected.length + repeated + (form.header ? 1 : 0);
         // A quoted term may contain line breaks; such a record is rejected as a whole.
@@ -235,6 +235,8 @@ describe('a file of glossary entries', () => {
       [10, 'moreSeparators'],
     ]);
     assert.equal(file.rejected[2]?.first, 0);
+    // A record with a line break is shown as a whole: its first line alone could not be corrected and imported.
+    assert.deepEqual([file.rejected[3]?.text, file.rejected[4]?.text], ['"two\nlines",x', 'tab\there,y']);
   });
 
   it('reads records across chunks, and a file of invalid lines only', async () => {
