@@ -127,6 +127,30 @@ describe('a workspace with several folders', () => {
     }
   });
 
+  it('asks about one language of locale files in both folders as one', async () => {
+    const messages = new WindowMessages();
+    const valve = 'The valve is open.';
+    const uris = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => vscode.Uri.joinPath(uri, 'locales'));
+    await writeSetting('confirmAbove', 1);
+    try {
+      for (const { fsPath } of uris) {
+        mkdirSync(fsPath);
+        writeFileSync(`${fsPath}/en.json`, JSON.stringify({ valve }));
+        writeFileSync(`${fsPath}/de.json`, '{}');
+      }
+      const running = runCommand('translateMissing', { uris });
+      const question = await until('it is asked', () => messages.shown.find(({ modal }) => modal === true));
+      const count = 2 * valve.length;
+      assert.equal(question.message, `Translate ${count} characters into German? ${mostOf(count)}`);
+      question.press();
+      assert.equal((await running).status, 'cancelled');
+    } finally {
+      uris.forEach(({ fsPath }) => rmSync(fsPath, { recursive: true, force: true }));
+      await writeSetting('confirmAbove', undefined);
+      messages.dispose();
+    }
+  });
+
   it('requests damaged translations again within one limit for all folders', async () => {
     const roots = (vscode.workspace.workspaceFolders ?? []).map(({ uri }) => uri);
     const at = (root: vscode.Uri, path: string) => vscode.Uri.joinPath(root, path).fsPath;

@@ -30,6 +30,19 @@ describe('the translations', () => {
     assert.deepEqual(files.sort(), wanted.sort());
   });
 
+  it('has a verb in the number of missing messages in German', () => {
+    const { code } = readStrings('de');
+    assert.deepEqual([code['1 missing'], code['{0} missing']], ['1 fehlt', '{0} fehlen']);
+  });
+
+  it('has one word for a message, and one for a person, in German', () => {
+    const { code, manifest } = readStrings('de');
+    const others = Object.values({ ...code, ...manifest }).filter(
+      (text) => /Nachricht|Mensch/.test(text) && !text.includes('Commit-Nachricht'),
+    );
+    assert.deepEqual(others, []);
+  });
+
   for (const language of languages) {
     describe(language, () => {
       const translated = readStrings(language);

@@ -109,10 +109,12 @@ function withoutByHand(plans: readonly FolderPlan[]): readonly FolderPlan[] {
   });
 }
 
-function questionSentence(characters: number, [first, ...others]: readonly LanguagePlan[]): string {
+function questionSentence(characters: number, plans: readonly LanguagePlan[]): string {
   const count = formatNumber(characters);
+  // Each folder has its own plan for a language.
+  const [first = '', ...others] = new Set(plans.map(({ lang }) => lang));
   return others.length === 0
-    ? t('Translate {0} characters into {1}?', count, languageName(first?.lang ?? ''))
+    ? t('Translate {0} characters into {1}?', count, languageName(first))
     : t('Translate {0} characters into {1} languages?', count, others.length + 1);
 }
 

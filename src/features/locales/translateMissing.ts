@@ -34,6 +34,7 @@ import { findTargetOfLocale } from '../../service/api/atStart/languages/findTarg
 import { v2Code } from '../../service/api/atStart/languages/languageCodes.ts';
 import { findConnection } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import { missingWords } from './view/stateLooks.ts';
 
 const { t } = vscode.l10n;
 
@@ -376,7 +377,7 @@ function lackSentence(languages: readonly LanguagePlan[]): string {
   const [missing, stale, copies] = [count('missing'), count('stale'), count('sameAsSource')];
   const characters = languages.reduce((sum, plan) => sum + plan.characters, 0);
   return [
-    ...(missing > 0 ? [t('{0} missing', formatNumber(missing))] : []),
+    ...(missing > 0 ? [missingWords(missing)] : []),
     ...(stale > 0 ? [t('{0} stale', formatNumber(stale))] : []),
     ...(copies > 0 ? [t('{0} same as source', formatNumber(copies))] : []),
     t('about {0} characters', formatNumber(characters)),

@@ -115,7 +115,7 @@ async function translate(
         await reviewDoubtful({ spans, texts, label, comparisons });
       },
     });
-    if (read.atCursor && outcome.status !== 'failed') {
+    if (read.atCursor && outcome.status === 'done') {
       notifyTextAtCursor('translated', read.atCursor);
     }
     return outcome;

@@ -107,7 +107,7 @@ async function rephraseRead(
     const chosen = await chooseManner(services, read.units, given, snapshot.document.uri);
     const job = { services, comparisons, engine, ...read, mode, ...chosen };
     const outcome = await rephraseSpans({ ...job, translate: () => translate(chosen.manner.targetLang) });
-    if (read.atCursor && outcome.status !== 'failed') {
+    if (read.atCursor && outcome.status === 'done') {
       notifyTextAtCursor('rephrased', read.atCursor);
     }
     return outcome;

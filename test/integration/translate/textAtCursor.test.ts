@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import { openText } from '../../helpers/documents/documents.ts';
-import { runCommand } from '../../helpers/extension.ts';
+import { runCommand, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 /** Opens a text with cursors where it is marked with `‸`. */
@@ -62,6 +62,18 @@ describe('a command without a selection', () => {
     assert.equal((await translate()).segments, 2);
     assert.match(editor.document.getText(), /^\[DE\] .+\n\nThe lamp is on\.\n\n\[DE\] .+\n$/);
     assert.deepEqual(scene.lines.shown, ['Translated the texts at the cursors.']);
+  });
+
+  it('does not say that it translated a paragraph that was edited meanwhile', async () => {
+    const editor = await openAt('The pump is ‸ready.\n\nEnd.\n');
+    await scene.service.plant({ match: '/v2/translate', delayMs: 600_000 });
+    const running = translate();
+    await until('the progress is shown', () => scene.cancel.titles.length > 0);
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 4), 'old '));
+    await scene.service.release();
+    assert.equal((await running).status, 'partial');
+    assert.equal(editor.document.getText(), 'The old pump is ready.\n\nEnd.\n');
+    assert.deepEqual(scene.lines.shown, []);
   });
 
   it('sends the paragraph as it is to a caller who handles tags', async () => {

@@ -7,7 +7,7 @@ import {
   type MessageState,
   noMessages,
 } from '../../../locales/atStart/message.ts';
-import { formatPercent } from '../../../notify/localFormats.ts';
+import { formatNumber, formatPercent } from '../../../notify/localFormats.ts';
 
 const { t } = vscode.l10n;
 
@@ -90,7 +90,7 @@ export function kindWord(kind: MessageKind): string {
 export function countWords(counts: MessageCounts): readonly string[] {
   const { missing, draft, stale, machine, sameAsSource, broken, obsolete, inherited } = counts;
   return [
-    ...(missing > 0 ? [t('{0} missing', missing)] : []),
+    ...(missing > 0 ? [missingWords(missing)] : []),
     ...(draft > 0 ? [t('{0} not finished', draft)] : []),
     ...(stale > 0 ? [t('{0} stale', stale)] : []),
     ...(machine > 0 ? [t('{0} not reviewed', machine)] : []),
@@ -99,6 +99,11 @@ export function countWords(counts: MessageCounts): readonly string[] {
     ...(obsolete > 0 ? [t('{0} obsolete', obsolete)] : []),
     ...(inherited > 0 ? [t('{0} inherited', inherited)] : []),
   ];
+}
+
+/** Returns the number of missing messages: in some languages, the verb has a number, too. */
+export function missingWords(missing: number): string {
+  return missing === 1 ? t('1 missing') : t('{0} missing', formatNumber(missing));
 }
 
 /** Returns the share of messages that are done, such as `96%`; none where there are no messages. */

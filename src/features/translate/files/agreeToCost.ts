@@ -21,23 +21,30 @@ export async function agreeToCost(run: Run, jobs: readonly FileJob[]): Promise<v
   const alike = Map.groupBy(jobs, ({ source: { uri }, wanted: { targetLang } }) =>
     JSON.stringify([targetLang, vscode.workspace.getWorkspaceFolder(uri)?.uri.toString()]),
   );
-  let characters = 0;
-  for (const some of alike.values()) {
-    const texts = new Map<string, string>();
-    for (const job of some) {
-      await addTextsToSend({ ...run, ...job, places: await placesIn(run.engine, job) }, texts);
-    }
-    const detected = await withProgress(vscode.l10n.t('Detecting the language…'), (signal) =>
-      textsToDetectIn(run, some, signal),
-    );
-    characters += billableCharacters(detected);
-    for (const text of texts.values()) {
-      characters += billableCharacters([text]);
-    }
-  }
+  const characters = await withProgress(
+    vscode.l10n.t('Detecting the language…'),
+    async (signal) => {
+      let sum = 0;
+      for (const some of alike.values()) {
+        sum += await charactersToSend(run, some, signal);
+      }
+      return sum;
+    },
+    { isQuick: true },
+  );
   const { client } = run.services;
   const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
   await run.agreement.confirm({ characters, address: client.address, usage, signal: new AbortController().signal });
+}
+
+/** Returns the characters (code points) of files, whose equal texts are sent once. */
+async function charactersToSend(run: Run, jobs: readonly FileJob[], signal: AbortSignal): Promise<number> {
+  const texts = new Map<string, string>();
+  for (const job of jobs) {
+    await addTextsToSend({ ...run, ...job, places: await placesIn(run.engine, job) }, texts);
+  }
+  const detected = await textsToDetectIn(run, jobs, signal);
+  return billableCharacters(detected) + [...texts.values()].reduce((sum, text) => sum + billableCharacters([text]), 0);
 }
 
 /** Returns the texts that are translated to find source languages. An error comes again when its file is translated. */
