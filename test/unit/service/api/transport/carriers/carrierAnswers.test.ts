@@ -103,7 +103,7 @@ for (const [name, create] of [
         await fetchText(carrier, server.url, { method: 'POST', headers, body });
       });
       assert.ok(aboveIdle < size / 2, `${Math.round(aboveIdle / mebibyte)} MiB above idle`);
-    });
+    }).timeout(600_000);
 
     it('reports a redirect of a streamed body as a redirect, and sends nothing to its target', async () => {
       const target = opened.add(await startServer((response) => answerJson(response, {})));
