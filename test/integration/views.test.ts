@@ -94,7 +94,7 @@ describe('the context of the views', () => {
       if (ms === patienceMs) {
         late.push(run);
       }
-      return start(ms === patienceMs ? () => undefined : run, ms, ...given);
+      return Reflect.apply(start, undefined, [ms === patienceMs ? () => undefined : run, ms, ...given]);
     };
     const observe = (options: vscode.ProgressOptions, task: Parameters<typeof withProgress>[1]) => {
       places.push(options.location);

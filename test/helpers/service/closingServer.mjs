@@ -16,5 +16,8 @@ const server = createServer((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
   });
 });
-parentPort.on('message', () => sockets.forEach((socket) => socket.resetAndDestroy()));
-server.listen(0, '127.0.0.1', () => parentPort.postMessage(`http://127.0.0.1:${server.address().port}`));
+parentPort?.on('message', () => sockets.forEach((socket) => socket.resetAndDestroy()));
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  parentPort?.postMessage(typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '');
+});

@@ -233,7 +233,11 @@ describe('a connection of the undici carrier', () => {
   it('is replaced when the server closed it while this process was busy', async () => {
     const closed = new Int32Array(new SharedArrayBuffer(4));
     const server = new Worker(closingServer, { workerData: closed });
-    opened.add({ close: () => server.terminate() });
+    opened.add({
+      async close() {
+        await server.terminate();
+      },
+    });
     const [url] = await once(server, 'message');
     const carrier = opened.add(createDirect());
     for (let count = 0; count < 20; count += 1) {
