@@ -90,7 +90,7 @@ describe('the context of the views', () => {
     // However long a command takes on a busy machine, it takes longer when the test says so.
     const late: (() => void)[] = [];
     const { setTimeout: start } = globalThis;
-    const startLate = (run: () => void, ms?: number, ...given: readonly unknown[]) => {
+    const startLate = (run: () => void, ms?: number, ...given: readonly unknown[]): unknown => {
       if (ms === patienceMs) {
         late.push(run);
       }

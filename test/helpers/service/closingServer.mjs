@@ -3,14 +3,16 @@
 import { createServer } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
+const closed = new Int32Array(workerData instanceof SharedArrayBuffer ? workerData : new ArrayBuffer(4));
+/** @type {Set<import('node:net').Socket>} */
 const sockets = new Set();
 const server = createServer((socket) => {
   sockets.add(socket);
   socket.on('error', () => {});
   socket.once('close', () => {
     sockets.delete(socket);
-    Atomics.add(workerData, 0, 1);
-    Atomics.notify(workerData, 0);
+    Atomics.add(closed, 0, 1);
+    Atomics.notify(closed, 0);
   });
   socket.on('data', () => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');

@@ -231,17 +231,18 @@ describe('a connection of the undici carrier', () => {
   });
 
   it('is replaced when the server closed it while this process was busy', async () => {
-    const closed = new Int32Array(new SharedArrayBuffer(4));
-    const server = new Worker(closingServer, { workerData: closed });
+    const shared = new SharedArrayBuffer(4);
+    const closed = new Int32Array(shared);
+    const server = new Worker(closingServer, { workerData: shared });
     opened.add({
       async close() {
         await server.terminate();
       },
     });
-    const [url] = await once(server, 'message');
+    const started: readonly unknown[] = await once(server, 'message');
     const carrier = opened.add(createDirect());
     for (let count = 0; count < 20; count += 1) {
-      assert.equal(await fetchText(carrier, String(url), post), '{}');
+      assert.equal(await fetchText(carrier, String(started[0]), post), '{}');
       server.postMessage('reset');
       // The server closes its end, which this thread does not notice before it sends again.
       assert.notEqual(Atomics.wait(closed, 0, count, 60_000), 'timed-out');
