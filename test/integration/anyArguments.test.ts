@@ -74,7 +74,7 @@ function checkOutcome(outcome: unknown, what: string): void {
 }
 
 describe('a command', function () {
-  this.timeout(60_000 + runs * 30_000);
+  this.timeout(120_000 + runs * 60_000);
   const scene = editorScene();
   const folder = eachFolder();
   let answers: NoAnswers;

@@ -147,7 +147,7 @@ describe('the manifest', () => {
     for (const [path, text] of generatedFiles()) {
       assert.equal(read(path), text, `${path}: run npm run manifest`);
     }
-  }).timeout(60_000);
+  });
 
   it('gets a new command and its menu behind those declared before, and loses what is not declared', () => {
     const { id, menu } = { id: (name: string) => `${prefix}.${name}`, menu: 'view/title' };
@@ -192,7 +192,7 @@ describe('the manifest', () => {
       assert.equal(category, 'Language Services');
       assert.equal(title, `%command.${command.slice(prefix.length + 1)}%`);
     }
-  }).timeout(60_000);
+  });
 
   it('has menus only for existing commands and submenus, and one submenu in the editor', () => {
     const known = new Set([...commands.map(({ command }) => command), ...submenus.map(({ id }) => id)]);

@@ -20,6 +20,7 @@ export class TranslatorDoor {
   /** True while the window's own page is not listened to, so that only the test speaks. */
   isPageIgnored = false;
   #listener = noneYet;
+  #view: vscode.WebviewView | undefined;
 
   constructor() {
     if (extensionUnderTest().isActive) {
@@ -29,6 +30,7 @@ export class TranslatorDoor {
     const register: typeof registerWebviewViewProvider = (id, provider, options) => {
       const watched: vscode.WebviewViewProvider = {
         resolveWebviewView: (view, context, token) => {
+          this.#view = view;
           this.#watch(view.webview);
           return provider.resolveWebviewView(view, context, token);
         },
@@ -43,6 +45,12 @@ export class TranslatorDoor {
     this.heard.length = 0;
     await vscode.commands.executeCommand('languageServices.translator.focus');
     await until('the page is told its start', () => this.heard.some(({ kind }) => kind === 'start'));
+  }
+
+  /** Hides the view, and waits until the extension knows it. */
+  async hide(): Promise<void> {
+    await vscode.commands.executeCommand('workbench.view.explorer');
+    await until('the view is hidden', () => this.#view?.visible === false);
   }
 
   /** Resolves, or rejects, when the extension has handled a message. */

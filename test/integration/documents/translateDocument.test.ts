@@ -238,6 +238,7 @@ describe('translateDocument', () => {
   });
 
   it('says which document is billed although it was cancelled, and continues with it', async () => {
+    await scene.service.plant({ match: '/v2/document/*', delayMs: 600_000 });
     const running = translate({ uri: write('a.txt') });
     const isAsked = ({ path: sent }: { path: string }) => sent.startsWith('/v2/document/');
     await until('it is being translated', async () => (await scene.service.requests()).some(isAsked));

@@ -126,8 +126,10 @@ describe('translations that are older than their sources', () => {
     await untilStale('docs/en/gate.md', 'stale');
     const outcome = await runCommand('compareSourceAsTranslated', { uri: folder.uri('docs/en/gate.md'), lang: 'de' });
     assert.equal(outcome.status, 'done', JSON.stringify(outcome));
-    const { input } = vscode.window.tabGroups.all[0]?.activeTab ?? {};
-    assert.ok(input instanceof vscode.TabInputTextDiff);
+    const input = await until('the sources are compared', () => {
+      const shown = vscode.window.tabGroups.all[0]?.activeTab?.input;
+      return shown instanceof vscode.TabInputTextDiff && shown;
+    });
     assert.match((await vscode.workspace.openTextDocument(input.original)).getText(), /after 30 seconds/);
     assert.equal(input.modified.fsPath, folder.uri('docs/en/gate.md').fsPath);
   });

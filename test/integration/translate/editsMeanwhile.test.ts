@@ -85,7 +85,7 @@ async function show(text: string, last: vscode.TextEditor | undefined): Promise<
 }
 
 describe('an edit while a command is working', function () {
-  this.timeout(60_000 + rounds * 5_000);
+  this.timeout(120_000 + rounds * 10_000);
   const scene = editorScene();
 
   it(`changes nothing except what the user typed and the requested translations, in ${rounds} rounds`, async () => {

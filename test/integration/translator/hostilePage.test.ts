@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import * as vscode from 'vscode';
 import { emptyDraft } from '../../../src/features/translator/protocol/draft.ts';
 import {
   type FromTranslatorPage,
@@ -137,7 +136,7 @@ describe('a Translator page that sends invalid messages', () => {
   });
 
   it('is not served once it is hidden, whatever it sent last', async () => {
-    await vscode.commands.executeCommand('workbench.view.explorer');
+    await door.hide();
     await door.say({ kind: 'look', mode: 'translate', sourceLang: '', targetLang: 'DE' });
     await scene.service.reset();
     // Clears the languages: whatever still answers the page would request them.

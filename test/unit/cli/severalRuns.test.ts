@@ -50,7 +50,7 @@ describe('a run next to others', () => {
       }
       assert.deepEqual(await scene.sent().then(({ texts: count }) => count), texts.length * languages.length);
     }
-  }).timeout(120_000);
+  });
 
   for (const { whose, pid } of [
     // No process has this number.

@@ -64,11 +64,13 @@ describe('demo service: a planted fault', () => {
     await demo.limit({ requests: 2, seconds: 60 });
     assert.deepEqual(await statuses(3), [200, 200, 429]);
     assert.equal((await demo.call('GET', '/v2/usage')).headers.get('retry-after'), null);
-    await demo.limit({ requests: 1, seconds: 0.2, retryAfter: 7 });
+    await demo.limit({ requests: 1, seconds: 60, retryAfter: 7 });
     assert.equal((await demo.call('GET', '/v2/usage')).status, 200);
     const refused = await demo.call('GET', '/v2/usage');
     assert.deepEqual([refused.status, refused.message], [429, 'Too many requests.']);
     assert.equal(refused.headers.get('retry-after'), '7');
+    await demo.limit({ requests: 1, seconds: 0.2 });
+    assert.deepEqual(await statuses(1), [200]);
     let status = 429;
     while (status === 429) {
       ({ status } = await demo.call('GET', '/v2/usage'));

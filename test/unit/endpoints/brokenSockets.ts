@@ -222,8 +222,8 @@ export function meetBrokenSockets(mode: 'direct' | 'editor'): void {
           assert.equal(times, repeated && operation.effect === 'none' ? 3 : 1, operation.name);
           assert.ok(!/demo-(pro|admin)|key-of-a|Hello|half/.test(`${error.stack} ${JSON.stringify(error)}`));
         }
-        // Far below the other limits, which are at least a minute.
-        assert.ok(met.ms < 30_000, `${met.ms} ms`);
+        // Below the other limits, which are at least a minute.
+        assert.ok(met.ms < 50_000, `${met.ms} ms`);
       });
     }
 

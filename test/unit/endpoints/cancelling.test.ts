@@ -38,7 +38,7 @@ describe('Cancelling', () => {
       const began = performance.now();
       controller.abort(reason);
       await call;
-      assert.ok(performance.now() - began < 10_000);
+      assert.ok(performance.now() - began < 30_000);
     });
 
   for (const { name, run } of operations) {

@@ -107,22 +107,30 @@ describe('the time to read and write a text', () => {
 
   for (const { what, name, source } of inputs) {
     it(`is proportional to its length: ${what}`, async () => {
-      const half = firstHalf(source);
-      let [best, bestOfHalf] = [Infinity, Infinity];
-      // On a slow machine, half of the text takes long, too.
-      for (let made = 0; made < tries && best >= maxMs && best >= 3 * bestOfHalf; made += 1) {
+      const part = endsOf(source);
+      // Twice what is in proportion: where time grows with the square of the length, it is four times that, or more.
+      const most = (2 * source.length) / part.length;
+      let [best, bestOfPart] = [Infinity, Infinity];
+      // On a slow machine, a part of the text takes long, too.
+      for (let made = 0; made < tries && best >= maxMs && best >= most * bestOfPart; made += 1) {
         best = Math.min(best, await readAndWriteMs(name, source));
-        bestOfHalf = best < maxMs ? bestOfHalf : Math.min(bestOfHalf, await readAndWriteMs(name, half));
+        bestOfPart = best < maxMs ? bestOfPart : Math.min(bestOfPart, await readAndWriteMs(name, part));
       }
-      assert.ok(best < maxMs || best < 3 * bestOfHalf, `${Math.round(best)} ms`);
+      assert.ok(best < maxMs || best < most * bestOfPart, `${Math.round(best)} ms, ${Math.round(bestOfPart)} ms`);
     });
   }
 });
 
-/** Returns the first half of the lines of a text, whose structure they keep; of its characters if it has one line. */
-function firstHalf(source: string): string {
+/**
+ * Returns the first and the last eighth of a text, which has its structure: of its lines, or of its characters if it has
+ * few lines.
+ */
+function endsOf(source: string): string {
   const lines = source.split('\n');
-  return lines.length > 2 ? `${lines.slice(0, lines.length / 2).join('\n')}\n` : source.slice(0, source.length / 2);
+  const count = Math.ceil(lines.length / 8);
+  return lines.length > 100
+    ? [...lines.slice(0, count), ...lines.slice(-count)].join('\n')
+    : source.slice(0, source.length / 8) + source.slice(-source.length / 8);
 }
 
 /** Returns the processor time, in milliseconds, to read a text and to write it completely changed. */

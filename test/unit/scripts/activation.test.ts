@@ -6,6 +6,10 @@ import { builtBundles } from './builtBundles.ts';
 
 /** Maximum milliseconds of processor time for `activate`. */
 const maxMs = 10;
+/** Maximum share of the time to load the extension, for a slow machine, where that takes long, too. */
+const maxShare = 0.3;
+/** The best of them counts: a busy machine slows the processor too, and some clocks have steps of 16 milliseconds. */
+const tries = 10;
 
 describe('activation when a window opens', () => {
   let bundles: string;
@@ -24,15 +28,19 @@ describe('activation when a window opens', () => {
 
   it('sends nothing, writes nothing and checks once for waiting jobs', async () => {
     await writeFile(path.join(storage, 'documents', 'done.json'), '{}');
-    const { files, sockets, settingsWritten, bundles: loaded, isResumed, workedMs } = await activated();
+    const { files, sockets, settingsWritten, bundles: loaded, isResumed, ...first } = await activated();
     assert.deepEqual(files, ['readdir documents']);
     assert.equal(sockets, 0);
     assert.equal(isResumed, false);
     assert.deepEqual(settingsWritten, []);
     assert.deepEqual(loaded, []);
-    // The best of three, as a busy machine slows the processor too.
-    const again = [(await activated()).workedMs, (await activated()).workedMs];
-    assert.ok(Math.min(workedMs, ...again) < maxMs, `${workedMs}, ${again.join(', ')} ms`);
+    let [best, bestLoad] = [first.workedMs, first.loadWorkedMs];
+    const isQuick = () => best < maxMs || best < maxShare * bestLoad;
+    for (let made = 1; made < tries && !isQuick(); made += 1) {
+      const { workedMs, loadWorkedMs } = await activated();
+      [best, bestLoad] = [Math.min(best, workedMs), Math.min(bestLoad, loadWorkedMs)];
+    }
+    assert.ok(isQuick(), `${best} ms, and ${bestLoad} ms to load`);
   });
 
   it('resumes waiting jobs', async () => {

@@ -19,7 +19,7 @@ describe('the README', () => {
     for (const [path, text] of await pagesWithTables()) {
       assert.equal(textOf(path), text, path);
     }
-  }).timeout(60_000);
+  });
 
   it('names every setting and command, in docs', () => {
     for (const [path, names] of [

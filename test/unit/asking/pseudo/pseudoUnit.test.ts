@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { pseudoLanguage, pseudoUnit } from '../../../../src/asking/pseudo/pseudoUnit.ts';
+import { loadParsers } from '../../../../src/formats/all.ts';
 import type { TextToRead } from '../../../../src/formats/readInFormat.ts';
 import { readHere, readUnits } from '../../../../src/formats/readText.ts';
 import { placeTexts } from '../../../../src/formats/renderUnits.ts';
@@ -14,9 +15,14 @@ import { anyParts } from '../../text/anyParts.ts';
 
 const alone: Part = { id: 1, role: 'alone', source: '{name}' };
 
+/** What writes one character as words: that of a new text that would be markup. */
+const escape = /^(?:\\.|&#\d+;)$/;
+
 /** Without the source of the codes: Markdown adds the target's name to a link whose words have changed. */
 function codesOf(parts: readonly Part[]): readonly string[] {
-  return parts.flatMap((part) => (typeof part === 'string' ? [] : `${part.id} ${part.role}`));
+  return parts.flatMap((part) =>
+    typeof part === 'string' || escape.test(part.source) ? [] : `${part.id} ${part.role}`,
+  );
 }
 
 /** Returns the whole text pseudo-localized, as it would be translated. */
@@ -28,6 +34,8 @@ async function pseudoLocalised(text: TextToRead): Promise<string> {
 }
 
 describe('pseudo-localization', () => {
+  before(() => loadParsers(['a.adoc', 'a.rst', 'a.dita', 'a.tex']));
+
   it('adds accents, brackets and 30 percent to the length', () => {
     assert.equal(joinParts(pseudoUnit({ parts: ['Save all'] })), '⟦Šååṽéé ååļļ⟧');
     assert.equal(joinParts(pseudoUnit({ parts: ['Hi ', alone, '!'] })), '⟦Ĥîî {name}!~⟧');

@@ -134,7 +134,7 @@ describe('a selection', () => {
 
   for (const name of readdirSync(folder)) {
     it(`is sent as it is, and only marks around it change the file: ${name}, in ${rounds} rounds`, function () {
-      this.timeout(20_000 + rounds * 100);
+      this.timeout(120_000 + rounds * 100);
       const samples = samplesIn(name);
       let written = 0;
       let refused = 0;

@@ -136,7 +136,8 @@ describe('a document job in several windows', () => {
   it('is shown as another window’s in windows opened earlier, which take it over when that is gone', async () => {
     const processes = (pid: number) => ({
       pid,
-      silentMs: 300,
+      // Longer than a busy machine leaves a window without a turn: a silent one counts as gone.
+      silentMs: 3000,
       isRunning: (other: number) => !scene.world.dead.has(other),
     });
     const other = await scene.world.window({ processes: processes(2) });

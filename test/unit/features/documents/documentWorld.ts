@@ -139,7 +139,7 @@ export interface Window {
 export async function reached({ jobs }: Window, ids: readonly string[], step: JobStep): Promise<void> {
   for (let looks = 0; ids.some((id) => jobs.get(id)?.record.step !== step); looks += 1) {
     const steps = ids.map((id) => jobs.get(id)?.record.step);
-    assert.ok(looks < 1000, `not all are ${step}: ${steps.join()}`);
+    assert.ok(looks < 10_000, `not all are ${step}: ${steps.join()}`);
     await wait(5);
   }
 }

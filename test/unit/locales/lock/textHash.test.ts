@@ -41,7 +41,7 @@ describe('the hash by which the lock file knows a text', () => {
         }
       }
       assert.ok(compared > 0);
-    }).timeout(30_000);
+    });
   }
 
   it('does not make texts stale, and sends none, when an expression is added', async () => {

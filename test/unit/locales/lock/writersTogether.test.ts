@@ -94,7 +94,7 @@ describe('a string catalog with one lock file and four writers', () => {
       }
       assert.deepEqual(members.map(({ member }) => member.lang).sort(), Object.keys(expected).sort());
     }
-  }).timeout(120_000);
+  });
 });
 
 describe('the file that names who writes locale files', () => {

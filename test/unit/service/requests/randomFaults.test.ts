@@ -85,7 +85,7 @@ function watchedClient(send: Send, room: number | undefined) {
 }
 
 describe('a unit under random faults', function () {
-  this.timeout(30_000 + rounds * 1_000);
+  this.timeout(120_000 + rounds * 1_000);
   const demo = startDemoOnce();
 
   it(`is accounted for once, and nothing is sent after the quota is used up, in ${rounds} rounds`, async () => {

@@ -96,7 +96,7 @@ function copyAsKilled(from: string, to: string): void {
 }
 
 describe('the bill', function () {
-  this.timeout(30_000 + rounds * 3_000);
+  this.timeout(120_000 + rounds * 3_000);
   const opened = new Opened();
   const billed = new BilledRequests();
   const clients = new Map<string, ServiceClient>();

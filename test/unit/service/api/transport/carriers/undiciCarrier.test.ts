@@ -184,11 +184,11 @@ function behavesAsCarrier(name: string, create: () => Carrier) {
           setTimeout(() => response.end('2]'), 20);
         }),
       );
-      const response = await carrier.exchange(requestTo(server.url, { timeoutMs: 600 }));
+      const response = await carrier.exchange(requestTo(server.url, { timeoutMs: 2000 }));
       let text = '';
       for await (const piece of response.body) {
         text += Buffer.from(piece).toString();
-        await wait(700);
+        await wait(2200);
       }
       assert.equal(text, '[1,2]');
     });
