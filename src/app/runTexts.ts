@@ -18,7 +18,7 @@ import { firstNames } from '../notify/pickers/firstNames.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
 import { isRefusal, isServiceError, type ServiceError } from '../service/api/atStart/errors.ts';
 import { otherLanguageCode } from '../service/requests/writing/textLanguage.ts';
-import type { Part } from '../text/unit.ts';
+import { joinParts, type Part } from '../text/unit.ts';
 import { type Services, servicesOfRun } from './services.ts';
 
 /** New content of units, by their index. */
@@ -78,6 +78,8 @@ interface TextsJob<Text extends DocumentUnits, Answers extends AnsweredUnits, Ad
   readonly adds: (answers: Answers, counts: { readonly segments: number; readonly applied: number }) => Adds;
   /** Puts doubtful answers into their document for a review. */
   readonly reviewDoubtful?: (text: Text, doubtful: NewParts) => Promise<void>;
+  /** Says what was done, once all of it was. @param isSame the answers are what was sent */
+  readonly notifyDone?: (isSame: boolean) => void;
   /** Translates the same texts instead: offered if they are in a language that cannot be improved. */
   readonly translate?: () => PromiseLike<unknown>;
 }
@@ -178,8 +180,12 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
     }
     const did = adds(answers, { segments: places.length, applied });
     const failure = findWorstFailure(failures);
+    if (!failure && problem) {
+      return { status: 'partial', error: outcomeError(problem), ...did };
+    }
     if (!failure) {
-      return problem ? { status: 'partial', error: outcomeError(problem), ...did } : { status: 'done', ...did };
+      this.#job.notifyDone?.(isSame(places, improved));
+      return { status: 'done', ...did };
     }
     const { error } = failure;
     const failed = failures.flatMap(({ indexes }) => indexes);
@@ -229,6 +235,12 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
     });
     return Promise.all(wanted);
   }
+}
+
+/** Returns true if the new content of units is what they have. */
+function isSame(places: readonly UnitPlace<DocumentUnits>[], improved: NewParts): boolean {
+  const sent = places.map(({ text, index }) => text.units[index]?.parts ?? []);
+  return improved.size > 0 && [...improved].every(([at, parts]) => joinParts(parts) === joinParts(sent[at] ?? []));
 }
 
 /** Returns true for an error that concerns only its unit. */

@@ -5,8 +5,17 @@ import { showInStatusBar } from './progress.ts';
 
 const { t } = vscode.l10n;
 
-/** Shows which text a command without a selection changed. */
-export function notifyTextAtCursor(done: 'translated' | 'rephrased', text: TextAtCursor): void {
+/**
+ * Shows which text a command without a selection changed, and of any command that nothing changed, which could look as if
+ * it had not run.
+ *
+ * @param isSame the service returned what was sent
+ */
+export function notifyTextDone(
+  done: 'translated' | 'rephrased',
+  isSame: boolean,
+  text: TextAtCursor | undefined,
+): void {
   const sentences = {
     translated: {
       paragraph: t('Translated the paragraph at the cursor.'),
@@ -23,7 +32,11 @@ export function notifyTextAtCursor(done: 'translated' | 'rephrased', text: TextA
       texts: t('Rephrased the texts at the cursors.'),
     },
   };
-  showInStatusBar(sentences[done][text]);
+  if (isSame) {
+    showInStatusBar(t('The service returned the same text.'));
+  } else if (text) {
+    showInStatusBar(sentences[done][text]);
+  }
 }
 
 /** Returns a title for the text at a cursor, as for a file its name. */

@@ -12,7 +12,7 @@ import { applyByMode, checkRoom } from '../../editor/modes/comparisons.ts';
 import { reviewDoubtful } from '../../editor/modes/reviewDoubtful.ts';
 import type { ReadingPurpose } from '../../formats/document.ts';
 import { languageName } from '../../notify/names.ts';
-import { noTextAtCursorError, notifyTextAtCursor } from '../../notify/textAtCursor.ts';
+import { noTextAtCursorError, notifyTextDone } from '../../notify/textAtCursor.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import type { UnitsResult } from '../../service/requests/translation/unitsResult.ts';
 import { textEngine } from '../../service/textEngine.ts';
@@ -85,11 +85,7 @@ async function translate(
     const targetLang = early ?? (await chosen());
     const wanted = { given: parameters, targetLang, resource };
     const label = languageName(targetLang);
-    const outcome = await runTexts<
-      DocumentUnits,
-      UnitsResult & { readonly improved: NewParts },
-      TranslateSelectionResult
-    >({
+    return runTexts<DocumentUnits, UnitsResult & { readonly improved: NewParts }, TranslateSelectionResult>({
       services,
       texts: [read],
       kind: 'translate',
@@ -110,15 +106,12 @@ async function translate(
         ...(repaired.size > 0 && { repaired: repaired.size }),
         ...(split.size > 0 && { split: split.size }),
       }),
+      notifyDone: (isSame) => notifyTextDone('translated', isSame, read.atCursor),
       reviewDoubtful: async ({ spans, write }, doubtful) => {
         const { texts } = await write(doubtful);
         await reviewDoubtful({ spans, texts, label, comparisons });
       },
     });
-    if (read.atCursor && outcome.status === 'done') {
-      notifyTextAtCursor('translated', read.atCursor);
-    }
-    return outcome;
   });
 }
 

@@ -17,7 +17,7 @@ import { detached } from '../../notify/faults.ts';
 import { languageName } from '../../notify/names.ts';
 import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
 import { withProgress } from '../../notify/progress.ts';
-import { noTextAtCursorError, notifyTextAtCursor } from '../../notify/textAtCursor.ts';
+import { noTextAtCursorError, notifyTextDone } from '../../notify/textAtCursor.ts';
 import { isServiceError, ServiceError } from '../../service/api/atStart/errors.ts';
 import { currentConnection } from '../../service/connections/connections.ts';
 import { type ImprovedUnits, requestRephrasing } from '../../service/requests/writing/requestImprovements.ts';
@@ -106,11 +106,7 @@ async function rephraseRead(
   try {
     const chosen = await chooseManner(services, read.units, given, snapshot.document.uri);
     const job = { services, comparisons, engine, ...read, mode, ...chosen };
-    const outcome = await rephraseSpans({ ...job, translate: () => translate(chosen.manner.targetLang) });
-    if (read.atCursor && outcome.status === 'done') {
-      notifyTextAtCursor('rephrased', read.atCursor);
-    }
-    return outcome;
+    return await rephraseSpans({ ...job, translate: () => translate(chosen.manner.targetLang) });
   } catch (error) {
     if (isServiceError(error) && error.code === otherLanguageCode) {
       detached(
@@ -156,5 +152,6 @@ function rephraseSpans(job: RephraseJob): Promise<CommandOutcome<'rephraseSelect
       return { texts, unwritable, ...placed };
     },
     adds: (_answers, counts) => counts,
+    notifyDone: (isSame) => notifyTextDone('rephrased', isSame, job.atCursor),
   });
 }

@@ -4,9 +4,9 @@ import { type Services, servicesOfRun } from '../../app/services.ts';
 import type { ApplyMode, CommandOutcome } from '../../contract/contributions.ts';
 import { setContext } from '../../contract/setContext.ts';
 import { Disposable } from '../../editor/disposable.ts';
-import type { TrackedSpans } from '../../editor/edits/trackedSpans.ts';
+import type { DocumentUnits, TrackedSpans } from '../../editor/edits/trackedSpans.ts';
 import type { Companion, Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
-import type { Passage, ReadText } from '../../formats/readInFormat.ts';
+import type { Passage } from '../../formats/readInFormat.ts';
 import { detached } from '../../notify/faults.ts';
 import { languageName } from '../../notify/names.ts';
 import { mannerLabel } from '../../notify/pickers/mannerLabel.ts';
@@ -232,12 +232,10 @@ async function notifyRephrased(comparisons: Comparisons): Promise<void> {
 }
 
 /** Units, their positions, and how to apply the results. */
-export interface RephraseJob extends ReadText {
+export interface RephraseJob extends DocumentUnits {
   readonly services: Services;
   readonly comparisons: Comparisons;
   readonly engine: TextEngine;
-  /** The positions of the units, in the same order. */
-  readonly spans: TrackedSpans;
   readonly mode: ApplyMode;
   readonly manner: RephraseParameters;
   readonly found: TextLanguage | undefined;

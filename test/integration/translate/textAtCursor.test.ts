@@ -76,6 +76,15 @@ describe('a command without a selection', () => {
     assert.deepEqual(scene.lines.shown, []);
   });
 
+  it('says so if the service returned the same text', async () => {
+    const editor = await openAt('The pump is ‸ready.\n\nEnd.\n');
+    const translations = [{ text: 'The pump is ready.', detected_source_language: 'EN', billed_characters: 18 }];
+    await scene.service.plant({ match: '/v2/translate', body: { translations } });
+    assert.equal((await translate()).status, 'done');
+    assert.equal(editor.document.getText(), 'The pump is ready.\n\nEnd.\n');
+    assert.deepEqual(scene.lines.shown, ['The service returned the same text.']);
+  });
+
   it('sends the paragraph as it is to a caller who handles tags', async () => {
     const editor = await openAt('One.\n\nThe <b>pump</b> is ‸ready.\n');
     const outcome = await translate({ tagHandling: 'xml' });
