@@ -1,10 +1,16 @@
 import * as vscode from 'vscode';
-import type { RunCost } from '../service/answers/answerRun.ts';
 import { detached, type FaultLog } from './faults.ts';
 import { formatNumber } from './localFormats.ts';
 import { showInStatusBar } from './progress.ts';
 
 const { t } = vscode.l10n;
+
+/** What the service bills for a run, in characters (code points). */
+export interface RunCost {
+  readonly paidCharacters: number;
+  /** Of texts that were sent and not answered: they may be billed. */
+  readonly unansweredCharacters: number;
+}
 
 /** Says what was billed before the user cancelled, and what may be; nothing if nothing was sent. */
 export function notifyPaid(log: FaultLog, { paidCharacters, unansweredCharacters }: RunCost): void {

@@ -6,8 +6,9 @@ import type {
   WritingOptions,
 } from '../../locales/planTranslation.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
+import type { RunCost } from '../../notify/notifyPaid.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
-import type { AnswerRun, RunCost } from '../../service/answers/answerRun.ts';
+import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import type { ServiceError } from '../../service/api/atStart/errors.ts';
 import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
 import type { Agreement } from '../../service/requests/agreement.ts';

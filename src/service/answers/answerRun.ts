@@ -46,9 +46,6 @@ interface AnswerList<Answer extends object = object> {
   answers: readonly Answer[];
 }
 
-/** What the service bills for a run, in characters (code points). */
-export type RunCost = Pick<AnswerRun, 'paidCharacters' | 'unansweredCharacters'>;
-
 /**
  * The answers of one command: those that it uses, and those that it pays for. What is not settled stays in the store
  * for the next run.
