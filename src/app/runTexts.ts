@@ -131,7 +131,7 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
       return await request(sent, (answers, signal) => this.#show(places, answers, run, signal));
     } catch (error) {
       if (isCancelled(error)) {
-        notifyPaid(services.log, run.paidCharacters);
+        notifyPaid(services.log, run);
       }
       if (!isServiceError(error)) {
         throw error;

@@ -64,8 +64,9 @@ export async function translateCommand(commandLine: CommandArguments, context: C
     request.lang === pseudoLanguage ? pseudoTranslate(request) : send(request, signal);
   try {
     const used = () => service?.used();
+    const unansweredCharacters = () => service?.unansweredCharacters() ?? 0;
     const isTooMuch = () => budget.isExceeded;
-    const run = { project, plan, reuse, translate, used, isTooMuch };
+    const run = { project, plan, reuse, translate, used, unansweredCharacters, isTooMuch };
     const { status, hasUnwritten } = await runPlan(commandLine, context, run);
     if (!hasUnwritten) {
       await service?.settle();
@@ -119,6 +120,7 @@ export async function pseudoCommand(commandLine: CommandArguments, context: Comm
     reuse: false,
     translate: pseudoTranslate,
     used: () => undefined,
+    unansweredCharacters: () => 0,
     isTooMuch: () => false,
   };
   return (await runPlan(commandLine, context, run)).status;
@@ -174,6 +176,7 @@ interface PlannedRun {
   readonly reuse: boolean;
   readonly translate: Translate;
   readonly used: () => ReturnType<ServiceTranslator['used']> | undefined;
+  readonly unansweredCharacters: () => number;
   /** Returns true if something was not sent because of `--max-characters`. */
   readonly isTooMuch: () => boolean;
 }
@@ -181,7 +184,7 @@ interface PlannedRun {
 async function runPlan(
   { json, maxCharacters }: CommandArguments,
   { output, signal }: CommandContext,
-  { project, plan, reuse, translate, used, isTooMuch }: PlannedRun,
+  { project, plan, reuse, translate, used, unansweredCharacters, isTooMuch }: PlannedRun,
 ): Promise<{ readonly status: ExitStatus; readonly hasUnwritten: boolean }> {
   const done = await translatePlan(project.folder, plan, {
     settings: project.options,
@@ -215,7 +218,9 @@ async function runPlan(
   if (status === exitStatus.tooMuch) {
     output.say(sentence);
   } else if (status === exitStatus.interrupted) {
-    output.say('Interrupted. Finished translations are written.');
+    const unanswered = unansweredCharacters();
+    const rest = unanswered > 0 ? ` The service may still bill ${unanswered} characters that it had not answered.` : '';
+    output.say(`Interrupted. Finished translations are written.${rest}`);
   } else if (status === exitStatus.outOfDate && !hasNoMessages(states)) {
     output.say(
       'Some messages are still missing, not finished, stale, or broken. Run "language-services check" to list them.',

@@ -6,6 +6,7 @@ import type {
   WritingOptions,
 } from '../../locales/planTranslation.ts';
 import { notifyOnce } from '../../notify/errors/notifyOnce.ts';
+import type { RunCost } from '../../notify/notifyPaid.ts';
 import { CostAgreement } from '../../notify/pickers/costAgreement.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import type { ServiceError } from '../../service/api/atStart/errors.ts';
@@ -50,8 +51,7 @@ interface TranslatedFolders {
   readonly written: AnswerRun | undefined;
   /** Cancelled before all messages were translated. */
   readonly hasRest: boolean;
-  /** Characters (code points) that were billed. */
-  readonly paidCharacters: number;
+  readonly cost: RunCost;
 }
 
 /** Translates and writes the plans of folders, one after the other, until the signal is aborted. */
@@ -93,7 +93,7 @@ export async function translateFolders(given: FoldersToTranslate): Promise<Trans
     refusals,
     written: hasUnwritten ? undefined : run,
     hasRest: folders.length < plans.length || folders.some((folder) => folder.isCancelled),
-    paidCharacters: run.paidCharacters,
+    cost: run,
   };
 }
 

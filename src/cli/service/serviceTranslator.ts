@@ -25,6 +25,8 @@ export interface ServiceTranslator {
     readonly requests: number;
     readonly billedCharacters: number | undefined;
   };
+  /** Returns the characters (code points) that were sent and not answered: the service may bill them. */
+  readonly unansweredCharacters: () => number;
   /** Settles the answers when the translations are in their files. */
   readonly settle: () => Promise<void>;
   /** Cancels running requests and closes every socket. */
@@ -72,6 +74,7 @@ export async function createServiceTranslator(
       return result;
     },
     used: () => ({ requests, billedCharacters }),
+    unansweredCharacters: () => run.unansweredCharacters,
     settle: () => run.settle(),
     close: () => services.close(),
   };

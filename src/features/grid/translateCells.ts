@@ -65,7 +65,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   signal.throwIfAborted();
   await given.begin(cellsIn(plans, cells));
   const done = plans.map(() => 0);
-  const { folders, refusals, written, hasRest, paidCharacters } = await translateFolders({
+  const { folders, refusals, written, hasRest, cost } = await translateFolders({
     services,
     plans,
     isScript: false,
@@ -87,7 +87,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
   await written?.settle();
   if (signal.aborted) {
     if (hasRest && isCancelled(signal.reason)) {
-      notifyPaid(services.log, paidCharacters);
+      notifyPaid(services.log, cost);
     }
     return;
   }

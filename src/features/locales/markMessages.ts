@@ -127,18 +127,17 @@ function noted({ write, ...folder }: LocaleFolder, writes: Writes): LocaleFolder
   };
 }
 
-/** Gives files their texts before a change again. Rejects with `conflict` if they were changed after it. */
+/** Gives files their texts before a change again. Rejects with `conflict`, and writes none, if one was changed after it. */
 function putBack({ space }: ScopedFamily, writes: Writes): Promise<void> {
   const { texts } = space;
   return space.writing(async () => {
-    for (const [path, { before, after }] of writes) {
-      if (before !== undefined) {
-        await texts.write(path, before, after);
-      } else if ((await texts.read(path)) === after) {
-        await vscode.workspace.fs.delete(texts.uriOf(path));
-      } else {
+    for (const [path, { after }] of writes) {
+      if ((await texts.read(path)) !== after) {
         throw notWritable(texts.uriOf(path));
       }
+    }
+    for (const [path, { before, after }] of writes) {
+      await (before === undefined ? vscode.workspace.fs.delete(texts.uriOf(path)) : texts.write(path, before, after));
     }
   });
 }

@@ -423,7 +423,7 @@ async function runPlans(
     refusals,
     written,
     hasRest: cancelled,
-    paidCharacters,
+    cost,
   } = await withProgress(title, (signal, report) =>
     translateFolders({
       services,
@@ -437,9 +437,6 @@ async function runPlans(
       signal,
     }),
   );
-  if (cancelled) {
-    notifyPaid(services.log, paidCharacters);
-  }
   const files = folders.flatMap(filesOf);
   const failed = folders.flatMap((folder) => folder.failures.filter(({ error }) => !isCancelled(error)));
   const failures = failed.map(({ error }) => asServiceError(error, services.log));
@@ -455,6 +452,9 @@ async function runPlans(
   }
   if (count > 0) {
     showInStatusBar(doneSentence(count, languages));
+  }
+  if (cancelled) {
+    notifyPaid(services.log, cost);
   }
   return { files, error: failure ?? refusals[0], isCancelled: cancelled, written, folders };
 }

@@ -100,7 +100,7 @@ async function pasteHeld(job: PasteJob): Promise<PasteOutcome> {
       return failed(error);
     }
     if (isCancelled(error)) {
-      notifyPaid(job.services.log, run.paidCharacters);
+      notifyPaid(job.services.log, run);
     }
     throw error;
   }

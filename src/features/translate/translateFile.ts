@@ -278,7 +278,7 @@ async function runJobs(
   );
   detached(run.services.log, notifying);
   if (cancelled) {
-    notifyPaid(run.services.log, answers.paidCharacters);
+    notifyPaid(run.services.log, answers);
     return { status: 'cancelled', files, ...skippedOf(run.skipped) };
   }
   const error = failed[0]?.error ?? kept ?? done.find(({ problem }) => problem)?.problem;

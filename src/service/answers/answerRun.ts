@@ -59,6 +59,8 @@ export class AnswerRun {
   /** By the digest of a source: when its last work is over. Never rejects. */
   readonly #turns = new Map<string, Promise<void>>();
   #paidCharacters = 0;
+  /** The texts of each request that was sent, and neither answered nor refused. */
+  readonly #unanswered = new Set<readonly string[]>();
 
   constructor(store: StoredAnswers, seen: SeenAnswers) {
     this.#store = store;
@@ -78,9 +80,25 @@ export class AnswerRun {
     return this.#paidCharacters;
   }
 
-  /** Counts texts that the service answered. */
-  paid(texts: readonly string[]): void {
-    this.#paidCharacters += billableCharacters(texts);
+  /** Characters (code points) of the texts that were sent and not answered: the service may bill them. */
+  get unansweredCharacters(): number {
+    return [...this.#unanswered].reduce((sum, texts) => sum + billableCharacters(texts), 0);
+  }
+
+  /** Notes the texts of a request, right before it is sent. */
+  sent(texts: readonly string[]): void {
+    this.#unanswered.add(texts);
+  }
+
+  /** Notes that the service refused the texts of a request: the same list as in {@link sent}. */
+  refused(texts: readonly string[]): void {
+    this.#unanswered.delete(texts);
+  }
+
+  /** Counts the first texts of a request, which the service answered. */
+  paid(texts: readonly string[], answered: number): void {
+    this.#unanswered.delete(texts);
+    this.#paidCharacters += billableCharacters(texts.slice(0, answered));
   }
 
   /** Says that an owner needs these answers. */
@@ -158,8 +176,14 @@ export class TextAnswers<Answer extends object> {
     return list.answers;
   }
 
-  /** Adds the answers to the texts of one request; they are on the disk when this returns. */
+  /** Adds the paid answers to the texts of one request; they are on the disk when this returns. */
   add(texts: readonly string[], answers: readonly Answer[]): void {
+    this.keep(texts, answers);
+    this.#run.paid(texts, answers.length);
+  }
+
+  /** Like {@link add}, for answers that were paid for otherwise. */
+  keep(texts: readonly string[], answers: readonly Answer[]): void {
     const added = answers.map((answer, at) => {
       const text = texts[at] ?? '';
       const list = this.#listOf(text);
@@ -167,7 +191,6 @@ export class TextAnswers<Answer extends object> {
       return [list.digest, answer] as const;
     });
     this.#store.add(added, this.#run);
-    this.#run.paid(texts.slice(0, answers.length));
   }
 
   /**
@@ -202,6 +225,8 @@ export class TextAnswers<Answer extends object> {
         return this.answersTo(text)[0];
       },
       add: (texts, answers) => this.add(texts, answers),
+      sent: (texts) => this.#run.sent(texts),
+      refused: (texts) => this.#run.refused(texts),
     };
   }
 

@@ -220,6 +220,7 @@ export class UnitsRun<Found extends Answer> {
       signal,
       breaker,
       known: {
+        ...pieces,
         get: (text) => (wanted.has(text) ? undefined : pieces.get(text)),
         add(answered, received) {
           all.add(answered, received);
@@ -231,8 +232,8 @@ export class UnitsRun<Found extends Answer> {
     for (const [at, text] of texts.entries()) {
       const answer = answers[at];
       if (answer && all.answersTo(text).length === wanted.get(text)) {
-        // It was sent in pieces.
-        all.add([text], [answer]);
+        // It was sent in pieces, which are paid for.
+        all.keep([text], [answer]);
       }
     }
     if (failures.length === 0) {

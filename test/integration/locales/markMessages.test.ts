@@ -100,6 +100,19 @@ describe('a translation that is marked as not reviewed', () => {
     assert.equal(await states(file), '1,0,0');
   });
 
+  it('keeps its mark if the lock file changed before Undo, which writes no file then', async () => {
+    const file = folder.write('l10n/app.de.xlf', xliff('approved="no"', ' state="translated"'));
+    await runCommand('markReviewed', { uri: file, lang: 'de' });
+    const marked = folder.read('l10n/app.de.xlf');
+    const told = await notice('Marked 1 message as reviewed.');
+    writeFileSync(lockFile(), `${readFileSync(lockFile(), 'utf8')}\n`);
+    told.press('Undo');
+    await until('it is told', () =>
+      scene.messages.shown.some(({ message }) => message.startsWith('language-services.lock.json changed')),
+    );
+    assert.equal(folder.read('l10n/app.de.xlf'), marked);
+  });
+
   it('has it again if its review is undone, without the lock file that there was not', async () => {
     const before = xliff('approved="no"', ' state="translated"');
     const file = folder.write('l10n/app.de.xlf', before);

@@ -122,7 +122,7 @@ describe('translateSelection while the service is working', () => {
     assert.equal(document.isDirty, true);
   });
 
-  it('cancels: the connection is closed, the document is unchanged and no message appears', async () => {
+  it('cancels: the connection is closed, the document is unchanged, and only the status bar says what may be billed', async () => {
     const editor = await openText('First line.');
     select(editor, 'First line.');
     const result = translate();
@@ -132,5 +132,6 @@ describe('translateSelection while the service is working', () => {
     await until('the service sees it closed', async () => (await scene.service.requests())[0]?.outcome === 'aborted');
     assert.equal(editor.document.getText(), 'First line.');
     assert.deepEqual(scene.messages.shown, []);
+    assert.ok(scene.lines.shown.includes('The service may still bill 11 characters that it had not answered.'));
   });
 });

@@ -93,21 +93,30 @@ export async function sendTexts<Answer>(
 
   /** Sends a batch once. Returns why the service refused it, if its texts may be sent in smaller requests. */
   const sendOnce = async (batch: Batch): Promise<ServiceError | undefined> => {
+    const admit = () => {
+      breaker.admit();
+      if (refusedAlike) {
+        throw refusedAlike;
+      }
+    };
     const guard = {
       arrived: false,
+      mayHaveBeenBilled: false,
       admit() {
-        breaker.admit();
-        if (refusedAlike) {
-          throw refusedAlike;
-        }
+        admit();
+        known?.sent?.(batch.texts);
       },
       failed(error: ServiceError) {
         this.arrived ||= error.status !== undefined || error.mayHaveBeenBilled;
+        this.mayHaveBeenBilled ||= error.mayHaveBeenBilled;
+        if (!this.mayHaveBeenBilled) {
+          known?.refused?.(batch.texts);
+        }
         breaker.tryFailed(error);
       },
     };
     try {
-      guard.admit();
+      admit();
       take(batch, await send(textOperation(call, batch.texts), signal, guard));
     } catch (error) {
       if (signal.aborted || !isServiceError(error) || isInvalidInput(error)) {

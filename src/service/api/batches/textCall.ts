@@ -40,6 +40,10 @@ export interface KnownAnswers<Answer> {
   get(text: string): Answer | undefined;
   /** Called with the texts and answers of each request as soon as it is answered: a cancelled call returns nothing. */
   add(texts: readonly string[], answers: readonly Answer[]): void;
+  /** Called right before a request with these texts is sent, also again: until it is answered, it may be billed. */
+  sent?(texts: readonly string[]): void;
+  /** Called with texts that were sent, when the service refused them: they are not billed. */
+  refused?(texts: readonly string[]): void;
 }
 
 export interface TextBatchOptions<Answer = unknown> {

@@ -71,7 +71,7 @@ describe('translateFile with several files', () => {
     assert.deepEqual(targets(outcome), ['a.de.txt']);
     assert.deepEqual(folder.names(), ['a.de.txt', 'a.txt', 'b.txt', 'c.txt']);
     assert.deepEqual(pluck(scene.messages.shown, 'message'), [
-      `${sentence('a.txt').length} characters were billed before you cancelled. What arrived is kept: the next run bills only the rest.`,
+      `${sentence('a.txt').length} characters were billed before you cancelled. What arrived is kept: the next run bills only the rest. The service may still bill ${sentence('b.txt').length} characters that it had not answered.`,
     ]);
     await until('the service sees it closed', async () => (await scene.service.requests())[1]?.outcome === 'aborted');
   });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { deliversSignals } from '../../../helpers/systems.ts';
@@ -36,8 +37,12 @@ describe('a command that is interrupted', () => {
   /** Starts the program, with a separate cache folder. */
   function begin(args: readonly string[]) {
     const env = { ...process.env, ...scene.environment, XDG_CACHE_HOME: cache };
-    const child = spawn(process.execPath, [program, ...args], { cwd: scene.root, env, stdio: 'ignore' });
-    return { child, exit: once(child, 'exit') };
+    const child = spawn(process.execPath, [program, ...args], {
+      cwd: scene.root,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    return { child, exit: once(child, 'exit'), said: text(child.stderr) };
   }
 
   /** The paths of the files of answers, which are kept until they are in files. */
@@ -95,7 +100,7 @@ describe('a command that is interrupted', () => {
       await rm(cache, { recursive: true, force: true });
       // One of ten requests is never answered.
       await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000 });
-      const { child, exit } = begin(['translate']);
+      const { child, exit, said } = begin(['translate']);
       while ((await keptAnswers()) < 450) {
         assert.equal(child.exitCode, null, 'it ended before it was interrupted');
         await wait(20);
@@ -103,6 +108,11 @@ describe('a command that is interrupted', () => {
       child.kill(signal);
       assert.deepEqual(await exit, ended);
       assert.ok((await answerFiles()).length <= 1);
+      if (signal === 'SIGINT') {
+        const unanswered = (await scene.demo.requests()).find(({ status }) => status === null);
+        const sentence = `The service may still bill ${unanswered?.characters} characters that it had not answered.`;
+        assert.ok((await said).endsWith(`Interrupted. Finished translations are written. ${sentence}\n`), await said);
+      }
 
       await scene.demo.reset();
       // Finished translations are in the files after Ctrl+C; after a kill, some may be known only to this computer.
