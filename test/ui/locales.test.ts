@@ -158,11 +158,12 @@ describe('the Locales view', () => {
     await writeFile(page('en'), '# Garden\n\nWater the beds.\n');
     await Promise.all(['de', 'fr'].map((lang) => writeFile(page(lang), '')));
     const family = /^locale files start\.en\.md/;
-    await view.shows(family);
+    // The files are found one after another.
+    await view.shows(/^locale files start\.en\.md, English, 2 languages/);
     await view.clickInline(family, 'Translate Missing Messages');
-    await workbench.reviews.shows('[DE] ');
-    await workbench.reviews.actOn('[FR] ', 'Revert Changes in File');
-    await workbench.reviews.showsNo('[FR] ');
+    await workbench.reviews.shows('start.de.md', '[DE] ');
+    await workbench.reviews.actOn('start.fr.md', '[FR] ', 'Revert Changes in File');
+    await workbench.reviews.showsNo('start.fr.md', '[FR] ');
     await workbench.reviews.action('Keep All Changes');
     await workbench.reviews.closed();
     await view.toggle(family);
