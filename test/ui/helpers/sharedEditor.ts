@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { restoreWorkspace, testWorkspace } from '../../../scripts/host/copyWorkspace.mts';
@@ -37,6 +37,7 @@ export async function openSharedEditor(settings: Readonly<Record<string, unknown
   const { workbench, workspace } = editor;
   await workbench.clear();
   await restoreWorkspace(testWorkspace, workspace);
+  await workbench.explorer.lists(await readdir(testWorkspace));
   await changeSettings(editor, settings);
   return { ...editor, close: () => Promise.resolve() };
 }

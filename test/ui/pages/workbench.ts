@@ -92,10 +92,15 @@ export class Workbench {
     await this.page.locator('[id="status.editor.mode"]', { hasText: language }).waitFor({ state: 'visible' });
   }
 
-  /** Shows the explorer with the keyboard. */
+  /**
+   * Shows the explorer with the keyboard, and waits for its focus: a page in a frame hands on a key late, so that the
+   * next one would overtake it. If the explorer had the focus before, the key takes it away.
+   */
   async showExplorer(): Promise<void> {
-    await this.page.keyboard.press('Control+Shift+e');
-    await this.explorer.shown();
+    await until('the Explorer has the focus', async () => {
+      await this.page.keyboard.press('Control+Shift+e');
+      return (await this.explorer.focusedSoon()) || undefined;
+    });
   }
 
   /** Waits until the tab with that name is active. */
