@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { restoreWorkspace, testWorkspace } from '../../../scripts/host/copyWorkspace.mts';
@@ -37,7 +37,7 @@ export async function openSharedEditor(settings: Readonly<Record<string, unknown
   const { workbench, workspace } = editor;
   await workbench.clear();
   await restoreWorkspace(testWorkspace, workspace);
-  await workbench.explorer.lists(await readdir(testWorkspace));
+  await workbench.explorer.lists(workspace);
   await changeSettings(editor, settings);
   return { ...editor, close: () => Promise.resolve() };
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { isShownWithin, until } from './until.ts';
 
@@ -20,13 +21,12 @@ export class Explorer {
     return isShownWithin(this.#tree.locator('.monaco-list:focus'), 2000);
   }
 
-  /** Waits until the files and folders of the workspace are exactly these: rows that go or come move the others. */
-  async lists(names: readonly string[]): Promise<void> {
-    const wanted = names.toSorted().join();
+  /** Waits until it lists what is in the folder of the workspace now: rows that go or come move the others. */
+  async lists(folder: string): Promise<void> {
     const rows = this.#tree.locator('[role="treeitem"][aria-level="1"] .label-name');
-    await until(`the Explorer lists ${wanted}`, async () => {
-      const listed = await rows.allTextContents();
-      return listed.toSorted().join() === wanted || undefined;
+    await until(`the Explorer lists ${folder}`, async () => {
+      const [listed, there] = await Promise.all([rows.allTextContents(), readdir(folder)]);
+      return listed.toSorted().join() === there.toSorted().join() || undefined;
     });
   }
 
