@@ -56,8 +56,10 @@ describe('a review', () => {
     await translateList(editor);
     // The same document next to another text, as in a diff of a version control system.
     await workbench.runCommand('File: Compare Active File with Saved');
+    await workbench.tabShown('manual.md (in file) ↔ manual.md');
     await workbench.diff.offersNo('Revert All Changes');
     await workbench.page.keyboard.press('Control+w');
+    await workbench.diff.reviews();
     await workbench.diff.revertLine('DC IN');
     await workbench.diff.shows('Connect the adapter');
     await workbench.diff.revertFirst();

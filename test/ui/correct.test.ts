@@ -37,7 +37,7 @@ describe('correcting', () => {
     await workbench.contextMenu.choose('Correct File');
     await workbench.statusBar.tells('corrections found: 4');
     const squiggles = workbench.page.locator('.squiggly-info');
-    await squiggles.first().waitFor({ state: 'visible' });
+    await squiggles.nth(3).waitFor({ state: 'visible' });
     assert.equal(await squiggles.count(), 4);
     await keepPicture(workbench, 'corrections');
     const word = await squiggles.first().boundingBox();

@@ -18,7 +18,7 @@ describe('the Developer Keys view', () => {
     await header().waitFor({ state: 'hidden' });
     await editor.workbench.runCommand('Language Services: Set Admin API Key…');
     await answer('The admin API key for', 'demo-admin');
-    await header().click();
+    await keys.unfold();
     await keys.welcomes('No developer keys yet');
     await keepPicture(editor.workbench, 'developer-keys-empty');
     await keys.clickWelcome('Create Developer Key');

@@ -119,9 +119,9 @@ describe('the Locales view', () => {
 
     await workbench.runCommand('Locales: Focus on Locales View');
     await view.goTo(family);
-    await keyboard.press('ArrowLeft');
+    await view.collapseByKey(family);
     await view.showsNo('German, 2 missing, 1 broken');
-    await keyboard.press('ArrowRight');
+    await view.expandByKey(family);
     await view.goTo('German, 2 missing, 1 broken');
     await view.expandByKey('German, 2 missing, 1 broken');
     await view.goTo('cart.empty, missing');
@@ -130,7 +130,7 @@ describe('the Locales view', () => {
     await workbench.runCommand('Locales: Focus on Locales View');
     await view.isAt('cart.empty, missing');
 
-    await keyboard.press('ArrowLeft');
+    await view.move('ArrowLeft', 'German, 2 missing, 1 broken');
     await act('German, 2 missing, 1 broken', 'Translate Missing Messages');
     await new Dialog(workbench.page).shown('Translate 25 characters into German?');
     await keyboard.press('Enter');
@@ -141,14 +141,12 @@ describe('the Locales view', () => {
     await view.showsNo('order.sent, not reviewed');
     await view.focused();
     await view.goTo('German, 1 broken');
-    await keyboard.press('ArrowLeft');
+    await view.collapseByKey('German, 1 broken');
     await view.showsNo('cart.pay, broken');
-    await keyboard.press('ArrowDown');
-    await view.isAt('French, 1 obsolete');
+    await view.move('ArrowDown', 'French, 1 obsolete');
     await act('French, 1 obsolete', 'Remove Obsolete Messages');
     await view.isAt('French, up to date');
-    await keyboard.press('ArrowUp');
-    await view.isAt('German, 1 broken');
+    await view.move('ArrowUp', 'German, 1 broken');
     await assertViewAccessible(workbench.page, 'Locales');
   });
 
@@ -158,11 +156,12 @@ describe('the Locales view', () => {
     await writeFile(page('en'), '# Garden\n\nWater the beds.\n');
     await Promise.all(['de', 'fr'].map((lang) => writeFile(page(lang), '')));
     const family = /^locale files start\.en\.md/;
-    await view.shows(family);
+    // The files are found one after another.
+    await view.shows(/^locale files start\.en\.md, English, 2 languages/);
     await view.clickInline(family, 'Translate Missing Messages');
-    await workbench.reviews.shows('[DE] ');
-    await workbench.reviews.actOn('[FR] ', 'Revert Changes in File');
-    await workbench.reviews.showsNo('[FR] ');
+    await workbench.reviews.shows('start.de.md', '[DE] ');
+    await workbench.reviews.actOn('start.fr.md', '[FR] ', 'Revert Changes in File');
+    await workbench.reviews.showsNo('start.fr.md', '[FR] ');
     await workbench.reviews.action('Keep All Changes');
     await workbench.reviews.closed();
     await view.toggle(family);

@@ -89,13 +89,14 @@ describe('the pseudo-locale', () => {
     await isTranslated('targets', quickInputTexts(), 3);
     await workbench.quickInput.accept();
     await view('Documents').shows(/mail\.txt.*⟦.*\d/);
-    await page.locator(`.pane-header[aria-label^="${pseudoText('Developer Keys')}"]`).click();
+    await view('Developer Keys').unfold();
     await view('Developer Keys').welcomes('⟦');
     const parts = ['.pane-header .title', '.welcome-view-content > *', '.monaco-list-row', '.message'];
     await isTranslated('views', page.locator(parts.map((part) => `.sidebar ${part}`).join(', ')), 20);
     await keep('views');
     const items = page.locator('[id^="language-services.language-services."]');
     await isTranslated('status bar', items);
+    await page.mouse.move(0, 0);
     await items.first().hover();
     await page.locator('.workbench-hover', { hasText: '⟦' }).waitFor({ state: 'visible' });
     await isTranslated('hover', page.locator('.workbench-hover'));
@@ -157,10 +158,8 @@ describe('the pseudo-locale', () => {
 
   it('covers the Translator, which truncates nothing, even in a narrow Side Bar', async () => {
     const { page } = editor.workbench;
-    for (const name of ['Glossaries', 'Style Rules', 'Documents', 'Usage', 'Developer Keys']) {
-      await page.locator(`.pane-header[aria-label^="${pseudoText(name)}"][aria-expanded="true"]`).click();
-    }
     const translator = new TranslatorPage(page);
+    await translator.alone(['Glossaries', 'Style Rules', 'Documents', 'Usage', 'Developer Keys'].map(pseudoText));
     const main = translator.content.locator('main');
     await translator.content.locator('summary').click();
     for (const mode of ['Rephrase', 'Correct', 'Translate']) {

@@ -42,7 +42,7 @@ describe('restricted mode', () => {
     await translateList();
     await workbench.editor.showsNo(manualList.text);
     await keepPicture(workbench, 'restricted-mode');
-    await page.keyboard.press('Control+z');
+    await workbench.editor.undo();
     await workbench.editor.showsNo('[DE] ');
     await workbench.runCommand('Workspaces: Manage Workspace Trust');
     await page.getByRole('button', { name: 'Trust', exact: true }).click();

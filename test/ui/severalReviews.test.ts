@@ -15,9 +15,11 @@ describe('files reviewed together', () => {
     const [mail, locale] = [read('mail.txt'), read('locales/en.json')];
     await workbench.openFile('mail.txt', 'Plain Text');
     await workbench.page.keyboard.press(translateInPlaceKey);
-    await reviews.shows('[DE] ');
+    for (const name of ['mail.txt', 'en.json']) {
+      await reviews.shows(name, '[DE] ');
+    }
     await keepPicture(workbench, 'several-reviews');
-    await reviews.actOn('[DE] ', 'Revert Changes in File');
+    await reviews.actOn('mail.txt', '[DE] ', 'Revert Changes in File');
     await reviews.action('Keep All Changes');
     await reviews.closed();
     await workbench.openFile('en.json', 'JSON');

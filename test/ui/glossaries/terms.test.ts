@@ -65,9 +65,10 @@ describe('a term', () => {
     await workbench.editor.rightClick('weighted base');
     await workbench.contextMenu.choose('Language Services', 'Terms and Style Rules', 'Find Term…');
     await workbench.quickInput.asks('Type a term in either language to insert its translation');
-    await workbench.quickInput.type('desk');
+    await workbench.quickInput.narrow('desk', 'desk lamp → Schreibtischleuchte');
     await workbench.quickInput.click('desk lamp → Schreibtischleuchte');
     await workbench.editor.shows('Schreibtischleuchte');
+    await workbench.editor.unselected();
   });
 
   it('is added, and found to replace the selection, by keyboard alone', async () => {

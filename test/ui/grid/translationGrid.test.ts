@@ -212,8 +212,10 @@ describe('the translation grid', () => {
     await showTheme(workbench, 'Dark Modern');
     await cell.click();
     const size = page.viewportSize() ?? { width: 1280, height: 720 };
-    await workbench.runCommand('View: Close Primary Side Bar');
     const html = grid.content.locator('html');
+    const before = Number(await html.evaluate('innerWidth'));
+    await workbench.runCommand('View: Close Primary Side Bar');
+    await html.evaluate(untilWidth(before, '>'));
     const around = size.width - Number(await html.evaluate('innerWidth'));
     for (const width of [2000, 900, 320]) {
       await page.setViewportSize({ width: around + width, height: 900 });

@@ -14,10 +14,10 @@ export const sayHostile = `(() => {
   window.postMessage({ kind: 'changed', rows: [{ ...row, cells: { de: cell, fr: cell } }] }, '*');
 })()`;
 
-/** Waits until the page has a width in pixels. */
-export function untilWidth(width: number): string {
+/** Waits until the page has a width in pixels, or a greater one. */
+export function untilWidth(width: number, compared: '===' | '>' = '==='): string {
   return `new Promise((resolve) => (function look() {
-    innerWidth === ${width} ? resolve() : requestAnimationFrame(look);
+    innerWidth ${compared} ${width} ? resolve() : requestAnimationFrame(look);
   })())`;
 }
 

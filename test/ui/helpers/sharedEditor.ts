@@ -37,6 +37,7 @@ export async function openSharedEditor(settings: Readonly<Record<string, unknown
   const { workbench, workspace } = editor;
   await workbench.clear();
   await restoreWorkspace(testWorkspace, workspace);
+  await workbench.explorer.lists(workspace);
   await changeSettings(editor, settings);
   return { ...editor, close: () => Promise.resolve() };
 }

@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
+/** What tabs of our diff editors are named, unlike those of their files. */
+const ownTab = / ↔ |\(review\)$|^(Import|Push) /;
+
 /** The active diff editor. */
 export class DiffEditor {
   readonly #page: Page;
@@ -16,6 +19,12 @@ export class DiffEditor {
   async shows(text: string): Promise<void> {
     await this.#modified.filter({ hasText: text }).first().waitFor({ state: 'visible' });
     await this.#editor.locator('.line-insert').first().waitFor({ state: 'attached' });
+  }
+
+  /** Waits until it is a review, and not another diff editor that was in front, with the same document. */
+  async reviews(): Promise<void> {
+    const before = '.editor.original .monaco-editor[data-uri^="languageservices-preview:"]';
+    await this.#editor.locator(before).waitFor({ state: 'attached' });
   }
 
   /** Waits until no visible line on the right contains a text. */
@@ -65,7 +74,9 @@ export class DiffEditor {
     await arrow.waitFor({ state: 'hidden' });
   }
 
+  /** Waits until its tab is gone, too, which moves the others: the document is shown before. */
   async closed(): Promise<void> {
+    await this.#page.getByRole('tab', { name: ownTab }).waitFor({ state: 'hidden' });
     await this.#editor.waitFor({ state: 'hidden' });
   }
 }

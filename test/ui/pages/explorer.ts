@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { isShownWithin } from './until.ts';
+import { isShownWithin, until } from './until.ts';
 
 /** The tree with the files of the workspace. */
 export class Explorer {
@@ -15,6 +16,20 @@ export class Explorer {
     await this.#tree.waitFor({ state: 'visible' });
   }
 
+  /** Returns true when it has the focus within two seconds. */
+  focusedSoon(): Promise<boolean> {
+    return isShownWithin(this.#tree.locator('.monaco-list:focus'), 2000);
+  }
+
+  /** Waits until it lists what is in the folder of the workspace now: rows that go or come move the others. */
+  async lists(folder: string): Promise<void> {
+    const rows = this.#tree.locator('[role="treeitem"][aria-level="1"] .label-name');
+    await until(`the Explorer lists ${folder}`, async () => {
+      const [listed, there] = await Promise.all([rows.allTextContents(), readdir(folder)]);
+      return listed.toSorted().join() === there.toSorted().join() || undefined;
+    });
+  }
+
   /** Waits until a file or folder is listed. */
   async shows(name: string): Promise<void> {
     await this.#row(name).waitFor({ state: 'visible' });
@@ -25,9 +40,18 @@ export class Explorer {
     return isShownWithin(this.#row(name), 1000);
   }
 
-  /** Selects an item, and others in addition. */
+  /**
+   * Selects an item, and others in addition. If the first is a folder, that unfolds it: waits for the row of its first
+   * file, which moves the others.
+   */
   async select(first: string, ...others: readonly string[]): Promise<void> {
-    await (await this.#freeRow(first)).click();
+    const row = await this.#freeRow(first);
+    await row.click();
+    if ((await row.getAttribute('aria-expanded')) === 'true') {
+      const [index, level] = [await row.getAttribute('data-index'), await row.getAttribute('aria-level')];
+      const below = `[data-index="${Number(index) + 1}"][aria-level="${Number(level) + 1}"]`;
+      await this.#tree.locator(below).waitFor({ state: 'visible' });
+    }
     for (const name of others) {
       await (await this.#freeRow(name)).click({ modifiers: ['Control'] });
     }

@@ -1,4 +1,5 @@
 import type { Frame, FrameLocator, Locator, Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** The page of a translation grid: a frame in a frame. */
 export class GridPage {
@@ -27,6 +28,14 @@ export class GridPage {
   /** Waits for the number of rows: a text such as `4 of 4 messages`. */
   async shows(rows: string): Promise<void> {
     await this.content.getByText(rows, { exact: true }).waitFor({ state: 'visible' });
+  }
+
+  /** Waits until it has the focus, some time after its rows are shown: that closes a menu. */
+  async focused(): Promise<void> {
+    await until('the page has the focus', async () => {
+      const isFocused: unknown = await this.content.locator('html').evaluate('document.hasFocus()');
+      return isFocused === true || undefined;
+    });
   }
 
   /** Returns the cell of a message. Columns count from 1: the check box, the key, the source, and the languages. */
@@ -60,7 +69,7 @@ export class GridPage {
   /** Opens the input of a cell with the mouse, and replaces its text. */
   async write(cell: Locator, text: string): Promise<void> {
     await cell.dblclick();
-    await this.editor.waitFor({ state: 'visible' });
+    await this.editor.and(this.content.locator(':focus')).waitFor({ state: 'visible' });
     await this.#page.keyboard.press('Control+a');
     await this.#page.keyboard.insertText(text);
   }

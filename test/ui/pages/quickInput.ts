@@ -55,10 +55,15 @@ export class QuickInput {
     await this.#box.locator('.monaco-list-row', { hasText: row }).first().click();
   }
 
+  /** Types, and waits until that row is the first one: until then, the rows move. */
+  async narrow(text: string, row: string): Promise<void> {
+    await this.type(text);
+    await this.#box.locator('.monaco-list-row[data-index="0"]', { hasText: row }).waitFor({ state: 'visible' });
+  }
+
   /** Types, moves to that row with the keyboard and ticks it. */
   async mark(text: string, row: string): Promise<void> {
-    await this.type(text);
-    await this.#box.locator('.monaco-list-row').first().filter({ hasText: row }).waitFor({ state: 'visible' });
+    await this.narrow(text, row);
     await this.#page.keyboard.press('ArrowDown');
     await this.#box.locator('.monaco-list-row.focused', { hasText: row }).waitFor({ state: 'visible' });
     await this.#page.keyboard.press('Space');

@@ -12,18 +12,18 @@ export class ReviewsEditor {
   }
 
   /** Waits until it shows a text of a file, changed. */
-  async shows(text: string): Promise<void> {
-    await this.#line(text).waitFor({ state: 'visible' });
+  async shows(file: string, text: string): Promise<void> {
+    await this.#line(file, text).waitFor({ state: 'visible' });
   }
 
-  /** Waits until no visible line has a text. */
-  async showsNo(text: string): Promise<void> {
-    await this.#line(text).waitFor({ state: 'hidden' });
+  /** Waits until no visible line of a file has a text. */
+  async showsNo(file: string, text: string): Promise<void> {
+    await this.#line(file, text).waitFor({ state: 'hidden' });
   }
 
-  /** Chooses an action in the context menu of a line. */
-  async actOn(text: string, action: string): Promise<void> {
-    await this.#line(text).click({ button: 'right' });
+  /** Chooses an action in the context menu of a line of a file. */
+  async actOn(file: string, text: string, action: string): Promise<void> {
+    await this.#line(file, text).click({ button: 'right' });
     await new ContextMenu(this.#page).choose('Language Services', 'Whole File', action);
   }
 
@@ -37,9 +37,10 @@ export class ReviewsEditor {
     await this.#page.getByRole('tab', { name: /^Review: / }).waitFor({ state: 'hidden' });
   }
 
-  #line(text: string): Locator {
-    return this.#group
-      .locator('.monaco-component.multiDiffEditor .editor.modified .view-line', { hasText: text })
-      .first();
+  /** The files have the same texts, and come in any order. */
+  #line(file: string, text: string): Locator {
+    const title = this.#page.locator('.title.modified', { hasText: file });
+    const part = this.#group.locator('.monaco-component.multiDiffEditor .multiDiffEntry', { has: title });
+    return part.locator('.editor.modified .view-line', { hasText: text }).first();
   }
 }

@@ -158,12 +158,35 @@ export class SideView {
     }
   }
 
-  /** Expands the active row with the keyboard. A list that is loading ignores keys: then it is pressed again. */
-  async expandByKey(label: string): Promise<void> {
-    const expanded = this.row(label).and(this.#page.locator('[aria-expanded="true"]'));
-    await until(`${label} is expanded`, async () => {
-      await this.#page.keyboard.press('ArrowRight');
-      return (await isShownWithin(expanded, 2000)) || undefined;
+  /** Moves from the active row to the one beside it. A list that is loading ignores keys: then it is pressed again. */
+  async move(key: 'ArrowUp' | 'ArrowDown' | 'ArrowLeft', label: string | RegExp): Promise<void> {
+    const from = await this.#pane.locator('.monaco-list-row.focused').getAttribute('data-index');
+    await until(`${String(label)} is the active row`, async () => {
+      if (await this.#active(Number(from)).isVisible()) {
+        await this.#page.keyboard.press(key);
+      }
+      return (await isShownWithin(this.#activeRow(label), 2000)) || undefined;
+    });
+  }
+
+  /** Expands the active row with the keyboard. */
+  async expandByKey(label: string | RegExp): Promise<void> {
+    await this.#setExpandedByKey(label, true);
+  }
+
+  /** Collapses the active row with the keyboard. */
+  async collapseByKey(label: string | RegExp): Promise<void> {
+    await this.#setExpandedByKey(label, false);
+  }
+
+  /** A list that is loading ignores keys: then it is pressed again. */
+  async #setExpandedByKey(label: string | RegExp, isExpanded: boolean): Promise<void> {
+    const done = this.row(label).and(this.#page.locator(`[aria-expanded="${isExpanded}"]`));
+    await until(`${String(label)} is ${isExpanded ? 'expanded' : 'collapsed'}`, async () => {
+      if (!(await done.isVisible())) {
+        await this.#page.keyboard.press(isExpanded ? 'ArrowRight' : 'ArrowLeft');
+      }
+      return (await isShownWithin(done, 2000)) || undefined;
     });
   }
 
@@ -203,14 +226,14 @@ export class SideView {
     await (await this.#labelOf(label)).click();
   }
 
-  /** Clicks a row, and others in addition; waits until all are selected. */
-  async select(first: string, ...others: readonly string[]): Promise<void> {
-    await this.click(first);
-    for (const label of others) {
-      await (await this.#labelOf(label)).click({ modifiers: ['Control'] });
-    }
-    for (const label of [first, ...others]) {
-      await this.#pane.locator('.monaco-list-row.selected').and(this.row(label)).waitFor({ state: 'visible' });
+  /** Adds rows to those that are selected. With Ctrl: a mere click opens something, which takes the focus later. */
+  async select(labels: readonly string[]): Promise<void> {
+    for (const label of labels) {
+      const selected = this.#pane.locator('.monaco-list-row.selected').and(this.row(label));
+      if (!(await selected.isVisible())) {
+        await (await this.#labelOf(label)).click({ modifiers: ['Control'] });
+      }
+      await selected.waitFor({ state: 'visible' });
     }
   }
 
@@ -236,26 +259,30 @@ export class SideView {
 
   /** Clicks a button in the view's title. */
   async clickAction(name: string): Promise<void> {
-    await this.#hoverView();
+    await this.#hoverTitle();
     await this.title.getByRole('button', { name, exact: true }).click();
   }
 
   /** Runs a command of the menu behind the dots in the view's title. */
   async chooseMore(name: string): Promise<void> {
-    await this.#hoverView();
+    await this.#hoverTitle();
     await this.title.getByRole('button', { name: /More Actions/ }).click();
     await new ContextMenu(this.#page).choose(name);
   }
 
   /** Waits until a row is the active one. */
   async #atRow(label: string | RegExp): Promise<void> {
-    await this.#pane.locator('.monaco-list-row.focused').and(this.row(label)).waitFor({ state: 'visible' });
+    await this.#activeRow(label).waitFor({ state: 'visible' });
   }
 
-  /** Moves the mouse over the view: its title has its buttons only then. */
-  async #hoverView(): Promise<void> {
+  #activeRow(label: string | RegExp): Locator {
+    return this.#pane.locator('.monaco-list-row.focused').and(this.row(label));
+  }
+
+  /** Moves the mouse over the title, which has its buttons only then: over a row, its tooltip could cover them. */
+  async #hoverTitle(): Promise<void> {
     await this.#page.mouse.move(0, 0);
-    await this.#pane.hover();
+    await this.title.hover();
   }
 
   async #labelOf(label: string | RegExp): Promise<Locator> {

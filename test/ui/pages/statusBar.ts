@@ -32,6 +32,8 @@ export class StatusBar {
 
   /** Waits for the hover of our item. */
   async tellsOnHover(text: RegExp): Promise<void> {
+    // A mouse that is there already shows nothing again.
+    await this.#page.mouse.move(0, 0);
     await this.#target.hover();
     await this.#page.locator('.workbench-hover', { hasText: text }).waitFor({ state: 'visible' });
   }

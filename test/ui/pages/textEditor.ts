@@ -57,6 +57,11 @@ export class TextEditor {
     return fix;
   }
 
+  /** Waits until nothing is selected: a text that replaces the selection is shown before the cursor moves behind it. */
+  async unselected(): Promise<void> {
+    await this.#at('Ln \\d+, Col \\d+');
+  }
+
   /** Waits until it shows a hint that is not content. */
   async hints(text: string): Promise<void> {
     await this.#page.waitForFunction(hintOf(text));

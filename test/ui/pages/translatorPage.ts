@@ -56,9 +56,12 @@ export class TranslatorPage {
     await this.#page.locator('.part.sidebar').waitFor({ state: 'hidden' });
   }
 
-  /** Collapses the other views of the container. Waits until the page has its new height, which moves its buttons. */
-  async alone(): Promise<void> {
-    for (const name of others) {
+  /**
+   * Collapses the other views of the container. Waits until the page has its new height, which moves its buttons.
+   * @param names of the other views, if they are not in English
+   */
+  async alone(names: readonly string[] = others): Promise<void> {
+    for (const name of names) {
       const header = this.#page.locator(`.pane-header[aria-label^="${name}"]`);
       if ((await header.getAttribute('aria-expanded')) === 'true') {
         await header.click();

@@ -3,7 +3,6 @@ import { ContextMenu } from './contextMenu.ts';
 import { Dialog } from './dialog.ts';
 import { DiffEditor } from './diffEditor.ts';
 import { Explorer } from './explorer.ts';
-import { Notifications } from './notifications.ts';
 import { QuickInput } from './quickInput.ts';
 import { ReviewsEditor } from './reviewsEditor.ts';
 import { StatusBar } from './statusBar.ts';
@@ -18,7 +17,6 @@ export class Workbench {
   readonly diff: DiffEditor;
   readonly contextMenu: ContextMenu;
   readonly explorer: Explorer;
-  readonly notifications: Notifications;
   readonly statusBar: StatusBar;
   readonly reviews: ReviewsEditor;
 
@@ -29,7 +27,6 @@ export class Workbench {
     this.diff = new DiffEditor(page);
     this.contextMenu = new ContextMenu(page);
     this.explorer = new Explorer(page);
-    this.notifications = new Notifications(page);
     this.statusBar = new StatusBar(page);
     this.reviews = new ReviewsEditor(page);
   }
@@ -92,10 +89,15 @@ export class Workbench {
     await this.page.locator('[id="status.editor.mode"]', { hasText: language }).waitFor({ state: 'visible' });
   }
 
-  /** Shows the explorer with the keyboard. */
+  /**
+   * Shows the explorer with the keyboard, and waits for its focus: a page in a frame hands on a key late, so that the
+   * next one would overtake it. If the explorer had the focus before, the key takes it away.
+   */
   async showExplorer(): Promise<void> {
-    await this.page.keyboard.press('Control+Shift+e');
-    await this.explorer.shown();
+    await until('the Explorer has the focus', async () => {
+      await this.page.keyboard.press('Control+Shift+e');
+      return (await this.explorer.focusedSoon()) || undefined;
+    });
   }
 
   /** Waits until the tab with that name is active. */

@@ -61,6 +61,7 @@ describe('the first window with the installed extension', () => {
     await walkthrough.unfolded('Check and Review');
     await walkthrough.unticked('Check and Review');
     await keepPicture(workbench, 'walkthrough-check');
+    await walkthrough.focused('Check and Review');
     await page.keyboard.press('ArrowDown');
     await walkthrough.unfolded('Create a Glossary');
     await walkthrough.focused('Create a Glossary');
@@ -88,7 +89,8 @@ describe('the first window with the installed extension', () => {
     await workbench.runCommand('Preferences: Open Settings (UI)');
     const settings = page.locator('.settings-editor');
     await settings.locator('.suggest-input-container :focus').waitFor({ state: 'attached' });
-    await page.keyboard.type('@ext:language-services.language-services language');
+    // At once: what is found for the first words is shown, too, and drawn again.
+    await page.keyboard.insertText('@ext:language-services.language-services language');
     await settings.locator('.settings-toc-container', { hasText: 'Translation' }).waitFor({ state: 'visible' });
     const source = settings.locator('.setting-item-contents', { hasText: 'The language to translate from.' });
     await source.locator('input').fill('English');

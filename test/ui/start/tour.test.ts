@@ -87,6 +87,7 @@ describe('the tour of the sample workspace', () => {
     await view.clickInline(/^locale files locales\/en\.json/, 'Open Translation Grid');
     const grid = new GridPage(workbench.page);
     await grid.shows('19 of 19 messages');
+    await grid.focused();
     await keepReadmePicture(workbench, 'grid', { height: 584 });
 
     await view.rightClick(/^locale files locales\/en\.json/);

@@ -37,6 +37,7 @@ describe('the Translator and the editor', () => {
     await translator.holds(translator.result, /^\[DE\] /);
     await translator.press('Replace Selection');
     await workbench.editor.shows('[DE] ');
+    await workbench.editor.unselected();
     await keepPicture(workbench, 'translator replaced');
     await workbench.editor.undo();
     await workbench.editor.showsNo('[DE] ');
