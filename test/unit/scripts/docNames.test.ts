@@ -10,6 +10,7 @@ import { helpText } from '../../../src/cli/runCommandLine.ts';
 const otherLabels = [
   'Change File Encoding',
   'Extensions: Install from VSIX...',
+  'File: Compare Active File with Saved',
   'Install in …',
   'Set Active Editor Read-only in Session',
   'Switch to Pre-Release Version',
