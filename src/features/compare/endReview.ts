@@ -1,9 +1,13 @@
 import * as vscode from 'vscode';
 import type { CommandRun, MenuCommandRun } from '../../app/commandRun.ts';
 import { notifyMissed } from '../../editor/edits/notifyMissed.ts';
+import { findOpenDocument } from '../../editor/files/sourceText.ts';
 import type { Comparison, Comparisons } from '../../editor/modes/comparisons.ts';
 import { givenResources, resourceInFront } from '../../editor/resourceOptions.ts';
 import { outcomeError } from '../../notify/errors/showError.ts';
+import { formatList } from '../../notify/localFormats.ts';
+import { getFileName } from '../../notify/names.ts';
+import { showInStatusBar } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import type { UriOption } from './contract.ts';
 
@@ -22,11 +26,21 @@ export const revertAllChanges: CommandRun<'revertAllChanges'> = async (services,
   const comparisons = await services.comparisons.get();
   const reviews = reviewsToEnd(comparisons, uri);
   let restored = 0;
+  const edited: string[] = [];
   for (const review of reviews) {
-    restored += (await comparisons.apply(review)).size;
+    const { size } = await comparisons.apply(review);
+    restored += size;
+    const document = await findOpenDocument(review.document);
+    // A change that was reverted by its arrow is not edited.
+    if (size < review.texts.size && document?.getText() !== review.before) {
+      edited.push(getFileName(review.document));
+    }
     delete review.onClosed;
   }
   await comparisons.close(reviews);
+  if (edited.length > 0) {
+    showInStatusBar(vscode.l10n.t('Edited changes were not reverted: {0}', formatList(edited)));
+  }
   return { status: 'done', restored };
 };
 

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import * as vscode from 'vscode';
 import { diffSides, diffTabs } from '../../../helpers/documents/diffEditors.ts';
 import { closeAllEditors, openText, select } from '../../../helpers/documents/documents.ts';
@@ -99,9 +100,10 @@ describe('a review', () => {
     assert.notEqual(first, second);
     assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 1 });
     assert.equal(document.getText(), source);
+    assert.deepEqual(scene.lines.shown, []);
   });
 
-  it('keeps translations that were edited since, and text typed around them', async () => {
+  it('keeps translations that were edited since, says so, and keeps text typed around them', async () => {
     const { document } = await open();
     const edit = new vscode.WorkspaceEdit();
     edit.insert(document.uri, new vscode.Position(0, 0), 'New. ');
@@ -110,6 +112,8 @@ describe('a review', () => {
     const changed = document.lineAt(2).text;
     assert.deepEqual(await runCommand('revertAllChanges'), { status: 'done', restored: 1 });
     assert.equal(document.getText(), `New. Top.\r\n\r\n${changed}\r\n\r\nThe lamp is on.\r\n`);
+    const name = path.basename(document.uri.path);
+    assert.deepEqual(scene.lines.shown, [`Edited changes were not reverted: ${name}`]);
   });
 
   it('cannot be ended from another diff editor of the same document', async () => {
