@@ -16,7 +16,10 @@ interface EarlierAgreement {
   readonly isScript: boolean;
 }
 
-interface Question extends Cost, Partial<Pick<CostQuestion, 'above' | 'reasons'>> {
+/** Without the signal of a progress that is shown, one shows the wait for the quota. */
+type AskedCost = Omit<Cost, 'signal'> & Partial<Pick<Cost, 'signal'>>;
+
+interface Question extends AskedCost, Partial<Pick<CostQuestion, 'above' | 'reasons'>> {
   /** Names the most that is billed; what is sent again is within that. */
   readonly isMost: boolean;
 }
@@ -44,7 +47,7 @@ export class CostAgreement implements Agreement {
    * Asks if more would be sent than the setting allows without a question, or to another connection than before, unless
    * that was agreed to for the connection. Throws `Cancelled` unless the user agrees.
    */
-  async confirm(cost: Cost): Promise<void> {
+  async confirm(cost: AskedCost): Promise<void> {
     const { address } = cost;
     if (this.#given !== address) {
       await this.#ask({ ...cost, isMost: true, ...(this.#given !== undefined && elsewhere(address)) });

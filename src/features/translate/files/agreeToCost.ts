@@ -34,7 +34,7 @@ export async function agreeToCost(run: Run, jobs: readonly FileJob[]): Promise<v
   );
   const { client } = run.services;
   const usage = (signal: AbortSignal) => client.use((service) => service.usage(signal));
-  await run.agreement.confirm({ characters, address: client.address, usage, signal: new AbortController().signal });
+  await run.agreement.confirm({ characters, address: client.address, usage });
 }
 
 /** Returns the characters (code points) of files, whose equal texts are sent once. */

@@ -286,6 +286,18 @@ describe('translateFile with several files', () => {
     await writeSetting('targetLanguage', undefined);
   });
 
+  it('shows that it checks the quota for all files together, until it is cancelled', async () => {
+    await withSettings({ targetLanguage: 'DE', confirmAbove: 40 }, async () => {
+      await scene.service.plant({ match: '/v2/usage', delayMs: 600_000 });
+      const running = runCommand('translateFile', { uris: write('a.txt', 'b.txt', 'c.txt') });
+      await until('the wait is shown', () => scene.cancel.titles.includes('Checking the quota…'));
+      scene.cancel.press();
+      assert.equal((await running).status, 'cancelled');
+      assert.deepEqual(await scene.service.requests('/v2/translate'), []);
+      assert.deepEqual(scene.messages.shown, []);
+    });
+  });
+
   it('works on a virtual file system: writes complete files, searches folders, leaves no temporary files', async () => {
     const memory = new MemoryFiles({
       '/p/locales/en/app.json': `{ "a": "${sentence('app')}" }`,
