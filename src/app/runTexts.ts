@@ -78,7 +78,7 @@ interface TextsJob<Text extends DocumentUnits, Answers extends AnsweredUnits, Ad
   readonly adds: (answers: Answers, counts: { readonly segments: number; readonly applied: number }) => Adds;
   /** Puts doubtful answers into their document for a review. */
   readonly reviewDoubtful?: (text: Text, doubtful: NewParts) => Promise<void>;
-  /** Says what was done, once all of it was. @param isSame the answers are what was sent */
+  /** Called when all texts were changed. @param isSame the service returned what was sent */
   readonly notifyDone?: (isSame: boolean) => void;
   /** Translates the same texts instead: offered if they are in a language that cannot be improved. */
   readonly translate?: () => PromiseLike<unknown>;
@@ -180,10 +180,10 @@ class TextsRun<Text extends DocumentUnits, Answers extends AnsweredUnits, Adds e
     }
     const did = adds(answers, { segments: places.length, applied });
     const failure = findWorstFailure(failures);
-    if (!failure && problem) {
-      return { status: 'partial', error: outcomeError(problem), ...did };
-    }
     if (!failure) {
+      if (problem) {
+        return { status: 'partial', error: outcomeError(problem), ...did };
+      }
       this.#job.notifyDone?.(isSame(places, improved));
       return { status: 'done', ...did };
     }

@@ -6,10 +6,11 @@ import { showInStatusBar } from './progress.ts';
 const { t } = vscode.l10n;
 
 /**
- * Shows which text a command without a selection changed, and of any command that nothing changed, which could look as if
- * it had not run.
+ * Says in the status bar that the service returned the same text: the command looks as if it had not run. Otherwise,
+ * says which text was changed if there was no selection.
  *
  * @param isSame the service returned what was sent
+ * @param text what was at the cursor; undefined if text was selected
  */
 export function notifyTextDone(
   done: 'translated' | 'rephrased',
