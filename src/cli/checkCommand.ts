@@ -9,9 +9,10 @@ import { familySummaries } from './project/familySummaries.ts';
 import { type PackedFindings, unpackFindings } from './project/findingList.ts';
 import { PageMemo } from './project/pageMemo.ts';
 import { openProject, type Project } from './project/project.ts';
+import type { Annotation } from './report/inertText.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
 import { withoutKnown } from './report/knownFindings.ts';
-import type { Output } from './report/output.ts';
+import { type Line, styled } from './report/output.ts';
 import { pagesSentence, writePages } from './report/pagesReport.ts';
 import { formatJunit, formatSarif, sentenceOf } from './report/reportFormats.ts';
 import { saySources, sayUnused } from './report/sourceWords.ts';
@@ -21,13 +22,13 @@ import { statusJson, writeStatus } from './report/statusReport.ts';
 const maxKeys = 10;
 
 /**
- * Yields findings as commands that GitHub Actions shows next to the lines of a pull request: one for each broken
+ * Yields findings as annotations that GitHub Actions shows next to the lines of a pull request: one for each broken
  * message, and one for all that are missing, or stale, in a file of translations, as GitHub shows only a few.
  *
  * @param root of the folder, an absolute path
  * @param repository the folder that GitHub's paths go from, an absolute path
  */
-function* annotations(findings: Iterable<Finding>, root: string, repository: string): Generator<string> {
+function* annotations(findings: Iterable<Finding>, root: string, repository: string): Generator<Annotation> {
   const groups = new Map<string, { readonly first: Finding; readonly keys: string[]; count: number }>();
   for (const finding of findings) {
     const { state, target, lang, key } = finding;
@@ -51,18 +52,9 @@ function* annotations(findings: Iterable<Finding>, root: string, repository: str
   }
 }
 
-function annotation({ path, line, severity }: Finding, message: string, root: string, repository: string): string {
+function annotation({ path, line, severity }: Finding, message: string, root: string, repository: string): Annotation {
   const file = relative(repository, join(root, path)).split(sep).join('/');
-  const level = severity === 'hint' ? 'notice' : severity;
-  return `::${level} file=${property(file)},line=${line}::${data(message)}`;
-}
-
-function data(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-function property(text: string): string {
-  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return { level: severity === 'hint' ? 'notice' : severity, file, line, message };
 }
 
 /** Missing or stale messages of one file that are listed for people. */
@@ -117,18 +109,14 @@ export async function checkCommand(commandLine: CommandArguments, context: Comma
       await output.list(formatJunit(findings));
       break;
     case 'github':
-      await output.list(forGitHub());
+      await output.annotations(forGitHub(), 'out');
       break;
     case 'text':
-      await output.list(findingLines(output, findings, isEmpty, pagesSentence(project)));
+      await output.list(findingLines(findings, isEmpty, pagesSentence(project)));
   }
-  if (environment.GITHUB_ACTIONS && format === 'text') {
-    await output.list(forGitHub());
-  } else if (environment.GITHUB_ACTIONS && format !== 'github') {
-    // Standard output is the result alone; GitHub reads both.
-    for (const line of forGitHub()) {
-      output.say(line);
-    }
+  if (environment.GITHUB_ACTIONS && format !== 'github') {
+    // Standard output is the result alone if a program reads it; GitHub reads both.
+    await output.annotations(forGitHub(), format === 'text' ? 'out' : 'err');
   }
   const isCounted = ({ severity: own, state }: Finding) => counted.includes(own) && state !== 'unmatched';
   return !isEmpty && unpackAll(packed, isCounted).next().done === true ? exitStatus.upToDate : exitStatus.outOfDate;
@@ -180,12 +168,7 @@ const noMessages = 'No messages were found in the locale files.';
  * @param isEmpty no message was found
  * @param ofPages a sentence about pages that do not count
  */
-function* findingLines(
-  output: Output,
-  findings: Iterable<Finding>,
-  isEmpty: boolean,
-  ofPages: string | undefined,
-): Generator<string> {
+function* findingLines(findings: Iterable<Finding>, isEmpty: boolean, ofPages: string | undefined): Generator<Line> {
   const groups = new Map<string, { readonly first: Finding; count: number }>();
   const amounts = new Map<Kind, number>();
   for (const finding of findings) {
@@ -197,8 +180,8 @@ function* findingLines(
     groups.set(name, group);
     amounts.set(kind, (amounts.get(kind) ?? 0) + (finding.messages ?? 1));
     if (group.count <= maxListed || state === 'broken') {
-      const place = output.styled('cyan', `${path}:${line}`);
-      yield `${place}  ${lang}  ${key === undefined ? '' : `${readableKey(key)}  `}${message}`;
+      const rest = `  ${lang}  ${key === undefined ? '' : `${readableKey(key)}  `}${message}`;
+      yield [styled('cyan', `${path}:${line}`), rest];
     }
   }
   for (const { first, count } of groups.values()) {

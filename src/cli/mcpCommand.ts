@@ -2,11 +2,13 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 import { unknownOption } from '../service/api/atStart/unknownOption.ts';
+import { visibleText } from '../text/visibleText.ts';
 import { checkCommand, statusCommand } from './checkCommand.ts';
 import { type CommandArguments, readArguments, WrongUse } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
 import { openProject } from './project/project.ts';
 import { errorWords } from './report/errorWords.ts';
+import { inertJson } from './report/inertText.ts';
 import { Output } from './report/output.ts';
 import { cliServices } from './service/cliServices.ts';
 import { familyDictionaries } from './service/familyDictionaries.ts';
@@ -69,7 +71,7 @@ function createServer(commandLine: CommandArguments, context: CommandContext, bu
     { capabilities: { tools: {} } },
   );
   const argumentsOf = (name: string, given: z.infer<typeof scope>, ...more: readonly string[]): CommandArguments => {
-    const codes = given.languages === undefined ? [] : ['--language', given.languages.join(',')];
+    const codes = given.languages === undefined ? [] : [`--language=${given.languages.join(',')}`];
     const read = readArguments([name, '--json', ...codes, ...more, '--', ...(given.files ?? [])]);
     if (!('command' in read)) {
       throw new WrongUse('Only commands can be called.');
@@ -167,7 +169,7 @@ async function runJson(
   const both = AbortSignal.any([signal, context.signal]);
   await command(commandLine, { ...context, output, signal: both });
   both.throwIfAborted();
-  return JSON.stringify(JSON.parse(printed));
+  return inertJson(JSON.parse(printed));
 }
 
 async function termsJson(
@@ -190,7 +192,7 @@ async function termsJson(
       const more = Math.max(0, terms.length - maxTerms);
       return { sourceLang, targetLang, terms: terms.slice(0, maxTerms), ...(more > 0 && { more }) };
     });
-    return JSON.stringify({ dictionaries, ...(remarks.length > 0 && { remarks }) });
+    return inertJson({ dictionaries, ...(remarks.length > 0 && { remarks }) });
   } finally {
     await services.close();
   }
@@ -200,7 +202,7 @@ async function resultOf(work: () => Promise<string>): Promise<ToolResult> {
   try {
     return { content: [{ type: 'text', text: await work() }] };
   } catch (error) {
-    return { content: [{ type: 'text', text: errorWords(error) }], isError: true };
+    return { content: [{ type: 'text', text: visibleText(errorWords(error)) }], isError: true };
   }
 }
 

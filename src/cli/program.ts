@@ -22,7 +22,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (outputError === undefined && !ofGoneReader.includes(error.code ?? '')) {
     outputError = error;
     process.exitCode = exitStatus.failed;
-    process.stderr.write(`The result could not be written: ${error.message}\n`);
+    output.say(`The result could not be written: ${error.message}`);
   }
 });
 

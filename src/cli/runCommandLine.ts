@@ -75,6 +75,8 @@ const variables = [
   ['LANGUAGE_SERVICES_AUTH_KEY', 'API key'],
   ['LANGUAGE_SERVICES_AUTH_SCHEME', 'Authentication scheme. The default is Service-Auth-Key'],
   ['LANGUAGE_SERVICES_PLAN', 'pro or free. The default is pro'],
+  ['LANGUAGE_SERVICES_REQUEST_TIMEOUT', 'Seconds to wait for a response. The default is 30'],
+  ['LANGUAGE_SERVICES_MAX_CONCURRENT_REQUESTS', 'Most requests at the same time. The default is 16'],
 ];
 
 /** Returns the help for a command, or for the program as a whole. */
@@ -149,7 +151,7 @@ export async function runCommandLine(args: readonly string[], context: CommandCo
       return exitStatus.upToDate;
     }
     if ('help' in commandLine) {
-      output.lines(helpText(commandLine.help).trimEnd());
+      output.lines(...helpText(commandLine.help).trimEnd().split('\n'));
       return exitStatus.upToDate;
     }
     ({ json } = commandLine);

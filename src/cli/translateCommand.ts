@@ -17,7 +17,7 @@ import { type CommandContext, type ExitStatus, exitStatus } from './commandConte
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
-import type { Output } from './report/output.ts';
+import type { Line, Output } from './report/output.ts';
 import { untranslatedSentence } from './report/pagesReport.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, textTable } from './report/statusReport.ts';
@@ -347,6 +347,6 @@ function countRepairs(members: TranslatedPlan['members']): {
   return { repaired: sum('repaired'), split: sum('split') };
 }
 
-function tableOf(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): readonly string[] {
+function tableOf(titles: readonly string[], rows: readonly (readonly (string | number)[])[]): readonly Line[] {
   return textTable([titles, ...rows].map((row) => row.map((cell) => ({ text: String(cell) }))));
 }

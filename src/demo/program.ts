@@ -1,6 +1,7 @@
 // The bundle of the demo service (`dist/demo.js`): loaded by the extension and tests, or run as a program.
 import { existsSync, realpathSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { visibleText } from '../text/visibleText.ts';
 import { type DemoServiceOptions, startDemoService } from './demoService.ts';
 
 export { startDemoService };
@@ -37,14 +38,14 @@ function readArguments(): DemoServiceOptions | undefined {
   const options = {
     port: parseInteger('port', values.port, 65_535),
     latencyMs: parseInteger('latency', values.latency, 600_000),
-    log: (line: string) => values.quiet || process.stderr.write(`${line}\n`),
+    log: (line: string) => values.quiet || process.stderr.write(`${visibleText(line)}\n`),
   };
   return values.help ? undefined : options;
 }
 
 function fail(error: unknown, exitCode: number): void {
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`demo-service: ${message.replaceAll('\n', ' ')}\n`);
+  process.stderr.write(`demo-service: ${visibleText(message.replaceAll('\n', ' '))}\n`);
   process.exitCode = exitCode;
 }
 

@@ -46,8 +46,6 @@ const shapes = {
   glossaries: texts,
   styleRules: text,
   translationMemory: z.nullable(z.object({ id: text, threshold: z.optional(z.number()) })),
-  requestTimeout: z.number().check(z.positive()),
-  maxConcurrentRequests: z.int().check(z.positive()),
 };
 
 const settingsShape = z.partial(z.object(shapes));

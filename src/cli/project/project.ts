@@ -66,7 +66,7 @@ export async function openProject(
   const folder = new DiskFolder(root);
   const { paths, families: present, problems } = await findLocales(folder, options, signal);
   if (present.length === 0) {
-    const words = problems.map((problem) => `${problemWords(problem)}\n`).join('');
+    const words = problems.map((problem) => `${problemWords(problem)} `).join('');
     throw new WrongUse(
       `${words}No locale files found. If no file is in English, enter the language of the source in languageServices.sourceLanguage. If the files have other names, describe them in languageServices.localeFiles.`,
     );

@@ -1,5 +1,7 @@
+import { inertJson } from './inertText.ts';
+
 /**
- * Yields what `JSON.stringify(value, undefined, 2)` returns in pieces: the whole may be longer than a string can be.
+ * Yields what `JSON.stringify(value, undefined, 2)` returns in pieces: the whole may be longer than a string can be, with more escapes.
  * Iterables in it that are not arrays are written as arrays, whose items are read one after another.
  *
  * @param lineStart the line break before the value's last line
@@ -43,7 +45,7 @@ function* memberPieces(value: object, lineStart: string): Generator<string> {
   let before = lineStart;
   for (const [name, member] of Object.entries<unknown>({ ...value })) {
     if (member !== undefined) {
-      yield `${before}${JSON.stringify(name)}: `;
+      yield `${before}${inertJson(name)}: `;
       yield* jsonPieces(member, lineStart);
       before = `,${lineStart}`;
     }
@@ -58,5 +60,5 @@ function* wholeJson(value: unknown, lineStart = '\n'): Generator<string> {
 
 function jsonOf(value: unknown): string {
   // As in an array, where each value has a place.
-  return value === undefined ? 'null' : JSON.stringify(value, undefined, 2);
+  return value === undefined ? 'null' : inertJson(value, 2);
 }

@@ -1,4 +1,6 @@
 import { styleText } from 'node:util';
+import { visibleText } from '../../text/visibleText.ts';
+import { type Annotation, annotationLine, inertLine } from './inertText.ts';
 import { jsonPieces } from './jsonPieces.ts';
 
 /** Where the program writes to. */
@@ -16,7 +18,21 @@ export interface OutputStreams {
   readonly errIsTerminal: boolean;
 }
 
-type Style = Parameters<typeof styleText>[0];
+type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan';
+
+/** A part of a line that terminals show in a colour or weight. */
+interface StyledText {
+  readonly style: Style;
+  readonly text: Line;
+}
+
+/** One line: texts, one after another. Whatever they have is shown, and is no command for a terminal or for CI. */
+export type Line = string | StyledText | readonly Line[];
+
+/** Returns a part of a line in a colour or weight. */
+export function styled(style: Style, text: Line): StyledText {
+  return { style, text };
+}
 
 /** Milliseconds between two states of the progress line. */
 const progressMs = 100;
@@ -25,7 +41,10 @@ const pieceLength = 65_536;
 /** Back to the start of the line, and clear it. */
 const clearLine = '\r\u001b[K';
 
-/** Writes results to standard output, and all else to standard error. */
+/**
+ * Writes results to standard output, and all else to standard error. Texts may be of anyone: of files, of the service, of
+ * the arguments. So only this class writes line breaks, colours, and commands.
+ */
 export class Output {
   readonly #streams: OutputStreams;
   readonly #isColored: boolean;
@@ -38,14 +57,30 @@ export class Output {
   }
 
   /** Writes lines of a result. */
-  lines(...lines: readonly string[]): void {
+  lines(...lines: readonly Line[]): void {
     this.#endProgress();
-    this.#streams.out(lines.map((line) => `${line}\n`).join(''));
+    this.#streams.out(lines.map((line) => this.#lineOf(line, this.#isColored)).join(''));
   }
 
   /** Writes the lines of a result that may be long: they are read one after another, as fast as they are taken. */
-  list(lines: Iterable<string>): Promise<void> {
-    return this.#write(withLineEnds(lines));
+  list(lines: Iterable<Line>): Promise<void> {
+    return this.#write(mapEach(lines, (line) => this.#lineOf(line, this.#isColored)));
+  }
+
+  /**
+   * Writes commands with which GitHub shows messages next to lines of files.
+   *
+   * @param into `out` if they are the result, or end it
+   */
+  async annotations(annotations: Iterable<Annotation>, into: 'out' | 'err'): Promise<void> {
+    const lines = mapEach(annotations, (annotation) => `${annotationLine(annotation)}\n`);
+    if (into === 'out') {
+      return this.#write(lines);
+    }
+    this.#endProgress();
+    for (const line of lines) {
+      this.#streams.err(line);
+    }
   }
 
   /** Writes a result for programs. Iterables in it are written as `jsonPieces` says. */
@@ -71,9 +106,9 @@ export class Output {
   }
 
   /** Writes a sentence about the run, which is not part of the result. */
-  say(sentence: string): void {
+  say(sentence: Line): void {
     this.#endProgress();
-    this.#streams.err(`${sentence}\n`);
+    this.#streams.err(this.#lineOf(sentence, false));
   }
 
   /** Shows how far the run is, in one line of a terminal. */
@@ -82,13 +117,12 @@ export class Output {
     if (this.#streams.errIsTerminal && now - this.#progressAt >= progressMs) {
       this.#progressAt = now;
       this.#hasProgress = true;
-      this.#streams.err(`${clearLine}${state()}`);
+      this.#streams.err(`${clearLine}${visibleText(state())}`);
     }
   }
 
-  /** Returns a text in a colour, on a terminal that shows any. */
-  styled(style: Style, text: string): string {
-    return this.#isColored ? styleText(style, text, { validateStream: false }) : text;
+  #lineOf(line: Line, isColored: boolean): string {
+    return `${inertLine(shownLine(line, isColored))}\n`;
   }
 
   #endProgress(): void {
@@ -99,8 +133,19 @@ export class Output {
   }
 }
 
-function* withLineEnds(lines: Iterable<string>): Generator<string> {
-  for (const line of lines) {
-    yield `${line}\n`;
+function shownLine(line: Line, isColored: boolean): string {
+  if (typeof line === 'string') {
+    return visibleText(line);
+  }
+  if ('text' in line) {
+    const text = shownLine(line.text, isColored);
+    return isColored ? styleText(line.style, text, { validateStream: false }) : text;
+  }
+  return line.map((part) => shownLine(part, isColored)).join('');
+}
+
+function* mapEach<Item>(items: Iterable<Item>, textOf: (item: Item) => string): Generator<string> {
+  for (const item of items) {
+    yield textOf(item);
   }
 }

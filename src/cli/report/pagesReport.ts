@@ -2,7 +2,7 @@ import type { FamilyState } from '../../locales/atStart/message.ts';
 import { summarizePages } from '../../locales/prose/summarizePages.ts';
 import { charactersOfPages, type PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
 import type { Project } from '../project/project.ts';
-import type { Output } from './output.ts';
+import { type Output, styled } from './output.ts';
 import { textTable } from './statusReport.ts';
 
 /** Writes a table of the languages of each site. Reads the pages that have no translation, for their characters. */
@@ -27,10 +27,10 @@ export async function writePages(
   const [headLine = '', ...lines] = textTable([head, ...rows].map((row) => row.map((text) => ({ text }))));
   for (const [index, { tree, sourceLang }] of pages.entries()) {
     if (tree !== pages[index - 1]?.tree) {
-      const title = output.styled('bold', `Pages in ${tree} (${sourceLang})`);
-      output.lines(...(index === 0 ? [] : ['']), title, `  ${output.styled('dim', headLine)}`);
+      const title = styled('bold', `Pages in ${tree} (${sourceLang})`);
+      output.lines(...(index === 0 ? [] : ['']), title, ['  ', styled('dim', headLine)]);
     }
-    output.lines(`  ${lines[index] ?? ''}`);
+    output.lines(['  ', lines[index] ?? '']);
   }
   if (pages.length > 0) {
     output.lines('');

@@ -4,6 +4,7 @@ import { defaultSeverities } from '../../locales/checks/severity.ts';
 import { inEnglish } from '../../service/api/atStart/errors.ts';
 import { readableKey } from '../../text/keyName.ts';
 import { FindingList } from '../project/findingList.ts';
+import { inertXml } from './inertText.ts';
 import { createFingerprint } from './knownFindings.ts';
 
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
@@ -34,7 +35,7 @@ export function formatSarif(findings: Iterable<Finding>, version: string): objec
 /** @param names of the rules */
 function* sarifResults(findings: Iterable<Finding>, names: readonly string[]): Generator<object> {
   for (const finding of findings) {
-    const artifactLocation = { uri: finding.path.split('/').map(encodeURIComponent).join('/') };
+    const artifactLocation = { uri: finding.path.toWellFormed().split('/').map(encodeURIComponent).join('/') };
     yield {
       ruleId: finding.check,
       ruleIndex: names.indexOf(finding.check),
@@ -114,7 +115,7 @@ export function* formatJunit(findings: Iterable<Finding>): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>';
   yield `<testsuites name="language-services" ${amountsOf([...suites.values()])}>`;
   for (const [name, suite] of suites) {
-    yield `  <testsuite name="${xml(name)}" ${amountsOf([suite])}>`;
+    yield `  <testsuite name="${inertXml(name)}" ${amountsOf([suite])}>`;
     for (const finding of suite) {
       yield caseOf(name, finding);
     }
@@ -135,27 +136,15 @@ function amountsOf(suites: readonly FindingList[]): string {
 }
 
 function caseOf(name: string, { key = '', check, severity, path, line, message }: Finding): string {
-  const place = xml(`${path}:${line} ${message}`);
+  const place = inertXml(`${path}:${line} ${message}`);
   const content =
     severity === 'error'
-      ? `<failure type="${xml(check)}" message="${xml(message)}">${place}</failure>`
+      ? `<failure type="${inertXml(check)}" message="${inertXml(message)}">${place}</failure>`
       : `<system-out>${place}</system-out>`;
-  return `    <testcase classname="${xml(name)}" name="${xml(`${check}: ${readableKey(key)}`)}">${content}</testcase>`;
+  return `    <testcase classname="${inertXml(name)}" name="${inertXml(`${check}: ${readableKey(key)}`)}">${content}</testcase>`;
 }
 
 /** Returns what a finding says, with the key and language of its message. */
 export function sentenceOf({ key, lang, message }: Finding): string {
   return key === undefined ? message : `${readableKey(key)} (${lang}): ${message}`;
-}
-
-function xml(text: string): string {
-  return (
-    text
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      // Characters that XML cannot hold.
-      .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
-  );
 }

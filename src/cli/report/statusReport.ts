@@ -1,8 +1,9 @@
 import type { FamilyState, MemberState, MessageCounts } from '../../locales/atStart/message.ts';
 import { faultLine, fileProblemPhrase } from '../../locales/atStart/messageFindings.ts';
 import { inEnglish } from '../../service/api/atStart/errors.ts';
+import { visibleText } from '../../text/visibleText.ts';
 import { isBlank } from './isOutOfDate.ts';
-import type { Output } from './output.ts';
+import { type Line, type Output, styled } from './output.ts';
 import { sourceWords } from './sourceWords.ts';
 
 const columns = [
@@ -37,10 +38,9 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
   // Few projects have drafts or variants, and the table fits 80 columns without.
   const isRare = (column: string): boolean => column === 'draft' || column === 'inherited';
   const shown = columns.filter((column) => !isRare(column) || all.some(({ counts }) => counts[column] > 0));
-  const rows = all.map((member) => rowOf(output, member, shown));
+  const rows = all.map((member) => rowOf(member, shown));
   const titlesOf = shown.map((column) => titles[column] ?? column);
-  const head: TableCellText[] = ['language', ...titlesOf].map((text) => ({ text }));
-  const [headLine = '', ...lines] = textTable([head, ...rows]);
+  const [headLine = '', ...lines] = textTable([['language', ...titlesOf].map((text) => ({ text })), ...rows]);
   let next = 0;
   for (const state of states) {
     const { family, members, fault } = state;
@@ -50,43 +50,41 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
     const isEmpty = members.length > 0 && members.every(isBlank);
     const table = isEmpty ? [] : own;
     output.lines(
-      `${output.styled('bold', `${family.source} (${family.sourceLang})`)}${declaredWords(output, family)}`,
-      ...(fault === undefined ? [] : [`  ${faultWords(output, fault)}`]),
-      ...(doubt === undefined ? [] : [`  ${output.styled('yellow', doubt)}`]),
-      ...(table.length > 0
-        ? [`  ${output.styled('dim', headLine)}`]
-        : [`  No ${isEmpty ? 'messages' : 'translations'}.`]),
+      [styled('bold', `${family.source} (${family.sourceLang})`), ...declaredWords(family)],
+      ...(fault === undefined ? [] : [['  ', faultWords(fault)]]),
+      ...(doubt === undefined ? [] : [['  ', styled('yellow', doubt)]]),
+      ...(table.length > 0 ? [['  ', styled('dim', headLine)]] : [`  No ${isEmpty ? 'messages' : 'translations'}.`]),
       ...table.map((line, index) => {
-        const words = wordsOf(output, members[index]);
-        return `  ${line}${words === undefined ? '' : `  ${words}`}`;
+        const words = wordsOf(members[index]);
+        return ['  ', line, ...(words === undefined ? [] : ['  ', words])];
       }),
-      ...flawLines(output, family.source, state),
-      ...members.flatMap((each) => flawLines(output, each.member.path, each)),
+      ...flawLines(family.source, state),
+      ...members.flatMap((each) => flawLines(each.member.path, each)),
       '',
     );
   }
 }
 
 /** Returns where the project says that the file is a source. */
-function declaredWords(output: Output, { declared }: FamilyState['family']): string {
-  return declared === undefined ? '' : `  ${output.styled('dim', `from ${declared.file}, line ${declared.line}`)}`;
+function declaredWords({ declared }: FamilyState['family']): readonly Line[] {
+  return declared === undefined ? [] : ['  ', styled('dim', `from ${declared.file}, line ${declared.line}`)];
 }
 
 /** Returns what else is said about a language. */
-function wordsOf(output: Output, state: MemberState | undefined): string | undefined {
+function wordsOf(state: MemberState | undefined): Line | undefined {
   const { fault, remark, isAbsent, member } = state ?? {};
   if (fault !== undefined) {
-    return faultWords(output, fault);
+    return faultWords(fault);
   }
   const isLacking = isAbsent === true && (remark === undefined || remark === 'unknownCode');
   const words = [...(isLacking ? [`no file yet: ${member?.path}`] : []), ...(remark ? [remarks[remark]] : [])];
   return words.length > 0 ? words.join(', ') : undefined;
 }
 
-function flawLines(output: Output, path: string, { flaws = [] }: Pick<MemberState, 'flaws'>): readonly string[] {
+function flawLines(path: string, { flaws = [] }: Pick<MemberState, 'flaws'>): readonly Line[] {
   return flaws.map((problem) => {
-    const place = output.styled('cyan', `${path}:${faultLine({ problem })}`);
-    return `  ${place}  ${inEnglish(fileProblemPhrase(problem))}`;
+    const place = styled('cyan', `${path}:${faultLine({ problem })}`);
+    return ['  ', place, `  ${inEnglish(fileProblemPhrase(problem))}`];
   });
 }
 
@@ -96,28 +94,23 @@ const remarks: Readonly<Record<NonNullable<MemberState['remark']>, string>> = {
   unknownCode: 'not a known language code',
 };
 
-function faultWords(output: Output, fault: NonNullable<MemberState['fault']>): string {
+function faultWords(fault: NonNullable<MemberState['fault']>): Line {
   switch (fault) {
     case 'conflict':
-      return output.styled('red', 'has conflict markers');
+      return styled('red', 'has conflict markers');
     case 'unreadable':
-      return output.styled('red', 'could not be read');
+      return styled('red', 'could not be read');
     case 'nothing':
-      return output.styled('red', 'has text, but no message was found in it');
+      return styled('red', 'has text, but no message was found in it');
     case 'structure':
       return 'does not match the paragraphs of the source';
   }
 }
 
-function rowOf(
-  output: Output,
-  { member, counts }: MemberState,
-  shown: readonly (typeof columns)[number][],
-): readonly TableCellText[] {
-  const numbers = shown.map((column): TableCellText => {
+function rowOf({ member, counts }: MemberState, shown: readonly (typeof columns)[number][]): readonly TableCell[] {
+  const numbers = shown.map((column): TableCell => {
     const count = counts[column];
-    const style = count > 0 ? styles[column] : undefined;
-    return { text: String(count), ...(style && { show: (padded: string) => output.styled(style, padded) }) };
+    return { text: String(count), style: count > 0 ? styles[column] : undefined };
   });
   return [{ text: member.lang }, ...numbers];
 }
@@ -142,26 +135,26 @@ export function statusJson(states: readonly FamilyState[]): object {
   };
 }
 
-/** A cell of a table: its text, and what shows it. */
-interface TableCellText {
+/** A cell of a table. */
+interface TableCell {
   readonly text: string;
-  readonly show?: (padded: string) => string;
+  readonly style?: 'red' | 'yellow' | undefined;
 }
 
 /** Returns the rows of a table, two spaces between columns; the first column is text, the others are numbers. */
-export function textTable(rows: readonly (readonly TableCellText[])[]): readonly string[] {
+export function textTable(rows: readonly (readonly TableCell[])[]): readonly Line[] {
+  const shown = rows.map((row) => row.map(({ text, style }) => ({ text: visibleText(text), style })));
   const widths: number[] = [];
-  for (const row of rows) {
+  for (const row of shown) {
     row.forEach(({ text }, column) => {
       widths[column] = Math.max(widths[column] ?? 0, text.length);
     });
   }
-  return rows.map((row) =>
-    row
-      .map(({ text, show = (padded) => padded }, column) => {
-        const width = widths[column] ?? 0;
-        return show(column === 0 ? text.padEnd(width) : text.padStart(width));
-      })
-      .join('  '),
+  return shown.map((row) =>
+    row.map(({ text, style }, column) => {
+      const width = widths[column] ?? 0;
+      const padded = column === 0 ? text.padEnd(width) : text.padStart(width);
+      return [column === 0 ? '' : '  ', style === undefined ? padded : styled(style, padded)];
+    }),
   );
 }

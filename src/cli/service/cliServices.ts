@@ -16,7 +16,8 @@ export interface CliServices extends RequestServices {
 
 /**
  * Returns what requests to the service of the environment need; undefined without an address. Nothing is sent
- * yet. Throws {@link WrongUse} for an address or a key that must not be used, and for an unknown plan.
+ * yet. Throws {@link WrongUse} for an address or a key that must not be used, for an unknown plan, and for a limit that
+ * is no number.
  */
 export function cliServices(
   settings: CliSettings,
@@ -34,8 +35,9 @@ export function cliServices(
     authScheme,
     key,
     plan,
-    timeoutSeconds: settings.requestTimeout ?? settingsTable.requestTimeout.default,
-    maxConcurrentRequests: settings.maxConcurrentRequests ?? settingsTable.maxConcurrentRequests.default,
+    timeoutSeconds: limitOf(environment, 'LANGUAGE_SERVICES_REQUEST_TIMEOUT') ?? settingsTable.requestTimeout.default,
+    maxConcurrentRequests:
+      limitOf(environment, 'LANGUAGE_SERVICES_MAX_CONCURRENT_REQUESTS') ?? settingsTable.maxConcurrentRequests.default,
     network: { mode: 'direct' },
     log: () => undefined,
   });
@@ -47,6 +49,24 @@ export function cliServices(
     answers,
   );
   return { ...services, close: () => client.close() };
+}
+
+/**
+ * How requests are sent from this computer: as in the editor, no file of a folder decides that. The greatest values are
+ * those of the settings.
+ */
+const limits = { LANGUAGE_SERVICES_REQUEST_TIMEOUT: 600, LANGUAGE_SERVICES_MAX_CONCURRENT_REQUESTS: 32 } as const;
+
+/** Returns a limit of the environment; undefined if it is not set. Throws {@link WrongUse}. */
+function limitOf(environment: CommandContext['environment'], name: keyof typeof limits): number | undefined {
+  const value = environment[name];
+  if (!value) {
+    return undefined;
+  }
+  if (!/^\d{1,3}$/.test(value) || Number(value) < 1 || Number(value) > limits[name]) {
+    throw new WrongUse(`${name} must be a whole number from 1 to ${limits[name]}.`);
+  }
+  return Number(value);
 }
 
 function connectionOf(environment: CommandContext['environment']): ReturnType<typeof environmentConnection> {

@@ -54,6 +54,24 @@ describe('the command line used wrongly', () => {
       environment: { LANGUAGE_SERVICES_URL: 'https://a.example', LANGUAGE_SERVICES_PLAN: 'gold' },
       message: /LANGUAGE_SERVICES_PLAN must be pro or free/,
     },
+    'a time limit that is no number': {
+      args: ['translate'],
+      environment: {
+        LANGUAGE_SERVICES_URL: 'https://a.example',
+        LANGUAGE_SERVICES_AUTH_KEY: demoKey,
+        LANGUAGE_SERVICES_REQUEST_TIMEOUT: '30s',
+      },
+      message: /^LANGUAGE_SERVICES_REQUEST_TIMEOUT must be a whole number from 1 to 600\./,
+    },
+    'too many concurrent requests': {
+      args: ['translate'],
+      environment: {
+        LANGUAGE_SERVICES_URL: 'https://a.example',
+        LANGUAGE_SERVICES_AUTH_KEY: demoKey,
+        LANGUAGE_SERVICES_MAX_CONCURRENT_REQUESTS: '33',
+      },
+      message: /^LANGUAGE_SERVICES_MAX_CONCURRENT_REQUESTS must be a whole number from 1 to 32\./,
+    },
     'a key with a line break': {
       args: ['translate'],
       environment: { LANGUAGE_SERVICES_URL: 'https://a.example', LANGUAGE_SERVICES_AUTH_KEY: 'SECRET\n' },

@@ -1,0 +1,38 @@
+/**
+ * Characters that a screen acts on or hides: control characters of terminals, line breaks, marks of the writing
+ * direction, tags and other characters without a shape, halves of surrogate pairs. Without those that words and emoji
+ * need: soft hyphens, joiners, and variation selectors.
+ */
+const unseen =
+  /(?!\u00ad|\u034f|[\u180b-\u180d]|\u180f|\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
+/** Most texts have nothing else. */
+const isPlain = /^[ -~]*$/;
+
+const shortEscapes: Readonly<Record<string, string>> = {
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
+  '\t': String.raw`\t`,
+};
+
+/**
+ * Returns a text in one line, as people may see it: what a screen would act on or hide is an escape, such as `\u001b`.
+ * The same for a text that is visible already. Never to be worked with.
+ */
+export function visibleText(text: string): string {
+  return isPlain.test(text)
+    ? text
+    : replaceUnseen(text, (character) => shortEscapes[character] ?? utf16Escapes(character));
+}
+
+/** Returns a text in which something else stands for each character that a screen acts on or hides. */
+export function replaceUnseen(text: string, escape: (character: string) => string): string {
+  return text.replace(unseen, escape);
+}
+
+/** Returns the escapes of a character in JSON: two for one beyond the first 65,536. */
+export function utf16Escapes(character: string): string {
+  return character
+    .split('')
+    .map((unit) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+}

@@ -1,0 +1,68 @@
+import { equal, ok } from 'node:assert/strict';
+import { z } from 'zod';
+import { answerJson, startServer } from '../../helpers/service/servers.ts';
+import { CliScene } from './cliScene.ts';
+
+const sentTexts = z.object({ text: z.array(z.string()) });
+
+describe('a limit of requests', () => {
+  const scene = new CliScene();
+  const languages = ['de', 'es', 'fr', 'it', 'nl', 'pl'];
+
+  /**
+   * Translates into several languages with a service that answers when so many requests have arrived, or no more come.
+   * Returns the most that were open at the same time.
+   */
+  async function mostOpen(
+    waitsFor: number,
+    settings: Readonly<Record<string, string | object>>,
+    environment: Readonly<Record<string, string>> = {},
+    options: readonly string[] = [],
+  ): Promise<number> {
+    let open = 0;
+    let most = 0;
+    const server = await startServer(async (response, { url, body }, count) => {
+      open += 1;
+      most = Math.max(most, open);
+      if (count < waitsFor) {
+        await server.received(waitsFor);
+      }
+      await new Promise((resolve) => setImmediate(resolve));
+      open -= 1;
+      equal(url, '/v2/translate');
+      const translations = sentTexts.parse(JSON.parse(body)).text.map((text) => ({
+        text: `x ${text}`,
+        detected_source_language: 'EN',
+        billed_characters: text.length,
+      }));
+      answerJson(response, { translations });
+    });
+    try {
+      await scene.begin({
+        'locales/en.json': { a: 'Save' },
+        ...Object.fromEntries(languages.map((lang) => [`locales/${lang}.json`, {}])),
+        ...settings,
+      });
+      const variables = { ...scene.environment, ...environment, LANGUAGE_SERVICES_URL: server.url };
+      const { status, err } = await scene.run(['translate', ...options], variables);
+      equal(status, 0, err);
+      equal(server.arrived.length, languages.length);
+      return most;
+    } finally {
+      await server.close();
+    }
+  }
+
+  const slowest = { 'languageServices.requestTimeout': 0.000_001, 'languageServices.maxConcurrentRequests': 1 };
+
+  it('of a file of the folder is not used, whether the file is the usual one or named', async () => {
+    ok((await mostOpen(2, { '.vscode/settings.json': slowest })) > 1);
+    ok((await mostOpen(2, { 'ci.json': slowest }, {}, ['--config', 'ci.json'])) > 1);
+    ok((await mostOpen(2, { '.vscode/settings.json': { 'languageServices.requestTimeout': [] } })) > 1);
+  });
+
+  it('of the environment is used', async () => {
+    equal(await mostOpen(1, {}, { LANGUAGE_SERVICES_MAX_CONCURRENT_REQUESTS: '1' }), 1);
+    ok((await mostOpen(2, {}, { LANGUAGE_SERVICES_REQUEST_TIMEOUT: '600' })) > 1);
+  });
+});
