@@ -33,6 +33,20 @@ describe('an argument of the command line', () => {
     assert.equal(read('mcp --no-history').noHistory, true);
   });
 
+  it('is a file after two dashes, whatever it begins with', () => {
+    const { config, severity, files } = read('check --severity=hint -- --config=x --severity=error --help -h --');
+    assert.deepEqual(
+      [config, severity, files],
+      [undefined, 'hint', ['--config=x', '--severity=error', '--help', '-h', '--']],
+    );
+  });
+
+  it('has a value that begins with a dash after an equals sign', () => {
+    const { since, baseline } = read('check --since=--help --baseline=-b');
+    assert.deepEqual([since, baseline], ['--help', '-b']);
+    assert.throws(() => read('check --since --help'), WrongUse);
+  });
+
   const refused = {
     '': /Name a command/,
     fix: /Unknown command "fix"/,

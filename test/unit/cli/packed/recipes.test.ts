@@ -14,7 +14,9 @@ const action = z.object({
   inputs: z.record(z.string(), z.object({ default: z.string() })),
   runs: z.object({ steps: z.array(z.object({ env: z.record(z.string(), z.string()), run: z.string() })) }),
 });
-const hooks = z.tuple([z.object({ entry: z.string(), files: z.string(), language: z.string() })]);
+const hooks = z.tuple([
+  z.object({ entry: z.string(), files: z.string(), language: z.string(), pass_filenames: z.boolean() }),
+]);
 const manifest = z.object({ version: z.string() });
 
 /** Returns the shell of the runners. On Windows it is that of Git, and another one may be the first on the PATH. */
@@ -35,18 +37,18 @@ describe('the action of the repository, and its hook', () => {
   async function runScript(
     script: string,
     variables: Readonly<Record<string, string>> = {},
-  ): Promise<{ status: number; out: string }> {
+  ): Promise<{ status: number; out: string; err: string }> {
     const env: NodeJS.ProcessEnv = { ...process.env, ...variables, npm_config_offline: 'true' };
     return new Promise((resolve) => {
       const args = ['--noprofile', '--norc', '-e', '-o', 'pipefail', '-c', script];
-      execFile(findBash(), args, { cwd: scene.root, env }, (error, stdout) =>
-        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout }),
+      execFile(findBash(), args, { cwd: scene.root, env }, (error, stdout, stderr) =>
+        resolve({ status: typeof error?.code === 'number' ? error.code : 0, out: stdout, err: stderr }),
       );
     });
   }
 
   /** Runs the step of the action as a runner does, with these inputs. */
-  async function runAction(inputs: Readonly<Record<string, string>>): Promise<{ status: number; out: string }> {
+  async function runAction(inputs: Readonly<Record<string, string>>): ReturnType<typeof runScript> {
     const { inputs: declared, runs } = action.parse(parse(await readFile('action.yml', 'utf8')));
     const [step] = runs.steps;
     const valueOf = (text: string): string =>
@@ -73,6 +75,30 @@ describe('the action of the repository, and its hook', () => {
     equal((await runAction({ package: packed, baseline: 'known.json' })).status, 0);
   });
 
+  it('takes none of its inputs for another option', async () => {
+    await scene.begin({
+      'locales/en.json': { a: 'Hello {name}' },
+      'locales/de.json': { a: 'Hallo' },
+      '--config=x/locales/en.json': { a: 'Open it' },
+      '--config=x/locales/de.json': {},
+    });
+    const named = await runAction({ package: packed, files: '--config=x\n' });
+    equal(named.status, 1);
+    match(named.out, /^::error file=--config=x\/locales\/en\.json,[^\n]*1 missing in de[^\n]*\n$/);
+    const help = await runAction({ package: packed, files: '--help' });
+    deepEqual([help.status, help.out], [2, '']);
+    match(help.err, /No locale files in --help/);
+    for (const [input, message] of Object.entries({
+      severity: /--severity: "--help" is not one of error/,
+      since: /--since: Git does not know --help in this folder/,
+      baseline: /--baseline: --help is not a readable JSON file/,
+    })) {
+      const { status, err } = await runAction({ package: packed, [input]: '--help' });
+      equal(status, 2);
+      match(err, message);
+    }
+  });
+
   it('reports what the samples lack', async () => {
     await scene.begin({});
     await cp(samples, scene.root, { recursive: true });
@@ -90,6 +116,8 @@ describe('the action of the repository, and its hook', () => {
     const [hook] = hooks.parse(parse(await readFile('.pre-commit-hooks.yaml', 'utf8')));
     equal(declared?.default, `language-services-cli@${version}`);
     equal(hook.entry, `npx --yes --package language-services-cli@${version} language-services check`);
+    // Git hooks get no names of files.
+    equal(hook.pass_filenames, false);
     const files = new RegExp(hook.files);
     for (const path of ['samples/locales/en.json', 'po/de.po', 'res/values/strings.xml', 'docs/de/start.md']) {
       match(path, files);
