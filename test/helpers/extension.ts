@@ -4,6 +4,9 @@ import type { CommandName, CommandOutcome, Commands } from '../../src/contract/c
 
 const extensionId = 'language-services.language-services';
 
+/** What stands for an extension that calls the exported API and is not known, as a test is. */
+export const unknownExtension = '_.unknown';
+
 export function extensionUnderTest(): vscode.Extension<unknown> {
   const extension = vscode.extensions.getExtension(extensionId);
   if (!extension) {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
 import type { ExportedApi } from '../../src/features/api/exportedApi.ts';
-import { extensionUnderTest, runCommand, until, writeSetting } from '../helpers/extension.ts';
+import { extensionUnderTest, runCommand, unknownExtension, until, writeSetting } from '../helpers/extension.ts';
 import { pluck } from '../helpers/pluck.ts';
 import { connect, disconnect, startService, type TestService } from '../helpers/service/service.ts';
 import { WindowMessages } from '../helpers/windowMessages.ts';
@@ -20,6 +20,14 @@ describe('the exported API', () => {
     const exported: unknown = await extensionUnderTest().activate();
     assert.ok(isApi(exported));
     api = exported;
+    // A test is of no extension that is known.
+    await connect(service);
+    messages = new WindowMessages();
+    const detected = api.detect(['Hello.']);
+    (await until('the question is asked', () => messages.shown[0])).press('Allow');
+    await detected;
+    messages.dispose();
+    await disconnect();
   });
 
   beforeEach(async () => {
@@ -34,7 +42,10 @@ describe('the exported API', () => {
     await disconnect();
   });
 
-  after(() => service.stop());
+  after(async () => {
+    await runCommand('revokeExtensionAccess', { extension: unknownExtension });
+    await service.stop();
+  });
 
   it('is version 1, with the members of the contract', () => {
     assert.deepEqual(Object.keys(api).sort(), ['detect', 'improve', 'languages', 'translate', 'version']);

@@ -4,7 +4,7 @@ import { checkApiOptions } from '../../app/readOptions.ts';
 import { type Services, servicesOfRun } from '../../app/services.ts';
 import { withToken } from '../../app/withToken.ts';
 import { asServiceError, type FaultLog } from '../../notify/faults.ts';
-import { extensionName } from '../../notify/names.ts';
+import { extensionName, unknownExtension } from '../../notify/names.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { unknownOption } from '../../service/api/atStart/unknownOption.ts';
 import type { TextBatchOptions, TextBatchResult } from '../../service/api/batches/textCall.ts';
@@ -64,11 +64,17 @@ class Consent {
   async #answer(extension: string, { name, address }: Connection, key: string): Promise<boolean> {
     const { t } = vscode.l10n;
     const allow = t('Allow');
-    const question = t('Allow {0} to send text with connection {1}?', extensionName(extension), name);
-    const detail = t(
+    const isUnknown = extension === unknownExtension;
+    const question = isUnknown
+      ? t('Allow an extension that is not known to send text with connection {0}?', name)
+      : t('Allow {0} to send text with connection {1}?', extensionName(extension), name);
+    const cost = t(
       'Texts that {0} sends are billed to this connection: at most 1.3 times their characters, or 500 more for each call, if damaged results are requested again. You can revoke this in the Usage view.',
-      extension,
+      isUnknown ? extensionName(extension) : extension,
     );
+    const detail = isUnknown
+      ? `${t('VS Code does not say which extension it is. Your answer is for all extensions that are not known.')} ${cost}`
+      : cost;
     const chosen = await vscode.window.showInformationMessage(
       question,
       { modal: true, detail },
@@ -93,15 +99,15 @@ export function apiCallers(services: Services, own: string): (files: readonly st
   const consent = new Consent(new ExtensionAccess(services));
   return (files) => {
     const installed = vscode.extensions.all.map(({ id, extensionPath }) => ({ id, extensionPath }));
-    return apiCalls(services, consent, callingExtension(files, installed, own, path));
+    return apiCalls(services, consent, callingExtension(files, installed, own, path) ?? unknownExtension);
   };
 }
 
 /**
  * Returns the calls of a caller. Callers are other extensions, so arguments are checked at run time.
- * @param caller id of an extension, which needs the user's consent to send texts
+ * @param caller id of an extension, or {@link unknownExtension}: either needs the user's consent to send texts
  */
-function apiCalls(services: Services, consent: Consent, caller: string | undefined): ApiCalls {
+function apiCalls(services: Services, consent: Consent, caller: string): ApiCalls {
   const { languages, answers, log } = services;
   /** @param check throws for arguments with which nothing is asked or sent */
   const call = <T, Given>(
@@ -113,14 +119,12 @@ function apiCalls(services: Services, consent: Consent, caller: string | undefin
       const given = check();
       const ofRun = servicesOfRun(services);
       return ofRun.client.use(async (service, connection) => {
-        if (caller !== undefined) {
-          await consent.require(caller, connection);
-        }
+        await consent.require(caller, connection);
         signal.throwIfAborted();
         const { address } = connection;
         const run = await answers.begin();
         const sending = { services: ofRun, client: service, address, run };
-        const result = await work(sending, given, { signal, ...(caller !== undefined && { caller }) });
+        const result = await work(sending, given, { signal, caller });
         await run.settle();
         return result;
       });

@@ -8,8 +8,9 @@ interface Installed {
 }
 
 /**
- * Returns the id of the extension whose code made a call; undefined if it is our own, or of no extension, like a test.
- * An extension can hide from this on purpose.
+ * Returns the id of the extension whose code made a call; undefined if it is not known, as for a call by a timer or a
+ * promise, or by code that hides. Our own code makes no such calls: its files are those of the exported functions.
+ *
  * @param files of the running functions, the nearest first; paths or `file:` URLs
  * @param own our id
  * @param flavour of the paths

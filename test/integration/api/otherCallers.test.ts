@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as vscode from 'vscode';
 import type { ExportedApi } from '../../../src/features/api/exportedApi.ts';
-import { extensionUnderTest, runCommand, until } from '../../helpers/extension.ts';
+import { extensionUnderTest, runCommand, unknownExtension, until } from '../../helpers/extension.ts';
 import { editorScene } from '../../helpers/scene.ts';
 
 const id = 'others.translating';
@@ -14,10 +14,14 @@ const german = /^\[DE\] /;
 /** Code of another extension in a temporary folder. */
 interface OtherExtension {
   translate(api: ExportedApi, text: string): Promise<string>;
+  /** Calls of the API that do not say whose they are. */
+  readonly unnamed: Readonly<
+    Record<'timer' | 'promise' | 'sourceUrl', (api: ExportedApi, text: string, ourFile: string) => Promise<string>>
+  >;
 }
 
 function isOther(value: unknown): value is OtherExtension {
-  return typeof value === 'object' && value !== null && 'translate' in value;
+  return typeof value === 'object' && value !== null && 'translate' in value && 'unnamed' in value;
 }
 
 function isApi(given: unknown): given is ExportedApi {
@@ -38,6 +42,20 @@ describe('another extension that calls the exported API', () => {
       `exports.translate = async (api, text) => {
         const { translations } = await api.translate([text], { targetLang: 'DE' });
         return translations[0].text;
+      };
+      const first = ({ translations }) => translations[0].text;
+      const calling = (ending = '') =>
+        new Function('api', 'text', "return api.translate([text], { targetLang: 'DE' });" + ending);
+      // None of them has a function of this file on its stack when it calls.
+      exports.unnamed = {
+        timer: (api, text) =>
+          new Promise((resolve) => {
+            const done = new Function('resolve', 'call', 'api', 'text', 'resolve(call(api, text));');
+            setTimeout(done, 0, resolve, calling(), api, text);
+          }).then(first),
+        promise: (api, text) => Promise.resolve().then(api.translate.bind(api, [text], { targetLang: 'DE' })).then(first),
+        sourceUrl: (api, text, file) =>
+          Promise.resolve().then(calling('\\n//# sourceURL=' + file).bind(undefined, api, text)).then(first),
       };`,
     );
     const required: unknown = createRequire(path.join(folder, 'x'))('./main.cjs');
@@ -57,7 +75,11 @@ describe('another extension that calls the exported API', () => {
 
   beforeEach(() => runCommand('clearUsage', { isConfirmed: true }));
 
-  afterEach(() => runCommand('revokeExtensionAccess', { extension: id }));
+  afterEach(async () => {
+    for (const extension of [id, unknownExtension]) {
+      await runCommand('revokeExtensionAccess', { extension });
+    }
+  });
 
   after(() => {
     Object.defineProperty(extensions, 'all', { configurable: true, get: () => all });
@@ -106,9 +128,54 @@ describe('another extension that calls the exported API', () => {
     scene.messages.shown.splice(0);
   });
 
-  it('is not asked for when a test or our own code calls', async () => {
-    const { translations } = await api.translate(['One.'], { targetLang: 'DE' });
+  for (const way of ['timer', 'promise', 'sourceUrl'] as const) {
+    it(`is asked for as one that is not known if its call does not say whose it is: ${way}`, async () => {
+      const ourFile = path.join(extensionUnderTest().extensionPath, 'dist', 'extension.js');
+      const call = (text: string) => other.unnamed[way](api, text, ourFile);
+      const refused = assert.rejects(call('One.'), {
+        kind: 'forbidden',
+        message:
+          /^Unknown extension may not send text with connection .+\. To be asked again, run Revoke Extension Access\.$/,
+      });
+      const question = await asked();
+      assert.match(question.message, /^Allow an extension that is not known to send text with connection .+\?$/);
+      assert.match(
+        question.detail ?? '',
+        /^VS Code does not say which extension it is\. Your answer is for all .* billed/,
+      );
+      question.press('Don’t Allow');
+      await refused;
+      assert.deepEqual(await scene.service.requests(), []);
+      assert.equal(scene.messages.shown.splice(0).length, 1);
+      await runCommand('revokeExtensionAccess', { extension: unknownExtension });
+      const allowed = call('Two.');
+      (await asked()).press('Allow');
+      assert.match(await allowed, german);
+      assert.match(await call('Three.'), german);
+      assert.equal(scene.messages.shown.splice(0).length, 1);
+      assert.equal(await billed(), 1);
+    });
+  }
+
+  it('is known though one that is not known may send text, and the reverse', async () => {
+    const unnamed = other.unnamed.promise(api, 'One.', '');
+    (await asked()).press('Allow');
+    await unnamed;
+    scene.messages.shown.splice(0);
+    const refused = assert.rejects(other.translate(api, 'Two.'), { kind: 'forbidden' });
+    (await asked()).press('Don’t Allow');
+    await refused;
+    assert.match(await other.unnamed.timer(api, 'Three.', ''), german);
+    scene.messages.shown.splice(0);
+  });
+
+  it('is asked for as one that is not known when a test calls', async () => {
+    const translated = api.translate(['One.'], { targetLang: 'DE' });
+    const question = await asked();
+    assert.match(question.message, /^Allow an extension that is not known /);
+    question.press('Allow');
+    const { translations } = await translated;
     assert.match(translations[0]?.text ?? '', german);
-    assert.deepEqual(scene.messages.shown, []);
+    scene.messages.shown.splice(0);
   });
 });

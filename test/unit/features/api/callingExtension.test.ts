@@ -24,9 +24,10 @@ describe('the extension that calls the exported API', () => {
     assert.equal(onPosix(...ours, '/repository/test/inside/main.js'), 'them.inside');
   });
 
-  it('is unknown for our own code and for code of no extension, such as a test', () => {
+  it('is not known for a timer, a promise, our own code, and code of no extension', () => {
     assert.equal(onPosix('/repository/dist/extension.js', '/repository/out/test/run.cjs', 'node:events'), undefined);
     assert.equal(onPosix('/home/extensions/them.theirs-1.0.0-other/main.js', '/elsewhere/run.cjs'), undefined);
+    assert.equal(onPosix('/repository/dist/extension.js', 'node:internal/timers'), undefined);
     assert.equal(onPosix('', 'evalmachine.<anonymous>', 'file://%', 'file://host/share/x'), undefined);
     assert.equal(onPosix(), undefined);
   });

@@ -24,12 +24,19 @@ describe('the ledger of billed characters', () => {
   it('adds up the characters by day, feature, language and extension', async () => {
     const mine = { feature: 'translate', targetLang: 'de' } as const;
     const theirs = { ...mine, caller: 'them.theirs-2' };
-    for (const billed of [mine, theirs, mine, theirs, { feature: 'correct' } as const]) {
+    // As an extension that is not known is called.
+    const unknown = { ...mine, caller: '_.unknown' };
+    for (const billed of [mine, theirs, mine, theirs, unknown, { feature: 'correct' } as const]) {
       ledger.add({ ...billed, characters: 5 });
     }
     await ledger.rows();
     ledger.add({ ...theirs, characters: 1 });
-    assert.deepEqual(await rows(), ['correct   5', 'translate DE  10', 'translate DE them.theirs-2 11']);
+    assert.deepEqual(await rows(), [
+      'correct   5',
+      'translate DE  10',
+      'translate DE _.unknown 5',
+      'translate DE them.theirs-2 11',
+    ]);
   });
 
   it('reads the lines of earlier versions, and ignores those that it cannot read', async () => {
