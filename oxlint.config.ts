@@ -9,6 +9,13 @@ const syntax = [
     'CallExpression[callee.property.name=/^on(Did|Will)[A-Z]/] > ArrowFunctionExpression[async=true]',
     'A listener is not waited for: give what it does to `detached`.',
   ],
+  ...[
+    'CallExpression[callee.property.name=/^show(?:Information|Warning|Error)Message$/]',
+    'CallExpression[callee.property.name="setStatusBarMessage"][arguments.0.type!="TemplateLiteral"]',
+  ].map((call) => [
+    `${call}[arguments.0.callee.name!="plainMessage"]`,
+    'Values may be text of files or of the service: give the message to `plainMessage`.',
+  ]),
 ];
 
 /** Messages of errors must be a phrase or come from l10n; otherwise they cannot be translated. */

@@ -8,13 +8,14 @@ import type { Passage } from '../formats/readInFormat.ts';
 import { errorSentence } from '../notify/errors/errorSentence.ts';
 import { keptSentence } from '../notify/errors/keptSentence.ts';
 import { notifyKept, showPlaces } from '../notify/errors/notifyKept.ts';
-import { outcomeError, showError, unlinked } from '../notify/errors/showError.ts';
+import { outcomeError, showError } from '../notify/errors/showError.ts';
 import { detached, isCancelled } from '../notify/faults.ts';
 import { formatList } from '../notify/localFormats.ts';
 import { getFileName, languageName } from '../notify/names.ts';
 import { notifyPaid } from '../notify/notifyPaid.ts';
 import { type CostAgreement, commandAgreement } from '../notify/pickers/costAgreement.ts';
 import { firstNames } from '../notify/pickers/firstNames.ts';
+import { plainMessage } from '../notify/plainMessage.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
 import { isRefusal, isServiceError, type ServiceError } from '../service/api/atStart/errors.ts';
 import { otherLanguageCode } from '../service/requests/writing/textLanguage.ts';
@@ -259,7 +260,7 @@ export async function notifyOtherLanguage(
   translate: () => PromiseLike<unknown>,
 ): Promise<void> {
   const button = vscode.l10n.t('Translate');
-  if ((await vscode.window.showWarningMessage(unlinked(message), button)) === button) {
+  if ((await vscode.window.showWarningMessage(plainMessage(message), button)) === button) {
     await translate();
   }
 }
@@ -288,7 +289,7 @@ async function notifyRefused(
 ): Promise<void> {
   const message = `${stayingSentence(passages)} ${errorSentence(error)}`;
   const again = vscode.l10n.t('Retry');
-  const chosen = await vscode.window.showErrorMessage(unlinked(message), vscode.l10n.t('Show'), again);
+  const chosen = await vscode.window.showErrorMessage(plainMessage(message), vscode.l10n.t('Show'), again);
   if (chosen === again) {
     await retry();
   } else if (chosen !== undefined) {
@@ -304,7 +305,7 @@ async function notifyLeftAlone(languages: readonly string[], passages: readonly 
   const { t } = vscode.l10n;
   const list = formatList(languages);
   const message = `${stayingSentence(passages)} ${t('The service can only translate texts in {0}.', list)}`;
-  if ((await vscode.window.showInformationMessage(unlinked(message), t('Show'))) !== undefined) {
+  if ((await vscode.window.showInformationMessage(plainMessage(message), t('Show'))) !== undefined) {
     await show(passages);
   }
 }

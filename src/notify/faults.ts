@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isServiceError, ServiceError } from '../service/api/atStart/errors.ts';
 import { faultRecord } from '../service/api/atStart/faultRecord.ts';
 import type { RequestRecord } from '../service/api/transport/requestLog.ts';
+import { visibleText } from '../text/visibleText.ts';
 import { storageError } from './errors/storageError.ts';
 
 /** Records errors. */
@@ -26,11 +27,11 @@ export class Log implements vscode.Disposable {
   }
 
   info(message: string): void {
-    this.#channel.info(message);
+    this.#channel.info(logEntry(message));
   }
 
   error(message: string): void {
-    this.#channel.error(message);
+    this.#channel.error(logEntry(message));
   }
 
   /** Logs one request to the service: failures as warnings, others at debug level. */
@@ -45,8 +46,16 @@ export class Log implements vscode.Disposable {
       ...(record.retryInMs === undefined ? [] : [`next attempt in ${Math.round(record.retryInMs)} ms`]),
     ];
     const failed = record.status === undefined || record.status >= 300 || record.failure !== undefined;
-    this.#channel[failed ? 'warn' : 'debug'](parts.join(', '));
+    this.#channel[failed ? 'warn' : 'debug'](visibleText(parts.join(', ')));
   };
+}
+
+/** Returns an entry of the log, whose further lines are indented: none of them looks like another entry. */
+function logEntry(message: string): string {
+  return message
+    .split('\n')
+    .map((line, index) => (index === 0 || line.startsWith('    ') ? '' : '    ') + visibleText(line))
+    .join('\n');
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { detached, type FaultLog } from './faults.ts';
 import { formatNumber } from './localFormats.ts';
+import { plainMessage } from './plainMessage.ts';
 import { showInStatusBar } from './progress.ts';
 
 const { t } = vscode.l10n;
@@ -17,7 +18,7 @@ export function notifyPaid(log: FaultLog, { paidCharacters, unansweredCharacters
   const unanswered = unansweredCharacters > 0 ? unansweredSentence(unansweredCharacters) : undefined;
   if (paidCharacters > 0) {
     const sentences = [paidSentence(paidCharacters), ...(unanswered === undefined ? [] : [unanswered])];
-    detached(log, vscode.window.showInformationMessage(sentences.join(' ')));
+    detached(log, vscode.window.showInformationMessage(plainMessage(sentences.join(' '))));
   } else if (unanswered !== undefined) {
     showInStatusBar(unanswered);
   }

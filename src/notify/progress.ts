@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { onPause } from '../service/api/atStart/announcedPause.ts';
 import { Cancelled } from './faults.ts';
 import { formatPercent } from './localFormats.ts';
+import { plainMessage } from './plainMessage.ts';
 import { isVisibleView } from './visibleViews.ts';
 
 /** The shortest pause, in milliseconds, that the notification shows. */
@@ -77,13 +78,13 @@ export async function withProgress<T>(
     }
     isNotified = true;
     endBar(undefined);
-    const options = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+    const options = { location: vscode.ProgressLocation.Notification, title: plainMessage(title), cancellable: true };
     const shown = vscode.window.withProgress(options, async (progress, token) => {
       let toldPercent = 0;
       let toldMessage = '';
       show = () => {
         const percent = Math.floor(share * 100);
-        const message = pause ?? step ?? (percent > 0 ? formatPercent(share) : '');
+        const message = plainMessage(pause ?? step ?? (percent > 0 ? formatPercent(share) : ''));
         if (percent !== toldPercent || message !== toldMessage) {
           progress.report({ increment: percent - toldPercent, ...(message !== toldMessage && { message }) });
         }
@@ -139,5 +140,5 @@ const nothing = () => undefined;
 
 /** Shows a message in the status bar for ten seconds. */
 export function showInStatusBar(message: string): void {
-  vscode.window.setStatusBarMessage(message, 10_000);
+  vscode.window.setStatusBarMessage(plainMessage(message), 10_000);
 }

@@ -8,12 +8,6 @@ const unseen =
 /** Most texts have nothing else. */
 const isPlain = /^[ -~]*$/;
 
-const shortEscapes: Readonly<Record<string, string>> = {
-  '\n': String.raw`\n`,
-  '\r': String.raw`\r`,
-  '\t': String.raw`\t`,
-};
-
 /**
  * Returns a text in one line, as people may see it: what a screen would act on or hide is an escape, such as `\u001b`.
  * The same for a text that is visible already. Never to be worked with.
@@ -21,7 +15,9 @@ const shortEscapes: Readonly<Record<string, string>> = {
 export function visibleText(text: string): string {
   return isPlain.test(text)
     ? text
-    : replaceUnseen(text, (character) => shortEscapes[character] ?? utf16Escapes(character));
+    : replaceUnseen(text, (character) =>
+        '\n\r\t'.includes(character) ? JSON.stringify(character).slice(1, -1) : utf16Escapes(character),
+      );
 }
 
 /** Returns a text in which something else stands for each character that a screen acts on or hides. */

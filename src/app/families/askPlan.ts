@@ -5,6 +5,7 @@ import { Cancelled } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { confirmCost, costSentences, elsewhere } from '../../notify/pickers/confirmCost.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import type { Services } from '../services.ts';
 import type { FolderLocales } from './folderLocales.ts';
@@ -92,7 +93,7 @@ export async function askPlan(
       : []),
   ].join('\n');
   const actions = [...(byHand > 0 ? [keep] : []), ...(asksReuse ? [reuse, all] : [t('Translate')])];
-  const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...actions);
+  const chosen = await vscode.window.showWarningMessage(plainMessage(message), { modal: true, detail }, ...actions);
   if (chosen === undefined) {
     throw new Cancelled();
   }

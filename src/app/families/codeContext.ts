@@ -3,6 +3,7 @@ import { openedDocument, textOnDisk } from '../../editor/files/sourceText.ts';
 import type { TranslationPlan } from '../../locales/plan.ts';
 import type { UsesOfMessages } from '../../locales/planTranslation.ts';
 import { Cancelled } from '../../notify/faults.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
@@ -66,7 +67,7 @@ async function maySendCode(
   );
   const [send, leave] = [t('Send Code'), t('Don’t Send Code')];
   const question = t('Send code around the uses of messages in {0}?', folder);
-  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, send, leave);
+  const chosen = await vscode.window.showWarningMessage(plainMessage(question), { modal: true, detail }, send, leave);
   if (chosen === undefined) {
     throw new Cancelled();
   }

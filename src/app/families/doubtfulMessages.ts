@@ -6,6 +6,7 @@ import type { DoubtfulMessage, TranslatedPlan } from '../../locales/planTranslat
 import { keptSentence } from '../../notify/errors/keptSentence.ts';
 import { reviewTitle } from '../../notify/errors/notifyKept.ts';
 import { detached } from '../../notify/faults.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { joinParts } from '../../text/unit.ts';
 import type { Services } from '../services.ts';
 import { FolderLocales } from './folderLocales.ts';
@@ -32,7 +33,7 @@ export function notifyDamaged(services: ReviewServices, damage: readonly FolderD
 
 async function offerReview(services: ReviewServices, sentence: string, damage: readonly FolderDamage[]): Promise<void> {
   const isAny = damage.some(({ doubtful }) => doubtful.length > 0);
-  const chosen = await vscode.window.showWarningMessage(sentence, ...(isAny ? [reviewTitle()] : []));
+  const chosen = await vscode.window.showWarningMessage(plainMessage(sentence), ...(isAny ? [reviewTitle()] : []));
   if (chosen !== undefined) {
     await reviewMessages(services, damage);
   }

@@ -3,6 +3,7 @@ import type { Own } from '../../contract/ownOptions.ts';
 import { errorSentence } from '../../notify/errors/errorSentence.ts';
 import { asServiceError, type FaultLog } from '../../notify/faults.ts';
 import { isInvalidInput, type ServiceError } from '../../service/api/atStart/errors.ts';
+import { visibleItem } from './treeItems.ts';
 
 /** Decides which welcome text an empty view shows (package.json, viewsWelcome). */
 export type ListState =
@@ -54,7 +55,7 @@ export interface ListRow extends Own {
 
 /** Returns the rows of a view, each with its item. */
 export function itemRows(rows: ViewRows<ListRow>['rows']): ViewRows<ListRow> {
-  return { rows, below: ({ below }) => below?.() ?? [], item: ({ item }) => item };
+  return { rows, below: ({ below }) => below?.() ?? [], item: ({ item }) => visibleItem(item) };
 }
 
 interface KnownList<T> {

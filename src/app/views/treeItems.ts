@@ -1,10 +1,12 @@
 import * as vscode from 'vscode';
+import { visibleLines } from '../../notify/plainMessage.ts';
+import { visibleText } from '../../text/visibleText.ts';
 
 /** Returns a tooltip with a paragraph for each line. Lines from the service or files are text, never Markdown. */
 export function plainTooltip(lines: readonly (string | undefined)[]): vscode.MarkdownString {
   const tooltip = new vscode.MarkdownString();
   for (const line of lines.filter((each) => each !== undefined)) {
-    tooltip.appendText(line).appendMarkdown('\n\n');
+    tooltip.appendText(visibleLines(line)).appendMarkdown('\n\n');
   }
   return tooltip;
 }
@@ -13,4 +15,16 @@ export function plainTooltip(lines: readonly (string | undefined)[]): vscode.Mar
 export function activeCheckBox(isActive: boolean, tooltip: string): vscode.TreeItem['checkboxState'] {
   const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
   return { state: isActive ? Checked : Unchecked, tooltip, accessibilityInformation: { label: tooltip } };
+}
+
+/** Returns a row whose label and description have only visible characters: they may be texts of files or of the service. */
+export function visibleItem(item: vscode.TreeItem): vscode.TreeItem {
+  const { label, description } = item;
+  if (typeof label === 'string') {
+    item.label = visibleText(label);
+  }
+  if (typeof description === 'string') {
+    item.description = visibleText(description);
+  }
+  return item;
 }

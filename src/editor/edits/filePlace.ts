@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as vscode from 'vscode';
 import { type FileState, isSameState } from '../../names/files/fileState.ts';
 import { numberedPath } from '../../names/paths/numberedPath.ts';
-import { unlinked } from '../../notify/errors/showError.ts';
 import { getFileName } from '../../notify/names.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { openedDocument, textOnDisk } from '../files/sourceText.ts';
 import { encodedText, exists, writeNewFile } from '../files/writeNewFile.ts';
 import { applyTextEdits } from './applyTextEdits.ts';
@@ -83,7 +83,7 @@ export function notifyMoved(place: vscode.Uri, written: vscode.Uri): void {
       getFileName(place),
       getFileName(written),
     );
-    vscode.window.showWarningMessage(unlinked(message)).then(undefined, () => undefined);
+    vscode.window.showWarningMessage(plainMessage(message)).then(undefined, () => undefined);
   }
 }
 

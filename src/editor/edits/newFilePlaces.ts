@@ -2,6 +2,8 @@ import * as vscode from 'vscode';
 import type { FileState } from '../../names/files/fileState.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
+import { visibleText } from '../../text/visibleText.ts';
 import { isFolder } from '../files/isFolder.ts';
 import { ReservedPaths } from '../files/reservedPaths.ts';
 import { exists } from '../files/writeNewFile.ts';
@@ -62,7 +64,7 @@ export class NewFilePlaces {
 
 async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {
   const { t } = vscode.l10n;
-  const names = existing.slice(0, shownNames).map((uri) => vscode.workspace.asRelativePath(uri));
+  const names = existing.slice(0, shownNames).map((uri) => visibleText(vscode.workspace.asRelativePath(uri)));
   const [first, ...others] = existing;
   const message =
     first && others.length === 0
@@ -75,7 +77,7 @@ async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {
     { title: t('Overwrite'), choice: 'overwrite' },
     { title: t('Skip'), choice: 'skip' },
   ];
-  const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...buttons);
+  const chosen = await vscode.window.showWarningMessage(plainMessage(message), { modal: true, detail }, ...buttons);
   if (!chosen) {
     throw new Cancelled();
   }

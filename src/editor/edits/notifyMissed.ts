@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ApplyMode } from '../../contract/contributions.ts';
-import { unlinked } from '../../notify/errors/showError.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { showDocument } from '../files/showDocument.ts';
 
@@ -46,7 +46,7 @@ function notInserted(count: number): string {
 async function offerTexts(message: string, texts: readonly string[], what: 'translation' | 'text'): Promise<void> {
   const copy = what === 'text' ? t('Copy Text') : t('Copy Translation');
   const show = what === 'text' ? t('Show Text') : t('Show Translation');
-  const chosen = await vscode.window.showWarningMessage(unlinked(message), copy, show);
+  const chosen = await vscode.window.showWarningMessage(plainMessage(message), copy, show);
   const content = texts.join('\n\n');
   if (chosen === copy) {
     await vscode.env.clipboard.writeText(content);

@@ -5,6 +5,7 @@ import { type Services, servicesOfRun } from '../../app/services.ts';
 import { withToken } from '../../app/withToken.ts';
 import { asServiceError, type FaultLog } from '../../notify/faults.ts';
 import { extensionName, unknownExtension } from '../../notify/names.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { unknownOption } from '../../service/api/atStart/unknownOption.ts';
 import type { TextBatchOptions, TextBatchResult } from '../../service/api/batches/textCall.ts';
@@ -76,7 +77,7 @@ class Consent {
       ? `${t('VS Code does not say which extension it is. Your answer is for all extensions that are not known.')} ${cost}`
       : cost;
     const chosen = await vscode.window.showInformationMessage(
-      question,
+      plainMessage(question),
       { modal: true, detail },
       allow,
       t('Don’t Allow'),

@@ -5,6 +5,7 @@ import { readSetting } from '../../contract/readSetting.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { detached } from '../../notify/faults.ts';
 import { askText, type Choice, pickOne } from '../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { normalizeAddress } from '../../service/api/atStart/address.ts';
 import {
   InvalidInput,
@@ -185,7 +186,7 @@ export const switchConnection: CommandRun<'switchConnection'> = async (_, given)
   checkKnown(name);
   // Writing a setting can take a second. The editor shows progress in the status bar only after a delay, a message at once.
   const connected = useConnection(name);
-  vscode.window.setStatusBarMessage(`$(sync~spin) ${t('Connecting to {0}…', name)}`, connected);
+  vscode.window.setStatusBarMessage(`$(sync~spin) ${plainMessage(t('Connecting to {0}…', name))}`, connected);
   await connected;
   return { status: 'done', name };
 };

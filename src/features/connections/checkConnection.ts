@@ -1,9 +1,9 @@
 import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/commandRun.ts';
 import { type Commands, prefix } from '../../contract/contributions.ts';
-import { unlinked } from '../../notify/errors/showError.ts';
 import { detached } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { Capabilities } from '../../service/api/access.ts';
 import { isServiceError } from '../../service/api/atStart/errors.ts';
@@ -29,7 +29,7 @@ export const checkConnection: CommandRun<'checkConnection'> = async ({ client, l
 /** Shows what a key may do. The editor shortens a notification without a button. */
 export async function showAccess(sentence: string): Promise<void> {
   const usage = t('Show Usage');
-  if ((await vscode.window.showInformationMessage(unlinked(sentence), usage)) === usage) {
+  if ((await vscode.window.showInformationMessage(plainMessage(sentence), usage)) === usage) {
     await vscode.commands.executeCommand(`${prefix}.showUsage`);
   }
 }

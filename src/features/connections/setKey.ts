@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { type CommandRun, nonEmptyText } from '../../app/commandRun.ts';
 import type { Services } from '../../app/services.ts';
-import { showWarning, unlinked } from '../../notify/errors/showError.ts';
+import { showWarning } from '../../notify/errors/showError.ts';
 import { asServiceError, detached } from '../../notify/faults.ts';
 import { askChecked, type CheckedText } from '../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { onPause } from '../../service/api/atStart/announcedPause.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { headerWord } from '../../service/api/atStart/headerWord.ts';
@@ -129,7 +130,7 @@ async function tryKey(
           return t('{0} accepts the admin API key.', label);
         }));
     const tell = async () =>
-      role === 'api' ? showAccess(sentence) : vscode.window.showInformationMessage(unlinked(sentence));
+      role === 'api' ? showAccess(sentence) : vscode.window.showInformationMessage(plainMessage(sentence));
     return { done: { key, tell } };
   } catch (error) {
     signal.throwIfAborted();

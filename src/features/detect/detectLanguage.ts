@@ -7,11 +7,11 @@ import { selectedRanges } from '../../editor/edits/selectedRanges.ts';
 import { documentUnits, Snapshot } from '../../editor/edits/trackedSpans.ts';
 import type { Passage } from '../../formats/readInFormat.ts';
 import { detectedSentence, languageLabel } from '../../notify/errors/detectedSentence.ts';
-import { unlinked } from '../../notify/errors/showError.ts';
 import { detached } from '../../notify/faults.ts';
 import { formatList } from '../../notify/localFormats.ts';
 import { getFileName } from '../../notify/names.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { baseCode } from '../../service/api/atStart/languages/languageCodes.ts';
@@ -133,7 +133,7 @@ async function notifyLanguage(results: readonly Detection[], { place }: TextsToD
   const beginning = place?.isBeginning ? getFileName(place.document.uri) : undefined;
   const message = isOne ? detectedSentence(only, beginning) : severalSentence(results);
   const ways = isOne ? waysOn(only.detectedLanguage, place) : [];
-  await (await vscode.window.showInformationMessage(unlinked(message), ...ways))?.go();
+  await (await vscode.window.showInformationMessage(plainMessage(message), ...ways))?.go();
 }
 
 /** Returns the sentence for texts in different languages. */
@@ -152,7 +152,7 @@ function waysOn(language: string | undefined, place: PlaceOfTexts | undefined): 
   const translate = place && translationOf(language, place);
   const copy = async () => {
     await vscode.env.clipboard.writeText(language);
-    vscode.window.setStatusBarMessage(t('Copied {0} to the clipboard.', language), 5000);
+    vscode.window.setStatusBarMessage(plainMessage(t('Copied {0} to the clipboard.', language)), 5000);
   };
   return [...(translate ? [{ title: t('Translate'), go: translate }] : []), { title: t('Copy Code'), go: copy }];
 }

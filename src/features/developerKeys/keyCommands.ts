@@ -5,6 +5,7 @@ import { outcomeError, showError } from '../../notify/errors/showError.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { formatTime } from '../../notify/localFormats.ts';
 import { askText, pickLoaded, type TextQuestion } from '../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput, isServiceError, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { activeDeveloperKeys } from '../../service/api/atStart/limits.ts';
@@ -53,7 +54,7 @@ async function askLimit(question: Pick<TextQuestion, 'title' | 'value'>): Promis
 function notifyBlocked(log: FaultLog, limit: number | null): void {
   if (limit === 0) {
     const message = t('A limit of 0 blocks the developer key until you set another limit.');
-    detached(log, vscode.window.showInformationMessage(message));
+    detached(log, vscode.window.showInformationMessage(plainMessage(message)));
   }
 }
 
@@ -192,7 +193,7 @@ async function limited(services: DeveloperKeyServices, key: DeveloperKey, limit:
 
 async function offerId(key: DeveloperKey): Promise<void> {
   const copy = t('Copy ID');
-  if ((await vscode.window.showInformationMessage(t('The developer key was created.'), copy)) === copy) {
+  if ((await vscode.window.showInformationMessage(plainMessage(t('The developer key was created.')), copy)) === copy) {
     await copyId(key.keyId);
   }
 }
@@ -206,7 +207,7 @@ export const copyDeveloperKeyId: CommandRun<'copyDeveloperKeyId', DeveloperKeySe
 
 async function copyId(keyId: string): Promise<void> {
   await vscode.env.clipboard.writeText(keyId);
-  vscode.window.setStatusBarMessage(t('Copied the developer key ID to the clipboard.'), 5000);
+  vscode.window.setStatusBarMessage(plainMessage(t('Copied the developer key ID to the clipboard.')), 5000);
 }
 
 /**

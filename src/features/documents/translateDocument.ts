@@ -12,6 +12,7 @@ import { formatNumber } from '../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { confirmCost } from '../../notify/pickers/confirmCost.ts';
 import { type Choice, pickOne } from '../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import { documentExtensions, findMinimumCharacters } from '../../service/api/atStart/documentFormats.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
@@ -315,7 +316,7 @@ async function isToBeSaved(documents: readonly vscode.TextDocument[]): Promise<b
       : t('{0} documents have unsaved changes.', documents.length);
   const save = t('Save and Translate');
   const asSaved = t('Translate Saved Version');
-  const chosen = await vscode.window.showWarningMessage(message, { modal: true }, save, asSaved);
+  const chosen = await vscode.window.showWarningMessage(plainMessage(message), { modal: true }, save, asSaved);
   if (chosen === undefined) {
     throw new Cancelled();
   }

@@ -6,6 +6,7 @@ import { formatList } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { type Choice, pickLoaded, pickOne } from '../../notify/pickers/pickers.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
 import { checkLanguageCode } from '../../service/api/atStart/languages/languageCodes.ts';
@@ -111,7 +112,7 @@ export const findLanguage: CommandRun<'findLanguage'> = async ({ languages }, gi
     items: byName(await languages.list(resource, include, signal)).map(rowOf),
   }));
   await vscode.env.clipboard.writeText(lang);
-  vscode.window.setStatusBarMessage(t('Copied {0} to the clipboard.', lang), 5000);
+  vscode.window.setStatusBarMessage(plainMessage(t('Copied {0} to the clipboard.', lang)), 5000);
   return { status: 'done', lang };
 };
 

@@ -18,12 +18,14 @@ import { Cancelled, detached } from '../../notify/faults.ts';
 import { languageName } from '../../notify/names.ts';
 import { pickOne } from '../../notify/pickers/pickers.ts';
 import { pickLanguage } from '../../notify/pickers/pickLanguage.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import { InvalidInput, ServiceError, settingsCode } from '../../service/api/atStart/errors.ts';
 import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../service/api/atStart/languages/languageCodes.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import { visibleText } from '../../text/visibleText.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
 import { notifyWithRetry, placeOfRetry, translatePlans } from './translateMissing.ts';
 
@@ -226,8 +228,8 @@ async function askChange([first, second]: readonly SourceChange[], path: string)
       ? t('1 other file gets another source, too: {0}', others[0] ?? '')
       : t('{0} other files get another source, too.', others.length);
   const chosen = await vscode.window.showWarningMessage(
-    question,
-    { modal: true, detail: others.slice(0, 10).join('\n') },
+    plainMessage(question),
+    { modal: true, detail: others.slice(0, 10).map(visibleText).join('\n') },
     all,
     ...(second === undefined ? [] : [only]),
   );

@@ -8,6 +8,7 @@ import { notWritable } from '../../editor/edits/folderTexts.ts';
 import type { Message } from '../../locales/atStart/message.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { detached } from '../../notify/faults.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import type { ServiceError } from '../../service/api/atStart/errors.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
@@ -145,7 +146,7 @@ function putBack({ space }: ScopedFamily, writes: Writes): Promise<void> {
 /** @param undo undefined: nothing was changed */
 async function offerUndo(sentence: string, undo: (() => Promise<void>) | undefined): Promise<void> {
   const button = t('Undo');
-  const chosen = await vscode.window.showInformationMessage(sentence, ...(undo ? [button] : []));
+  const chosen = await vscode.window.showInformationMessage(plainMessage(sentence), ...(undo ? [button] : []));
   if (chosen === button) {
     await undo?.();
   }

@@ -27,6 +27,7 @@ import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { pickSeveral } from '../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
@@ -199,7 +200,7 @@ async function tellLeft(plans: readonly FolderPlan[]): Promise<void> {
     count === 1
       ? t('1 translation by a person was left: its source changed, or it is not finished.')
       : t('{0} translations by people were left: their sources changed, or they are not finished.', count);
-  if (await vscode.window.showInformationMessage(sentence, t('Show'))) {
+  if (await vscode.window.showInformationMessage(plainMessage(sentence), t('Show'))) {
     await vscode.commands.executeCommand(`${prefix}.openTranslationGrid`, first);
   }
 }

@@ -12,6 +12,7 @@ import { applyByMode, checkRoom } from '../../editor/modes/comparisons.ts';
 import { detached } from '../../notify/faults.ts';
 import { formatList } from '../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { showInStatusBar } from '../../notify/progress.ts';
 import { joinParts } from '../../text/unit.ts';
 import { LineTranslations } from './lineTranslations.ts';
@@ -133,7 +134,7 @@ export class Peeks extends Disposable {
 
   async #offer(peek: Peek): Promise<void> {
     const message = t('The translation of the text in {0} is ready.', getFileName(peek.uri));
-    if ((await vscode.window.showInformationMessage(message, t('Show'))) === undefined) {
+    if ((await vscode.window.showInformationMessage(plainMessage(message), t('Show'))) === undefined) {
       return;
     }
     await goTo(peek.uri, {});

@@ -5,6 +5,7 @@ import { onSettingChange, readSetting } from '../../contract/readSetting.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { languageName } from '../../notify/names.ts';
 import { findConnection, serviceLabel } from '../../service/connections/connections.ts';
+import { visibleText } from '../../text/visibleText.ts';
 
 /** Right of the cursor's position, left of the encoding and the language mode. */
 const priority = 99;
@@ -52,7 +53,7 @@ export class LanguageStatusItem extends Disposable {
         : t('Not connected');
     const short = target === '' ? t('Select Target') : target.toUpperCase();
     const shown = connection ? short : service;
-    this.#item.text = `$(globe) ${isDemo ? t('{0} (Demo)', short) : shown}`;
+    this.#item.text = `$(globe) ${visibleText(isDemo ? t('{0} (Demo)', short) : shown)}`;
     this.#item.tooltip = [into, from, service].join('\n');
     this.#item.accessibilityInformation = {
       label: [t('Change languages or connection'), into, from, service].join('. '),

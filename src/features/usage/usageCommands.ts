@@ -6,6 +6,7 @@ import { showDocument } from '../../editor/files/showDocument.ts';
 import { Cancelled, detached } from '../../notify/faults.ts';
 import { extensionName } from '../../notify/names.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
@@ -68,7 +69,7 @@ export const showUsage: CommandRun<'showUsage'> = async ({ usageList, log }, { r
     await vscode.commands.executeCommand(`${prefix}.usage.focus`);
   }
   if (isUsedUp) {
-    detached(log, vscode.window.showInformationMessage(likelyLimit(usage)));
+    detached(log, vscode.window.showInformationMessage(plainMessage(likelyLimit(usage))));
   }
   return { status: 'done', ...usage };
 };
@@ -85,7 +86,7 @@ export const revokeExtensionAccess: CommandRun<'revokeExtensionAccess'> = async 
 async function askExtension(access: ExtensionAccess): Promise<string> {
   const groups = Map.groupBy(await access.list(), ({ extension }) => extension);
   if (groups.size === 0) {
-    await vscode.window.showInformationMessage(t('No extension has asked to send text.'));
+    await vscode.window.showInformationMessage(plainMessage(t('No extension has asked to send text.')));
     throw new Cancelled();
   }
   const items = [...groups].map(([extension, decisions]) => ({

@@ -3,6 +3,7 @@ import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/faults.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 import { isServiceError } from '../../service/api/atStart/errors.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { findConnection } from '../../service/connections/connections.ts';
@@ -141,7 +142,7 @@ async function warn(share: QuotaShare, step: 80 | 100): Promise<void> {
       ? t('You have reached the character limit. {0}.', shareSentence(share))
       : t('You have used {0}% of the character limit. {1}.', computePercent(share) ?? 0, shareSentence(share));
   const show = t('Show Usage');
-  if ((await vscode.window.showWarningMessage(message, show)) === show) {
+  if ((await vscode.window.showWarningMessage(plainMessage(message), show)) === show) {
     await vscode.commands.executeCommand(`${prefix}.showUsage`);
   }
 }

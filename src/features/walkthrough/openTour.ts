@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/commandRun.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { formatList } from '../../notify/localFormats.ts';
+import { plainMessage } from '../../notify/plainMessage.ts';
 
 const { t } = vscode.l10n;
 const { fs } = vscode.workspace;
@@ -59,7 +60,12 @@ async function startsOver(changed: readonly string[]): Promise<boolean> {
   const message = t('Continue the tour where you left it?');
   const detail = t('Start Over replaces or deletes the files that you changed: {0}.', formatList(changed));
   const [keep, replace] = [t('Continue Tour'), t('Start Over')];
-  const chosen = await vscode.window.showInformationMessage(message, { modal: true, detail }, keep, replace);
+  const chosen = await vscode.window.showInformationMessage(
+    plainMessage(message),
+    { modal: true, detail },
+    keep,
+    replace,
+  );
   if (chosen === undefined) {
     throw new Cancelled();
   }

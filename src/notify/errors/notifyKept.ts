@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../../service/api/atStart/errors.ts';
 import { detached, type FaultLog } from '../faults.ts';
+import { plainMessage } from '../plainMessage.ts';
 import { keptSentence } from './keptSentence.ts';
-import { unlinked } from './showError.ts';
 
 /** Ranges of a document or, to open it only when they are shown, their number and a function that returns them. */
 type KeptRanges =
@@ -44,7 +44,7 @@ async function offerPlaces(
 ): Promise<void> {
   const show = vscode.l10n.t('Show');
   const review = reviewTitle();
-  const chosen = await vscode.window.showWarningMessage(unlinked(message), show, ...(doubtful ? [review] : []));
+  const chosen = await vscode.window.showWarningMessage(plainMessage(message), show, ...(doubtful ? [review] : []));
   if (chosen === review) {
     await doubtful?.review();
   } else if (chosen === show) {

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { OutcomeError } from '../../contract/contributions.ts';
 import type { ServiceError } from '../../service/api/atStart/errors.ts';
 import { asServiceError, detached, type FaultLog } from '../faults.ts';
+import { plainMessage } from '../plainMessage.ts';
 import { errorSentence } from './errorSentence.ts';
 import { runAction, suggestActions } from './suggestActions.ts';
 
@@ -26,8 +27,11 @@ export async function showError(
     return;
   }
   const show = error.kind === 'notConnected' ? vscode.window.showInformationMessage : vscode.window.showErrorMessage;
-  const message = unlinked([about, errorSentence(error)].filter(Boolean).join(' '));
-  const chosen = await show(message, ...suggestActions(error).filter(({ way }) => retry || way !== 'retry'));
+  const message = [about, errorSentence(error)].filter(Boolean).join(' ');
+  const chosen = await show(
+    plainMessage(message),
+    ...suggestActions(error).filter(({ way }) => retry || way !== 'retry'),
+  );
   if (chosen && (chosen.way === 'retry' || (await runAction(chosen.way, error.uri)))) {
     await retry?.();
   }
@@ -38,9 +42,9 @@ export async function showError(
  * @param about what is done, and what is not, as a sentence
  */
 export async function showWarning(error: ServiceError, about: string): Promise<void> {
-  const message = unlinked(`${about} ${errorSentence(error)}`);
+  const message = `${about} ${errorSentence(error)}`;
   const ways = suggestActions(error).filter(({ way }) => way !== 'retry');
-  const chosen = await vscode.window.showWarningMessage(message, ...ways);
+  const chosen = await vscode.window.showWarningMessage(plainMessage(message), ...ways);
   if (chosen && chosen.way !== 'retry') {
     await runAction(chosen.way);
   }
@@ -66,12 +70,4 @@ export function outcomeError(error: ServiceError): OutcomeError {
     ...(error.status === undefined ? {} : { status: error.status }),
     ...(error.traceId === undefined ? {} : { traceId: error.traceId }),
   };
-}
-
-/**
- * Returns a text in which the editor finds no link. Notifications and input boxes turn `[label](command:…)` into links,
- * even in text from the service or other people; an invisible character between the brackets prevents that.
- */
-export function unlinked(text: string): string {
-  return text.replaceAll('](', ']\u2060(');
 }

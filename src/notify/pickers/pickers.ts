@@ -1,14 +1,30 @@
 import * as vscode from 'vscode';
-import { unlinked } from '../errors/showError.ts';
+import { visibleText } from '../../text/visibleText.ts';
 import { Cancelled } from '../faults.ts';
+import { plainMessage } from '../plainMessage.ts';
 
 export interface Choice<T> extends vscode.QuickPickItem {
   readonly value: T;
 }
 
+/** Returns a row with visible characters only: it may be text of files or of the service. */
+export function visibleRow<Row extends vscode.QuickPickItem>(row: Row): Row {
+  const { label, description, detail } = row;
+  return {
+    ...row,
+    label: visibleText(label),
+    ...(description !== undefined && { description: visibleText(description) }),
+    ...(detail !== undefined && { detail: visibleText(detail) }),
+  };
+}
+
 /** Lets the user choose one item; Escape throws {@link Cancelled}. */
 export async function pickOne<T>(title: string, placeHolder: string, choices: readonly Choice<T>[]): Promise<T> {
-  const chosen = await vscode.window.showQuickPick(choices, { title, placeHolder, matchOnDescription: true });
+  const chosen = await vscode.window.showQuickPick(choices.map(visibleRow), {
+    title,
+    placeHolder,
+    matchOnDescription: true,
+  });
   if (!chosen) {
     throw new Cancelled();
   }
@@ -46,7 +62,7 @@ export async function showPicker<Item extends vscode.QuickPickItem, T>(
 
 /** Asks before something that cannot be undone, or is billed; throws {@link Cancelled} unless the user agrees. */
 export async function confirmAction(message: string, detail: string, button: string): Promise<void> {
-  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, button)) !== button) {
+  if ((await vscode.window.showWarningMessage(plainMessage(message), { modal: true, detail }, button)) !== button) {
     throw new Cancelled();
   }
 }
@@ -66,9 +82,9 @@ export async function askText(question: TextQuestion): Promise<string> {
   const { validate, ...options } = question;
   const text = await vscode.window.showInputBox({
     ...options,
-    prompt: unlinked(question.prompt),
+    prompt: plainMessage(question.prompt),
     ignoreFocusOut: true,
-    validateInput: (entered) => unlinked(validate?.(entered.trim()) ?? ''),
+    validateInput: (entered) => plainMessage(validate?.(entered.trim()) ?? ''),
   });
   if (text === undefined) {
     throw new Cancelled();
@@ -91,10 +107,10 @@ export async function askChecked<T>(
   const box = vscode.window.createInputBox();
   const left = new AbortController();
   const refuse = (sentence = '') => {
-    box.validationMessage = unlinked(sentence);
+    box.validationMessage = plainMessage(sentence);
   };
   box.title = question.title;
-  box.prompt = unlinked(question.prompt);
+  box.prompt = plainMessage(question.prompt);
   box.placeholder = question.placeHolder;
   box.password = question.password ?? false;
   box.ignoreFocusOut = true;
@@ -115,7 +131,7 @@ export async function askChecked<T>(
         const checked = await check(text, left.signal);
         box.busy = false;
         box.enabled = true;
-        box.prompt = unlinked(question.prompt);
+        box.prompt = plainMessage(question.prompt);
         if ('done' in checked) {
           resolve(checked.done);
         } else {
@@ -204,7 +220,7 @@ export async function pickOrType<T>(
     async (signal) => {
       const { placeHolder, items } = await load(signal);
       picker.placeholder = placeHolder;
-      picker.items = items;
+      picker.items = items.map(visibleRow);
       prefer();
       picker.busy = false;
     },
@@ -223,7 +239,8 @@ export async function pickSeveral<T>(
   from: readonly Choice<T>[] | ((signal: AbortSignal) => Promise<readonly Choice<T>[]>),
 ): Promise<readonly T[]> {
   const picker = vscode.window.createQuickPick<Choice<T>>();
-  const fill = (items: readonly Choice<T>[]) => {
+  const fill = (given: readonly Choice<T>[]) => {
+    const items = given.map(visibleRow);
     picker.placeholder = placeHolder;
     picker.items = items;
     picker.selectedItems = items.filter(({ picked }) => picked === true);

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { plainTooltip } from '../../../app/views/treeItems.ts';
+import { plainTooltip, visibleItem } from '../../../app/views/treeItems.ts';
 import { prefix } from '../../../contract/contributions.ts';
 import { type InView, inView, type Own, own } from '../../../contract/ownOptions.ts';
 import { setContext } from '../../../contract/setContext.ts';
@@ -274,7 +274,7 @@ export class DocumentTree {
     }
     const job = this.#jobs.get(node.jobId);
     // It was removed while the view requested it.
-    return job ? jobItem(node, job) : new vscode.TreeItem('');
+    return job ? visibleItem(jobItem(node, job)) : new vscode.TreeItem('');
   }
 
   /** Created when the mouse rests on a row, as there may be hundreds. */

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import { notifyMoved } from '../../../editor/edits/filePlace.ts';
 import { takesNewFiles } from '../../../editor/files/takesNewFiles.ts';
-import { showError, unlinked } from '../../../notify/errors/showError.ts';
+import { showError } from '../../../notify/errors/showError.ts';
 import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import { readExtension } from '../../../service/api/atStart/documentFormats.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
@@ -48,7 +49,7 @@ async function notifyDone(done: readonly JobRecord[]): Promise<void> {
     ? t('Translated {0} into {1}.', source, languageName(job.parameters.targetLang))
     : t('Translated {0} documents.', results.length);
   const open = isOne ? t('Open') : t('Open…');
-  if ((await vscode.window.showInformationMessage(unlinked(message), open)) !== open) {
+  if ((await vscode.window.showInformationMessage(plainMessage(message), open)) !== open) {
     return;
   }
   await openResult(isOne ? first : await pickResult(message, results));
@@ -69,7 +70,7 @@ async function notifyCancelled(log: FaultLog, jobs: DocumentJobs, records: reado
       count === 1
         ? t('{0} may have been sent before you cancelled, and may be billed.', sourceName(first))
         : t('{0} documents may have been sent before you cancelled, and may be billed.', count);
-    await vscode.window.showInformationMessage(unlinked(message));
+    await vscode.window.showInformationMessage(plainMessage(message));
     return;
   }
   const message =
@@ -80,7 +81,7 @@ async function notifyCancelled(log: FaultLog, jobs: DocumentJobs, records: reado
         )
       : t('{0} documents were sent before you cancelled, and are billed. Retry continues, free of charge.', count);
   const retry = t('Retry');
-  if ((await vscode.window.showInformationMessage(unlinked(message), retry)) === retry) {
+  if ((await vscode.window.showInformationMessage(plainMessage(message), retry)) === retry) {
     await aboutEach(
       sent,
       ({ id }) => jobs.retry(id),
@@ -147,8 +148,11 @@ async function notifyGroup(
     return;
   }
   const ways = listActions(first).flatMap((action) => ({ title: wayTitle(action, first), follow: follow[action] }));
-  const sentences = unlinked([about, jobSentence(first)].filter(Boolean).join(' '));
-  const chosen = await vscode.window.showErrorMessage(sentences, ...ways.filter((way) => way.follow !== undefined));
+  const sentences = [about, jobSentence(first)].filter(Boolean).join(' ');
+  const chosen = await vscode.window.showErrorMessage(
+    plainMessage(sentences),
+    ...ways.filter((way) => way.follow !== undefined),
+  );
   await chosen?.follow?.();
 }
 

@@ -4,9 +4,9 @@ import type { OpenedWith } from '../../../editor/virtual/openedVersions.ts';
 import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/virtual/serviceFiles.ts';
 import { decodeSegment, encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
-import { unlinked } from '../../../notify/errors/showError.ts';
 import { asServiceError, detached } from '../../../notify/faults.ts';
 import { confirmAction } from '../../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import {
   InvalidInput,
@@ -335,7 +335,7 @@ async function checkCopy(
 
 async function notifyLeft(oldId: string, newId: string, error: ServiceError): Promise<void> {
   const message = t('The dictionary was saved as glossary {0}. The old glossary {1} may still exist.', newId, oldId);
-  await vscode.window.showWarningMessage(unlinked(`${message} ${errorSentence(error)}`));
+  await vscode.window.showWarningMessage(plainMessage(`${message} ${errorSentence(error)}`));
 }
 
 interface WrittenDictionary {

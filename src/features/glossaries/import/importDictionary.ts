@@ -6,9 +6,10 @@ import { prefix } from '../../../contract/contributions.ts';
 import { chosenFile, readFileText } from '../../../editor/files/fileToRead.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
-import { outcomeError, showError, unlinked } from '../../../notify/errors/showError.ts';
+import { outcomeError, showError } from '../../../notify/errors/showError.ts';
 import { detached } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { isServiceError, ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
@@ -74,7 +75,7 @@ function notifyRejected(services: ImportServices, name: string, file: EntryFile,
 
 async function offer(message: string, show: () => Promise<void>): Promise<void> {
   const button = t('Show Rejected Lines');
-  if ((await vscode.window.showWarningMessage(unlinked(message), button)) === button) {
+  if ((await vscode.window.showWarningMessage(plainMessage(message), button)) === button) {
     await show();
   }
 }

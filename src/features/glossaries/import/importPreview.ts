@@ -4,6 +4,7 @@ import type { MemoryTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { languageName } from '../../../notify/names.ts';
 import { type Choice, pickOne, showPicker } from '../../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
@@ -250,7 +251,7 @@ class ImportDiff {
     if (only) {
       const closed = this.#texts.closed(only[2]);
       const hint = t('Close the comparison to continue the import.');
-      vscode.window.setStatusBarMessage(hint, closed);
+      vscode.window.setStatusBarMessage(plainMessage(hint), closed);
       await closed;
     }
   }

@@ -5,6 +5,7 @@ import type { CommandOutcome } from '../../../contract/contributions.ts';
 import { noGlossariesCode } from '../../../notify/errors/suggestActions.ts';
 import { languageName } from '../../../notify/names.ts';
 import { confirmAction, pickLoaded } from '../../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
@@ -74,7 +75,10 @@ async function add(
       return writeDictionary(services, glossary, pair, combined, signal);
     });
   }
-  vscode.window.setStatusBarMessage(t('{0}: {1} → {2}', glossary.name, entry.source, entry.target), notificationMs);
+  vscode.window.setStatusBarMessage(
+    plainMessage(t('{0}: {1} → {2}', glossary.name, entry.source, entry.target)),
+    notificationMs,
+  );
   return { status: 'done', ...written };
 }
 

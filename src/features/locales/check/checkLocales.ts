@@ -12,6 +12,7 @@ import { unreadFiles } from '../../../locales/atStart/messageFindings.ts';
 import type { Finding } from '../../../locales/checks/findings.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, detached } from '../../../notify/faults.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { LocaleTree } from '../view/localeTree.ts';
@@ -147,7 +148,7 @@ async function showResult(result: CheckResult): Promise<void> {
   const buttons = isFound(result) ? [button] : [];
   const show =
     result.broken + result.unread > 0 ? vscode.window.showWarningMessage : vscode.window.showInformationMessage;
-  if ((await show(sentence, ...buttons)) === button) {
+  if ((await show(plainMessage(sentence), ...buttons)) === button) {
     await vscode.commands.executeCommand('workbench.actions.view.problems');
   }
 }

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type FolderLocales, isSameFamily, WindowLocales } from '../../../app/families/folderLocales.ts';
 import type { WorkspaceFamilies } from '../../../app/families/workspaceFamilies.ts';
 import type { ListHead, ListRows, ViewRows } from '../../../app/views/listRows.ts';
+import { visibleItem } from '../../../app/views/treeItems.ts';
 import { inView } from '../../../contract/ownOptions.ts';
 import { setContext } from '../../../contract/setContext.ts';
 import { Disposable } from '../../../editor/disposable.ts';
@@ -123,7 +124,7 @@ export class LocaleTree extends Disposable implements ViewRows<LocaleNode> {
   }
 
   item(node: LocaleNode): vscode.TreeItem {
-    return localeItem(node, 'family' in node ? this.#listed(node)?.languages : undefined);
+    return visibleItem(localeItem(node, 'family' in node ? this.#listed(node)?.languages : undefined));
   }
 
   /**

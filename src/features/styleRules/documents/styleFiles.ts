@@ -9,6 +9,7 @@ import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/vi
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { showWarning } from '../../../notify/errors/showError.ts';
 import { asServiceError, Cancelled, detached, type FaultLog } from '../../../notify/faults.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import { checkLanguageCode, isBaseLanguageCode } from '../../../service/api/atStart/languages/languageCodes.ts';
 import {
   instructionPromptCharacters,
@@ -144,7 +145,7 @@ async function replaceByDuplicate(
     ...(styleRulesInUse.id(undefined) === styleId ? [t('It is active in this workspace.')] : []),
   ].join('\n');
   const choices = isUntrusted() ? [duplicate] : [use, duplicate];
-  const chosen = await vscode.window.showWarningMessage(message, { modal: true, detail }, ...choices);
+  const chosen = await vscode.window.showWarningMessage(plainMessage(message), { modal: true, detail }, ...choices);
   if (chosen === undefined) {
     throw new Cancelled();
   }

@@ -12,6 +12,7 @@ import type { PlanChoice } from '../../../locales/plan.ts';
 import { asServiceError, Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { formatList } from '../../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { findTargetOfLocale } from '../../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../../service/api/atStart/languages/languageCodes.ts';
@@ -143,7 +144,12 @@ export async function askWhatToTranslate(known: readonly KnownTranslation[]): Pr
             : t('“{0}” replaces {1} translations by people.', replace, byHand),
         ]),
   ].join('\n');
-  const chosen = await vscode.window.showWarningMessage(questionOf(known), { modal: true, detail }, safe, replace);
+  const chosen = await vscode.window.showWarningMessage(
+    plainMessage(questionOf(known)),
+    { modal: true, detail },
+    safe,
+    replace,
+  );
   if (chosen === undefined) {
     throw new Cancelled();
   }

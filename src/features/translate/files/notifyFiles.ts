@@ -5,11 +5,12 @@ import { showDocument } from '../../../editor/files/showDocument.ts';
 import { openedDocument } from '../../../editor/files/sourceText.ts';
 import { refusedSentence } from '../../../notify/errors/keptSentence.ts';
 import { type DoubtfulTexts, notifyKept, reviewTitle, showPlaces } from '../../../notify/errors/notifyKept.ts';
-import { showError, unlinked } from '../../../notify/errors/showError.ts';
+import { showError } from '../../../notify/errors/showError.ts';
 import { detached, type FaultLog, unlessCancelled } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import { showInStatusBar } from '../../../notify/progress.ts';
 import { keptCode, ServiceError } from '../../../service/api/atStart/errors.ts';
 import { type FileJob, spansIn } from './fileJob.ts';
@@ -68,7 +69,7 @@ async function offerPlainText(
 ): Promise<void> {
   const message = t('Language Services cannot separate text from data in {0}.', firstNames(uris.map(getFileName)));
   const asPlainText = t('Translate as Plain Text');
-  if ((await vscode.window.showWarningMessage(unlinked(message), asPlainText)) === asPlainText) {
+  if ((await vscode.window.showWarningMessage(plainMessage(message), asPlainText)) === asPlainText) {
     await translate(uris);
   }
 }
@@ -118,7 +119,7 @@ async function offerFiles(message: string, files: readonly DoneFile[]): Promise<
   const doubtful = files.filter(({ reviewDoubtful }) => reviewDoubtful);
   const buttons = doubtful.length > 0 ? [show, review] : [show];
   for (;;) {
-    const chosen = await vscode.window.showWarningMessage(message, ...buttons);
+    const chosen = await vscode.window.showWarningMessage(plainMessage(message), ...buttons);
     if (chosen === undefined) {
       return;
     }

@@ -7,9 +7,9 @@ import { Disposable } from '../../../editor/disposable.ts';
 import { toEditorRange } from '../../../editor/files/passageRange.ts';
 import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
-import { unlinked } from '../../../notify/errors/showError.ts';
 import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
+import { plainMessage } from '../../../notify/plainMessage.ts';
 import type { ConnectionClient } from '../../../service/connections/connectionClients.ts';
 import { isBoolean, isString, shape } from '../../../service/shape.ts';
 import { SharedItems, type SharedStorage } from '../../../service/sharedItems.ts';
@@ -121,7 +121,7 @@ class OnSaveConsent {
       onSaveLanguages(readSetting(setting, resource)).join(', '),
       connection.name,
     );
-    const chosen = await vscode.window.showInformationMessage(unlinked(question), allow, t('Don’t Allow'));
+    const chosen = await vscode.window.showInformationMessage(plainMessage(question), allow, t('Don’t Allow'));
     if (chosen !== undefined) {
       await decide(chosen === allow);
       this.#asked.delete(folder.toString());
@@ -364,7 +364,7 @@ class Corrections extends Disposable {
         : t('This correction is now ignored.');
     const undo = t('Undo');
     const offer = async () => {
-      if ((await vscode.window.showInformationMessage(message, undo)) === undo) {
+      if ((await vscode.window.showInformationMessage(plainMessage(message), undo)) === undo) {
         await takeBack();
         this.#showAgain();
       }

@@ -1,0 +1,57 @@
+import { doesNotMatch, equal } from 'node:assert/strict';
+import fc from 'fast-check';
+import { plainMessage, visibleLines } from '../../../src/notify/plainMessage.ts';
+import { visibleText } from '../../../src/text/visibleText.ts';
+
+const pieces = [
+  '](',
+  '$(',
+  ')',
+  '[',
+  '\u2060',
+  '\u202e',
+  '\u001b[2J',
+  '\u0085',
+  '\u2028',
+  '\n',
+  '\t',
+  '\ud800',
+  '\u{e0041}',
+];
+const anyText = fc
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme' })))
+  .map((all) => all.join(''));
+
+describe('a message of the editor', () => {
+  it('has no link, no icon, and no invisible character, whatever is put into it', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const plain = plainMessage(text);
+        doesNotMatch(plain, /\]\(|\$\(/);
+        doesNotMatch(
+          plain.replaceAll(/(?<=[\]$])\u2060(?=\()/g, ''),
+          /[\p{Cs}\p{Zl}\p{Bidi_Control}\u2060]|(?![\n\t])\p{Cc}/u,
+        );
+        equal(plainMessage(plain), plain);
+        equal(plain.split('\n').length, text.split('\n').length);
+      }),
+    );
+  });
+
+  it('is as it was if all of it is visible', () => {
+    for (const text of ['Übersetzen? Ja (2).', '翻訳', 'می‌خواهم', '👩‍👩‍👧 🇩🇪 ❤️', 'Silben\u00adtrennung', 'a\nb\tc']) {
+      equal(plainMessage(text), text);
+    }
+  });
+});
+
+describe('a text whose invisible characters are shown', () => {
+  it('is one line, or keeps its lines', () => {
+    equal(visibleText('a\r\n\tb\u001b\u202e\u{e0041}\ud800'), String.raw`a\r\n\tb\u001b\u202e\udb40\udc41\ud800`);
+    equal(visibleLines('a\r\n\tb\u001b'), 'a\\u000d\n\tb\\u001b');
+  });
+
+  it('stays the same when it is shown again', () => {
+    fc.assert(fc.property(anyText, (text) => equal(visibleText(visibleText(text)), visibleText(text))));
+  });
+});
