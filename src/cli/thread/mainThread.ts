@@ -29,6 +29,7 @@ class ProgramThread {
   #status: ExitStatus | undefined;
   readonly #hasOutputFailed: () => boolean;
   #readsInput = false;
+  #isOutputGone = false;
   #hasEnded = false;
   #isSaving = false;
   /** The first signal, and when it counts as not heard by the program, whatever it is writing (`performance.now`). */
@@ -45,7 +46,10 @@ class ProgramThread {
       process.stderr.write(`${(error instanceof Error ? error.stack : undefined) ?? String(error)}\n`);
     });
     this.#worker.on('exit', () => this.#end());
-    this.#hasOutputFailed = watchOutput(() => this.#send({ kind: 'outputGone' }));
+    this.#hasOutputFailed = watchOutput(() => {
+      this.#isOutputGone = true;
+      this.#send({ kind: 'outputGone' });
+    });
   }
 
   /** Asks the program to end, and ends it if it does not. The second time nothing is waited for. */
@@ -119,6 +123,10 @@ class ProgramThread {
         if (this.#readsInput) {
           process.stdin.destroy();
           this.#worker.stdin?.end();
+          if (this.#interruption !== undefined || this.#isOutputGone) {
+            // Its streams would wait for each other.
+            this.#worker.terminate().catch(() => undefined);
+          }
         }
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Hexadecimal digits of the hash of a folder's path. */
 const digits = 32;
@@ -20,7 +20,7 @@ export async function turnFile(root: string): Promise<string> {
     .update(await realpath(root))
     .digest('hex')
     .slice(0, digits);
-  const cache = process.env['LOCALAPPDATA'] || join(homedir(), '.cache');
+  const cache = resolve('/', process.env['LOCALAPPDATA'] || join(homedir(), '.cache'));
   // Some users have no home folder that can be written, as in containers.
   const user = process.getuid?.() ?? '';
   const own = await usable(join(cache, 'language-services', 'turns')).catch(() =>
