@@ -71,6 +71,7 @@ export async function buildCommandLine(folder: string): Promise<void> {
     ...nodeOptions,
     entryPoints: {
       'language-services': 'src/cli/languageServices.ts',
+      programThread: 'src/cli/programThread.ts',
       familyThread: 'src/cli/project/familyThread.ts',
     },
     outdir: join(folder, 'dist'),
@@ -100,15 +101,21 @@ export async function buildCommandLine(folder: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, contents);
   };
-  for (const { path, contents } of outputFiles) {
+  for (const { path, text } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, contents);
+    writeFileSync(path, withoutUnusedRequire(text));
   }
   chmodSync(join(folder, program), 0o755);
   write('package.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
   write('README.md', withoutLocalLinks(readFileSync(join(root, page), 'utf8')));
   write('LICENSE', readFileSync(join(root, 'LICENSE')));
   write('ThirdPartyNotices.txt', thirdPartyNotices(inputs.filter((input) => !input.startsWith(serverZod))));
+}
+
+/** Removes what makes `require` from a chunk that does not use it: with some forty chunks, it takes milliseconds. */
+function withoutUnusedRequire(chunk: string): string {
+  const rest = chunk.replace(`${nodeOptions.banner.js}\n`, '');
+  return /\brequire\b/.test(rest) ? chunk : rest;
 }
 
 /**

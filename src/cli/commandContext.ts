@@ -17,6 +17,11 @@ export const exitStatus = {
 
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
 
+/** Finished translations are not in their files: the user interrupted the run while another program was writing. */
+export class UnwrittenTranslations extends Error {
+  override readonly name = 'UnwrittenTranslations';
+}
+
 /** What a command works with. */
 export interface CommandContext {
   /** Absolute path of the folder that the program runs in. */
@@ -24,6 +29,12 @@ export interface CommandContext {
   readonly environment: NodeJS.ProcessEnv;
   readonly output: Output;
   readonly signal: AbortSignal;
+  /** Aborts once standard output is not read anymore. */
+  readonly outputGone?: AbortSignal | undefined;
+  /** Has standard input read, from now on. */
+  readonly openInput?: (() => void) | undefined;
+  /** Runs work that writes finished translations: after a signal, it has more time than other work. */
+  readonly whileSaving?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   /** The program of a thread that reads locale files (`familyThread`); absent: there is no thread. */
   readonly threadFile?: URL | undefined;
   /** Receives the characters (code points) that the service billed, or may have billed where a request failed. */

@@ -50,13 +50,14 @@ type ToolResult = { readonly content: { readonly type: 'text'; readonly text: st
  * output is not read anymore, or the signal aborts. What all calls together bill stays within `--max-characters`.
  */
 export async function mcpCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
-  const { signal, output } = context;
+  const { signal, output, outputGone, openInput } = context;
   const budget = { left: commandLine.maxCharacters ?? usualCharacters };
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('end', resolve).once('close', resolve);
-    process.stdout.once('error', () => resolve());
+    outputGone?.addEventListener('abort', () => resolve(), { once: true });
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
+  openInput?.();
   const served = serveStdio(() => createServer(commandLine, context, budget), {
     onerror: (error) => output.say(error.message),
   });

@@ -1,56 +1,79 @@
-// Runs the command that the program `language-services` was called with.
-import { readFileSync } from 'node:fs';
-import { exitStatus } from './commandContext.ts';
+// Runs the command that the program `language-services` was called with, in the thread that `mainThread` starts.
+import { parentPort, workerData } from 'node:worker_threads';
+import { fieldOf } from '../text/fieldOf.ts';
+import type { CommandContext } from './commandContext.ts';
 import { Output } from './report/output.ts';
 import { runCommandLine } from './runCommandLine.ts';
+import { packageVersion } from './thread/packageVersion.ts';
+import type { FromProgram, ProgramStart, ToProgram } from './thread/threadMessages.ts';
 
 const interruption = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (interruption.signal.aborted) {
-      // The second time nothing is waited for. Files are written next to their place and renamed, so each is whole.
-      process.exit(exitStatus.interrupted);
-    }
-    interruption.abort();
-  });
-}
+const outputGone = new AbortController();
+/** Settles the question whether standard output was taken. */
+let question: { readonly answer: (isTaken: boolean) => void; readonly drop: (reason: unknown) => void } | undefined;
 
-/** Errors of an output whose reader has read enough, as `head` does: the exit status is the same. */
-const ofGoneReader = ['EPIPE', 'ECONNRESET', 'EOF'];
-let outputError: NodeJS.ErrnoException | undefined;
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (outputError === undefined && !ofGoneReader.includes(error.code ?? '')) {
-    outputError = error;
-    process.exitCode = exitStatus.failed;
-    output.say(`The result could not be written: ${error.message}`);
+parentPort?.on('message', (message: ToProgram) => {
+  switch (message.kind) {
+    case 'interrupt':
+      interruption.abort();
+      question?.drop(interruption.signal.reason);
+      break;
+    case 'outputGone':
+      outputGone.abort();
+      break;
+    case 'taken':
+      question?.answer(message.isTaken);
   }
 });
+// The thread ends with the command.
+parentPort?.unref();
 
-const output = new Output(
-  {
-    out: (text) => process.stdout.write(text),
-    taken: () => new Promise((resolve) => process.stdout.write('', (error) => resolve(!error))),
-    err: (text) => process.stderr.write(text),
-    outIsTerminal: process.stdout.isTTY,
-    errIsTerminal: process.stderr.isTTY,
-  },
-  process.env,
-);
+function isTrue(name: keyof ProgramStart): boolean {
+  return fieldOf(workerData, name) === true;
+}
 
-const { signal } = interruption;
-const context = {
+function send(message: FromProgram): void {
+  parentPort?.postMessage(message);
+}
+
+/** Resolves as `OutputStreams.taken` says. Rejects with the signal's reason once the user does not want the rest. */
+async function taken(): Promise<boolean> {
+  parentPort?.ref();
+  send({ kind: 'askTaken' });
+  try {
+    return await new Promise((answer, drop) => {
+      question = { answer, drop };
+    });
+  } finally {
+    parentPort?.unref();
+  }
+}
+
+async function whileSaving<T>(work: () => Promise<T>): Promise<T> {
+  send({ kind: 'saving', isSaving: true });
+  try {
+    return await work();
+  } finally {
+    send({ kind: 'saving', isSaving: false });
+  }
+}
+
+const streams = {
+  out: (text: string) => send({ kind: 'out', text }),
+  taken,
+  err: (text: string) => send({ kind: 'err', text }),
+  outIsTerminal: isTrue('outIsTerminal'),
+  errIsTerminal: isTrue('errIsTerminal'),
+};
+const context: CommandContext = {
   root: process.cwd(),
   environment: process.env,
-  output,
-  signal,
+  output: new Output(streams, process.env),
+  signal: interruption.signal,
+  outputGone: outputGone.signal,
+  openInput: () => send({ kind: 'openInput' }),
+  whileSaving,
   threadFile: new URL('familyThread.js', import.meta.url),
   version: packageVersion,
 };
-const status = await runCommandLine(process.argv.slice(2), context);
-process.exitCode = outputError === undefined ? status : exitStatus.failed;
-
-/** The bundle is in a folder of the package. */
-function packageVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
-}
+send({ kind: 'ended', status: await runCommandLine(process.argv.slice(2), context) });

@@ -13,7 +13,7 @@ import { inWritingTurn } from '../locales/writing/writingTurn.ts';
 import { inEnglish, isInvalidInput } from '../service/api/atStart/errors.ts';
 import { maxBilled, mostPhrase } from '../service/api/atStart/repairBudget.ts';
 import type { CommandArguments } from './commandArguments.ts';
-import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
+import { type CommandContext, type ExitStatus, exitStatus, UnwrittenTranslations } from './commandContext.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
@@ -183,18 +183,34 @@ interface PlannedRun {
 
 async function runPlan(
   { json, maxCharacters }: CommandArguments,
-  { output, signal }: CommandContext,
+  { output, signal, whileSaving = (work) => work() }: CommandContext,
   { project, plan, reuse, translate, used, unansweredCharacters, isTooMuch }: PlannedRun,
 ): Promise<{ readonly status: ExitStatus; readonly hasUnwritten: boolean }> {
-  const done = await translatePlan(project.folder, plan, {
+  /** Another program writes. */
+  let isWaiting = false;
+  const exclusively = async (work: () => Promise<void>): Promise<void> => {
+    isWaiting = true;
+    await inWritingTurn(
+      project.root,
+      () => {
+        isWaiting = false;
+        return whileSaving(work);
+      },
+      signal,
+    );
+  };
+  const translated = translatePlan(project.folder, plan, {
     settings: project.options,
     pages: project.sourcePages,
     translate,
     reuse,
     saveEvery,
-    exclusively: (work) => inWritingTurn(project.root, work),
+    exclusively,
     signal,
     onProgress: (progress) => output.progress(() => `Translating: ${progress.done} of ${progress.total} messages`),
+  });
+  const done = await translated.catch((error: unknown) => {
+    throw isWaiting && signal.aborted ? new UnwrittenTranslations() : error;
   });
   // What is on the disk now decides, also after a run that was interrupted.
   const states = done.isCancelled ? [] : await readStates(project, signal);

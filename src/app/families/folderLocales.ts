@@ -194,12 +194,15 @@ export class FolderLocales {
     return this.texts.past?.pages.get(this.core.lockName(page))?.text;
   }
 
-  /** Runs work that writes files and the lock file while nothing else on this computer does. Rejects as `withLock`. */
-  async writing<T>(work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs work that writes files and the lock file while no other program of this user does. Rejects as `withLock`, and
+   * with the signal's reason if it aborts while another program writes.
+   */
+  async writing<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const { root } = this.texts;
     // The lock file takes over what is known of the messages of a file that is written.
     await this.learnPast();
-    const inTurn = () => (root.scheme === 'file' ? this.core.inWritingTurn(root.fsPath, work) : work());
+    const inTurn = () => (root.scheme === 'file' ? this.core.inWritingTurn(root.fsPath, work, signal) : work());
     return whileWriting(() => this.withLock(inTurn));
   }
 

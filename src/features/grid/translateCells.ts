@@ -75,7 +75,7 @@ export async function translateCells(given: CellsToTranslate): Promise<void> {
     isEdited: given.isEdited,
     exclusively: (space, save) =>
       given.exclusively(async () => {
-        await space.writing(save);
+        await space.writing(save, signal);
         space.lockChanged();
       }),
     onProgress: (progress, index) => {

@@ -94,7 +94,7 @@ export async function changeMessages(
     let count = 0;
     for (const lang of langs) {
       const messages = { family: onlyLanguages(family, [lang]), lang, keys, shown };
-      count += await space.writing(() => space.core[how](folder, messages, space.options, signal));
+      count += await space.writing(() => space.core[how](folder, messages, space.options, signal), signal);
       signal.throwIfAborted();
     }
     return count;

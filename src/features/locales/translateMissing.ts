@@ -432,7 +432,7 @@ async function runPlans(
       isScript,
       reuse,
       usesFor,
-      exclusively: (space, save) => space.writing(save),
+      exclusively: (space, save) => space.writing(save, signal),
       onProgress: ({ done, total }, index) =>
         report((index + done / Math.max(1, total)) / plans.length, countSentence(done, total)),
       signal,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type CommandArguments, readArguments, WrongUse } from '../../../src/cli/commandArguments.ts';
-import { helpText } from '../../../src/cli/runCommandLine.ts';
+import { helpText } from '../../../src/cli/helpText.ts';
 
 function read(line: string): CommandArguments {
   const read = readArguments(line.split(' '));

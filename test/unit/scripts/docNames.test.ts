@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/bundle/options.mts';
 import { readStrings } from '../../../scripts/l10n/bundles.mts';
 import { readDocPages } from '../../../scripts/readme/docPages.mts';
-import { helpText } from '../../../src/cli/runCommandLine.ts';
+import { helpText } from '../../../src/cli/helpText.ts';
 
 /** Labels of the editor itself, and what a page says about bold text. */
 const otherLabels = [

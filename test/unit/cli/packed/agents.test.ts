@@ -80,6 +80,10 @@ class Agent {
     return () => this.#send({ method: 'notifications/cancelled', params: { requestId } });
   }
 
+  stopReading(): void {
+    this.#program.stdout.destroy();
+  }
+
   close(): Promise<number | null> {
     this.#program.stdin.end();
     return this.ended;
@@ -243,6 +247,15 @@ describe('the server for agents', () => {
     assert.deepEqual(all.dictionaries[0]?.terms.map(({ target }) => target).sort(), ['Segel', 'Tor']);
     const some = terms.parse(await agent.call('terms', { text: 'Close the Gate' }));
     assert.deepEqual(some.dictionaries[0]?.terms, [{ source: 'gate', target: 'Tor' }]);
+  });
+
+  it('ends without a word once its answers are not read anymore', async () => {
+    await scene.begin({ 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {} });
+    await start();
+    agent.stopReading();
+    agent.begin('localeStatus', {});
+    assert.equal(await agent.ended, 0);
+    assert.deepEqual(agent.others, []);
   });
 
   it('says what is wrong in a sentence', async () => {

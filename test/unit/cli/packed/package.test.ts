@@ -58,13 +58,14 @@ describe('the npm package of the command line', () => {
       return stdout;
     };
     // The service, and what only agents need, is loaded with the first use.
-    const [loaded = ''] = /program-\w+\.js/.exec(await readFile(program, 'utf8')) ?? [];
+    const thread = join(dirname(program), 'programThread.js');
+    const [loaded = ''] = /program-\w+\.js/.exec(await readFile(thread, 'utf8')) ?? [];
     const atStart = await bytesAtStart(join(dirname(program), loaded));
     assert.ok(atStart < 1200 * 1024, `${atStart} bytes at the start`);
     assert.match(await runProgram('--version'), /^\d+\.\d+\.\d+\n$/);
+    assert.match(await runProgram('status'), /^ {2}de +0 /m);
     const compiled = await readdir(join(folder, 'language-services/code'), { recursive: true });
     assert.ok(compiled.length > 0);
-    assert.match(await runProgram('status'), /^ {2}de +0 /m);
     assert.match(await runProgram('translate', '--language', 'fr'), /^fr +locales\/fr\.json +1 /m);
     // As on a full disk: nothing can be written to a file that is open for reading.
     const output = await open(program);

@@ -1,5 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { stat, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { DiskFolder } from '../../../../src/cli/project/diskFolder.ts';
 import type { Family } from '../../../../src/locales/atStart/family.ts';
@@ -15,7 +17,9 @@ import {
   readLock,
   translatePlan,
 } from '../../../../src/locales/locales.ts';
+import { turnFile } from '../../../../src/locales/writing/turnFile.ts';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
+import { assertOwnFile, mayLinkFiles } from '../../../helpers/systems.ts';
 import { roundsOr } from '../../../host/runVariables.mts';
 import { TemporaryFolder } from '../../service/api/temporaryFolder.ts';
 import { MemoryFolder, TranslateCalls } from '../memoryFolder.ts';
@@ -104,12 +108,66 @@ describe('the file that names who writes locale files', () => {
 
   after(() => root.close());
 
-  it('has the permissions of other new files, as another user of the folder must read who is gone', async () => {
-    const modeOf = async (name: string) => (await stat(path.join(root.path, name))).mode & 0o777;
-    await writeFile(root.file('other'), '');
+  it('is in a folder that only its user can write in, the same for each path of the folder', async () => {
+    const link = `${root.path}.link`;
+    await symlink(root.path, link, 'junction');
+    try {
+      const file = await turnFile(root.path);
+      assert.equal(await turnFile(link), file);
+      await assertOwnFile(path.dirname(file));
+      await inWritingTurn(link, async () => assert.deepEqual(await readdir(root.path), []));
+      await assert.rejects(stat(file), { code: 'ENOENT' });
+    } finally {
+      await rm(link);
+    }
+  });
+
+  it('is taken over from a program that is gone', async () => {
+    const file = await turnFile(root.path);
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await writeFile(file, JSON.stringify({ pid, host: hostname(), run: 'gone' }));
+    assert.equal(await inWritingTurn(root.path, async () => 'written'), 'written');
+  });
+
+  it('is not looked for where a repository can bring one: a file, a folder, and a link', async () => {
+    const planted = root.file('language-services.lock.json.writing');
+    const elsewhere = root.file('elsewhere');
+    await writeFile(elsewhere, 'as before');
+    const plant = [
+      () => writeFile(planted, JSON.stringify({ pid: process.ppid, host: hostname(), run: 'planted' })),
+      () => writeFile(planted, JSON.stringify({ pid: 1, host: 'another', run: 'planted' })),
+      () => writeFile(planted, 'x'.repeat(1_000_000)),
+      () => mkdir(planted),
+      () => symlink(elsewhere, planted),
+    ];
+    for (const each of mayLinkFiles() ? plant : plant.slice(0, -1)) {
+      await each();
+      assert.equal(await inWritingTurn(root.path, async () => 'written', AbortSignal.abort()), 'written');
+      await rm(planted, { recursive: true });
+    }
+    assert.equal(await readFile(elsewhere, 'utf8'), 'as before');
+  });
+});
+
+describe('a program that waits until it may write', () => {
+  let root: TemporaryFolder;
+
+  before(async () => (root = await TemporaryFolder.create()));
+
+  after(() => root.close());
+
+  it('waits no longer once it is interrupted, and leaves the turn to its owner', async () => {
+    const interruption = new AbortController();
     await inWritingTurn(root.path, async () => {
-      assert.equal(await modeOf('language-services.lock.json.writing'), await modeOf('other'));
+      const waiting = inWritingTurn(root.path, () => assert.fail('another writes'), interruption.signal);
+      interruption.abort();
+      await assert.rejects(waiting, { name: 'AbortError' });
+      assert.ok((await stat(await turnFile(root.path))).isFile());
     });
+  });
+
+  it('still writes after it was interrupted, where no other program does', async () => {
+    assert.equal(await inWritingTurn(root.path, async () => 'written', AbortSignal.abort()), 'written');
   });
 });
 

@@ -1,4 +1,13 @@
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { lstat, open, rm, writeFile } from 'node:fs/promises';
+
+/** Bytes: more than any owner writes. */
+const maxBytes = 4096;
+/**
+ * The file that a link leads to is not read, and a pipe is not waited for. Windows has neither flag, which are undefined
+ * there, and count as 0.
+ */
+const readingFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
  * Creates a lock file with the text of its owner. Returns false if the file exists. Other users of its folder may read
@@ -16,14 +25,24 @@ export async function createFileLock(file: string, owner: string): Promise<boole
   }
 }
 
-/** Returns the text of a lock file; undefined if it does not exist. */
-export function readFileLock(file: string): Promise<string | undefined> {
-  return readFile(file, 'utf8').catch(() => undefined);
+/** Returns the text of a lock file; undefined if there is no such file, or something else in its place. */
+export async function readFileLock(file: string): Promise<string | undefined> {
+  try {
+    const opened = await open(file, readingFlags);
+    try {
+      const found = await opened.stat();
+      return found.isFile() && found.size <= maxBytes ? await opened.readFile('utf8') : undefined;
+    } finally {
+      await opened.close();
+    }
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns when a file was last written or touched, in milliseconds since 1970; undefined if it does not exist. */
 export function readTouchedMs(file: string): Promise<number | undefined> {
-  return stat(file).then(
+  return lstat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => undefined,
   );
