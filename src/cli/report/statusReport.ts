@@ -1,4 +1,4 @@
-import type { FamilyState, MemberState, MessageCounts } from '../../locales/atStart/message.ts';
+import type { FamilyState, FaultyFile, MemberState, MessageCounts } from '../../locales/atStart/message.ts';
 import { faultLine, fileProblemPhrase } from '../../locales/atStart/messageFindings.ts';
 import { inEnglish } from '../../service/api/atStart/errors.ts';
 import { isBlank } from './isOutOfDate.ts';
@@ -43,7 +43,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
   const [headLine = '', ...lines] = textTable([head, ...rows]);
   let next = 0;
   for (const state of states) {
-    const { family, members, fault } = state;
+    const { family, members, fault, problem } = state;
     const doubt = sourceWords(state);
     const own = lines.slice(next, next + members.length);
     next += members.length;
@@ -51,7 +51,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
     const table = isEmpty ? [] : own;
     output.lines(
       `${output.styled('bold', `${family.source} (${family.sourceLang})`)}${declaredWords(output, family)}`,
-      ...(fault === undefined ? [] : [`  ${faultWords(output, fault)}`]),
+      ...(fault === undefined ? [] : [`  ${faultWords(output, { fault, problem })}`]),
       ...(doubt === undefined ? [] : [`  ${output.styled('yellow', doubt)}`]),
       ...(table.length > 0
         ? [`  ${output.styled('dim', headLine)}`]
@@ -74,9 +74,9 @@ function declaredWords(output: Output, { declared }: FamilyState['family']): str
 
 /** Returns what else is said about a language. */
 function wordsOf(output: Output, state: MemberState | undefined): string | undefined {
-  const { fault, remark, isAbsent, member } = state ?? {};
+  const { fault, problem, remark, isAbsent, member } = state ?? {};
   if (fault !== undefined) {
-    return faultWords(output, fault);
+    return faultWords(output, { fault, problem });
   }
   const isLacking = isAbsent === true && (remark === undefined || remark === 'unknownCode');
   const words = [...(isLacking ? [`no file yet: ${member?.path}`] : []), ...(remark ? [remarks[remark]] : [])];
@@ -96,12 +96,12 @@ const remarks: Readonly<Record<NonNullable<MemberState['remark']>, string>> = {
   unknownCode: 'not a known language code',
 };
 
-function faultWords(output: Output, fault: NonNullable<MemberState['fault']>): string {
+function faultWords(output: Output, { fault, problem }: FaultyFile): string {
   switch (fault) {
     case 'conflict':
       return output.styled('red', 'has conflict markers');
     case 'unreadable':
-      return output.styled('red', 'could not be read');
+      return `${output.styled('red', 'could not be read')}${problem?.kind === 'place' ? `: ${inEnglish(fileProblemPhrase(problem))}` : ''}`;
     case 'nothing':
       return output.styled('red', 'has text, but no message was found in it');
     case 'structure':
