@@ -15,9 +15,14 @@ const versionControl = new RegExp(`^(?:\\.(?:${systems})|(?:${systems})~\\d+)[. 
 /** Characters that file systems of macOS ignore in names: see `next_hfs_char` of Git. */
 const ignoredCharacters = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
+/** What every such name has: most names have none of it. */
+const unusual = /^\.|~|[^ -\x7f]/;
+
 /** Returns true for the name of a folder that a system for version control takes for its own on any platform. */
 export function isVersionControl(name: string): boolean {
-  return versionControl.test(name.replaceAll(ignoredCharacters, '').normalize('NFKC').toLowerCase());
+  return (
+    unusual.test(name) && versionControl.test(name.replaceAll(ignoredCharacters, '').normalize('NFKC').toLowerCase())
+  );
 }
 
 /**

@@ -82,11 +82,12 @@ export class OwnPlaces {
 
   /** Returns the path of a file whose folder is of the project. The file may be a link. Throws {@link refusedFile}. */
   inFolder(file: string): string {
-    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+    const end = file.lastIndexOf('/');
+    const folder = file.slice(0, Math.max(0, end));
     if (!this.#folders.has(folder)) {
-      this.#folders.set(folder, this.#foreign(realPlace(path.join(this.#root, folder))));
+      this.#folders.set(folder, this.#foreign(realPlace(path.join(this.#root, folder))) ?? foreignFolder(folder));
     }
-    assertRead(file, this.#folders.get(folder) ?? foreignFolder(file));
+    assertRead(file, this.#folders.get(folder) ?? foreignFolder(file.slice(end + 1)));
     return path.join(this.#root, file);
   }
 
