@@ -33,7 +33,7 @@ export { writeXliff } from './grid/exchange/writeXliff.ts';
 export { lockEntries, restoreEntries } from './grid/lockEntries.ts';
 export { ProjectTexts } from './grid/suggestions/projectTexts.ts';
 export { termsIn } from './grid/suggestions/termsIn.ts';
-export { ignoredPaths, matchingPaths, notIgnoredPaths } from './history/gitFiles.ts';
+export { ignoredOf, ignoredPaths, matchingPaths, notIgnoredPaths } from './history/gitFiles.ts';
 export { openHistory, PastMemo, readPast } from './history/loaded.ts';
 export { lockName } from './lock/knownPair.ts';
 export { hashOf, printOf } from './lock/textHash.ts';

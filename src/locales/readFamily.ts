@@ -1,6 +1,7 @@
+import { readFault } from '../service/api/atStart/files/ownPlaces.ts';
 import { yieldTurn } from '../text/turns/runInTurns.ts';
 import { byLanguage, type Family, type FamilyMember } from './atStart/family.ts';
-import type { FamilyState, MemberState } from './atStart/message.ts';
+import type { FamilyState, FaultyFile, MemberState } from './atStart/message.ts';
 import { prepareChecks } from './checks/prepareChecks.ts';
 import { parentOf, withInherited } from './inheritance.ts';
 import type { LocaleFolder } from './localeFolder.ts';
@@ -73,7 +74,8 @@ export async function readFamily(
   const fault = source.fault ?? (isShared ? sources.fault : undefined);
   if (fault !== undefined || source.text === undefined) {
     const members = await Promise.all(family.members.map((member) => judge(member, noTexts)));
-    const problem = fault === 'unreadable' && source.text !== undefined ? sources.file.problem : undefined;
+    const problem =
+      source.problem ?? (fault === 'unreadable' && source.text !== undefined ? sources.file.problem : undefined);
     return { family, members, fault: fault ?? 'unreadable', ...(problem && { problem }) };
   }
   const prose = family.kind === 'prose' ? readProse(sources.file) : undefined;
@@ -89,11 +91,11 @@ export async function readFamily(
   };
   const named = await namedTexts(family, open, options);
   const readMember = async (member: FamilyMember): Promise<MemberState> => {
-    const { text, fault: memberFault } = await readOrFault(() => readText(member.path), signal);
+    const { text, fault: memberFault, problem: place } = await readOrFault(() => readText(member.path), signal);
     await yieldTurn(signal);
     const file = text === undefined ? undefined : openFile(options, member.path, text);
     if (memberFault !== undefined) {
-      return judge(member, { ...noTexts, fault: memberFault });
+      return { ...(await judge(member, { ...noTexts, fault: memberFault })), ...(place && { problem: place }) };
     }
     if (isPseudoFile(member.lang, text)) {
       return judge(member, pseudoTexts);
@@ -153,7 +155,7 @@ function withFlaws(state: MemberState, file: LocaleFile | undefined): MemberStat
 async function readOrFault(
   read: () => Promise<string | undefined>,
   signal: AbortSignal | undefined,
-): Promise<{ readonly text?: string | undefined; readonly fault?: 'unreadable' }> {
+): Promise<{ readonly text?: string | undefined; readonly fault?: 'unreadable' } & Pick<FaultyFile, 'problem'>> {
   try {
     return { text: await read() };
   } catch (error) {
@@ -161,6 +163,7 @@ async function readOrFault(
     if (error instanceof TypeError) {
       throw error;
     }
-    return { fault: 'unreadable' };
+    const place = readFault(error);
+    return { fault: 'unreadable', ...(place && { problem: { kind: 'place', fault: place } }) };
   }
 }

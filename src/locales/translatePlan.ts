@@ -1,4 +1,5 @@
 import { aboutText } from '../asking/textsInContext.ts';
+import { isRefusedFile, refusedFile } from '../service/api/atStart/files/ownPlaces.ts';
 import { yieldTurn } from '../text/turns/runInTurns.ts';
 import type { Part } from '../text/unit.ts';
 import type { LocaleFolder } from './localeFolder.ts';
@@ -76,33 +77,51 @@ export async function translatePlan(
     members,
     damaged: damage.messages,
     doubtful: damage.doubtful,
-    failures: [...new Map([...refused, ...unwritten, ...failures])].map(([lang, error]) => ({ lang, error })),
+    failures: [...refused, ...[...new Map([...unwritten, ...failures])].map(([lang, error]) => ({ lang, error }))],
     hasUnwritten,
     isCancelled: signal?.aborted === true && members.some(({ kept }) => kept > 0),
   };
 }
 
-/** Returns the plan without files that cannot be written, and why, by language. */
+type LanguageFailure = TranslatedPlan['failures'][number];
+
+/** Returns the plan without files that cannot be written, and why. */
 async function writablePart(
   folder: LocaleFolder,
   plan: TranslationPlan,
   signal: AbortSignal | undefined,
-): Promise<{ readonly plan: TranslationPlan; readonly refused: ReadonlyMap<string, Error> }> {
-  const refused = new Map<string, Error>();
-  const languages: LanguagePlan[] = [];
-  for (const language of plan.languages) {
-    const members: PlannedMember[] = [];
-    for (const planned of language.members) {
-      signal?.throwIfAborted();
-      try {
-        await folder.assertWritable(planned.member.path);
-        members.push(planned);
-      } catch (error) {
-        refused.set(language.lang, error instanceof Error ? error : new Error(String(error)));
+): Promise<{ readonly plan: TranslationPlan; readonly refused: readonly LanguageFailure[] }> {
+  const refused: LanguageFailure[] = [];
+  const refusals = new Map<PlannedMember, unknown>();
+  const absent: string[] = [];
+  for (const planned of plan.languages.flatMap(({ members }) => members)) {
+    signal?.throwIfAborted();
+    const { member, family, isAbsent, messages } = planned;
+    try {
+      if (member.path === lockPath) {
+        throw refusedFile(member.path, 'configuration');
       }
+      await folder.assertWritable(member.path, family.source);
+      if (isAbsent && messages.length > 0) {
+        absent.push(member.path);
+      }
+    } catch (error) {
+      refusals.set(planned, error);
     }
-    languages.push({ ...language, members });
   }
+  const ignored = await folder.ignoredAmong(absent, signal);
+  const languages = plan.languages.map((language): LanguagePlan => {
+    const members = language.members.filter((planned) => {
+      const { path } = planned.member;
+      const error = ignored.has(path) ? refusedFile(path, 'ignored') : refusals.get(planned);
+      // A file that is not the project's matters only where it would be written.
+      if (error !== undefined && (planned.messages.length > 0 || !isRefusedFile(error))) {
+        refused.push({ lang: language.lang, error: error instanceof Error ? error : new Error(String(error)) });
+      }
+      return error === undefined;
+    });
+    return { ...language, members };
+  });
   return { plan: { ...plan, languages }, refused };
 }
 

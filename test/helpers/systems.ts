@@ -13,6 +13,9 @@ export const deliversSignals = !isWindows;
 /** Whether a shell script can replace a program on the PATH. Windows starts only files with certain endings. */
 export const runsScripts = !isWindows;
 
+/** Whether a file may be a device, a named pipe, or a socket. On Windows, these have names of their own. */
+export const hasDevices = !isWindows;
+
 /** Whether this user may create links to files. On Windows, most may not. */
 export function mayLinkFiles(): boolean {
   const folder = mkdtempSync(path.join(tmpdir(), 'links-'));

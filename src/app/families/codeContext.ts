@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { openedDocument, textOnDisk } from '../../editor/files/sourceText.ts';
 import type { TranslationPlan } from '../../locales/plan.ts';
 import type { UsesOfMessages } from '../../locales/planTranslation.ts';
 import { Cancelled } from '../../notify/faults.ts';
@@ -80,13 +79,14 @@ async function maySendCode(
  * not known, and no code is read. Rejects with the signal's reason.
  */
 async function usesInFolder(
-  { core, texts: { root } }: FolderLocales,
+  { core, texts }: FolderLocales,
   { languages }: TranslationPlan,
   signal: AbortSignal,
 ): Promise<UsesOfMessages> {
   const keys = languages.flatMap(({ members }) =>
     members.flatMap(({ messages }) => messages.map(({ message }) => message.key)),
   );
+  const { root } = texts;
   const uses = new core.UsesInCode(keys);
   const [{ paths }, allowed] = await Promise.all([
     listFolder(core, root, signal),
@@ -96,12 +96,9 @@ async function usesInFolder(
   const isAllowed = (path: string): boolean => (allowed ? allowed.has(path) : !hasIgnored);
   const code = paths.filter((path) => core.isReadableCode(path) && isAllowed(path));
   // Code may be in any encoding: it is only searched.
-  const read = async (path: string) => {
-    const uri = vscode.Uri.joinPath(root, path);
-    return openedDocument(uri)?.getText() ?? textOnDisk(uri, undefined).catch(() => undefined);
-  };
-  for await (const texts of manyAtOnce(code, read, signal)) {
-    texts.forEach((text) => uses.search(text ?? ''));
+  const read = (path: string) => texts.search(path);
+  for await (const some of manyAtOnce(code, read, signal)) {
+    some.forEach((text) => uses.search(text ?? ''));
     if (uses.isComplete) {
       break;
     }

@@ -34,6 +34,18 @@ interface ReadState {
 /** The texts of a folder, and what its history says, as far as that is known. */
 class LocaleTexts extends FolderTexts {
   past: Past | undefined;
+  readonly #core: LocaleCore;
+
+  constructor(core: LocaleCore, ...given: ConstructorParameters<typeof FolderTexts>) {
+    super(...given);
+    this.#core = core;
+  }
+
+  /** Git is not run in a folder that is not trusted. */
+  readonly ignoredAmong = async (paths: readonly string[], signal?: AbortSignal): Promise<ReadonlySet<string>> => {
+    const asksGit = this.root.scheme === 'file' && vscode.workspace.isTrusted;
+    return asksGit ? this.#core.ignoredOf(this.root.fsPath, paths, signal) : new Set();
+  };
 }
 
 /** The locale files of one workspace folder. States are kept until their files are reported as changed. */
@@ -52,7 +64,7 @@ export class FolderLocales {
     const { messages = replaceAndSave, prose = replaceAndSave, putsNew } = put;
     const putByKind: PutText = async (change) =>
       (await this.#isProse(change.document.uri)) ? prose(change) : messages(change);
-    this.texts = new LocaleTexts(root, putByKind, folder.core.lockPath, putsNew);
+    this.texts = new LocaleTexts(folder.core, root, putByKind, folder.core.lockPath, putsNew);
     this.core = folder.core;
     this.#index = folder.index;
     this.#settings = folder.options;

@@ -1,8 +1,10 @@
 import { readSetting } from '../../contract/readSetting.ts';
 import { type Family, membersOf } from '../../locales/atStart/family.ts';
 import type { FamilyState } from '../../locales/atStart/message.ts';
+import { unreadFiles } from '../../locales/atStart/messageFindings.ts';
 import type { PlanInclusion, TranslationPlan } from '../../locales/plan.ts';
-import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
+import { InvalidInput, phrase, type ServiceError } from '../../service/api/atStart/errors.ts';
+import { refusedFile } from '../../service/api/atStart/files/ownPlaces.ts';
 import type { FolderLocales } from './folderLocales.ts';
 import { onlyLanguages, type ScopedFamily } from './localeScope.ts';
 
@@ -26,6 +28,8 @@ export interface WantedMessages {
 export interface FolderPlan {
   readonly space: FolderLocales;
   readonly plan: TranslationPlan;
+  /** Why files are left out that are not of the folder. */
+  readonly refused?: readonly ServiceError[];
 }
 
 /** Reads the families and plans what of them is translated, for each workspace folder. */
@@ -48,7 +52,13 @@ export async function planFolders(
     const languages = planned.languages.filter(({ messages }) => messages > 0);
     const codes = languages.map(({ lang }) => lang);
     const others = languages.length === 0 ? [] : await otherStates(space, wantedFamilies, codes, signal);
-    plans.push({ space, plan: others.length > 0 ? space.core.planMissing(states, choice, others) : planned });
+    const plan = others.length > 0 ? space.core.planMissing(states, choice, others) : planned;
+    const refused = states.flatMap((state) =>
+      [...unreadFiles(state)].flatMap(([path, { problem }]) =>
+        problem?.kind === 'place' ? refusedFile(path, problem.fault) : [],
+      ),
+    );
+    plans.push({ space, plan, refused });
   }
   return plans;
 }

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../../contract/readSetting.ts';
 import { InvalidInput, ServiceError } from '../../service/api/atStart/errors.ts';
+import { OwnPlaces } from '../../service/api/atStart/files/ownPlaces.ts';
 import { checkLanguageCode, isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
 import type { TextEngine } from '../../service/textEngine.ts';
 
@@ -19,7 +20,7 @@ export interface WantedPlace {
 /**
  * Returns the URI of the new file for a translation, according to the setting `documents.outputName` and to how the
  * project names its languages. Throws `invalidInput` if the setting gives no name, or the target language is not a
- * code.
+ * code, and `conflict` for a place where the project has no files.
  */
 export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri {
   const { uri, sourceLang, targetLang, extension, format } = wanted;
@@ -44,6 +45,9 @@ export function outputPlace(engine: TextEngine, wanted: WantedPlace): vscode.Uri
       'languageServices.documents.outputName does not result in a file in this folder. Use ${name}, ${lang}, ${ext}, and ${dir}.',
     );
     throw new ServiceError('invalidInput', message);
+  }
+  if (root.scheme === 'file') {
+    new OwnPlaces(root.fsPath).assertNextTo(path, sourcePath);
   }
   return root.with({ path: rootPath + path });
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
@@ -6,6 +5,9 @@ import { prefix, settingsTable } from '../../contract/contributions.ts';
 import { parseProtect } from '../../formats/common/placeholders/parseProtect.ts';
 import { chosenSeverities } from '../../locales/checks/severity.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
+import { inEnglish } from '../../service/api/atStart/errors.ts';
+import { placePhrases, readFault } from '../../service/api/atStart/files/ownPlaces.ts';
+import { readNamedFile, readOwnFile } from '../../service/api/atStart/files/readOwnFile.ts';
 import { WrongUse } from '../commandArguments.ts';
 import { decodeText, UnknownEncoding } from './textBytes.ts';
 
@@ -64,15 +66,27 @@ export async function readCliSettings(folder: string, config: string | undefined
   const name = config ?? workspaceSettings;
   let source: string;
   try {
-    source = decodeText(await readFile(resolve(folder, name)), name).text;
-  } catch (error) {
-    if (config === undefined && error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-      return {};
+    const bytes = config === undefined ? await readOwnFile(folder, name) : readNamedFile(resolve(folder, config));
+    if (bytes === undefined) {
+      if (config === undefined) {
+        return {};
+      }
+      throw new Error('The file does not exist.');
     }
-    const isUnknown = error instanceof UnknownEncoding;
-    throw new WrongUse(isUnknown ? error.message : `Could not read ${name}.`, { cause: error });
+    source = decodeText(bytes, name).text;
+  } catch (error) {
+    throw new WrongUse(unreadSentence(name, config, error), { cause: error });
   }
   return settingsOf(source, name);
+}
+
+function unreadSentence(name: string, config: string | undefined, error: unknown): string {
+  const fault = readFault(error);
+  return error instanceof UnknownEncoding
+    ? error.message
+    : fault === 'outside' && config === undefined
+      ? `${name} is a link to a file outside this folder. To use that file, name it with --config.`
+      : `Could not read ${name}.${fault === undefined ? '' : ` ${inEnglish(placePhrases[fault])}`}`;
 }
 
 function settingsOf(source: string, name: string): CliSettings {

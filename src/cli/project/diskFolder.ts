@@ -8,21 +8,21 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
-  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
 import { declaringFolders, mayDeclare } from '../../locales/declared/declaration.ts';
-import { gitFiles } from '../../locales/history/gitFiles.ts';
+import { gitFiles, ignoredOf } from '../../locales/history/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Past } from '../../locales/past.ts';
-import { changedFile, linkedOutside, readOnlyFile } from '../../locales/writing/unchangedTexts.ts';
+import { changedFile, readOnlyFile } from '../../locales/writing/unchangedTexts.ts';
 import { declaredEncoding } from '../../names/files/declaredEncoding.ts';
-import { isLinkedOutside, linkedFile } from '../../service/api/atStart/files/linkedFile.ts';
+import { OwnPlaces } from '../../service/api/atStart/files/ownPlaces.ts';
+import { readOwnFileSync } from '../../service/api/atStart/files/readOwnFile.ts';
 import { renameFileSync } from '../../service/api/atStart/files/renameFile.ts';
 import { removeStaleFiles, temporaryName } from '../../service/api/atStart/files/temporaryFiles.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
@@ -80,6 +80,7 @@ const roundedMs = 2000;
 /** A folder on the disk. A file is written next to its place and renamed, so that it is there whole or not at all. */
 export class DiskFolder implements LocaleFolder {
   readonly #root: string;
+  readonly #places: OwnPlaces;
   /** Path -> the encoding as it was read. */
   readonly #encodings = new Map<string, Encoding>();
   past: Past | undefined;
@@ -89,13 +90,14 @@ export class DiskFolder implements LocaleFolder {
   /** @param root an absolute path */
   constructor(root: string) {
     this.#root = root;
+    this.#places = new OwnPlaces(root);
   }
 
   readonly list = (signal?: AbortSignal): Promise<readonly string[]> => listFiles(this.#root, signal);
 
   readonly names = async (folder: string): Promise<ReadonlySet<string>> => {
     try {
-      return new Set(await readdir(join(this.#root, folder)));
+      return new Set(await readdir(folder === '' ? this.#root : this.#places.readable(folder)));
     } catch (error) {
       if (isNoFile(error)) {
         return new Set();
@@ -109,46 +111,44 @@ export class DiskFolder implements LocaleFolder {
     this.#known ??= new Map();
   }
 
-  /** Rejects with `UnknownEncoding` for a file that could not be written again as it is. */
+  /**
+   * Rejects with `UnknownEncoding` for a file that could not be written again as it is, and with `refusedFile` for one
+   * that is not the project's.
+   */
   readonly read = async (path: string, signal?: AbortSignal): Promise<string | undefined> => {
-    const place = join(this.#root, path);
+    // A thread pool takes seconds of processor time longer for the thousands of small files of a large project.
+    await yieldTurn(signal);
     const known = this.#known?.get(path);
-    let state: BigIntStats | undefined;
-    let bytes: Buffer;
-    try {
-      if (known !== undefined && isSameFile(known.state, await stateOf(place))) {
-        return known.text;
-      }
-      // Before it is read: a change meanwhile shows later.
-      state = this.#known && (await stat(place, { bigint: true }));
-      // A thread pool takes seconds of processor time longer for the thousands of small files of a large project.
-      await yieldTurn(signal);
-      bytes = readFileSync(place);
-    } catch (error) {
-      if (isNoFile(error)) {
-        return undefined;
-      }
-      throw error;
+    const isKnown = (now: BigIntStats): boolean => known !== undefined && isSameFile(known.state, now);
+    const read = readOwnFileSync(this.#places, path, isKnown);
+    if (read === undefined || read === 'known') {
+      return read && known?.text;
     }
+    const { bytes, state } = read;
     const { text, encoding } = decodeText(bytes, path);
     this.#encodings.set(path, encoding);
     this.#known?.delete(path);
-    if (state && Date.now() - Number(state.ctimeMs > state.mtimeMs ? state.ctimeMs : state.mtimeMs) > roundedMs) {
+    if (Date.now() - Number(state.ctimeMs > state.mtimeMs ? state.ctimeMs : state.mtimeMs) > roundedMs) {
       this.#known?.set(path, { text, state });
     }
     return text;
   };
 
-  readonly assertWritable = async (path: string): Promise<void> => {
-    await this.#writablePlace(path);
+  /** Throws `refusedFile` for a file or folder that is not the project's. */
+  assertOwn(path: string): void {
+    this.#places.readable(path);
+  }
+
+  readonly assertWritable = async (path: string, like?: string): Promise<void> => {
+    this.#writablePlace(path, like);
   };
 
-  /** Returns the place of a file, where a link leads to. Rejects if nothing is written there. */
-  async #writablePlace(path: string): Promise<string> {
-    const place = await linkedFile(join(this.#root, path));
-    if (await isLinkedOutside(this.#root, place)) {
-      throw linkedOutside(path);
-    }
+  readonly ignoredAmong = (paths: readonly string[], signal?: AbortSignal): Promise<ReadonlySet<string>> =>
+    ignoredOf(this.#root, paths, signal);
+
+  /** Returns the place of a file, where a link leads to. Throws if nothing is written there. */
+  #writablePlace(path: string, like?: string): string {
+    const place = this.#places.writable(path, like);
     // Renaming would replace a file that the user may not write.
     if (existsSync(place) && !mayWrite(place)) {
       throw readOnlyFile(path);
@@ -157,14 +157,14 @@ export class DiskFolder implements LocaleFolder {
   }
 
   /** Writes without a pause: Ctrl+C comes before or after, and leaves nothing else. */
-  readonly write = async (path: string, text: string, known: string | undefined, like = ''): Promise<void> => {
-    const place = await this.#writablePlace(path);
+  readonly write = async (path: string, text: string, known: string | undefined, like?: string): Promise<void> => {
+    const place = this.#writablePlace(path, like);
     const folder = dirname(place);
     await removeStaleFiles(folder);
     if ((await this.read(path)) !== known) {
       throw changedFile(path);
     }
-    const wanted = this.#encodings.get(known === undefined ? like : path) ?? 'utf-8';
+    const wanted = this.#encodings.get(known === undefined ? (like ?? '') : path) ?? 'utf-8';
     // A new file may declare another encoding than the file that it is made from.
     const ofNew = () => declaredEncoding(path, text) ?? (isUnicode(wanted) ? wanted : 'utf-8');
     const isAscii = known === undefined && wanted === 'iso-8859-1' && isLatinByDefault(path);
@@ -199,16 +199,6 @@ function mayWrite(place: string): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Returns the state of a file that is opened: a network file system asks its server then. */
-async function stateOf(place: string): Promise<BigIntStats> {
-  const file = await open(place);
-  try {
-    return await file.stat({ bigint: true });
-  } finally {
-    await file.close();
   }
 }
 

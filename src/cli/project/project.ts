@@ -15,6 +15,7 @@ import {
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { areOneLanguage } from '../../names/languages/languageForm.ts';
+import { isServiceError } from '../../service/api/atStart/errors.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { type CliSettings, readCliSettings, readLocaleOptions } from './cliSettings.ts';
@@ -80,6 +81,7 @@ export async function openProject(
   const found = areMembers ? withNewPages(present, allPages) : present;
   const sourcePages = withNewPages(present, allPages).flatMap(({ kind, source }) => (kind === 'prose' ? source : []));
   const named = files.map((file) => pathIn(root, file));
+  assertOwn(folder, named);
   const { families, pages } = named.length === 0 ? { families: found, pages: allPages } : only(named, found, allPages);
   // A new language of messages is not one of each page.
   const mayAdd = ({ kind: kindOf }: Family): boolean => kindOf === 'messages' || named.length > 0;
@@ -125,6 +127,15 @@ function pathIn(root: string, file: string): string {
     throw new WrongUse(`${file} is not in this folder.`);
   }
   return path;
+}
+
+/** Throws {@link WrongUse} for a named file or folder that is not read. */
+function assertOwn(folder: DiskFolder, named: readonly string[]): void {
+  try {
+    named.filter((path) => path !== '').forEach((path) => folder.assertOwn(path));
+  } catch (error) {
+    throw isServiceError(error) ? new WrongUse(error.message, { cause: error }) : error;
+  }
 }
 
 /** Returns the families and pages that are in named files and folders. */

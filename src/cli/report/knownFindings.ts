@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Finding } from '../../locales/checks/findings.ts';
 import { BlobReader } from '../../locales/history/blobReader.ts';
 import { runGit } from '../../locales/history/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
+import { openNamedFile } from '../../service/api/atStart/files/readOwnFile.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';
 import { type FamilySummary, familySummaries } from '../project/familySummaries.ts';
@@ -61,7 +62,8 @@ function inAnyFile(finding: FindingPlace): FindingPlace {
 async function findingsIn(path: string, name: string): Promise<readonly FindingPlace[]> {
   let findings: readonly FindingPlace[] | undefined;
   try {
-    findings = await listedObjects(createReadStream(path, 'utf8'), 'findings', placeOf);
+    const file = await openNamedFile(path);
+    findings = await listedObjects(file.createReadStream({ encoding: 'utf8' }), 'findings', placeOf);
   } catch {
     throw new WrongUse(`--baseline: ${name} is not a readable JSON file. Write it with: check --json > ${name}`);
   }

@@ -1,4 +1,4 @@
-import type { FamilyState, MemberState, MessageCounts } from '../../locales/atStart/message.ts';
+import type { FamilyState, FaultyFile, MemberState, MessageCounts } from '../../locales/atStart/message.ts';
 import { faultLine, fileProblemPhrase } from '../../locales/atStart/messageFindings.ts';
 import { inEnglish } from '../../service/api/atStart/errors.ts';
 import { visibleText } from '../../text/visibleText.ts';
@@ -43,7 +43,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
   const [headLine = '', ...lines] = textTable([['language', ...titlesOf].map((text) => ({ text })), ...rows]);
   let next = 0;
   for (const state of states) {
-    const { family, members, fault } = state;
+    const { family, members, fault, problem } = state;
     const doubt = sourceWords(state);
     const own = lines.slice(next, next + members.length);
     next += members.length;
@@ -51,7 +51,7 @@ export function writeStatus(output: Output, states: readonly FamilyState[]): voi
     const table = isEmpty ? [] : own;
     output.lines(
       [styled('bold', `${family.source} (${family.sourceLang})`), ...declaredWords(family)],
-      ...(fault === undefined ? [] : [['  ', faultWords(fault)]]),
+      ...(fault === undefined ? [] : [['  ', faultWords({ fault, problem })]]),
       ...(doubt === undefined ? [] : [['  ', styled('yellow', doubt)]]),
       ...(table.length > 0 ? [['  ', styled('dim', headLine)]] : [`  No ${isEmpty ? 'messages' : 'translations'}.`]),
       ...table.map((line, index) => {
@@ -72,9 +72,9 @@ function declaredWords({ declared }: FamilyState['family']): readonly Line[] {
 
 /** Returns what else is said about a language. */
 function wordsOf(state: MemberState | undefined): Line | undefined {
-  const { fault, remark, isAbsent, member } = state ?? {};
+  const { fault, problem, remark, isAbsent, member } = state ?? {};
   if (fault !== undefined) {
-    return faultWords(fault);
+    return faultWords({ fault, problem });
   }
   const isLacking = isAbsent === true && (remark === undefined || remark === 'unknownCode');
   const words = [...(isLacking ? [`no file yet: ${member?.path}`] : []), ...(remark ? [remarks[remark]] : [])];
@@ -94,12 +94,15 @@ const remarks: Readonly<Record<NonNullable<MemberState['remark']>, string>> = {
   unknownCode: 'not a known language code',
 };
 
-function faultWords(fault: NonNullable<MemberState['fault']>): Line {
+function faultWords({ fault, problem }: FaultyFile): Line {
   switch (fault) {
     case 'conflict':
       return styled('red', 'has conflict markers');
     case 'unreadable':
-      return styled('red', 'could not be read');
+      return [
+        styled('red', 'could not be read'),
+        ...(problem?.kind === 'place' ? [`: ${inEnglish(fileProblemPhrase(problem))}`] : []),
+      ];
     case 'nothing':
       return styled('red', 'has text, but no message was found in it');
     case 'structure':

@@ -20,12 +20,12 @@ export interface FilePlace {
   readonly replaces?: FileState | undefined;
 }
 
-/** Returns the current state of a file; undefined if it does not exist or is a folder. */
+/** Returns the current state of a file; undefined if it does not exist or is a folder, a device, or a pipe. */
 export async function readFileState(uri: vscode.Uri): Promise<FileState | undefined> {
   const { fs } = vscode.workspace;
   try {
     const { type, mtime, size } = await fs.stat(uri);
-    if ((type & vscode.FileType.Directory) !== 0) {
+    if ((type & vscode.FileType.File) === 0) {
       return undefined;
     }
     return size > hashedBytes

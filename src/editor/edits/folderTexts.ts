@@ -5,14 +5,15 @@ import { type DeclaredEncoding, declaredEncoding } from '../../names/files/decla
 import { storageError } from '../../notify/errors/storageError.ts';
 import { getFileName } from '../../notify/names.ts';
 import { changedCode, ServiceError } from '../../service/api/atStart/errors.ts';
-import { isLinkedOutside } from '../../service/api/atStart/files/linkedFile.ts';
+import { isRefusedFile, OwnPlaces } from '../../service/api/atStart/files/ownPlaces.ts';
+import { readOwnFile } from '../../service/api/atStart/files/readOwnFile.ts';
 import { lineEdits } from '../../terms/words/lineEdits.ts';
 import type { Edit } from '../../text/lines.ts';
 import { byteOrderMark } from '../files/detectEncoding.ts';
 import { toEditorRange } from '../files/passageRange.ts';
 import { pathBelow } from '../files/pathBelow.ts';
 import { findWrongEncoding } from '../files/readable.ts';
-import { openedDocument, readBytes, textOnDisk } from '../files/sourceText.ts';
+import { openedDocument, type ReadBytes, readBytes, textOnDisk } from '../files/sourceText.ts';
 import { exists, lackingCharacter, writeNewFile } from '../files/writeNewFile.ts';
 import { applyTextEdits } from './applyTextEdits.ts';
 import { isReadOnly } from './isReadOnly.ts';
@@ -68,18 +69,51 @@ export class FolderTexts {
     return pathBelow(this.root, uri) || undefined;
   }
 
-  /** Returns undefined where there is no such file. Rejects where it cannot be read. */
-  readonly read = async (path: string): Promise<string | undefined> => (await readText(this.uriOf(path)))?.text;
+  /**
+   * Returns undefined where there is no such file. Rejects where it cannot be read, and with `refusedFile` for one that
+   * is not of the folder, also if it is open.
+   */
+  readonly read = async (path: string): Promise<string | undefined> => {
+    this.#places?.readable(path);
+    return (await readText(this.uriOf(path), this.#bytesOf))?.text;
+  };
+
+  /** Returns the text of a file of any kind that is only searched; undefined if it cannot be read. */
+  async search(path: string): Promise<string | undefined> {
+    const uri = this.uriOf(path);
+    return openedDocument(uri)?.getText() ?? textOnDisk(uri, undefined, this.#bytesOf).catch(() => undefined);
+  }
+
+  /** Reads a file of the folder. Other file systems have neither links nor devices. */
+  readonly #bytesOf: ReadBytes = async (uri) => {
+    if (this.root.scheme !== 'file') {
+      return vscode.workspace.fs.readFile(uri);
+    }
+    const bytes = await readOwnFile(this.root.fsPath, this.pathOf(uri) ?? '');
+    if (bytes === undefined) {
+      throw vscode.FileSystemError.FileNotFound(uri);
+    }
+    return bytes;
+  };
 
   /** Opens a file in its own encoding, so that its document has the text that is read. Rejects where it cannot be. */
   async open(path: string): Promise<vscode.TextDocument> {
     const uri = this.uriOf(path);
-    return openText(uri, await readText(uri).catch(() => undefined));
+    const read = await readText(uri, this.#bytesOf).catch((error: unknown) => {
+      if (isRefusedFile(error)) {
+        throw error;
+      }
+      return undefined;
+    });
+    return openText(uri, read);
   }
 
   /** Returns the names in a folder; none where there is no such folder. Rejects where it cannot be listed. */
   readonly names = async (folder: string): Promise<ReadonlySet<string>> => {
     const uri = this.uriOf(folder);
+    if (folder !== '') {
+      this.#places?.readable(folder);
+    }
     try {
       return new Set((await vscode.workspace.fs.readDirectory(uri)).map(([name]) => name));
     } catch (error) {
@@ -90,32 +124,27 @@ export class FolderTexts {
     }
   };
 
-  /** Rejects with `conflict` for a file that is read-only, or a link to a file outside the folder. */
-  readonly assertWritable = async (path: string): Promise<void> => {
+  /** Rejects with `conflict` for a file that is read-only or not of the folder. */
+  readonly assertWritable = async (path: string, like?: string): Promise<void> => {
     const uri = this.uriOf(path);
-    await this.#assertInside(uri, path);
+    this.#places?.writable(path, like);
     if (path !== this.#direct && (await exists(uri)) && (await isReadOnly(await this.open(path)))) {
       throw notWritable(uri);
     }
   };
 
-  async #assertInside(uri: vscode.Uri, path: string): Promise<void> {
-    if (this.root.scheme === 'file' && (await isLinkedOutside(this.root.fsPath, uri.fsPath))) {
-      const message = vscode.l10n.t(
-        '{0} is a link to a file outside this folder. Nothing was written. Open the folder of that file to change it.',
-        path,
-      );
-      throw new ServiceError('conflict', message);
-    }
+  /** Asked about anew each time: folders and links change. */
+  get #places(): OwnPlaces | undefined {
+    return this.root.scheme === 'file' ? new OwnPlaces(this.root.fsPath) : undefined;
   }
 
   /** Rejects with `conflict` if the text is no longer `before`; undefined: there was no file. */
   readonly write = async (path: string, text: string, before: string | undefined, like?: string): Promise<void> => {
     const uri = this.uriOf(path);
-    await this.#assertInside(uri, path);
+    this.#places?.writable(path, like);
     const model = like === undefined ? uri : this.uriOf(like);
     try {
-      await (path === this.#direct ? writeDirectly(uri, before, text) : this.#write(uri, before, text, model));
+      await (path === this.#direct ? this.#writeDirectly(uri, before, text) : this.#write(uri, before, text, model));
     } catch (error) {
       throw storageError(error, uri) ?? error;
     }
@@ -125,8 +154,9 @@ export class FolderTexts {
     const isNew = read === undefined;
     let text = wanted;
     if (isNew) {
-      text = (await isLatinFile(like)) && isLatinByDefault(uri.path) ? escapeForAscii(wanted) : wanted;
-      const encoding = await encodingLike(like, uri, text);
+      const isLatin = await isLatinFile(like, this.#bytesOf);
+      text = isLatin && isLatinByDefault(uri.path) ? escapeForAscii(wanted) : wanted;
+      const encoding = await encodingLike(like, uri, text, this.#bytesOf);
       await assertHolds(uri, text, encoding);
       await writeNewFile({ uri, text: this.#putsNew ? '' : text, encoding, overwrite: false });
       if (!this.#putsNew) {
@@ -134,7 +164,7 @@ export class FolderTexts {
       }
     }
     const before = read ?? '';
-    const document = await openText(uri, isNew ? undefined : await readText(uri));
+    const document = await openText(uri, isNew ? undefined : await readText(uri, this.#bytesOf));
     await reloaded(document, before);
     if (await isReadOnly(document)) {
       throw notWritable(uri);
@@ -144,6 +174,13 @@ export class FolderTexts {
     }
     await assertHolds(uri, text, document.encoding);
     await this.#put({ document, before, text, isNew });
+  }
+
+  async #writeDirectly(uri: vscode.Uri, read: string | undefined, text: string): Promise<void> {
+    if ((await readText(uri, this.#bytesOf))?.text !== read || openedDocument(uri)?.isDirty === true) {
+      throw notWritable(uri);
+    }
+    await writeNewFile({ uri, text, encoding: configuredEncoding(uri), overwrite: read !== undefined });
   }
 }
 
@@ -174,20 +211,20 @@ interface ReadText {
  * A document without unsaved changes is as its file is, but may not be reloaded yet. Unsaved changes were typed in the
  * encoding of their document. Rejects with `invalidInput` for a text that would damage its file if it were written.
  */
-async function readText(uri: vscode.Uri): Promise<ReadText | undefined> {
+async function readText(uri: vscode.Uri, read: ReadBytes): Promise<ReadText | undefined> {
   const opened = openedDocument(uri);
   const { isDirty = false, encoding: used = configuredEncoding(uri) } = opened ?? {};
-  const text = isDirty ? opened?.getText() : await textOnDisk(uri, opened?.encoding);
+  const text = isDirty ? opened?.getText() : await textOnDisk(uri, opened?.encoding, read);
   if (text === undefined) {
     return undefined;
   }
-  const encoding = isDirty ? undefined : await ownEncoding(uri, text);
-  const inOwn = encoding && (await textOnDisk(uri, encoding));
+  const encoding = isDirty ? undefined : await ownEncoding(uri, text, read);
+  const inOwn = encoding && (await textOnDisk(uri, encoding, read));
   // A file that is in another encoding than it declares has a replacement character then.
   if (inOwn?.includes('\ufffd') === false) {
     return { text: inOwn, encoding };
   }
-  const wrong = await findWrongEncoding({ uri, encoding: used, isUntitled: false, getText: () => text });
+  const wrong = await findWrongEncoding({ uri, encoding: used, isUntitled: false, getText: () => text }, read);
   if (wrong) {
     throw wrong;
   }
@@ -199,18 +236,18 @@ function openText(uri: vscode.Uri, { encoding }: Partial<ReadText> = {}): Thenab
 }
 
 /** Returns the encoding that a file declares, or that it has because it is not UTF-8. */
-async function ownEncoding(uri: vscode.Uri, text: string): Promise<string | undefined> {
-  const isLatin = text.includes('\ufffd') && (await isLatinFile(uri));
+async function ownEncoding(uri: vscode.Uri, text: string, read: ReadBytes): Promise<string | undefined> {
+  const isLatin = text.includes('\ufffd') && (await isLatinFile(uri, read));
   const own = declaredEncoding(uri.path, text) ?? (isLatin ? latin : undefined);
   return own && editorName(own);
 }
 
 /** Returns true for a file that is ISO-8859-1 although it does not declare it. */
-async function isLatinFile(uri: vscode.Uri): Promise<boolean> {
+async function isLatinFile(uri: vscode.Uri, read: ReadBytes): Promise<boolean> {
   if (!isLatinByDefault(uri.path)) {
     return false;
   }
-  const bytes = await readBytes(uri);
+  const bytes = await readBytes(uri, read);
   return bytes !== undefined && byteOrderMark(bytes) === undefined && !isUtf8(bytes);
 }
 
@@ -220,20 +257,13 @@ function editorName(declared: DeclaredEncoding): string {
 }
 
 /** Returns the encoding of a new file: what it declares, else that of its source if that has a byte order mark. */
-async function encodingLike(like: vscode.Uri, uri: vscode.Uri, text: string): Promise<string> {
+async function encodingLike(like: vscode.Uri, uri: vscode.Uri, text: string, read: ReadBytes): Promise<string> {
   const declared = declaredEncoding(uri.path, text);
   if (declared !== undefined) {
     return editorName(declared);
   }
-  const bytes = await readBytes(like);
+  const bytes = await readBytes(like, read);
   return (bytes && byteOrderMark(bytes)) ?? configuredEncoding(uri);
-}
-
-async function writeDirectly(uri: vscode.Uri, read: string | undefined, text: string): Promise<void> {
-  if ((await readText(uri))?.text !== read || openedDocument(uri)?.isDirty === true) {
-    throw notWritable(uri);
-  }
-  await writeNewFile({ uri, text, encoding: configuredEncoding(uri), overwrite: read !== undefined });
 }
 
 function configuredEncoding(uri: vscode.Uri): string {

@@ -35,9 +35,10 @@ export async function folderFiles(folder: vscode.Uri, signal?: AbortSignal): Pro
 export async function pathsBelow(folder: vscode.Uri, isLeftOut: IsLeftOut, signal?: AbortSignal): Promise<string[]> {
   const paths: string[] = [];
   const folders = [''];
-  const { Directory, SymbolicLink } = vscode.FileType;
+  const { Directory, File } = vscode.FileType;
   const add = ([path, type]: readonly [string, vscode.FileType]): void => {
-    const isFile = (type & Directory) === 0 && type !== SymbolicLink;
+    // Neither has a link without a target, a device, or a pipe, which would be waited for.
+    const isFile = (type & File) !== 0;
     if ((isFile || type === Directory) && !isLeftOut(path)) {
       (isFile ? paths : folders).push(path);
     }

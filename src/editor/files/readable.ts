@@ -6,7 +6,7 @@ import { documentExtensions, readExtension } from '../../service/api/atStart/doc
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import type { Format } from '../../text/format.ts';
 import type { FileProblem } from '../../text/unit.ts';
-import { readBytes, type SourceText } from './sourceText.ts';
+import { type ReadBytes, readBytes, type SourceText } from './sourceText.ts';
 
 const { t } = vscode.l10n;
 
@@ -136,16 +136,14 @@ export function createNoFormatError(uri: vscode.Uri): ServiceError {
 }
 
 /** Returns the error for a text that has a replacement character instead of invalid bytes of its file. */
-export async function findWrongEncoding({
-  uri,
-  encoding,
-  isUntitled,
-  getText,
-}: Pick<SourceText, 'uri' | 'encoding' | 'isUntitled' | 'getText'>): Promise<ServiceError | undefined> {
+export async function findWrongEncoding(
+  { uri, encoding, isUntitled, getText }: Pick<SourceText, 'uri' | 'encoding' | 'isUntitled' | 'getText'>,
+  read?: ReadBytes,
+): Promise<ServiceError | undefined> {
   if (isUntitled || !encoding.startsWith('utf8') || !getText().includes('\ufffd')) {
     return undefined;
   }
-  const bytes = await readBytes(uri);
+  const bytes = await readBytes(uri, read);
   return bytes === undefined || isUtf8(bytes)
     ? undefined
     : new ServiceError(

@@ -3,6 +3,7 @@ import { prefix } from '../../contract/contributions.ts';
 import type { LanguageNames } from '../../names/files/languageNames.ts';
 import { uniformLineEnds } from '../../names/files/uniformLineEnds.ts';
 import { storageError } from '../../notify/errors/storageError.ts';
+import { isRefusedFile } from '../../service/api/atStart/files/ownPlaces.ts';
 import { detectEncoding } from './detectEncoding.ts';
 import { exists } from './writeNewFile.ts';
 
@@ -58,19 +59,29 @@ export async function findOpenDocument(uri: vscode.Uri): Promise<vscode.TextDocu
   }
 }
 
+/** Returns the bytes of a file. Rejects if it cannot be read. */
+export type ReadBytes = (uri: vscode.Uri) => PromiseLike<Uint8Array>;
+
+const readAny: ReadBytes = (uri) => vscode.workspace.fs.readFile(uri);
+
 /**
  * Returns the text of a file as the editor would show it; undefined if there is no such file. Rejects if it cannot be
  * read.
  * @param encoding undefined: as its settings say
+ * @param read default: any file is read
  */
-export async function textOnDisk(uri: vscode.Uri, encoding: string | undefined): Promise<string | undefined> {
+export async function textOnDisk(
+  uri: vscode.Uri,
+  encoding: string | undefined,
+  read = readAny,
+): Promise<string | undefined> {
   try {
-    const bytes = await vscode.workspace.fs.readFile(uri);
+    const bytes = await read(uri);
     const { decode } = vscode.workspace;
     const text = await (encoding === undefined ? decode(bytes, { uri }) : decode(bytes, { encoding }));
     return uniformLineEnds(text);
   } catch (error) {
-    if (await exists(uri)) {
+    if (isRefusedFile(error) || (await exists(uri))) {
       throw storageError(error, uri) ?? error;
     }
     return undefined;
@@ -88,9 +99,9 @@ export async function hasTextOfFile(uri: vscode.Uri): Promise<boolean> {
 }
 
 /** Returns undefined for a file that cannot be read. */
-export async function readBytes(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+export async function readBytes(uri: vscode.Uri, read = readAny): Promise<Uint8Array | undefined> {
   try {
-    return await vscode.workspace.fs.readFile(uri);
+    return await read(uri);
   } catch {
     return undefined;
   }

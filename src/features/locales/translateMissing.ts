@@ -226,7 +226,8 @@ export async function translatePlans(
   { review, isScript, isAsked, retry, ...question }: PlanTranslation,
 ): Promise<CommandOutcome<'translateMissing'>> {
   const planned = plans.flatMap(({ plan }) => plan.languages.filter(({ messages }) => messages > 0));
-  const left = notAdded(plans.flatMap(({ plan }) => plan.languages));
+  const [refused] = plans.flatMap((plan) => plan.refused ?? []);
+  const left = notAdded(plans.flatMap(({ plan }) => plan.languages)) ?? refused;
   const [first] = plans;
   if (!first || planned.length === 0) {
     await keepStates(plans);
@@ -341,7 +342,8 @@ async function askLanguages(
       });
     },
   );
-  return plans.map(({ space, plan }) => ({
+  return plans.map(({ space, plan, ...others }) => ({
+    ...others,
     space,
     plan: {
       languages: plan.languages.map((planned) =>

@@ -1,4 +1,5 @@
 import type { PluralForms } from '../../formats/common/plurals/pluralForms.ts';
+import type { ReadFault } from '../../service/api/atStart/files/ownPlaces.ts';
 import type { TermDictionary } from '../../terms/finding/missingTerms.ts';
 import type { FileFlaw, FileProblem, Part, Range, World } from '../../text/unit.ts';
 import type { Family, FamilyMember } from './family.ts';
@@ -241,8 +242,11 @@ export type FileFault = 'conflict' | 'unreadable' | 'nothing' | 'structure';
 export interface FaultyFile {
   readonly fault: FileFault;
   /** Where and why it is `unreadable`. Absent: not known. */
-  readonly problem?: FileProblem | undefined;
+  readonly problem?: UnreadProblem | undefined;
 }
+
+/** Why a file is not read: what is in it, or where it is. */
+export type UnreadProblem = FileProblem | { readonly kind: 'place'; readonly fault: ReadFault };
 
 /**
  * Severities that differ from the defaults, by the name of a check, or by its name, or `*`, and a glob for keys after a
@@ -298,7 +302,7 @@ export interface MemberState {
   readonly isAbsent?: boolean;
   readonly fault?: FileFault;
   /** Where and why the file is `unreadable`. Absent: not known. */
-  readonly problem?: FileProblem;
+  readonly problem?: UnreadProblem;
   /** Faults that keep none of its texts from being read. Absent: none. */
   readonly flaws?: readonly FileFlaw[];
   /**
@@ -314,7 +318,7 @@ export interface FamilyState {
   readonly members: readonly MemberState[];
   /** Of the source; the members then have no messages. */
   readonly fault?: FileFault;
-  readonly problem?: FileProblem;
+  readonly problem?: UnreadProblem;
   /** As those of its translations; of a file with one language. Absent: none. */
   readonly flaws?: readonly FileFlaw[];
 }

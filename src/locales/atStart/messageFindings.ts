@@ -1,7 +1,17 @@
 import { cut } from '../../asking/textsInContext.ts';
 import { type Phrase, phrase } from '../../service/api/atStart/errors.ts';
-import type { FileFlaw, FileProblem } from '../../text/unit.ts';
-import type { FamilyState, FaultyFile, FileFault, Message, MessageProblem, Severity, WordCheck } from './message.ts';
+import { placePhrases } from '../../service/api/atStart/files/ownPlaces.ts';
+import type { FileFlaw } from '../../text/unit.ts';
+import type {
+  FamilyState,
+  FaultyFile,
+  FileFault,
+  Message,
+  MessageProblem,
+  Severity,
+  UnreadProblem,
+  WordCheck,
+} from './message.ts';
 
 /** What a check finds in a message: the same in the Problems view, the grid, the view, and on the command line. */
 export interface MessageFinding {
@@ -190,7 +200,7 @@ export function unreadFiles({ family, members, fault, problem }: FamilyState): R
 }
 
 /** Returns the line that keeps a file from being read, counted from 1; that is the first if it is not known. */
-export function faultLine({ problem }: { readonly problem?: FileProblem | FileFlaw | undefined }): number {
+export function faultLine({ problem }: { readonly problem?: UnreadProblem | FileFlaw | undefined }): number {
   return problem && 'line' in problem ? problem.line : 1;
 }
 
@@ -204,12 +214,14 @@ export function flawSeverity({ kind }: FileFlaw): Severity {
 }
 
 /** Says what is wrong in a file. */
-export function fileProblemPhrase(problem: FileProblem | FileFlaw): Phrase {
+export function fileProblemPhrase(problem: UnreadProblem | FileFlaw): Phrase {
   switch (problem.kind) {
     case 'entities':
       return phrase`The file could not be read because it declares entities.`;
     case 'version':
       return phrase`Version ${problem.found} of the format is not supported.`;
+    case 'place':
+      return placePhrases[problem.fault];
     case 'syntax':
       return phrase`The file could not be read: line ${problem.line} has a syntax error.`;
     case 'tab':

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { OwnPlaces } from '../../service/api/atStart/files/ownPlaces.ts';
+import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 
 const run = promisify(execFile);
@@ -95,6 +97,36 @@ export async function matchingPaths(
     signal.throwIfAborted();
     // That is how it ends if no file matches.
     return error instanceof Error && 'code' in error && error.code === 1 ? new Set() : undefined;
+  }
+}
+
+/**
+ * Returns those of the paths from a folder that Git ignores, whether there are such files or not; none if it is not
+ * known. Rejects with the signal's reason.
+ */
+export async function ignoredOf(
+  folder: string,
+  paths: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) {
+    return new Set();
+  }
+  try {
+    // Git refuses paths that go through a link.
+    const places = new OwnPlaces(folder);
+    const byPlace = groupBy(paths, (path) => `./${places.pathOf(path)}`);
+    const input = [...byPlace.keys()].map((place) => `${place}\0`).join('');
+    const found = await runGit(folder, ['check-ignore', '-z', '--stdin'], signal, { input });
+    return new Set(
+      found
+        .toString('utf8')
+        .split('\0')
+        .flatMap((place) => byPlace.get(place) ?? []),
+    );
+  } catch {
+    signal?.throwIfAborted();
+    return new Set();
   }
 }
 

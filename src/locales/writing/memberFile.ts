@@ -1,3 +1,4 @@
+import { refusedFile } from '../../service/api/atStart/files/ownPlaces.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
 import type { LocaleFolder } from '../localeFolder.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -23,7 +24,7 @@ interface WriteFailure {
 
 /** Texts of files while they are changed: what was read, and what is not written yet. */
 export class FileTexts {
-  readonly #folder: Pick<LocaleFolder, 'read' | 'write'>;
+  readonly #folder: Pick<LocaleFolder, 'read' | 'write' | 'ignoredAmong'>;
   readonly #texts = new Map<string, string | undefined>();
   /** Path -> that of the file whose encoding it gets if it is new. */
   readonly #models = new Map<string, string>();
@@ -39,7 +40,7 @@ export class FileTexts {
    * @param references what pages refer to in others
    */
   constructor(
-    folder: Pick<LocaleFolder, 'read' | 'write'>,
+    folder: Pick<LocaleFolder, 'read' | 'write' | 'ignoredAmong'>,
     sources = new Map<string, SourceTexts>(),
     references?: PageReferences,
   ) {
@@ -82,8 +83,13 @@ export class FileTexts {
   /** Writes the changes, and returns the paths of files that cannot be written, with the reason. */
   async writeAll(): Promise<ReadonlyMap<string, WriteFailure>> {
     const failures = new Map<string, WriteFailure>();
+    const created = [...this.#changed].flatMap(([path, before]) => (before === undefined ? path : []));
+    const ignored = await this.#folder.ignoredAmong(created);
     for (const [path, before] of this.#changed) {
       try {
+        if (ignored.has(path)) {
+          throw refusedFile(path, 'ignored');
+        }
         await this.#folder.write(path, this.#texts.get(path) ?? '', before, this.#models.get(path));
       } catch (error) {
         failures.set(path, { error: error instanceof Error ? error : new Error(String(error)), before });

@@ -30,14 +30,6 @@ export function changedFile(path: string): ServiceError {
   return new ServiceError('conflict', phrase`${path} changed in the meantime. Try again.`, { code: changedCode });
 }
 
-/** Returns why nothing is written to a file that is or is in a symbolic link. */
-export function linkedOutside(path: string): ServiceError {
-  return new ServiceError(
-    'conflict',
-    phrase`${path} is a link to a file outside this folder. Nothing was written. Open the folder of that file to change it.`,
-  );
-}
-
 /** Returns the error for a read-only file. */
 export function readOnlyFile(path: string): ServiceError {
   return new ServiceError('conflict', phrase`${path} is read-only. Nothing was written.`);

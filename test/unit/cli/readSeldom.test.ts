@@ -19,16 +19,27 @@ describe('the command line, translating files that have a lock file', () => {
     });
     assert.equal((await scene.run(['translate'])).status, 0);
     await scene.write({ 'locales/en.json': { out: 'Log out now', in: 'Log in' } });
-    const read = files.readFileSync.bind(files);
+    const [open, read] = [files.openSync.bind(files), files.readSync.bind(files)];
     const counts = new Map<string, number>();
-    const spy = mock.method(files, 'readFileSync', (...args: Parameters<typeof files.readFileSync>) => {
-      const name = typeof args[0] === 'string' ? basename(args[0]) : '';
-      counts.set(name, (counts.get(name) ?? 0) + 1);
+    /** Opened files of which nothing was read yet. */
+    const opened = new Map<number, string>();
+    const opening = mock.method(files, 'openSync', (...args: Parameters<typeof files.openSync>) => {
+      const handle = open(...args);
+      opened.set(handle, typeof args[0] === 'string' ? basename(args[0]) : '');
+      return handle;
+    });
+    const reading = mock.method(files, 'readSync', (...args: Parameters<typeof files.readSync>) => {
+      const name = opened.get(args[0]);
+      opened.delete(args[0]);
+      if (name !== undefined) {
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
       return read(...args);
     });
     syncBuiltinESMExports();
     const { status } = await scene.run(['translate']);
-    spy.mock.restore();
+    opening.mock.restore();
+    reading.mock.restore();
     syncBuiltinESMExports();
     assert.equal(status, 0);
     return counts;
@@ -51,6 +62,7 @@ describe('the command line, translating files that have a lock file', () => {
 
   it('reads files a few times only that someone has just changed', async () => {
     const counts = await countReads();
+    assert.ok(counts.has(lockPath) && counts.has('en.json'));
     // For the plan; before a text is sent; before and after writing, each time against the disk; for the result.
     assert.ok((counts.get(lockPath) ?? 0) <= 7, `the lock file: ${counts.get(lockPath)}`);
     // To see that it is not empty, for the plan, for writing, and for the result.

@@ -43,6 +43,7 @@ export class MemoryFolder implements LocaleFolder {
       throw error;
     }
   };
+  readonly ignoredAmong = async () => new Set<string>();
   readonly write = async (path: string, text: string) => {
     this.writes.push(path);
     this.files.set(path, text);

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import { prefix, type Settings } from '../../../contract/contributions.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
+import { isOwnFile } from '../../../editor/files/isOwnFile.ts';
 import { openAsText } from '../../../editor/files/readable.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
 import { getFileName } from '../../../notify/names.ts';
@@ -110,7 +111,7 @@ async function allMapped(signal: AbortSignal): Promise<vscode.Uri[]> {
   const found = await Promise.all(
     allMappings().map(({ folder, file }) => findMapped(new vscode.RelativePattern(folder, file), signal)),
   );
-  return [...new Map(found.flat().map((uri) => [uri.toString(), uri])).values()];
+  return [...new Map(found.flat().map((uri) => [uri.toString(), uri])).values()].filter((uri) => isOwnFile(uri));
 }
 
 /** Rejects with the signal's reason. */

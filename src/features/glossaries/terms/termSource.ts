@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Services } from '../../../app/services.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
+import { isOwnFile } from '../../../editor/files/isOwnFile.ts';
 import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import { isKnownBase } from '../../../service/api/atStart/languages/languageCodes.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
@@ -55,7 +56,7 @@ async function names(folder: vscode.Uri, type: vscode.FileType): Promise<string[
 
 async function isFile(uri: vscode.Uri): Promise<boolean> {
   try {
-    return ((await vscode.workspace.fs.stat(uri)).type & vscode.FileType.File) !== 0;
+    return ((await vscode.workspace.fs.stat(uri)).type & vscode.FileType.File) !== 0 && isOwnFile(uri);
   } catch {
     return false;
   }

@@ -2,7 +2,6 @@ import * as vscode from 'vscode';
 import type { FolderLocales } from '../../../app/families/folderLocales.ts';
 import { listFolder } from '../../../app/families/workspaceFamilies.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
-import { openedDocument, textOnDisk } from '../../../editor/files/sourceText.ts';
 import type { FamilyState, Message } from '../../../locales/atStart/message.ts';
 import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
 import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
@@ -187,8 +186,7 @@ export class FolderKeys {
   }
 
   async #read(path: string): Promise<string> {
-    const uri = this.space.texts.uriOf(path);
-    return openedDocument(uri)?.getText() ?? (await textOnDisk(uri, undefined).catch(() => undefined)) ?? '';
+    return (await this.space.texts.search(path)) ?? '';
   }
 }
 

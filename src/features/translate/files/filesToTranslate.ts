@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { editorLanguageNames } from '../../../editor/files/editorLanguageNames.ts';
 import { folderFiles } from '../../../editor/files/folderFiles.ts';
 import { isFolder } from '../../../editor/files/isFolder.ts';
+import { isOwnFile } from '../../../editor/files/isOwnFile.ts';
 import {
   detectKind,
   findRefusal,
@@ -106,6 +107,10 @@ async function textsIn(engine: TextEngine, folder: vscode.Uri, signal: AbortSign
   const names = editorLanguageNames(folder);
   for (const uri of await folderFiles(folder, signal)) {
     signal.throwIfAborted();
+    if (!isOwnFile(uri, folder)) {
+      skipped.push(uri);
+      continue;
+    }
     const byName = openedDocument(uri) ? 'unclear' : await kindOfName(engine, uri, names);
     if (byName === 'skipped') {
       skipped.push(uri);

@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import { OwnPlaces } from '../../service/api/atStart/files/ownPlaces.ts';
+import { pathBelow } from './pathBelow.ts';
+
+/**
+ * Returns false for a file that is not of its workspace folder: a link leads out of it, or it is a folder of version
+ * control. Such a file is used only if the user names it, not where it was found.
+ *
+ * @param folder of a file that is in no workspace folder
+ */
+export function isOwnFile(uri: vscode.Uri, folder?: vscode.Uri): boolean {
+  const root = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? folder;
+  const path = root && pathBelow(root, uri);
+  if (root?.scheme !== 'file' || !path) {
+    return true;
+  }
+  try {
+    new OwnPlaces(root.fsPath).readable(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,155 @@
+import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import path from 'node:path';
+import { maxFileBytes, OwnPlaces, realPlace, refusedFile } from './ownPlaces.ts';
+
+/** A file as it was read, and its state before. */
+export interface OwnFile {
+  readonly bytes: Buffer;
+  readonly state: BigIntStats;
+}
+
+/** Windows does not have all flags. */
+const flags = new Map<string, number>(Object.entries(constants));
+const noFollow = flags.get('O_NOFOLLOW') ?? 0;
+
+/** Opening a pipe does not wait until someone writes to it, and opening a link fails. */
+const openFlags = constants.O_RDONLY | noFollow | (flags.get('O_NONBLOCK') ?? 0);
+
+/** Bytes that are read at once of a file that does not know its size. */
+const pieceBytes = 64 * 1024;
+
+/**
+ * Returns a file of a project; undefined if it does not exist. Throws `refusedFile` for one that is not the project's, is
+ * no regular file, or is larger than {@link maxFileBytes}. The file that is asked about is the one that is read, even if
+ * it is replaced or grows meanwhile.
+ *
+ * @param file its path from the root
+ * @param isKnown returns whether it need not be read again
+ */
+export function readOwnFileSync(
+  places: OwnPlaces,
+  file: string,
+  isKnown: (state: BigIntStats) => boolean,
+): OwnFile | 'known' | undefined {
+  const handle = openSyncOr(places.inFolder(file), file, () => places.readable(file));
+  if (handle === undefined) {
+    return undefined;
+  }
+  try {
+    const state = fstatSync(handle, { bigint: true });
+    assertRegular(file, state);
+    return isKnown(state) ? 'known' : { bytes: readHandle(handle, file, Number(state.size)), state };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/**
+ * Returns the bytes of a file that the user named, which may be anywhere; undefined if it does not exist. Throws
+ * `refusedFile` for one that is no regular file or too large.
+ */
+export function readNamedFile(file: string): Buffer | undefined {
+  const place = realPlace(file);
+  const read = readOwnFileSync(new OwnPlaces(path.dirname(place)), path.basename(place), () => false);
+  return read === 'known' ? undefined : read?.bytes;
+}
+
+/** Opens a regular file that the user named, of any size. Throws `refusedFile` for a device, a pipe, or a folder. */
+export async function openNamedFile(file: string): Promise<FileHandle> {
+  const handle = await open(realPlace(file), openFlags);
+  if (!(await handle.stat()).isFile()) {
+    await handle.close();
+    throw refusedFile(file, 'irregular');
+  }
+  return handle;
+}
+
+/** Returns the bytes of a file like {@link readOwnFileSync}. The disk is waited for without blocking the thread. */
+export async function readOwnFile(root: string, file: string): Promise<Buffer | undefined> {
+  const place = new OwnPlaces(root).readable(file);
+  const handle = await open(place, openFlags).catch((error: unknown) => refuse(error, file));
+  if (handle === undefined) {
+    return undefined;
+  }
+  try {
+    const size = Number(assertRegular(file, await handle.stat({ bigint: true })).size);
+    let bytes: Buffer = Buffer.allocUnsafe(size || pieceBytes);
+    for (let length = 0; ; bytes = withRoom(bytes, length, file)) {
+      const { bytesRead } = await handle.read(bytes, length, bytes.length - length);
+      length += bytesRead;
+      if (bytesRead === 0 || length === size) {
+        return bytes.subarray(0, length);
+      }
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function openSyncOr(place: string, file: string, linked: () => string): number | undefined {
+  try {
+    return openSync(isLink(place) ? linked() : place, openFlags);
+  } catch (error) {
+    if (codeOf(error) !== linkCode) {
+      return refuse(error, file);
+    }
+  }
+  try {
+    return openSync(linked(), openFlags);
+  } catch (error) {
+    return refuse(error, file);
+  }
+}
+
+/** Of opening a link. */
+const linkCode = 'ELOOP';
+
+/** Where opening does not tell a link from its file, it is asked before. */
+function isLink(place: string): boolean {
+  return noFollow === 0 && lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+}
+
+/** Returns undefined for the error of a file that does not exist. Throws for others. */
+function refuse(error: unknown, file: string): undefined {
+  const code = codeOf(error);
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return undefined;
+  }
+  // Replaced by a link since it was resolved; a socket.
+  throw code === linkCode ? refusedFile(file, 'outside') : code === 'ENXIO' ? refusedFile(file, 'irregular') : error;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function assertRegular(file: string, state: BigIntStats): BigIntStats {
+  if (!state.isFile()) {
+    throw refusedFile(file, 'irregular');
+  }
+  if (state.size > maxFileBytes) {
+    throw refusedFile(file, 'large');
+  }
+  return state;
+}
+
+/** @param size of the file, which it may not know: then it is 0 */
+function readHandle(handle: number, file: string, size: number): Buffer {
+  let bytes: Buffer = Buffer.allocUnsafe(size || pieceBytes);
+  for (let length = 0; ; bytes = withRoom(bytes, length, file)) {
+    const read = readSync(handle, bytes, length, bytes.length - length, null);
+    length += read;
+    if (read === 0 || length === size) {
+      return bytes.subarray(0, length);
+    }
+  }
+}
+
+/** Returns a buffer with the same bytes and room for more. Throws for more bytes than a file may have. */
+function withRoom(bytes: Buffer, length: number, file: string): Buffer {
+  if (length > maxFileBytes) {
+    throw refusedFile(file, 'large');
+  }
+  return length < bytes.length ? bytes : Buffer.concat([bytes], length * 2);
+}
