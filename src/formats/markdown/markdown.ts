@@ -4,6 +4,7 @@
 import type { Event } from 'micromark-util-types';
 import { findFirst } from '../../text/findFirst.ts';
 import type { Format } from '../../text/format.ts';
+import { matchAt } from '../../text/matchAt.ts';
 import type { Range } from '../../text/range.ts';
 import { type FormatOptions, movedUnit, type Unit } from '../../text/unit.ts';
 import { columnForms } from '../common/tables/columnForm.ts';
@@ -100,7 +101,10 @@ let mdxReader: MarkdownReader | undefined;
 
 /** Front matter without its first line, as Slidev and Hexo read it: settings, and the line that ends them. */
 const bareFrontMatter =
-  /^((?:[a-z][\w-]{0,40}:(?:[ \t][^\r\n]*)?\r?\n(?:(?:[ \t]+|- )[^\r\n]*\r?\n)*){2,})(?:---|;;;)[ \t]*(?:\r?\n|$)/;
+  /((?:[a-z][\w-]{0,40}:(?:[ \t][^\r\n]*)?\r?\n(?:(?:[ \t]|- )[^\r\n]*\r?\n)*){2,})(?:---|;;;)[ \t]*(?:\r?\n|$)/y;
+
+/** Maximum nesting of directives of MyST: the content of each is read once for all around it. */
+const deepestDirective = 10;
 
 interface Dialect {
   readonly read: MarkdownReader;
@@ -108,17 +112,27 @@ interface Dialect {
   readonly mdx: boolean;
 }
 
-function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit[] {
-  const { read, mask: maskForeign, mdx } = dialect;
-  const front = bareFrontMatter.exec(text);
-  if (front !== null && !mdx) {
-    const [head] = front;
+/** @param depth how many directives are around the text */
+function readUnits(text: string, options: FormatOptions, dialect: Dialect, depth = 0): Unit[] {
+  const units: Unit[] = [];
+  let done = 0;
+  let head = dialect.mdx ? undefined : matchAt(bareFrontMatter, text, done)?.[0];
+  while (head !== undefined) {
     const added = '---\n';
     const whole = { start: 0, end: added.length + head.trimEnd().length };
-    const own = frontMatterUnits(added + head, whole, options).map((unit) => movedUnit(unit, -added.length));
-    const rest = readUnits(text.slice(head.length), options, dialect);
-    return [...own, ...rest.map((unit) => movedUnit(unit, head.length))];
+    const own = frontMatterUnits(added + head, whole, options);
+    const moved = done - added.length;
+    units.push(...own.map((unit) => movedUnit(unit, moved)));
+    done += head.length;
+    head = matchAt(bareFrontMatter, text, done)?.[0];
   }
+  const rest = readPage(text.slice(done), options, dialect, depth);
+  return done === 0 ? rest : [...units, ...rest.map((unit) => movedUnit(unit, done))];
+}
+
+/** Returns the units of a text that begins with its front matter, if it has some. */
+function readPage(text: string, options: FormatOptions, dialect: Dialect, depth: number): Unit[] {
+  const { read, mask: maskForeign, mdx } = dialect;
   const mark = text.startsWith('\ufeff') ? 1 : 0;
   const source = text.slice(mark);
   const isLinkName = linkFinder(source);
@@ -136,7 +150,8 @@ function readUnits(text: string, options: FormatOptions, dialect: Dialect): Unit
     ...attributeCodeUnits(source, tag, options),
   ]);
   const markdownSource = { source, masked, events, isText };
-  const readBelow = (below: string): Unit[] => readUnits(below, { ...options, isNested: true }, dialect);
+  const readBelow = (below: string): Unit[] =>
+    depth < deepestDirective ? readUnits(below, { ...options, isNested: true }, dialect, depth + 1) : [];
   const prose = blockUnits(markdownSource, file, readBelow);
   const all = inOrder(prose, [...attributes, ...besideUnits(markdownSource, prose, options)]);
   const units = options.isNested === true ? all : withTableCells(markdownSource, all);

@@ -6,6 +6,7 @@ import { readHtml } from '../html/htmlTokens.ts';
 import type { IsTextAttribute } from '../html/textAttributes.ts';
 import { ScriptFinder } from '../sourceCode/scriptFinder.ts';
 import { listedAttributes } from './inline/attributeList.ts';
+import { Finder } from './inline/finder.ts';
 import { escapeTitle, readTitle } from './inline/linkTitle.ts';
 import { type MdxAttribute, readMdxTag } from './inline/mdxTag.ts';
 import { blankCode } from './inline/templateEnd.ts';
@@ -41,7 +42,7 @@ export function inlineAttributes(
   if (!own.startsWith('<')) {
     return undefined;
   }
-  const tag = readMdxTag(own, 0, new ScriptFinder(own));
+  const tag = readMdxTag(new Finder(own), 0, new ScriptFinder(own));
   const found = (tag === undefined ? [] : findProseAttributes(own, tag, isText))
     .filter((attribute) => isProse(own, attribute))
     .map((attribute) => ({ ...attribute, start: attribute.start + start, end: attribute.end + start }));

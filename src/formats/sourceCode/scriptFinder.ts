@@ -19,6 +19,8 @@ export class ScriptFinder {
   readonly #source: string;
   readonly #hasElements: boolean;
   #left: number;
+  /** The first blank line from an offset; it is searched once for all modules before it. */
+  #blank = { from: 0, at: -1 };
 
   /** @param hasElements true for JSX */
   constructor(source: string, hasElements = true) {
@@ -44,7 +46,7 @@ export class ScriptFinder {
    */
   moduleEnd(start: number): number {
     const source = this.#source;
-    const firstBlank = matchAt(blankLine, source, start)?.index ?? source.length;
+    const firstBlank = this.#blankAfter(start);
     const reader = new ScriptReader(source, start, firstBlank + this.#left, this.#hasElements);
     let statement = start;
     const isEnd = (lineEnd: number, lastCode: string): boolean => {
@@ -62,6 +64,14 @@ export class ScriptFinder {
     const end = reader.readModule(isEnd);
     this.countVain(end === undefined ? Math.max(0, reader.at - firstBlank) : 0);
     return end ?? firstBlank;
+  }
+
+  #blankAfter(start: number): number {
+    const { from, at } = this.#blank;
+    if (start < from || start > at) {
+      this.#blank = { from: start, at: matchAt(blankLine, this.#source, start)?.index ?? this.#source.length };
+    }
+    return this.#blank.at;
   }
 
   /** Reduces the length that may still be read without result. */

@@ -8,7 +8,7 @@ const component =
   /::(?:[\p{L}_][\p{L}\p{N}_-]*(\[((?:\\.|[^\\\r\n[\]]|\[[^\r\n[\]]*\])*)\])?(\{[^\r\n{}]*\}|\u4dc0+)?)?[ \t]*$/muy;
 /** YAML between `---` directly below the first line of a component. */
 const data =
-  /(?:\r\n?|\n)[ \t>]*---[ \t]*(?:\r\n?|\n)(?=[ \t>]*[\w-]+:)(?:(?![ \t>]*---)[^\r\n]*(?:\r\n?|\n)){1,200}[ \t>]*---[ \t]*(?=[\r\n]|$)/y;
+  /(?:\r\n?|\n)[ \t>]*---[ \t]*(?:\r\n?|\n)(?=[ \t>]*[\w-]+:)(?:(?![ \t>]*---)[^\r\n]*(?:\r\n|\r(?!\n)|\n)){1,200}[ \t>]*---[ \t]*(?=[\r\n]|$)/y;
 const slot = /#[a-z][\w-]*(?:\{[^\r\n{}]*\}|\u4dc0+)?[ \t]*$/imy;
 const titleAttribute =
   /(?<![\w-])(?:title|label|caption|summary|description|alt|alt-text|fig-alt|(?:fig|tbl|lst)-cap)="([^"\\{}]*)"/gi;

@@ -17,7 +17,7 @@ const top = /^\ufeff?(?:---[ \t]*\r?\n(?:[^]*?\r?\n)?---[ \t]*\r?\n)?(?:[ \t]*\r
 const longestTop = 4000;
 /** YAML between two rules, as for each slide of Slidev. */
 const slideData =
-  /---[ \t]*(?:\r\n?|\n)(?:[a-z][\w-]*:(?:[ \t][^\r\n]*)?(?:\r\n?|\n)(?:[ \t]+[^\r\n]*(?:\r\n?|\n))*)+---[ \t]*$/my;
+  /---[ \t]*(?:\r\n?|\n)(?:[a-z][\w-]*:(?:[ \t][^\r\n]*)?(?:\r\n?|\n)(?:[ \t][^\r\n]*(?:\r\n?|\n))*)+---[ \t]*$/my;
 
 /** Finds `{#if open}` and the like, of Svelte. */
 const findSvelte: FindLine = ({ text }, start) => wholeLine(matchAt(svelte, text, start), start);
@@ -58,7 +58,7 @@ const admonition =
   /(?:!!![ \t]?(?=[a-z])|\?\?\?\+?[ \t]+(?=[a-z"]))([a-z][\w-]*(?:[ \t]+[\w-]+)*)?(?:[ \t]*(?<=[ \t])"([^\r\n]*)")?[ \t]*$/imy;
 const tab = /===(?:\+!?|!\+?)?[ \t]+"([^\r\n]*)"[ \t]*$/my;
 /** The first non-empty line below, up to its words; quotation markers belong to its indentation. */
-const below = /(?:\r\n?|\n)(?:[ \t>]*(?:\r\n?|\n))*([ \t>]*)(?=[^\s>])/y;
+const below = /(?:\r\n?|\n)(?:[ \t>]*(?:\r\n|\r(?!\n)|\n))*([ \t>]*)(?=[^\s>])/y;
 const known =
   /^(?:note|abstract|summary|tldr|info|todo|tip|hint|important|success|check|done|question|help|faq|warning|caution|attention|failure|fail|missing|danger|error|bug|example|quote|cite|seealso|admonition|versionadded|versionchanged|deprecated)(?:[ \t]+(?:inline|end|annotate|on-hover))*$/i;
 

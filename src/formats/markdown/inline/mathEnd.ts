@@ -19,6 +19,9 @@ export interface HiddenEnd {
  */
 export function dollarMath(finder: Finder, start: number, lineStart: boolean): HiddenEnd | undefined {
   const { source } = finder;
+  if (!finder.isPatient) {
+    return undefined;
+  }
   if (source.startsWith('$$', start)) {
     return displayMath(finder, start, { lineStart, open: '$$', close: '$$' });
   }
@@ -50,7 +53,12 @@ export function dollarMath(finder: Finder, start: number, lineStart: boolean): H
     !/^\d[\d.,]*\s+\p{L}{2}/u.test(content) &&
     !crossesMarkup.test(content) &&
     !isProse(content);
-  return isMath ? { end, block: false } : undefined;
+  return isMath ? { end, block: false } : vain(finder, content);
+}
+
+/** Counts what is no math. */
+function vain(finder: Finder, content: string): undefined {
+  finder.countVain(content.length);
 }
 
 /**
@@ -68,7 +76,7 @@ export function backslashMath(finder: Finder, start: number, lineStart: boolean)
   }
   const open = /\\{1,2}[[(]/y;
   const sign = matchAt(open, source, start)?.[0];
-  if (sign === undefined) {
+  if (sign === undefined || !finder.isPatient) {
     return undefined;
   }
   const close = sign.slice(0, -1) + (sign.endsWith('(') ? ')' : ']');
@@ -76,9 +84,11 @@ export function backslashMath(finder: Finder, start: number, lineStart: boolean)
     return displayMath(finder, start, { lineStart, open: sign, close });
   }
   const at = finder.next(close, start + sign.length, longestInline);
-  return at !== undefined && !finder.hasBlankLine(start, at) && isFormula(source.slice(start + sign.length, at), false)
-    ? { end: at + close.length, block: false }
-    : undefined;
+  if (at === undefined || finder.hasBlankLine(start, at)) {
+    return undefined;
+  }
+  const content = source.slice(start + sign.length, at);
+  return isFormula(content, false) ? { end: at + close.length, block: false } : vain(finder, content);
 }
 
 interface Display {
@@ -109,7 +119,7 @@ function displayMath(finder: Finder, start: number, { lineStart, open, close }: 
       (open === '$$'
         ? !crossesMarkup.test(content) && !content.includes('`') && !isProse(content)
         : isFormula(content, true)));
-  return isMath ? { end, block: ownLines } : undefined;
+  return isMath ? { end, block: ownLines } : vain(finder, content);
 }
 
 /** What a formula never contains: an end tag, the end of a quoted attribute, the middle of a link. */
@@ -119,7 +129,7 @@ const crossesMarkup = /<\/|["']>|\]\(/;
 function isProse(content: string): boolean {
   return (
     !/[\\^_={}]/.test(content) &&
-    /\p{L}{3,}[,;:]?\s+\p{L}{3,}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(content)
+    /\p{L}{3}[,;:]?\s+\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(content)
   );
 }
 

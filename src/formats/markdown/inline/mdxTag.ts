@@ -1,6 +1,7 @@
 import { matchAt } from '../../../text/matchAt.ts';
 import type { Range } from '../../../text/range.ts';
 import type { ScriptFinder } from '../../sourceCode/scriptFinder.ts';
+import type { Finder } from './finder.ts';
 
 /** A literal as the value of an attribute, or the title of a link. */
 export interface MdxAttribute extends Range {
@@ -40,10 +41,11 @@ const simpleScript = /^\{\s*(?:"(?:[^"\\\r\n]|\\["'\\])*"|'(?:[^'\\\r\n]|\\["'\\
  *
  * @param isQuoted true if lines begin with the `>` of a quotation, which is not part of the tag
  */
-export function readMdxTag(source: string, start: number, script: ScriptFinder, isQuoted = false): MdxTag | undefined {
+export function readMdxTag(finder: Finder, start: number, script: ScriptFinder, isQuoted = false): MdxTag | undefined {
+  const { source } = finder;
   if (source.startsWith('<!--', start)) {
-    const close = source.slice(start, start + longest).indexOf('-->');
-    return close < 0 ? undefined : { start, end: start + close + '-->'.length, attributes: [], expressions: [] };
+    const close = finder.next('-->', start, longest - '-->'.length);
+    return close === undefined ? undefined : { start, end: close + '-->'.length, attributes: [], expressions: [] };
   }
   let at = start;
   const take = (token: RegExp): RegExpExecArray | null => {

@@ -43,7 +43,8 @@ export function templateTag(finder: Finder, start: number): TemplateTag | undefi
   }
   const from = start + sign.open.length;
   const first = finder.next(sign.close, from, longestTag);
-  const at = first === undefined ? undefined : afterQuoted(finder, from, first, sign.close);
+  const isOpen = first === undefined || finder.hasBlankLine(from, first);
+  const at = isOpen ? undefined : afterQuoted(finder, from, first, sign.close);
   if (at === undefined || finder.hasBlankLine(from, at)) {
     return undefined;
   }

@@ -86,7 +86,7 @@ class Masker {
       return end;
     }
     const elements =
-      sign === '<' || sign === '{' ? readElements(this.#source, start, this.#script, isQuoted) : undefined;
+      sign === '<' || sign === '{' ? readElements(this.#finder, start, this.#script, isQuoted) : undefined;
     if (elements !== undefined) {
       this.#hideBlock({ start, end: elements.end }, isQuoted);
       this.#blockTags.push(...elements.tags);
@@ -125,7 +125,7 @@ class Masker {
       case '{':
         return this.#script.expressionEnd(start);
       case '<':
-        return readMdxTag(this.#source, start, this.#script)?.end;
+        return readMdxTag(this.#finder, start, this.#script)?.end;
       default:
         return dollarMath(this.#finder, start, false)?.end;
     }
@@ -163,12 +163,13 @@ const lineEnd = /[ \t]*(?=\r?\n|\r?$(?![^]))/y;
  * Returns the tags and expressions that begin at an offset and fill their lines, as MDX decides; `undefined` if text
  * follows on their last line.
  */
-function readElements(source: string, start: number, script: ScriptFinder, isQuoted: boolean): MdxBlock | undefined {
+function readElements(finder: Finder, start: number, script: ScriptFinder, isQuoted: boolean): MdxBlock | undefined {
+  const { source } = finder;
   const tags: MdxTag[] = [];
   let at = start;
   for (;;) {
     if (source[at] === '<') {
-      const tag = readMdxTag(source, at, script, isQuoted);
+      const tag = readMdxTag(finder, at, script, isQuoted);
       if (tag === undefined) {
         return undefined;
       }

@@ -1,4 +1,5 @@
 import type { Construct, Effects, TokenizeContext } from 'micromark-util-types';
+import { isConstruct } from './vainReading.ts';
 
 /**
  * Maximum nesting of lists, quotations and the like: each line is matched with all of them, and each marker reads the
@@ -70,10 +71,6 @@ class BreakSearch {
     };
     return { ...effects, check };
   }
-}
-
-function isConstruct(tried: Parameters<Effects['check']>[0]): tried is Construct {
-  return 'tokenize' in tried;
 }
 
 /** Limits the nesting of containers. */

@@ -14,7 +14,9 @@ import type {
 } from 'micromark-util-types';
 import { boundCodeText } from './codeSpans.ts';
 import { boundContainers } from './containers.ts';
+import { boundFootnoteCall, boundLabelEnd } from './labels.ts';
 import { createTextTokenizers } from './textTokenizer.ts';
+import { boundVainReading } from './vainReading.ts';
 
 /** A run of delimiters such as `**`, and how much belongs to pairs. */
 interface Delimiter {
@@ -350,8 +352,24 @@ function replaceAll(constructs: ConstructRecord, replace: (construct: Construct)
   );
 }
 
+/** Returns a construct of text in linear time. */
 function withLimits(construct: Construct): Construct {
-  return construct.name === 'codeText' ? boundCodeText(construct) : resolverOf(construct);
+  switch (construct.name) {
+    case 'codeText':
+      return boundCodeText(construct);
+    case 'labelEnd':
+      return boundVainReading(boundLabelEnd(construct));
+    case 'gfmPotentialFootnoteCall':
+      return boundFootnoteCall(construct);
+    case 'autolink':
+    case 'emailAutolink':
+    case 'htmlText':
+    case 'protocolAutolink':
+    case 'wwwAutolink':
+      return boundVainReading(construct);
+    default:
+      return resolverOf(construct);
+  }
 }
 
 function resolverOf<Part extends Pick<Construct, 'resolveAll' | 'name'>>(construct: Part): Part {

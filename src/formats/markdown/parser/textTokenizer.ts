@@ -17,6 +17,7 @@ import type {
 } from 'micromark-util-types';
 import { createTokenizer } from '../../../../node_modules/micromark/lib/create-tokenizer.js';
 import { noteBackticks } from './codeSpans.ts';
+import { limitVainReading } from './vainReading.ts';
 
 /** Characters in every text that contains the construct. Without them words are read at once, not letter by letter. */
 const signs: Readonly<Record<string, readonly RegExp[]>> = {
@@ -28,8 +29,8 @@ const signs: Readonly<Record<string, readonly RegExp[]>> = {
   htmlText: [/<[a-z/!?]/i],
 };
 
-/** UTF-16 code units. Longer text is not a label: definitions have labels of at most 999 characters. */
-const longestLabel = 5000;
+/** UTF-16 code units. Longer text is not a label: it has at most 999 characters, of which each may be a `\r\n`. */
+const longestLabel = 2000;
 
 /** What a text may contain. */
 interface Findable {
@@ -73,6 +74,14 @@ export function createTextTokenizers(parser: ParseContext, constructs: Construct
   const kind = { parser, resolveAll, findableIn };
   const model = createTokenizer(parser, { tokenize: () => () => undefined });
   return (from) => bufferedTokenizer(kind, model, from);
+}
+
+function lengthOf(slices: readonly (readonly Chunk[])[]): number {
+  let length = 0;
+  for (const chunk of slices.flat()) {
+    length += typeof chunk === 'string' ? chunk.length : 1;
+  }
+  return length;
 }
 
 function hasSign(chunks: readonly Chunk[], sign: RegExp): boolean {
@@ -134,6 +143,7 @@ function bufferedTokenizer(kind: TextKind, model: TokenizeContext, from: Paramet
     if (slices.some((each) => hasSign(each, /`/))) {
       noteBackticks(reader, slices.flat());
     }
+    limitVainReading(reader, lengthOf(slices));
     for (const [index, each] of slices.entries()) {
       const skip = skips[index];
       if (skip !== undefined) {
