@@ -1,3 +1,4 @@
+import type { PathPattern } from '../names/paths/globPattern.ts';
 import { withFolders } from '../names/paths/withFolders.ts';
 import { manyAtOnce } from '../text/turns/manyAtOnce.ts';
 import { runInTurns } from '../text/turns/runInTurns.ts';
@@ -269,7 +270,7 @@ function isNewMember({ files, names, lacking, trees, shapes, isBeside, isConfigu
 
 function configuredPaths(
   families: readonly Family[],
-  declaredSources: readonly RegExp[],
+  declaredSources: readonly PathPattern[],
   { localeFiles }: LocaleOptions,
 ): Listed['isConfigured'] {
   const isByConvention = localeFiles.some(({ target }) => target === undefined);

@@ -1,3 +1,4 @@
+import type { PathPattern } from '../names/paths/globPattern.ts';
 import { loadParsers } from '../formats/all.ts';
 import { isMachinePath } from '../names/files/dataFiles.ts';
 import { isTemporaryName } from '../service/api/atStart/files/temporaryFiles.ts';
@@ -96,7 +97,7 @@ export async function pathFamilies(
   readonly families: readonly Family[];
   readonly names: ReadonlyMap<string, LocaleName>;
   /** What declared sources match. */
-  readonly declared: readonly RegExp[];
+  readonly declared: readonly PathPattern[];
 }> {
   // A pattern of the settings may match any name.
   const kept = paths.filter((path) => !isTemporaryPath(path));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { globPattern } from '../../names/paths/globPattern.ts';
+import { globPattern, type PathPattern } from '../../names/paths/globPattern.ts';
 import { withFolders } from '../../names/paths/withFolders.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { pathBelow } from './pathBelow.ts';
@@ -70,7 +70,7 @@ export function isExcluded(folder: vscode.Uri, uri: vscode.Uri): boolean {
 /** Returns what the settings exclude in a folder. */
 export function readExclusions(folder: vscode.Uri): IsLeftOut {
   const names = new Set(neverEntered);
-  const patterns: RegExp[] = [];
+  const patterns: PathPattern[] = [];
   for (const glob of excludedGlobs(folder)) {
     const [, name] = /^\*\*\/([^*?{}[\]/]+)$/.exec(glob) ?? [];
     if (name === undefined) {

@@ -6,6 +6,7 @@ import {
   languageForm,
   withRegion,
 } from '../../names/languages/languageForm.ts';
+import type { PathPattern } from '../../names/paths/globPattern.ts';
 
 /** How a tool writes languages in paths: `pt-BR`, `pt_BR`, or `pt-rBR` as Android. */
 export type CodeForm = 'hyphen' | 'underscore' | 'android';
@@ -99,7 +100,7 @@ export interface DeclaredFamilies {
   /** Paths of which the declarations say what they are: nothing else is made of them. */
   readonly taken: ReadonlySet<string>;
   /** What sources match. */
-  readonly patterns: readonly RegExp[];
+  readonly patterns: readonly PathPattern[];
 }
 
 /** Returns true if the settings or the project itself say which file is the source. */

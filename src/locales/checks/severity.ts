@@ -1,4 +1,4 @@
-import { globPattern } from '../../names/paths/globPattern.ts';
+import { globPattern, type PathPattern } from '../../names/paths/globPattern.ts';
 import type { ChosenSeverities, MessageProblem, Severity } from '../atStart/message.ts';
 
 /** The checks by their names, with the severity of what they find; see docs/checks.md. */
@@ -113,7 +113,7 @@ function isMild(problem: MessageProblem): boolean {
 /** The severity of a check for some keys. */
 interface KeyRule {
   readonly check: string;
-  readonly keys: RegExp;
+  readonly keys: PathPattern;
   readonly severity: Severity | 'off';
 }
 

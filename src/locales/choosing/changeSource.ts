@@ -1,3 +1,4 @@
+import { literalSource } from '../../names/paths/globPattern.ts';
 import { type Family, listPaths } from '../atStart/family.ts';
 import { isNamedByPath } from '../contents/xmlPages.ts';
 import { type ListedProject, pathFamilies } from '../findFamilies.ts';
@@ -97,7 +98,7 @@ export function entryOf({ source, sourceLang, target, declared, members }: Famil
 /** Returns the pattern of gettext files next to or below their template. */
 function patternOf(source: string, member: Family['members'][number] | undefined): string | undefined {
   const folder = source.slice(0, source.lastIndexOf('/') + 1);
-  const code = member?.lang.replaceAll('-', '[-_@]');
+  const code = member && literalSource(member.lang).replaceAll('-', '[-_@]');
   if (member === undefined || code === undefined || !member.path.startsWith(folder)) {
     return undefined;
   }

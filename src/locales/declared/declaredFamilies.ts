@@ -1,8 +1,10 @@
 import { isLocalePath } from '../../names/files/isLocaleFile.ts';
 import { isLanguageEqual, isLikelyRegion, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
-import { globPattern, literalSource } from '../../names/paths/globPattern.ts';
+import { globPattern, type PathPattern } from '../../names/paths/globPattern.ts';
 import { partsOf } from '../../names/paths/outputPath.ts';
+import type { Group } from '../../names/paths/pathMachine.ts';
+import { repeatedText } from '../../names/paths/repeatedText.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { DeclaredBy } from '../atStart/family.ts';
@@ -11,7 +13,7 @@ import { exclusion } from '../finding/configuredFamilies.ts';
 import { messageFile } from '../finding/messageFiles.ts';
 import { languageMark } from '../finding/neutralNames.ts';
 import { pathShapes } from '../finding/pathShapes.ts';
-import { PresentPaths, probe } from '../finding/presentPaths.ts';
+import { PresentPaths } from '../finding/presentPaths.ts';
 import { isProsePath } from '../finding/prosePaths.ts';
 import { defaultLanguage, isBilingualPath, isCatalogPath, isTemplatePath } from '../finding/sourceFile.ts';
 import type { LocaleOptions } from '../localeOptions.ts';
@@ -61,14 +63,14 @@ export async function declaredFamilies(
   const isLeftOut = exclusion(options);
   const families = new Map<string, Family>();
   const taken = new Set<string>();
-  const patterns: RegExp[] = [];
+  const patterns: PathPattern[] = [];
   const entries = declarations.flatMap(({ file, files }) => files.map((each) => ({ file, each })));
   // Crowdin does not know it, but the program may.
   const stated = new Map(
     entries.flatMap(({ each: { source, sourceLang } }) => (sourceLang ? [[source, sourceLang] as const] : [])),
   );
   for (const { file, each } of entries) {
-    const pattern = sourcePattern(each.source);
+    const pattern = globPattern(each.source, each.source.includes(mark) ? mark : undefined);
     patterns.push(pattern);
     const ignored = (each.ignore ?? []).map((glob) => globPattern(glob));
     const isLiteral = !/[*?[{]/.test(each.source);
@@ -142,22 +144,24 @@ function isTablePath(path: string): boolean {
   return /\.[ct]sv$/i.test(path);
 }
 
-/** Returns what sources match; a group for each `**`, or for each language. */
-function sourcePattern(source: string): RegExp {
-  const { source: expression } = globPattern(source.replaceAll(mark, probe), !source.includes(mark));
-  return new RegExp(expression.replaceAll(probe, '([\\w@+-]+)'), 'ds');
-}
-
-function sourceOf(path: string, files: DeclaredFiles, pattern: RegExp): DeclaredSource | undefined {
-  const match = pattern.exec(path);
+/** @param pattern of the source, with a group for each `**`, or for each language */
+function sourceOf(
+  path: string,
+  files: DeclaredFiles,
+  pattern: ReturnType<typeof globPattern>,
+): DeclaredSource | undefined {
+  const groups = pattern.groups(path) ?? [];
+  const textOf = (group: Group | undefined): string | undefined => group && path.slice(...group);
   if (files.source.includes(mark)) {
-    const [code, ...others] = match?.slice(1) ?? [];
+    const [code, ...others] = groups.map(textOf);
     const own =
       code === undefined || others.some((each) => each !== code)
         ? undefined
         : languageIn(code, files.codes ?? {}, files.langs);
-    const ranges = (match?.indices ?? []).slice(1).flatMap((range) => (range ? [range] : []));
-    const target = ranges.reduceRight((text, [start, end]) => text.slice(0, start) + mark + text.slice(end), path);
+    const target = groups.reduceRight(
+      (text, group) => (group ? text.slice(0, group[0]) + mark + text.slice(group[1]) : text),
+      path,
+    );
     const wanted = languageForm(files.sourceLang ?? own ?? '');
     return own !== undefined && (own === wanted || isCopyOf(wanted, own)) ? { path, target, own } : undefined;
   }
@@ -167,13 +171,13 @@ function sourceOf(path: string, files: DeclaredFiles, pattern: RegExp): Declared
   const { folder, name, ext } = partsOf(path);
   const below = files.base ? `${folder}/`.slice(files.base.length + 1).replace(/\/$/, '') : folder;
   const values: Readonly<Record<string, string>> = { lang: mark, path: below, name, ext, extension: ext.slice(1) };
-  const between = (match?.slice(1).at(-1) ?? '').replace(/^\/|\/$/g, '');
+  const between = (textOf(groups.at(-1)) ?? '').replace(/^\/|\/$/g, '');
   const filled = files.target
     .replaceAll(/\$\{(\w+)\}/g, (_, called: string) => values[called] ?? '')
     .replaceAll('**', between)
     .replaceAll(/\/{2,}/g, '/')
     .replace(/^\//, '');
-  const code = expressionOf(filled).exec(path)?.[1];
+  const code = codeIn(path, filled);
   return {
     path,
     target: filled,
@@ -181,10 +185,10 @@ function sourceOf(path: string, files: DeclaredFiles, pattern: RegExp): Declared
   };
 }
 
-/** Returns what the paths of all languages match. */
-function expressionOf(target: string): RegExp {
-  const parts = target.split(mark).map(literalSource);
-  return new RegExp(`^${parts[0] ?? ''}([\\w@+.-]+?)${parts.slice(1).join('\\1')}$`);
+/** Returns the language in a path of a target. */
+function codeIn(path: string, target: string): string | undefined {
+  const code = repeatedText(path, target.split(mark));
+  return code !== undefined && /^[\w@+.-]+$/.test(code) ? code : undefined;
 }
 
 /** Returns sources without translations that their pattern matches, too: the declaration does not name the source. */
@@ -295,9 +299,8 @@ function isCopyOf(sourceLang: string, lang: string): boolean {
 function translationsOf(target: string, { codes = {}, langs }: DeclaredFiles, { folders }: Present): readonly Found[] {
   const steps = target.split('/');
   const at = steps.findIndex((step) => step.includes(mark));
-  const pattern = expressionOf(steps[at] ?? '');
   return folders.in(steps.slice(0, at).join('/')).flatMap((name): Found[] => {
-    const code = pattern.exec(name)?.[1];
+    const code = codeIn(name, steps[at] ?? '');
     const path = target.replaceAll(mark, code ?? '');
     const lang = code !== undefined && folders.has(path) ? languageIn(code, codes, langs) : undefined;
     return lang === undefined ? [] : [{ lang, path }];

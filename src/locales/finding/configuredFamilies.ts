@@ -1,6 +1,6 @@
 import { areOneLanguage, languageForm } from '../../names/languages/languageForm.ts';
 import { toBaseLanguage } from '../../names/languages/languageToken.ts';
-import { globPattern } from '../../names/paths/globPattern.ts';
+import { globPattern, type PathPattern } from '../../names/paths/globPattern.ts';
 import { configuredPath, outputPath } from '../../names/paths/outputPath.ts';
 import { InvalidInput, phrase } from '../../service/api/atStart/errors.ts';
 import { isKnownBase } from '../../service/api/atStart/languages/languageCodes.ts';
@@ -49,7 +49,7 @@ export async function configuredFamilies(
 }
 
 /** Returns what the sources of an entry match. */
-export function sourcePattern({ source }: LocaleFiles): RegExp {
+export function sourcePattern({ source }: LocaleFiles): PathPattern {
   return pathPattern(source);
 }
 
@@ -60,7 +60,7 @@ export function exclusion({ localeExclude }: Pick<LocaleOptions, 'localeExclude'
 }
 
 /** Returns what a glob matches: a path from the folder's root; a glob without a slash is for a name in any folder. */
-function pathPattern(glob: string): RegExp {
+function pathPattern(glob: string): PathPattern {
   const plain = glob.replace(/^\.\//, '');
   return globPattern(plain.includes('/') ? plain.replace(/^\//, '') : `**/${plain}`);
 }

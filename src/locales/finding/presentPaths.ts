@@ -1,7 +1,8 @@
 import { isAnyLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { languageForm } from '../../names/languages/languageForm.ts';
-import { literalSource } from '../../names/paths/globPattern.ts';
+import type { PathPattern } from '../../names/paths/globPattern.ts';
 import { configuredPath } from '../../names/paths/outputPath.ts';
+import { repeatedText } from '../../names/paths/repeatedText.ts';
 import { addToGroup } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import type { LocaleFiles } from '../localeOptions.ts';
@@ -62,7 +63,7 @@ export class PresentPaths {
     }
     const pattern = translationPattern(made);
     return this.#candidates(made).flatMap((path) => {
-      const found = pattern.exec(path)?.[1];
+      const found = pattern.codeIn(path);
       return found !== undefined && path !== source && isAnyLanguageCode(found) ? [[languageForm(found), path]] : [];
     });
   }
@@ -94,10 +95,15 @@ export function probedPath(source: string, template: string): string | undefined
 }
 
 /** Returns what paths match that have another language than the probe. */
-export function translationPattern(made: string): RegExp {
-  const code = '([A-Za-z]{2,3}(?:[-_]\\w{2,8}){0,2})';
-  const escaped = literalSource(made);
-  return new RegExp(`^${escaped.replace(probe, code).replaceAll(probe, '\\1')}$`);
+export function translationPattern(
+  made: string,
+): PathPattern & { readonly codeIn: (path: string) => string | undefined } {
+  const between = made.split(probe);
+  const codeIn = (path: string): string | undefined => {
+    const code = repeatedText(path, between);
+    return code !== undefined && /^[A-Za-z]{2,3}(?:[-_]\w{2,8}){0,2}$/.test(code) ? code : undefined;
+  };
+  return { codeIn, test: (path) => codeIn(path) !== undefined };
 }
 
 function split(path: string): readonly [folder: string, name: string] {

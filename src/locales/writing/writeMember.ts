@@ -1,3 +1,4 @@
+import { literalSource } from '../../names/paths/globPattern.ts';
 import { addEntries } from '../../formats/common/entries/addEntries.ts';
 import { removeEntries } from '../../formats/common/entries/removeEntries.ts';
 import { isPluralForm, withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
@@ -368,7 +369,7 @@ function withLanguage(text: string, { family, member }: MemberOfFamily, prefix: 
     root === ''
       ? text
       : text.replace(
-          new RegExp(`^(\\s*(?:#[^\\n]*\\n|---[^\\n]*\\n|\\{|\\s)*["']?)${root}(?=["']?\\s*:)`),
+          new RegExp(`^(\\s*(?:#[^\\n]*\\n|---[^\\n]*\\n|\\{|\\s)*["']?)${literalSource(root)}(?=["']?\\s*:)`),
           `$1${member.lang}`,
         );
   return named.replace(/("@@locale"\s*:\s*")([\w-]+)(?=")/, (whole, before: string, code: string) =>

@@ -1,62 +1,114 @@
+import { isAny, isInName, PathMachine, type UnitTest } from './pathMachine.ts';
+
+/** What is true for some paths. */
+export interface PathPattern {
+  readonly test: (path: string) => boolean;
+}
+
+/** UTF-16 code units of a glob; a longer one matches nothing. */
+const maxLength = 10_000;
+
+const tokens = /\*\*\/|\/\*\*(?=$|[,}])|\*\*|\*|\?|\[[!^]?\]?[^\]]*\]|[^]/y;
+
 /**
- * Returns an expression for a glob as in the editor's settings: `*` and `?` for characters of one name, `**` for any
- * folders, `{a,b}` for either, `[a-z]` and `[!a-z]` for one character. It matches whole paths, with slashes.
+ * Returns what a glob as in the editor's settings matches: `*` and `?` are for characters of one name, `**` for any
+ * folders, `{a,b}` for either, `[a-z]` and `[!a-z]` for one character. It matches whole paths, with slashes. The time is
+ * at most the product of the lengths of glob and path. A glob that is not valid matches nothing.
  *
- * @param hasGroups with a group for each `**`
+ * @param language what is a language in the glob, and a group; without it, there is a group for each `**`
  */
-export function globPattern(glob: string, hasGroups = false): RegExp {
-  const whole = `^${expressionOf(glob, hasGroups)}$`;
-  // It is searched, where any folders may be before it, and not looked at whole, where any may be below.
-  const searched = whole.replace(`^${foldersAbove}`, () => '(?:^|/)').replace(`${allBelow}$`, () => '(?:/|$)');
-  try {
-    return new RegExp(searched, 's');
-  } catch {
-    // A class that ends before it begins, as in `[z-a]`.
-    return /(?!)/;
+export function globPattern(glob: string, language?: string): PathPattern & Pick<PathMachine, 'groups'> {
+  const machine = glob.length > maxLength ? undefined : machineFor(glob, language);
+  if (machine === undefined) {
+    return new PathMachine();
   }
+  // Most paths lack what is literal in the glob, which is seen much faster.
+  const [beginning = ''] = /^[^*?[{$]*?(?=\/?(?:[*?[{$]|$))/.exec(glob) ?? [];
+  const ending =
+    glob
+      .split(/[*?[\]{}$]/)
+      .at(-1)
+      ?.replace(/^\//, '') ?? '';
+  const names = /[[{$]/.test(glob) ? [] : glob.split(/[*?]+/).map((text) => text.replaceAll(/^\/|\/$/g, ''));
+  const name = names.reduce((longest, each) => (each.length > longest.length ? each : longest), '');
+  const mayMatch = (path: string): boolean =>
+    path.endsWith(ending) && path.startsWith(beginning) && path.includes(name);
+  return {
+    test: (path) => mayMatch(path) && machine.test(path),
+    groups: (path) => (mayMatch(path) ? machine.groups(path) : undefined),
+  };
 }
 
-const tokens = /\*\*\/|\/\*\*(?=$|[,}])|\*\*|\*|\?|\[[!^]?\]?[^\]]*\]|[{},]|[^]/g;
-
-const foldersAbove = '(?:.*/)?';
-const allBelow = '(?:/.*)?';
-
-function expressionOf(glob: string, hasGroups: boolean): string {
-  const grouped = (expression: string): string => (hasGroups ? `(${expression})` : expression);
-  let depth = 0;
-  const written = [...glob.matchAll(tokens)].map(([token]) => {
-    switch (token) {
-      case '**/':
-        return grouped(foldersAbove);
-      case '/**':
-        return grouped(allBelow);
-      case '**':
-        return grouped('.*');
-      case '*':
-        return '[^/]*';
-      case '?':
-        return '[^/]';
-      case '{':
-        depth += 1;
-        return '(?:';
-      case ',':
-        return depth > 0 ? '|' : ',';
-      case '}':
-        if (depth === 0) {
-          return '\\}';
-        }
-        depth -= 1;
-        return ')';
-      default:
-        return token.length > 1 ? classOf(token) : literalSource(token);
+function machineFor(glob: string, language: string | undefined): PathMachine | undefined {
+  const machine = new PathMachine();
+  const choices: ReturnType<PathMachine['choice']>[] = [];
+  const lastBracket = glob.lastIndexOf(']');
+  const folders = (add: () => void): void => (language === undefined ? machine.group(add) : add());
+  for (let at = 0; at < glob.length; ) {
+    if (language !== undefined && glob.startsWith(language, at)) {
+      machine.group(() => {
+        machine.one(isInLanguage);
+        machine.many(isInLanguage);
+      });
+      at += language.length;
+      continue;
     }
-  });
-  return written.join('');
+    tokens.lastIndex = at;
+    const [token = ''] = glob[at] === '[' && at > lastBracket ? ['['] : (tokens.exec(glob) ?? []);
+    at += token.length;
+    const choice = choices.at(-1);
+    if (token === '**/') {
+      folders(() =>
+        machine.optional(() => {
+          machine.many(isAny);
+          machine.literal('/');
+        }),
+      );
+    } else if (token === '/**') {
+      folders(() =>
+        machine.optional(() => {
+          machine.literal('/');
+          machine.many(isAny);
+        }),
+      );
+    } else if (token === '**') {
+      folders(() => machine.many(isAny));
+    } else if (token === '*') {
+      machine.many(isInName);
+    } else if (token === '?') {
+      machine.one(isInName);
+    } else if (token === '{') {
+      choices.push(machine.choice());
+    } else if (token === ',' && choice !== undefined) {
+      choice.or();
+    } else if (token === '}' && choice !== undefined) {
+      choice.end();
+      choices.pop();
+    } else if (token.length > 1) {
+      const test = classOf(token);
+      if (test === undefined) {
+        return undefined;
+      }
+      machine.one(test);
+    } else {
+      machine.literal(token);
+    }
+  }
+  machine.end();
+  return choices.length === 0 ? machine : undefined;
 }
 
-function classOf(token: string): string {
+const isInLanguage: UnitTest = (unit) => /[\w@+-]/.test(String.fromCharCode(unit));
+
+/** Returns the test for `[a-z]`; undefined for one that ends before it begins, as in `[z-a]`. */
+function classOf(token: string): UnitTest | undefined {
   const [, sign = '', rest = ''] = /^\[([!^]?)(.*)\]$/s.exec(token) ?? [];
-  return `(?!/)[${sign === '' ? '' : '^'}${rest.replaceAll(/[\\[\]]/g, '\\$&')}]`;
+  try {
+    const expression = new RegExp(`[${sign === '' ? '' : '^'}${rest.replaceAll(/[\\[\]]/g, '\\$&')}]`);
+    return (unit) => isInName(unit) && expression.test(String.fromCharCode(unit));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns the source of an expression that matches exactly this text. */

@@ -1,6 +1,6 @@
 import { listNameLanguages, readFolderLanguage, toBaseLanguage } from '../languages/languageToken.ts';
-import { literalSource } from './globPattern.ts';
 import { type OutputName, outputPath } from './outputPath.ts';
+import { isAny, isInName, PathMachine, type UnitTest } from './pathMachine.ts';
 import { platformLanguage } from './platformFolders.ts';
 import { resolvePathWithin } from './portableName.ts';
 
@@ -86,27 +86,67 @@ function languageOfFolder(name: string): string | undefined {
   return platformLanguage(name) ?? readFolderLanguage(name)?.code;
 }
 
+/** The variables of a template. */
+const variables: Readonly<Record<string, (machine: PathMachine, isBeforeSlash: boolean) => void>> = {
+  lang: addName,
+  name: (machine) => machine.group(() => addName(machine)),
+  ext: (machine) =>
+    machine.group(() =>
+      machine.optional(() => {
+        machine.literal('.');
+        machine.one(isInEnding);
+        machine.many(isInEnding);
+      }),
+    ),
+  dir: (machine, isBeforeSlash) => {
+    const add = (): void => machine.group(() => machine.many(isAny, true));
+    if (!isBeforeSlash) {
+      return add();
+    }
+    // A source in the project's folder has no slash there.
+    machine.optional(() => {
+      add();
+      machine.literal('/');
+    });
+  },
+};
+
+function addName(machine: PathMachine): void {
+  machine.one(isInName);
+  machine.many(isInName, true);
+}
+
+const isInEnding: UnitTest = (unit) => isInName(unit) && unit !== 46;
+
 /** Returns the part of a path relative to the project's folder that the template (`outputPath`) would add, if any. */
 export function pathByTemplate(path: string, template: string): string | undefined {
-  const groups: Readonly<Record<string, string>> = {
-    name: '(?<name>[^/]+?)',
-    lang: '[^/]+?',
-    ext: '(?<ext>\\.[^/.]+|)',
-    dir: '(?<dir>.*?)',
+  const machine = new PathMachine();
+  const groups: string[] = [];
+  let isAfterFolder = false;
+  for (const [at, piece] of template.split(/\$\{([^}]*)\}/).entries()) {
+    if (at % 2 === 0) {
+      machine.literal(isAfterFolder ? piece.replace(/^\//, '') : piece);
+      isAfterFolder = false;
+      continue;
+    }
+    const add = Object.hasOwn(variables, piece) ? variables[piece] : undefined;
+    if (add === undefined || groups.includes(piece)) {
+      return undefined;
+    }
+    if (piece !== 'lang') {
+      groups.push(piece);
+    }
+    isAfterFolder = piece === 'dir';
+    add(machine, template.includes('${dir}/'));
+  }
+  machine.end();
+  const found = groups.includes('dir') && groups.includes('name') ? machine.groups(path) : undefined;
+  if (found === undefined) {
+    return undefined;
+  }
+  const textOf = (group: string): string => {
+    const [start, end] = found[groups.indexOf(group)] ?? [0, 0];
+    return path.slice(start, end);
   };
-  const pattern = template
-    .split(/\$\{([^}]*)\}/)
-    .map((piece, at) => (at % 2 === 1 ? (groups[piece] ?? '(?!)') : literalSource(piece)))
-    .join('')
-    .replace(`${groups['dir']}/`, `(?:${groups['dir']}/)?`);
-  if (!template.includes('${dir}') || !template.includes('${name}')) {
-    return undefined;
-  }
-  try {
-    const { dir = '', name = '', ext = '' } = new RegExp(`^${pattern}$`).exec(path)?.groups ?? {};
-    return name === '' ? undefined : resolvePathWithin([...dir.split('/'), `${name}${ext}`], path);
-  } catch {
-    // A part of the path that occurs twice in the template.
-    return undefined;
-  }
+  return resolvePathWithin([...textOf('dir').split('/'), textOf('name') + textOf('ext')], path);
 }

@@ -71,7 +71,7 @@ describe('a glob of the settings', () => {
 
   it('is read without errors', () => {
     const globs = fc.array(fc.constantFrom('*', '**', '/', '?', '{', '}', ',', '[', ']', '!', 'a', '(', '\\', '.'));
-    fc.assert(fc.property(globs, (some) => globPattern(some.join('')) instanceof RegExp));
+    fc.assert(fc.property(globs, (some) => typeof globPattern(some.join('')).test('a') === 'boolean'));
   });
 });
 

@@ -1,0 +1,11 @@
+/**
+ * Returns the text that stands between all of some others in a text, always the same; undefined if none does.
+ *
+ * @param others two at least; the text begins with the first and ends with the last
+ */
+export function repeatedText(text: string, others: readonly string[]): string | undefined {
+  const length = (text.length - others.join('').length) / (others.length - 1);
+  const [first = ''] = others;
+  const repeated = text.slice(first.length, first.length + length);
+  return length > 0 && Number.isInteger(length) && text === others.join(repeated) ? repeated : undefined;
+}
