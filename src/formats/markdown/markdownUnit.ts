@@ -63,7 +63,7 @@ function trimRun(source: string, pieces: readonly MarkdownPiece[]): TrimmedRun {
 /** Removes what a translation does not need at an end of the pieces; returns it, from the outermost. */
 function trimPieces(core: MarkdownPiece[], at: 0 | -1, source: string): readonly MarkdownPiece[] {
   const removed: MarkdownPiece[] = [];
-  for (let piece = core.at(at); piece !== undefined; piece = core.at(at)) {
+  for (const piece of at === 0 ? core : core.toReversed()) {
     if (piece.kind === 'text') {
       const { text } = piece;
       const { length } = text.text;
@@ -71,16 +71,21 @@ function trimPieces(core: MarkdownPiece[], at: 0 | -1, source: string): readonly
       if (space < length) {
         const [from, to] = at === 0 ? [space, length] : [0, length - space];
         const [cut, kept] = [at === 0 ? text.slice(0, from) : text.slice(to, length), text.slice(from, to)];
+        drop(removed.length);
         core.splice(at, 1, { kind: 'text', text: kept });
         return space === 0 ? removed : [...removed, { kind: 'text', text: cut }];
       }
     } else if (!isEmpty(piece, source)) {
-      return removed;
+      break;
     }
     removed.push(piece);
-    core.splice(at, 1);
   }
+  drop(removed.length);
   return removed;
+
+  function drop(count: number): void {
+    core.splice(at === 0 ? 0 : core.length - count, count);
+  }
 }
 
 /** Codes that are a word of their sentence: values of templates, math, wiki links. */

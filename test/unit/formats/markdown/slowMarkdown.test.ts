@@ -37,20 +37,14 @@ const kinds: readonly { readonly what: string; readonly make: Make; readonly nam
   { what: 'comments of HTML that nothing closes', make: repeat('<!--', 'words ') },
   { what: 'sections of HTML that nothing closes', make: repeat('<![CDATA[', 'words ') },
   { what: 'declarations of HTML that nothing closes', make: repeat('<!A ', '> words ') },
-  { what: 'instructions in lines of an item', make: repeat('#$a<?\r', '- ') },
   { what: 'instructions after an escaped bar', make: repeat('\\|><?', '> ') },
   { what: 'instructions in brackets', make: repeat('](>><?', '> ') },
-  { what: 'instructions in cells', make: repeat("| \\'<?<? |\n", '| a |\n| - |\n') },
-  { what: 'titles in parentheses that nothing closes', make: repeat('[a](b (', 'words ') },
   { what: 'images in images', make: nested('![', '](b)') },
   { what: 'images in images, by their names', make: (length) => `[b]: c\n\n${nested('![', '][b]')(length)}` },
   { what: 'directives in directives', make: repeat('```{note}\n') },
-  { what: 'settings above settings', make: repeat('a: b\nc: d\n---\n') },
   { what: 'spaces below settings', make: repeat(' ', 'a: b\n') },
   { what: 'spaces below the settings of a slide', make: repeat(' ', '\n\n---\na: b\n', '\n\n') },
   { what: 'a long word in a formula', make: repeat('a', '$$', '$$') },
-  { what: 'beginnings of formulas with one end', make: repeat('\\\\[ a ', 'words ', '\\\\]') },
-  { what: 'modules below headings', make: repeat('# a\nimport a from "b"\n'), name: 'a.mdx' },
 ];
 
 /** Texts of a few lines, of which each line once doubled the time. */
