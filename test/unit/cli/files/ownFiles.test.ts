@@ -112,6 +112,8 @@ describe('a file that is not the project’s', () => {
       assert.match(refused.err, /\.vscode\/settings\.json is a link to a file outside this folder\. .*--config/);
       const { err } = await scene.run(['status', '--config', join(elsewhere, 'settings.json')]);
       assert.match(err, /^No locale files found/);
+      await rm(join(elsewhere, 'settings.json'));
+      assert.equal((await scene.run(['status'])).status, 1);
     });
 
     it('is no list of known findings if it is a device', async () => {
