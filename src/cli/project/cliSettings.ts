@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import * as z from 'zod/mini';
@@ -75,6 +76,10 @@ export async function readCliSettings(folder: string, config: string | undefined
     }
     source = decodeText(bytes, name).text;
   } catch (error) {
+    if (config === undefined && !existsSync(resolve(folder, name))) {
+      // In a linked folder.
+      return {};
+    }
     throw new WrongUse(unreadSentence(name, config, error), { cause: error });
   }
   return settingsOf(source, name);

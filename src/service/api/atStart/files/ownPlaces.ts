@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync, realpathSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { type ForeignPath, foreignFolder, foreignTranslation } from '../../../../names/paths/foreignPath.ts';
+import { type ForeignPath, foreignFolder, foreignTranslation } from '../../../../names/files/foreignPath.ts';
 import { isServiceError, type Phrase, phrase, ServiceError } from '../errors.ts';
 
 /** Bytes of the largest file of a project that is read. */

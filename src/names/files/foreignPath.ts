@@ -1,4 +1,4 @@
-import { isConfigurationPath } from '../files/configurationFiles.ts';
+import { isConfigurationPath } from './configurationFiles.ts';
 
 /** Why a path is not one of the project's own texts, as far as the path shows it. */
 export type ForeignPath = 'versionControl' | 'dependencies' | 'configuration' | 'hidden' | 'ending';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import fc from 'fast-check';
-import { foreignFolder, foreignTranslation, isVersionControl } from '../../../../src/names/paths/foreignPath.ts';
+import { foreignFolder, foreignTranslation, isVersionControl } from '../../../../src/names/files/foreignPath.ts';
 import { configuredPath } from '../../../../src/names/paths/outputPath.ts';
 
 describe('the name of a folder of version control', () => {
