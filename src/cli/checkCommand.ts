@@ -2,6 +2,7 @@ import { join, relative, sep } from 'node:path';
 import { isOpenState, type Severity } from '../locales/atStart/message.ts';
 import type { Finding } from '../locales/checks/findings.ts';
 import { summarizePages } from '../locales/prose/summarizePages.ts';
+import { slowProtection } from '../locales/slowSettings.ts';
 import { readableKey } from '../text/keyName.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus } from './commandContext.ts';
@@ -15,7 +16,7 @@ import { withoutKnown } from './report/knownFindings.ts';
 import { type Line, styled } from './report/output.ts';
 import { pagesSentence, writePages } from './report/pagesReport.ts';
 import { formatJunit, formatSarif, sentenceOf } from './report/reportFormats.ts';
-import { saySources, sayUnused } from './report/sourceWords.ts';
+import { saySlow, saySources, sayUnused } from './report/sourceWords.ts';
 import { statusJson, writeStatus } from './report/statusReport.ts';
 
 /** Messages that an annotation names by their keys. */
@@ -66,9 +67,13 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   const project = await openProject(context, commandLine, commandLine.languages, 'report');
   const memo = await PageMemo.open(project.root, context);
   const summaries = await familySummaries(project, false, context.threadFile, signal, undefined, memo);
-  await memo.keep(project.isWhole ? project.families : undefined);
+  // Of texts that were read without an expression, nothing is kept.
+  if (slowProtection(project.options).length === 0) {
+    await memo.keep(project.isWhole ? project.families : undefined);
+  }
   const states = summaries.map(({ state }) => state);
   if (commandLine.json) {
+    saySlow(output, project);
     await output.json({ ...statusJson(states), pages: summarizePages(project.pages, states) });
   } else {
     sayUnused(output, project);

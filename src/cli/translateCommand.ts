@@ -7,6 +7,7 @@ import type { LanguagePlan, TranslationPlan } from '../locales/plan.ts';
 import { planMissing } from '../locales/planMissing.ts';
 import type { TranslatedPlan, TranslatePlanOptions } from '../locales/planTranslation.ts';
 import { CacheScope } from '../locales/reading/resultCache.ts';
+import { assertProtected } from '../locales/slowSettings.ts';
 import { listContexts } from '../locales/textsToSend.ts';
 import { translatePlan } from '../locales/translatePlan.ts';
 import { inWritingTurn } from '../locales/writing/writingTurn.ts';
@@ -142,6 +143,7 @@ async function planOf(
   fillInherited = false,
 ): Promise<{ plan: TranslationPlan; states: readonly FamilyState[] }> {
   const states = await readStates(project, signal);
+  assertProtected(project.options);
   const include = ['missing', 'stale', ...(fillInherited ? (['inherited'] as const) : [])] as const;
   return { plan: planMissing(states, { include }), states };
 }

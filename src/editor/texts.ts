@@ -27,7 +27,8 @@ export class Texts implements vscode.Disposable {
     } catch (error) {
       if (error instanceof SlowExpression) {
         const message = vscode.l10n.t(
-          'languageServices.protect: entry {0} takes too long to search. Simplify its regular expression.',
+          'languageServices.{0}: entry {1} takes too long to search. Simplify its regular expression.',
+          'protect',
           error.index + 1,
         );
         throw new ServiceError('invalidInput', message, { code: settingsCode });

@@ -8,11 +8,11 @@ import type { Content, Format, HeldLanguages, IsWanted, ObsoleteMessage } from '
 import { editedText } from '../text/lines.ts';
 import { findLineNumber } from '../text/syntaxProblem.ts';
 import { runInTurns, yieldTurn } from '../text/turns/runInTurns.ts';
-import type { ExpressionWatch, FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
+import type { FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
 import { withTables } from './common/tables/withTables.ts';
 
-/** A file to open. Plain data, except for `watch`. */
+/** A file to open. Plain data. */
 export interface FileToOpen {
   /** With slashes; its name and folders may show what it contains. Absent: unknown. */
   readonly name?: string;
@@ -21,12 +21,10 @@ export interface FileToOpen {
   readonly languageId: string;
   /** The language of a file whose name has none: BCP 47, any case. */
   readonly sourceLang?: string | undefined;
-  /** Text that is never translated, in addition to what is known. */
+  /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
   readonly protect?: readonly RegExp[];
   /** Parameters of components, shortcodes, and calls whose values are text (`languageServices.textAttributes`). */
   readonly textAttributes?: readonly string[] | undefined;
-  /** Runs each search for one of them, by its index, as a slow one may take forever. */
-  readonly watch?: ExpressionWatch | undefined;
   /** Ids of its titles that other pages refer to; see `FormatOptions`. */
   readonly referredIds?: ReadonlySet<string> | undefined;
   /** Read as plain text, whatever the file is. */
@@ -249,15 +247,16 @@ export class Document {
   }
 
   #formatOptions({ isWhole: _, ...options }: UnitsToRead): FormatOptions {
-    const { name, sourceLang, protect = [], textAttributes, watch, referredIds } = this.file;
+    const { name, sourceLang, protect: own = [], textAttributes, referredIds } = this.file;
     this.#worlds ??= worldsOf(name ?? '', this.source);
     const worlds = this.#worlds;
     return {
       ...options,
       sourceLang,
-      protect,
+      // The purpose may come with those of the settings.
+      protect: [],
+      own,
       textAttributes,
-      watch,
       referredIds,
       worlds,
       ...(name !== undefined && { path: name }),

@@ -1,6 +1,6 @@
-import type { PathPattern } from '../names/paths/globPattern.ts';
 import { loadParsers } from '../formats/all.ts';
 import { isMachinePath } from '../names/files/dataFiles.ts';
+import type { PathPattern } from '../names/paths/globPattern.ts';
 import { isTemporaryName } from '../service/api/atStart/files/temporaryFiles.ts';
 import { runInTurns } from '../text/turns/runInTurns.ts';
 import type { Unit } from '../text/unit.ts';

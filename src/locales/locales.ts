@@ -44,6 +44,7 @@ export { onlyPages, withNewPages } from './prose/untranslatedPages.ts';
 export { readFamily } from './readFamily.ts';
 export { CacheScope } from './reading/resultCache.ts';
 export { readLock } from './readLock.ts';
+export { assertProtected, slowProtection } from './slowSettings.ts';
 export { listContexts } from './textsToSend.ts';
 export { translatePlan, writeTranslations } from './translatePlan.ts';
 export { inWritingTurn } from './writing/writingTurn.ts';

@@ -7,6 +7,7 @@ import { lockPath } from './lockFile.ts';
 import type { LanguagePlan, PlannedMember, PlannedMessage, TranslationPlan } from './plan.ts';
 import type { DoubtfulMessage, TranslatedPlan, TranslatePlanOptions, WritingOptions } from './planTranslation.ts';
 import { readLockFile } from './readLock.ts';
+import { assertProtected } from './slowSettings.ts';
 import { type SameText, textsToSend } from './textsToSend.ts';
 import { PlanSaves } from './writing/planSaves.ts';
 
@@ -21,7 +22,7 @@ const unitsInProgress = 4000;
 /**
  * Runs the plan and writes the translations, with the lock file. Finished translations are written even if the rest
  * fails or is cancelled; what cannot be written is not sent. A message whose source or translation changed in the meantime is left unchanged. Rejects with
- * `LockProblem`, before anything is sent, and if the lock file cannot be written.
+ * `InvalidInput` for an expression of `protect` that takes too long, and with `LockProblem`, before anything is sent, and if the lock file cannot be written.
  */
 export async function translatePlan(
   folder: LocaleFolder,
@@ -29,6 +30,7 @@ export async function translatePlan(
   options: TranslatePlanOptions,
 ): Promise<TranslatedPlan> {
   const { settings, reuse, uses, signal } = options;
+  assertProtected(settings);
   await readLockFile(folder, signal, settings.memory);
   await folder.assertWritable(lockPath);
   const { plan, refused } = await writablePart(folder, given, signal);

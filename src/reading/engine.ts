@@ -30,5 +30,4 @@ export { wordParts } from '../terms/words/wordParts.ts';
 export { runInTurns } from '../text/turns/runInTurns.ts';
 export { proseContext } from './proseContext.ts';
 export { referredIds } from './referredIds.ts';
-export { TextReader } from './textReader.ts';
-export { SlowExpression } from './threadLink.ts';
+export { SlowExpression, TextReader } from './textReader.ts';

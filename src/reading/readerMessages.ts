@@ -19,6 +19,8 @@ export type ReaderAnswer =
       readonly unwritable: readonly number[];
     }
   | { readonly kind: 'unknown' }
+  /** An expression of `protect` took too long, by its index. */
+  | { readonly kind: 'slow'; readonly expression: number }
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface NumberedRequest {

@@ -8,35 +8,42 @@ import {
   type TextToRead,
   type WrittenUnits,
 } from '../formats/readInFormat.ts';
+import { slowExpressions } from '../text/expressions/limitedExpression.ts';
 import type { Part } from '../text/unit.ts';
 import type { ReaderAnswer, ReaderRequest } from './readerMessages.ts';
-import { NoThread, ThreadLink, ThreadStopped } from './threadLink.ts';
+import { NoThread, ThreadLink } from './threadLink.ts';
 
 /** UTF-16 code units. A shorter text is read faster than it could be sent. */
 const maxLengthHere = 8_000;
 /** Maximum translations that are sent for writing at once. */
 const maxWritten = 200;
 
+/** A search with an expression from the user took too long, and was stopped. */
+export class SlowExpression extends Error {
+  /** Index in `protect`. */
+  readonly index: number;
+
+  constructor(index: number) {
+    super(`The search with expression ${index} was stopped.`);
+    this.index = index;
+  }
+}
+
 /**
  * Reads texts and writes their translations: long ones in a worker thread, so that this process is not blocked, and all
- * with expressions from the user, so that a slow one can be stopped. The thread starts with the first such text. If no
- * thread is available, everything is done here.
+ * with expressions from the user, which may take a while until they are stopped. The thread starts with the first such
+ * text. If no thread is available, everything is done here.
  */
 export class TextReader {
   readonly #file: string;
-  readonly #searchMs: number | undefined;
   #link: ThreadLink | undefined;
   #hasNoThread = false;
   #isDisposed = false;
   #last = 0;
 
-  /**
-   * @param threadFile the program of the thread: `textThread`
-   * @param searchMs maximum milliseconds of searches with expressions of `protect`
-   */
-  constructor(threadFile: string, searchMs?: number) {
+  /** @param threadFile the program of the thread: `textThread` */
+  constructor(threadFile: string) {
     this.#file = threadFile;
-    this.#searchMs = searchMs;
   }
 
   /** Rejects with `SlowExpression` if a search for one of `protect` takes too long, and with the signal's reason. */
@@ -94,25 +101,17 @@ export class TextReader {
     return this.#ask(request, signal);
   }
 
-  /** Starts a new thread if the old one was stopped because of another text. */
+  /** Starts a new thread if the old one has ended. */
   async #ask(request: ReaderRequest, signal: AbortSignal | undefined): Promise<ReaderAnswer> {
-    for (;;) {
-      if (this.#link === undefined || this.#link.isEnded) {
-        this.#link = this.#start();
-      }
-      try {
-        return await this.#link.ask(request, signal);
-      } catch (error) {
-        if (!(error instanceof ThreadStopped) || this.#isDisposed) {
-          throw error;
-        }
-      }
+    if (this.#link === undefined || this.#link.isEnded) {
+      this.#link = this.#start();
     }
+    return this.#link.ask(request, signal);
   }
 
   #start(): ThreadLink {
     try {
-      return new ThreadLink(this.#file, this.#searchMs);
+      return new ThreadLink(this.#file);
     } catch (error) {
       throw new NoThread('no thread', { cause: error });
     }
@@ -120,8 +119,13 @@ export class TextReader {
 }
 
 async function readWithoutThread(text: TextToRead): Promise<ReadText> {
-  const { asPlainText = false, languageId, name, source } = text;
-  return readInFormat(asPlainText ? plainText : await loadFormat(languageId, name, source), text);
+  const { asPlainText = false, languageId, name, source, protect = [] } = text;
+  const read = readInFormat(asPlainText ? plainText : await loadFormat(languageId, name, source), text);
+  const [slow] = slowExpressions(protect);
+  if (slow !== undefined) {
+    throw new SlowExpression(slow);
+  }
+  return read;
 }
 
 async function writeThere(
@@ -147,6 +151,9 @@ function expect<Kind extends ReaderAnswer['kind']>(
 ): Extract<ReaderAnswer, { readonly kind: Kind }> {
   if (isOf(kind, answer)) {
     return answer;
+  }
+  if (answer.kind === 'slow') {
+    throw new SlowExpression(answer.expression);
   }
   throw new Error(answer.kind === 'failed' ? answer.message : `The thread answered ${answer.kind}, not ${kind}.`);
 }

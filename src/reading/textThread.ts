@@ -1,11 +1,11 @@
 // The worker thread that reads long texts, a separate bundle (`dist/textThread.js`), started by `TextReader`.
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { loadFormat } from '../formats/loadFormat.ts';
 import { readUnits } from '../formats/readText.ts';
 import { writtenUnit } from '../formats/writtenUnit.ts';
-import type { ExpressionWatch, Unit } from '../text/unit.ts';
+import { slowExpressions } from '../text/expressions/limitedExpression.ts';
+import type { Unit } from '../text/unit.ts';
 import type { FromThread, NumberedRequest, ReaderAnswer, ReaderRequest, Translations } from './readerMessages.ts';
-import { markSearches } from './searchMarks.ts';
 
 /** Maximum units of one answer, so that the extension host is not blocked. */
 const maxUnits = 400;
@@ -23,18 +23,16 @@ interface ReadUnits {
 class TextCache {
   /** Least recently used first. */
   readonly #texts = new Map<number, ReadUnits>();
-  readonly #watch: ExpressionWatch | undefined;
-
-  /** @param watch runs the searches with the user's expressions */
-  constructor(watch?: ExpressionWatch) {
-    this.#watch = watch;
-  }
 
   async answer(request: ReaderRequest): Promise<ReaderAnswer> {
     if (request.kind === 'read') {
-      const { languageId, name, source } = request.job;
+      const { languageId, name, source, protect = [] } = request.job;
       await loadFormat(languageId, name, source);
-      const units = readUnits({ ...request.job, watch: this.#watch });
+      const units = readUnits(request.job);
+      const [slow] = slowExpressions(protect);
+      if (slow !== undefined) {
+        return { kind: 'slow', expression: slow };
+      }
       this.#keep(request.text, { source, units });
       return { kind: 'read', count: units.length };
     }
@@ -86,7 +84,7 @@ function passages({ units }: ReadUnits, from: number): ReaderAnswer {
   return { kind: 'units', units: units.slice(from, to).map(plain) };
 }
 
-const texts = new TextCache(workerData instanceof SharedArrayBuffer ? markSearches(workerData) : undefined);
+const texts = new TextCache();
 
 function failure(error: unknown): ReaderAnswer {
   return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };

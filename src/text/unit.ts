@@ -279,12 +279,12 @@ export interface MarkupReading {
 }
 
 export interface FormatOptions {
-  /** Text that is never translated, in addition to what is known (`languageServices.protect`). */
+  /** Text that is never translated, in addition to what is known: of the format. */
   readonly protect?: readonly RegExp[];
+  /** The same of the settings (`languageServices.protect`): a search that takes too long is ended. */
+  readonly own?: readonly RegExp[];
   /** Parameters of components, shortcodes, and calls whose values are text; absent: the defaults. */
   readonly textAttributes?: readonly string[] | undefined;
-  /** Runs each search for one of them, by its index, as a slow one may take forever. */
-  readonly watch?: ExpressionWatch | undefined;
   /**
    * For the values of data files: the keys that lead to the value (`keyName`). Placeholders that do not occur in
    * other prose, such as `$name`, are protected only in these values.
@@ -320,9 +320,6 @@ export interface FormatOptions {
   /** For a configuration file: only what people read, such as descriptions, titles, names and comments. */
   readonly onlyProse?: boolean;
 }
-
-/** Returns the result of the search. */
-export type ExpressionWatch = <Found>(expression: number, search: () => Found) => Found;
 
 /** A file whose format is to be found. */
 export interface NamedText {

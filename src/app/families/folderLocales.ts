@@ -10,7 +10,8 @@ import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import type { Lock } from '../../locales/lockFile.ts';
 import type { Past } from '../../locales/past.ts';
 import type { PagesInLanguage } from '../../locales/prose/untranslatedPages.ts';
-import { detached } from '../../notify/faults.ts';
+import { notifySlowSetting } from '../../notify/errors/notifySlowSetting.ts';
+import { detached, type FaultLog } from '../../notify/faults.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { SharedResult } from '../../text/turns/sharedResult.ts';
 import { whileWriting } from './afterChanges.ts';
@@ -56,11 +57,12 @@ export class FolderLocales {
   readonly #settings: LocaleOptions;
   readonly #terms: KnownTerms;
   readonly #past: FolderPast;
+  readonly #log: FaultLog;
   readonly #lock = new SharedResult<Lock>();
   /** By the path of the source. */
   readonly #states = new Map<string, ReadState>();
 
-  private constructor(root: vscode.Uri, folder: FolderFamilies, terms: KnownTerms, put: PutTexts) {
+  private constructor(root: vscode.Uri, folder: FolderFamilies, families: WorkspaceFamilies, put: PutTexts) {
     const { messages = replaceAndSave, prose = replaceAndSave, putsNew } = put;
     const putByKind: PutText = async (change) =>
       (await this.#isProse(change.document.uri)) ? prose(change) : messages(change);
@@ -68,7 +70,8 @@ export class FolderLocales {
     this.core = folder.core;
     this.#index = folder.index;
     this.#settings = folder.options;
-    this.#terms = terms;
+    this.#terms = families.terms;
+    this.#log = families.log;
     this.#past = folder.past;
     this.texts.past = folder.past.known;
   }
@@ -95,7 +98,7 @@ export class FolderLocales {
       ...(use === 'translation' && { files: new CacheScope(), onlyErrors: true }),
     };
     await (waits && folder.past.get());
-    return new FolderLocales(root, { ...folder, options }, families.terms, put);
+    return new FolderLocales(root, { ...folder, options }, families, put);
   }
 
   /** With the dictionaries that are known now. */
@@ -145,7 +148,10 @@ export class FolderLocales {
 
   /** Reads a family, or a part of its languages, as it is now. */
   async read(family: Family, signal?: AbortSignal): Promise<FamilyState> {
-    return this.core.readFamily(this.texts, family, await this.lock(), this.options, signal);
+    const { options } = this;
+    const state = await this.core.readFamily(this.texts, family, await this.lock(), options, signal);
+    this.core.slowProtection(options).forEach((sentence) => notifySlowSetting(sentence, this.#log));
+    return state;
   }
 
   /**

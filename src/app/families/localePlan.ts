@@ -46,6 +46,7 @@ export async function planFolders(
       states.push(await space.read(family, signal));
       signal.throwIfAborted();
     }
+    space.core.assertProtected(space.options);
     const { keys, include, includeProse, isAgain, copiesInherited = false } = wanted;
     const choice = { keys, include, includeProse, isAgain, copiesInherited };
     const planned = space.core.planMissing(states, choice);

@@ -10,6 +10,7 @@ import type { Past } from '../../locales/past.ts';
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { inEnglish } from '../../service/api/atStart/errors.ts';
+import { leaveOut } from '../../text/expressions/limitedExpression.ts';
 import { FindingList, type PackedFindings } from './findingList.ts';
 import type { PageMemo } from './pageMemo.ts';
 import type { Project } from './project.ts';
@@ -39,6 +40,8 @@ export interface ThreadStart {
 /** What a thread answers. */
 export interface ReadJob {
   readonly index: number;
+  /** Indexes of the expressions of `protect` that took too long. */
+  readonly slow?: readonly number[];
   /** Absent after a failure: the family is read again by the program, which reports it. */
   readonly summary?: FamilySummary;
 }
@@ -87,7 +90,8 @@ export async function familySummaries(
     const resourceLimits = { maxYoungGenerationSizeMb: newestObjectsMb };
     const worker = new Worker(file, { resourceLimits });
     worker.postMessage({ past: folder.past } satisfies ThreadStart);
-    worker.on('message', ({ index, summary }: ReadJob) => {
+    worker.on('message', ({ index, summary, slow = [] }: ReadJob) => {
+      slow.flatMap((each) => options.protect[each] ?? []).forEach(leaveOut);
       if (summary !== undefined) {
         summaries[index] = summary;
       }

@@ -1,11 +1,15 @@
 import type { FamilyState } from '../../locales/atStart/message.ts';
 import { sourceDoubt } from '../../locales/atStart/sourceDoubt.ts';
 import { type DeclarationProblem, problemWords } from '../../locales/declared/declaration.ts';
+import type { LocaleOptions } from '../../locales/localeOptions.ts';
+import { slowProtection } from '../../locales/slowSettings.ts';
+import { inEnglish } from '../../service/api/atStart/errors.ts';
 import type { HistoryGap } from '../project/projectHistory.ts';
 import type { Output } from './output.ts';
 
 /** What is not used of a project. */
 interface Unused {
+  readonly options: Pick<LocaleOptions, 'protect'>;
   readonly problems: readonly DeclarationProblem[];
   readonly historyGap: HistoryGap | undefined;
 }
@@ -17,12 +21,19 @@ const gapWords: Readonly<Record<HistoryGap, string>> = {
     'Not all of the history was read: it took too long, or Git ended. Some changes of sources are not known. Run the command again: what was read is kept. Or use --no-history.',
 };
 
-/** Says which declarations are not used, and what of the history is not known. */
-export function sayUnused(output: Output, { problems, historyGap }: Unused): void {
+/** Says which declarations and settings are not used, and what of the history is not known. */
+export function sayUnused(output: Output, unused: Unused): void {
+  const { problems, historyGap } = unused;
+  saySlow(output, unused);
   problems.forEach((problem) => output.say(problemWords(problem)));
   if (historyGap !== undefined) {
     output.say(gapWords[historyGap]);
   }
+}
+
+/** Says which expressions took too long, and were left out. */
+export function saySlow(output: Output, { options }: Pick<Unused, 'options'>): void {
+  slowProtection(options).forEach((sentence) => output.say(inEnglish(sentence)));
 }
 
 /** Says what {@link sayUnused} does, and for which families another file may be the source. */

@@ -131,8 +131,8 @@ function tableUnit(source: string, lines: readonly Range[], kind: RstTableKind, 
 /** Returns the units of a cell: the same ones whatever the user protects, as a table is known by the texts of all. */
 function cellUnits(text: string, reading: Reading): readonly Unit[] {
   const units = [...readUnits(text, reading)];
-  const all = reading.options.protect?.length
-    ? readUnits(text, { ...reading, options: { ...reading.options, protect: [] } })
+  const all = reading.options.own?.length
+    ? readUnits(text, { ...reading, options: { ...reading.options, own: [] } })
     : units;
   const byStart = new Map(units.map((unit) => [unit.start, unit]));
   return [...all].map((unit) => byStart.get(unit.start) ?? { ...unit, parts: [asCode(unit.parts)] });

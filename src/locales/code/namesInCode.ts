@@ -1,4 +1,7 @@
+import type { Phrase } from '../../service/api/atStart/errors.ts';
+import { type LimitedExpression, limitedExpression } from '../../text/expressions/limitedExpression.ts';
 import type { Range } from '../../text/range.ts';
+import { slowSetting } from '../slowSettings.ts';
 import { endOfText, joinedName } from './joinedNames.ts';
 
 /** UTF-16 code units between quotes, in which the name of a message is looked for. */
@@ -149,16 +152,20 @@ export function membersIn(text: string): readonly RegExp[] {
 
 /** Finds out whether code names a message by a call. */
 export class KeyCalls {
-  readonly #all: readonly string[];
-  readonly #before: RegExp;
+  readonly #before = beforeKeys(before);
+  readonly #own: readonly OwnCall[];
+  readonly #onSlow: (sentence: Phrase) => void;
   /** Of the file that was looked at last. */
-  #own: { readonly text: string; readonly before: RegExp } | undefined;
+  #file: { readonly text: string; readonly before: RegExp } | undefined;
 
-  /** @param own expressions for further calls, up to their bracket; those that are invalid are left out */
-  constructor(own: readonly string[] = []) {
-    const valid = own.filter(isExpression).map((each) => String.raw`(?:${each})\s*\(?\s*`);
-    this.#all = [...before, ...valid];
-    this.#before = beforeKeys(this.#all);
+  /**
+   * @param own expressions for further calls, up to their bracket; those that are invalid, or take too long, are left
+   *     out
+   * @param onSlow receives a sentence about each that takes too long
+   */
+  constructor(own: readonly string[] = [], onSlow: (sentence: Phrase) => void = () => undefined) {
+    this.#own = own.flatMap((source, index) => ownCall(source, index) ?? []);
+    this.#onSlow = onSlow;
   }
 
   /** Returns true for a name in a call, tag, or filter that takes a key. */
@@ -168,17 +175,32 @@ export class KeyCalls {
 
   /** Returns true if what is before an offset takes a key there. */
   isBefore(text: string, offset: number): boolean {
-    return this.#beforeIn(text).test(text.slice(Math.max(0, offset - longestCall), offset));
+    const call = text.slice(Math.max(0, offset - longestCall), offset);
+    return this.#beforeIn(text).test(call) || this.#isBeforeOwn(call);
+  }
+
+  #isBeforeOwn(call: string): boolean {
+    return this.#own.some(({ index, anywhere, before }) => {
+      if (anywhere.isSlow || before.isSlow) {
+        return false;
+      }
+      // Where it is nowhere, it is not before the key: that is faster to find out.
+      const isFound = anywhere.test(call) && before.test(call);
+      if (anywhere.isSlow || before.isSlow) {
+        this.#onSlow(slowSetting('keyPatterns', index));
+      }
+      return isFound;
+    });
   }
 
   #beforeIn(text: string): RegExp {
-    if (this.#own?.text !== text) {
+    if (this.#file?.text !== text) {
       const names = [...text.matchAll(ownFunctions)].flatMap(([, one, other]) => one ?? other ?? []);
       const others = [...new Set(names)].filter((name) => name !== 't');
       const calls = String.raw`(?<![\w$.])(?:${others.join('|')})(?:\.(?:rich|raw|markup|has))?\(\s*`;
-      this.#own = { text, before: others.length === 0 ? this.#before : beforeKeys([...this.#all, calls]) };
+      this.#file = { text, before: others.length === 0 ? this.#before : beforeKeys([...before, calls]) };
     }
-    return this.#own.before;
+    return this.#file.before;
   }
 }
 
@@ -191,11 +213,23 @@ export function isOtherText(text: string, { start }: Range): boolean {
   return otherTexts.test(text.slice(Math.max(0, start - 1 - longestCall), start - 1));
 }
 
-function isExpression(source: string): boolean {
+/** An expression of the settings for a call. */
+interface OwnCall {
+  /** Index of its entry. */
+  readonly index: number;
+  readonly anywhere: LimitedExpression;
+  /** Before a key. */
+  readonly before: LimitedExpression;
+}
+
+/** Returns undefined for an expression that is not valid, or that is before each key. */
+function ownCall(source: string, index: number): OwnCall | undefined {
   try {
-    return source !== '' && !new RegExp(source).test('');
+    const anywhere = limitedExpression(new RegExp(source));
+    const before = limitedExpression(beforeKeys([String.raw`(?:${source})\s*\(?\s*`]));
+    return source === '' || anywhere.test('') ? undefined : { index, anywhere, before };
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { slowExpressions } from '../../text/expressions/limitedExpression.ts';
 import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';
@@ -70,7 +71,7 @@ export async function readPast(
       const digest = digestOf(ofFamily, member, digestFor(member.path), text);
       const before = memo.members.get(name, digest);
       const found = before ?? (await findNow(member, text));
-      if (before === undefined && !history.isCut()) {
+      if (before === undefined && !history.isCut() && slowExpressions(options.protect).length === 0) {
         memo.members.set(name, digest, found);
       }
       return [name, found];

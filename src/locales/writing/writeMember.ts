@@ -1,10 +1,10 @@
-import { literalSource } from '../../names/paths/globPattern.ts';
 import { addEntries } from '../../formats/common/entries/addEntries.ts';
 import { removeEntries } from '../../formats/common/entries/removeEntries.ts';
 import { isPluralForm, withoutIndex } from '../../formats/common/plurals/pluralKeys.ts';
 import { withEntitiesOf } from '../../formats/common/xml/documentType.ts';
 import { placeTexts, renderUnits } from '../../formats/renderUnits.ts';
 import { writtenUnit } from '../../formats/writtenUnit.ts';
+import { literalSource } from '../../names/paths/globPattern.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { Part, Unit } from '../../text/unit.ts';
 import type { Family, FamilyMember } from '../atStart/family.ts';

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/bundle/options.mts';
 import type { ReadText, TextToRead } from '../../../src/formats/readInFormat.ts';
 import { readHere, readUnits } from '../../../src/formats/readText.ts';
-import { TextReader } from '../../../src/reading/textReader.ts';
-import { SlowExpression } from '../../../src/reading/threadLink.ts';
+import { SlowExpression, TextReader } from '../../../src/reading/textReader.ts';
 import type { Part } from '../../../src/text/unit.ts';
 
 /** The bundle, as in the extension: from its source, each new thread would load hundreds of modules. */
@@ -125,7 +124,7 @@ describe('reading texts', () => {
   });
 
   it('stops and reports a slow expression, and answers all other requests', async () => {
-    const impatient = new TextReader(thread, 300);
+    const impatient = new TextReader(thread);
     const turns: number[] = [];
     const clock = setInterval(() => turns.push(performance.now()), 20);
     try {

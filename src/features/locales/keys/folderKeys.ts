@@ -6,6 +6,7 @@ import type { FamilyState, Message } from '../../../locales/atStart/message.ts';
 import type { KeyIndex, NamedMessage } from '../../../locales/code/keyIndex.ts';
 import type { KeysOfFile, Uses } from '../../../locales/code/keysOfFile.ts';
 import type { KeyCalls } from '../../../locales/code/namesInCode.ts';
+import type { Phrase } from '../../../service/api/atStart/errors.ts';
 import { lineStarts, placeIn } from '../../../text/lines.ts';
 import type { Range } from '../../../text/range.ts';
 import { manyAtOnce } from '../../../text/turns/manyAtOnce.ts';
@@ -36,9 +37,10 @@ export class FolderKeys {
   readonly #lines = new Map<string, readonly number[]>();
   readonly #messages = new WeakMap<FamilyState, ReadonlyMap<string, readonly Message[]>>();
 
-  constructor(space: FolderLocales) {
+  /** @param onSlow receives a sentence about each pattern of the settings that takes too long */
+  constructor(space: FolderLocales, onSlow: (sentence: Phrase) => void) {
     this.space = space;
-    this.#calls = new space.core.KeyCalls(ownPatterns(space.texts.root));
+    this.#calls = new space.core.KeyCalls(ownPatterns(space.texts.root), onSlow);
   }
 
   /** Rejects with the signal's reason. */

@@ -4,6 +4,7 @@ import type { FilesChange, FoundFamilies, WorkspaceFamilies } from '../../../app
 import { readSetting } from '../../../contract/readSetting.ts';
 import { Disposable } from '../../../editor/disposable.ts';
 import type { Family } from '../../../locales/atStart/family.ts';
+import { notifySlowSetting } from '../../../notify/errors/notifySlowSetting.ts';
 import { detached } from '../../../notify/faults.ts';
 import { SharedResult } from '../../../text/turns/sharedResult.ts';
 import { filesOf, languagesFor } from './codeLanguages.ts';
@@ -111,7 +112,8 @@ export class KeysInCode extends Disposable {
     const space = (await this.#watched()).find(({ texts }) => texts.root.toString() === folder);
     space?.takeKnownPast();
     const known = space && this.#folders.get(space);
-    const keys = known ?? (space && new FolderKeys(space));
+    const keys =
+      known ?? (space && new FolderKeys(space, (sentence) => notifySlowSetting(sentence, this.#families.log)));
     if (space && keys) {
       this.#folders.set(space, keys);
     }

@@ -1,3 +1,5 @@
+import { limitedExpression } from '../../../text/expressions/limitedExpression.ts';
+
 export interface ProtectProblem {
   /** Index of the expression in the setting. */
   readonly index: number;
@@ -18,7 +20,7 @@ export function parseProtect(strings: readonly string[]): {
   for (const [index, expression] of strings.entries()) {
     try {
       const parsed = parse(expression);
-      if (parsed.test('')) {
+      if (limitedExpression(parsed).test('')) {
         problems.push({ index, expression, problem: 'empty' });
       } else {
         expressions.push(parsed);

@@ -1,7 +1,8 @@
+import { type LimitedExpression, limitedExpression } from '../../../text/expressions/limitedExpression.ts';
 import { numberCodes } from '../../../text/numberCodes.ts';
 import type { Range } from '../../../text/range.ts';
 import { readTag } from '../../../text/tags.ts';
-import type { Code, ExpressionWatch, FormatOptions, Part } from '../../../text/unit.ts';
+import type { Code, FormatOptions, Part } from '../../../text/unit.ts';
 import type { ProtectedPattern } from './protectedPattern.ts';
 import { bbTag, selectPatterns } from './valuePatterns.ts';
 
@@ -14,8 +15,8 @@ export function protectText(text: string, options: FormatOptions): Part[] {
   return options.markup?.read(text, (words) => protectPlain(words, options)) ?? protectPlain(text, options);
 }
 
-function protectPlain(text: string, { protect = [], watch = unwatched, valueKey, worlds = [] }: FormatOptions): Part[] {
-  const isCommon = protect.length === 0 && worlds.length === 0;
+function protectPlain(text: string, { protect = [], own = [], valueKey, worlds = [] }: FormatOptions): Part[] {
+  const isCommon = protect.length === 0 && own.length === 0 && worlds.length === 0;
   if (isCommon && !anySign.test(text) && text.isWellFormed()) {
     return text === '' ? [] : [text];
   }
@@ -27,8 +28,9 @@ function protectPlain(text: string, { protect = [], watch = unwatched, valueKey,
   const ids = new Map<string, number>();
   let done = 0;
   const families = selectPatterns(text, valueKey, worlds);
+  const limited = own.map(limitedExpression);
   let mayBeWords = false;
-  for (const { start, end, pair } of findRanges(text, families, protect, watch)) {
+  for (const { start, end, pair } of findRanges(text, families, protect, limited)) {
     const code = codeOf(text.slice(start, end), ids, pair);
     mayBeWords ||= code.role !== 'alone' && mayBeWord.test(code.source);
     if (start > done) {
@@ -39,21 +41,22 @@ function protectPlain(text: string, { protect = [], watch = unwatched, valueKey,
   }
   parts.push(text.slice(done));
   const codes = numberCodes(parts);
-  return mayBeWords ? numberCodes(codes.map((part) => (isLoneSign(part, protect, watch) ? part.source : part))) : codes;
+  return mayBeWords
+    ? numberCodes(codes.map((part) => (isLoneSign(part, protect, limited) ? part.source : part)))
+    : codes;
 }
 
 /** The bracket of a link, a tag of BBCode, a sign of emphasis. */
 const mayBeWord = /^(?:[!^]?\[|\*\*?$|_$)/;
 
 /** Returns true for one of these without its other half: text unless the user protects it. */
-function isLoneSign(part: Part, own: readonly RegExp[], watch: ExpressionWatch): part is Code {
+function isLoneSign(part: Part, protect: readonly RegExp[], own: readonly LimitedExpression[]): part is Code {
   return (
     typeof part !== 'string' &&
     part.role === 'alone' &&
     (bbTag(part.source) !== undefined || /^(?:[!^]?\[|\*\*?|_)$/.test(part.source)) &&
-    !own.some(({ source, flags }, index) =>
-      watch(index, () => new RegExp(source, flags.replace(/[gy]/g, '')).test(part.source)),
-    )
+    !own.some((expression) => expression.test(part.source)) &&
+    !protect.some(({ source, flags }) => new RegExp(source, flags.replace(/[gy]/g, '')).test(part.source))
   );
 }
 
@@ -62,33 +65,35 @@ function isLoneSign(part: Part, own: readonly RegExp[], watch: ExpressionWatch):
  */
 const anySign = /[%{<&:@$[\]`]|__|[wW]{3}\./;
 
-const unwatched: ExpressionWatch = (_, search) => search();
-
-interface Match extends Range, Pick<ProtectedPattern, 'pair'> {}
+interface Match extends Range, Partial<Pick<ProtectedPattern, 'pair'>> {}
 
 /** Yields the ranges in order, without overlap: of two that overlap, the first, of those the longer one. */
 function* findRanges(
   text: string,
   families: readonly ProtectedPattern[],
-  own: readonly RegExp[],
-  watch: ExpressionWatch,
+  protect: readonly RegExp[],
+  own: readonly LimitedExpression[],
 ): Generator<Match> {
-  const find = (family: ProtectedPattern, from: number): Match | undefined =>
-    family.own === undefined ? nextMatch(text, family, from) : watch(family.own, () => nextMatch(text, family, from));
-  const searches: { readonly family: ProtectedPattern; next: Match | undefined }[] = [];
+  const searches: { readonly find: (from: number) => Match | undefined; next: Match | undefined }[] = [];
+  const add = (find: (from: number) => Match | undefined): void => {
+    const next = find(0);
+    if (next !== undefined) {
+      searches.push({ find, next });
+    }
+  };
   const lower = text.toLowerCase();
   const present = families.filter(({ sign, mayMatch }) => lower.includes(sign) && mayMatch?.(text) !== false);
-  for (const family of present.concat(own.map(ownRange))) {
-    const next = find(family, 0);
-    if (next !== undefined) {
-      searches.push({ family, next });
-    }
+  for (const family of present.concat(protect.map(ownPattern))) {
+    add((from) => nextMatch(text, family, from));
+  }
+  for (const expression of own) {
+    add((from) => expression.find(text, from));
   }
   for (let done = 0; ; ) {
     let best: Match | undefined;
     for (const search of searches) {
       if (search.next !== undefined && search.next.start < done) {
-        search.next = find(search.family, done);
+        search.next = search.find(done);
       }
       const { next } = search;
       if (next !== undefined && (best === undefined || isBefore(next, best))) {
@@ -108,8 +113,8 @@ function isBefore(one: Range, other: Range): boolean {
   return one.start < other.start || (one.start === other.start && one.end > other.end);
 }
 
-function ownRange({ source, flags }: RegExp, own: number): ProtectedPattern {
-  return { name: 'own', own, sign: '', expression: new RegExp(source, `${flags.replace(/[gy]/g, '')}g`) };
+function ownPattern({ source, flags }: RegExp): ProtectedPattern {
+  return { name: 'own', sign: '', expression: new RegExp(source, `${flags.replace(/[gy]/g, '')}g`) };
 }
 
 /** Returns the first match that does not begin before `from`. An empty one protects nothing. */

@@ -11,6 +11,4 @@ export interface ProtectedPattern {
   readonly end?: (text: string, start: number) => number | undefined;
   /** What a match opens or closes, if anything; absent: what a tag of its name does. */
   readonly pair?: (source: string) => { readonly name: string; readonly role: 'open' | 'close' | 'alone' };
-  /** The index of an expression from the user. */
-  readonly own?: number;
 }

@@ -8,6 +8,7 @@ import {
   readKeyIndex,
   useExpression,
 } from '../../../../src/locales/locales.ts';
+import { inEnglish } from '../../../../src/service/api/atStart/errors.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 import { MemoryFolder } from '../memoryFolder.ts';
 
@@ -472,5 +473,23 @@ describe('a key in code', () => {
       }),
       { numRuns: 60, seed: 1 },
     );
+  });
+
+  it('leaves a pattern of the settings out that takes too long, and names it once', async () => {
+    const slow: string[] = [];
+    const folder = new MemoryFolder(cart);
+    const families = await findFamilies(folder, folder.options);
+    const index = await readKeyIndex(folder, families, folder.options, new AbortController().signal, true);
+    const patterns = [String.raw`\bphrase`, '(?:a+)+b$', String.raw`(?:\s*a+\s*)+`, String.raw`\bwords`];
+    const calls = new KeyCalls(patterns, (sentence) => slow.push(inEnglish(sentence)));
+    const lines = Array.from({ length: 500 }, (_, at) => `${'a'.repeat(100)} = "text ${at}";`);
+    const code = `${lines.join('\n')}\nphrase('cart.title'); words('back');`;
+    const start = performance.now();
+    const { exact } = new KeysOfFile(index, calls, 'a.ts', code).uses();
+    ok(performance.now() - start < 20_000);
+    deepEqual([...exact.keys()].map(({ name }) => name).sort(), ['back', 'cart.title']);
+    const sentence = 'languageServices.keyPatterns: entry 2 takes too long to search. Simplify its regular expression.';
+    ok(slow.includes(sentence));
+    equal(new Set(slow).size, slow.length);
   });
 });
