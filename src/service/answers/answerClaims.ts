@@ -4,6 +4,7 @@ import { lstat, mkdir, readdir, rmdir, unlink, utimes, writeFile } from 'node:fs
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { foldersOf, syncFolder } from '../api/atStart/files/durableFiles.ts';
 import {
   isRunning,
   parseLockOwner,
@@ -271,7 +272,12 @@ export class AnswerClaims {
   }
 
   async #createFolder(): Promise<void> {
-    await mkdir(this.#folder ?? '', { recursive: true, mode: 0o700 }).catch(() => undefined);
+    const folder = this.#folder ?? '';
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
+    if (made !== undefined && made !== folder) {
+      // The folder of the answers is new, too, and must outlast a power failure with them.
+      await Promise.all(foldersOf(folder, made).map(syncFolder));
+    }
   }
 
   async #takeOver(name: string): Promise<void> {

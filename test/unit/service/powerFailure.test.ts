@@ -132,6 +132,17 @@ describe('a power failure', () => {
     assert.ok(first);
   });
 
+  it('loses no folder of answers that a claim has created', async () => {
+    const store = new AnswerStore(path.join(root, 'storage', 'answers'));
+    const leave = await store.enter();
+    const steps = disk.take();
+    const missing = withFolders(['sync storage/answers', 'sync storage', 'sync .']).filter(
+      (step) => !steps.includes(step),
+    );
+    assert.deepEqual(missing, []);
+    await leave();
+  });
+
   it('is waited for once for many answers that come together', async () => {
     const store = new AnswerStore(path.join(root, 'answers'));
     const run = await store.begin();

@@ -68,11 +68,11 @@ export function replaceFileSync({ file, beside, bytes, mode, isModeKept = false,
 }
 
 /**
- * Returns the folders that have new names after a file was created.
+ * Returns the folders that have new names after a file was created in a folder.
  *
  * @param made the first folder that had to be made for it, if any
  */
-function foldersOf(folder: string, made: string | undefined): readonly string[] {
+export function foldersOf(folder: string, made: string | undefined): readonly string[] {
   const folders = [folder];
   for (let last = folder; made !== undefined && last.startsWith(made); last = path.dirname(last)) {
     folders.push(path.dirname(last));
