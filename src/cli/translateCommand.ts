@@ -11,8 +11,10 @@ import { assertProtected } from '../locales/slowSettings.ts';
 import { listContexts } from '../locales/textsToSend.ts';
 import { translatePlan } from '../locales/translatePlan.ts';
 import { inWritingTurn } from '../locales/writing/writingTurn.ts';
+import { AnswerStore } from '../service/answers/answerStore.ts';
 import { inEnglish, isInvalidInput } from '../service/api/atStart/errors.ts';
 import { maxBilled, mostPhrase } from '../service/api/atStart/repairBudget.ts';
+import { cacheFolder } from './cacheFolder.ts';
 import type { CommandArguments } from './commandArguments.ts';
 import { type CommandContext, type ExitStatus, exitStatus, UnwrittenTranslations } from './commandContext.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
@@ -23,7 +25,7 @@ import { untranslatedSentence } from './report/pagesReport.ts';
 import { saySources } from './report/sourceWords.ts';
 import { statusJson, textTable } from './report/statusReport.ts';
 import { CharacterBudget } from './service/characterBudget.ts';
-import type { ServiceTranslator } from './service/serviceTranslator.ts';
+import type { PaidAnswers, ServiceTranslator } from './service/serviceTranslator.ts';
 
 /** Milliseconds after which finished translations are written: a run that is killed is not paid again as a whole. */
 const saveEvery = 1000;
@@ -32,6 +34,22 @@ type Translate = TranslatePlanOptions['translate'];
 
 /** Translates what is missing or stale. A translation that a person made or reviewed is never overwritten. */
 export async function translateCommand(commandLine: CommandArguments, context: CommandContext): Promise<ExitStatus> {
+  const answers = new AnswerStore(commandLine.dryRun ? undefined : cacheFolder(context.environment, 'answers'));
+  const sinceMs = Date.now();
+  // Before the files are read: what another run pays for meanwhile is not in them, and stays for this run.
+  const leave = await answers.enter();
+  try {
+    return await translateFiles(commandLine, context, { answers, sinceMs });
+  } finally {
+    await leave();
+  }
+}
+
+async function translateFiles(
+  commandLine: CommandArguments,
+  context: CommandContext,
+  paid: PaidAnswers,
+): Promise<ExitStatus> {
   const use = commandLine.newPages ? 'write' : 'count';
   const opened = await openProject(context, commandLine, commandLine.languages, use);
   const project = remembering(opened);
@@ -58,7 +76,12 @@ export async function translateCommand(commandLine: CommandArguments, context: C
   const budget = new CharacterBudget(commandLine.maxCharacters, characters);
   // What requests need is large, and a project that is up to date sends none.
   const service = isServiceUsed
-    ? await (await import('./service/serviceTranslator.ts')).createServiceTranslator(project.settings, budget, context)
+    ? await (await import('./service/serviceTranslator.ts')).createServiceTranslator(
+        project.settings,
+        budget,
+        paid,
+        context,
+      )
     : undefined;
   const send: Translate = service?.translate ?? (() => Promise.reject(new Error('No text was to be sent.')));
   const translate: Translate = (request, signal) =>

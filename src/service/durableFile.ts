@@ -1,28 +1,29 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import type * as vscode from 'vscode';
 import { SharedResult } from '../text/turns/sharedResult.ts';
-import { renameFile, renameFileSync } from './api/atStart/files/renameFile.ts';
-
-/** Readable and writable by the user only. */
-const own = { mode: 0o600 };
+import { replaceFile, replaceFileSync } from './api/atStart/files/durableFiles.ts';
 
 /**
- * Stores a value on the disk that must survive a reload or crash of the window: the editor's own storage in a browser
- * is written only every few seconds. Write errors are ignored.
+ * Stores a value on the disk that must survive a reload or crash of the window, or of the computer: the editor's own
+ * storage in a browser is written only every few seconds. Write errors are ignored.
  */
 export class DurableFile implements vscode.Disposable {
   readonly #file: string;
+  readonly #isCache: boolean;
   /** The latest value, until it is on the disk. */
   #waiting: object | undefined;
   readonly #writing = new SharedResult<void>();
   /** Aborted when the window closes: what was not written then is written by `dispose`. */
   readonly #over = new AbortController();
 
-  /** @param file path; its folder is created with the first value */
-  constructor(file: string) {
+  /**
+   * @param file path; its folder is created with the first value
+   * @param isCache true for what can be found out again: it need not survive a power failure, and nothing waits for that
+   */
+  constructor(file: string, isCache = false) {
     this.#file = file;
+    this.#isCache = isCache;
   }
 
   /** Returns undefined if nothing was stored or it cannot be read. */
@@ -47,11 +48,10 @@ export class DurableFile implements vscode.Disposable {
   dispose(): void {
     this.#over.abort();
     if (this.#waiting) {
-      const beside = this.#beside('last');
       try {
-        mkdirSync(path.dirname(this.#file), { recursive: true });
-        writeFileSync(beside, JSON.stringify(this.#waiting), own);
-        renameFileSync(beside, this.#file);
+        const content = this.#contentOf(this.#waiting, 'last');
+        rmSync(content.beside, { force: true });
+        replaceFileSync(content);
       } catch {
         // The window is closing, so the error cannot be reported.
       }
@@ -60,14 +60,13 @@ export class DurableFile implements vscode.Disposable {
 
   /** Writes a second file and renames it, so that the file is never incomplete. */
   async #write(): Promise<void> {
-    const beside = this.#beside('new');
+    const { beside } = this.#contentOf({}, 'new');
     try {
-      await mkdir(path.dirname(this.#file), { recursive: true });
+      // Of a process that was killed, and had the same number.
+      await rm(beside, { force: true });
       while (this.#waiting) {
         const value = this.#waiting;
-        await writeFile(beside, JSON.stringify(value), own);
-        this.#over.signal.throwIfAborted();
-        await renameFile(beside, this.#file, this.#over.signal);
+        await replaceFile(this.#contentOf(value, 'new'), this.#over.signal);
         this.#waiting = this.#waiting === value ? undefined : this.#waiting;
       }
     } catch {
@@ -78,8 +77,9 @@ export class DurableFile implements vscode.Disposable {
     }
   }
 
-  /** The process id keeps the files of other windows with the same folder apart. */
-  #beside(ending: string): string {
-    return `${this.#file}.${process.pid}.${ending}`;
+  /** The process id keeps the files of other windows with the same folder apart. The user only reads and writes them. */
+  #contentOf(value: object, ending: string) {
+    const beside = `${this.#file}.${process.pid}.${ending}`;
+    return { file: this.#file, beside, bytes: JSON.stringify(value), mode: 0o600, isCache: this.#isCache };
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { renameFile } from './api/atStart/files/renameFile.ts';
+import { replaceFile } from './api/atStart/files/durableFiles.ts';
 import { type Guard, isNumber, isString, shape } from './shape.ts';
 
 export interface SharedStorage {
@@ -49,15 +49,20 @@ export class SharedItems<T> {
 
   /** Rejects if the item cannot be written. */
   async set(key: string, value: T): Promise<void> {
+    await this.#createFolder();
     const beside = path.join(this.#folder, `${randomUUID()}.new`);
-    await this.#write(beside, { key, value, at: timeNow() }, 'w');
-    await renameFile(beside, path.join(this.#folder, nameOf(key)));
+    const bytes = JSON.stringify({ key, value, at: timeNow() } satisfies SharedItem<T>);
+    await replaceFile({ file: path.join(this.#folder, nameOf(key)), beside, bytes, mode: 0o600 });
   }
 
   /** Sets an item that does not exist yet: of several windows, one gets true. Rejects if it cannot be written. */
   async add(key: string, value: T): Promise<boolean> {
     try {
-      await this.#write(path.join(this.#folder, nameOf(key)), { key, value, at: timeNow() }, 'wx');
+      await this.#createFolder();
+      const file = path.join(this.#folder, nameOf(key));
+      const bytes = JSON.stringify({ key, value, at: timeNow() } satisfies SharedItem<T>);
+      // After a power failure, it is added again.
+      await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
       return true;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
@@ -72,9 +77,8 @@ export class SharedItems<T> {
     await rm(path.join(this.#folder, nameOf(key)), { force: true });
   }
 
-  async #write(file: string, item: SharedItem<T>, flag: 'w' | 'wx'): Promise<void> {
+  async #createFolder(): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await writeFile(file, JSON.stringify(item), { mode: 0o600, flag });
   }
 
   async #read(name: string): Promise<SharedItem<T> | undefined> {

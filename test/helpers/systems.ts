@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const isWindows = process.platform === 'win32';
+export const isWindows = process.platform === 'win32';
 
 /** Whether a program hears of a signal. On Windows, every signal kills it. */
 export const deliversSignals = !isWindows;

@@ -45,7 +45,8 @@ export class FolderPast {
     this.#log = log;
     this.#version = storage?.version ?? '';
     const name = `${sources.core.hashOf(root.toString())}.json`;
-    this.#file = storage && new DurableFile(path.join(storage.folder, name));
+    // What is lost in a power failure is read again.
+    this.#file = storage && new DurableFile(path.join(storage.folder, name), true);
   }
 
   /** As far as it was read. */

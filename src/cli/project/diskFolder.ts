@@ -1,17 +1,4 @@
-import {
-  accessSync,
-  type BigIntStats,
-  closeSync,
-  constants,
-  existsSync,
-  fchmodSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, type BigIntStats, constants, existsSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
@@ -21,9 +8,9 @@ import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Past } from '../../locales/past.ts';
 import { changedFile, readOnlyFile } from '../../locales/writing/unchangedTexts.ts';
 import { declaredEncoding } from '../../names/files/declaredEncoding.ts';
+import { replaceFileSync } from '../../service/api/atStart/files/durableFiles.ts';
 import { OwnPlaces } from '../../service/api/atStart/files/ownPlaces.ts';
 import { readOwnFileSync } from '../../service/api/atStart/files/readOwnFile.ts';
-import { renameFileSync } from '../../service/api/atStart/files/renameFile.ts';
 import { removeStaleFiles, temporaryName } from '../../service/api/atStart/files/temporaryFiles.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import { decodeText, type Encoding, encodeText, isUnicode } from './textBytes.ts';
@@ -170,21 +157,9 @@ export class DiskFolder implements LocaleFolder {
     const isAscii = known === undefined && wanted === 'iso-8859-1' && isLatinByDefault(path);
     const bytes = encodeText(isAscii ? escapeForAscii(text) : text, known === undefined ? ofNew() : wanted, path);
     const beside = join(folder, temporaryName());
-    mkdirSync(folder, { recursive: true });
     const before = statSync(place, { throwIfNoEntry: false });
     try {
-      const file = openSync(beside, 'wx', before?.mode ?? 0o666);
-      try {
-        if (before) {
-          // The file is created with those that the umask leaves.
-          fchmodSync(file, before.mode);
-        }
-        writeFileSync(file, bytes);
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
-      renameFileSync(beside, place);
+      replaceFileSync({ file: place, beside, bytes, mode: before?.mode ?? 0o666, isModeKept: before !== undefined });
       this.#known?.delete(path);
     } catch (error) {
       rmSync(beside, { force: true });

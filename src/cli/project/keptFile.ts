@@ -14,7 +14,8 @@ export class KeptFile {
   /** @param name of the file, without its ending */
   constructor(environment: NodeJS.ProcessEnv, kind: 'history' | 'pages', name: string) {
     this.#folder = cacheFolder(environment, kind);
-    this.#file = this.#folder === undefined ? undefined : new DurableFile(join(this.#folder, `${name}.json`));
+    // What is lost in a power failure is found out again.
+    this.#file = this.#folder === undefined ? undefined : new DurableFile(join(this.#folder, `${name}.json`), true);
   }
 
   /** Returns undefined if nothing was kept or it cannot be read. */

@@ -3,13 +3,12 @@ import { askWithoutTags } from '../../asking/askWithoutTags.ts';
 import { aboutText, textsInContext } from '../../asking/textsInContext.ts';
 import { isPlain } from '../../asking/wire.ts';
 import type { TranslatePlanOptions } from '../../locales/planTranslation.ts';
-import { AnswerStore } from '../../service/answers/answerStore.ts';
+import type { AnswerStore } from '../../service/answers/answerStore.ts';
 import { inEnglish, isServiceError, type Phrase } from '../../service/api/atStart/errors.ts';
 import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { requestUnits } from '../../service/requests/translation/requestUnits.ts';
 import { sumIfKnown } from '../../service/requests/translation/unitsResult.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
-import { cacheFolder } from '../cacheFolder.ts';
 import { WrongUse } from '../commandArguments.ts';
 import type { CommandContext } from '../commandContext.ts';
 import type { CliSettings } from '../project/cliSettings.ts';
@@ -33,6 +32,13 @@ export interface ServiceTranslator {
   readonly close: () => Promise<void>;
 }
 
+/** The answers of all runs. */
+export interface PaidAnswers {
+  readonly answers: AnswerStore;
+  /** Before the files were read, in milliseconds since 1970: what other runs settle from then on may be missing in them. */
+  readonly sinceMs: number;
+}
+
 /**
  * Returns what translates with the service that the environment names. Nothing is sent before the first call. Rejects
  * with {@link WrongUse} if the environment does not name a usable service. Settings that are not used are said once.
@@ -41,13 +47,14 @@ export interface ServiceTranslator {
 export async function createServiceTranslator(
   settings: CliSettings,
   budget: CharacterBudget,
+  { answers, sinceMs }: PaidAnswers,
   { environment, output, signal, onBilled }: CommandContext,
 ): Promise<ServiceTranslator> {
-  const services = cliServices(settings, { environment }, new AnswerStore(cacheFolder(environment, 'answers')));
+  const services = cliServices(settings, { environment }, answers);
   if (services === undefined) {
     throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY to use a service.');
   }
-  const run = await services.answers.begin();
+  const run = await answers.begin(sinceMs);
   const said = new Set<string>();
   const onRemarks = (remarks: readonly Phrase[]) => {
     for (const remark of remarks.map(inEnglish).filter((sentence) => !said.has(sentence))) {

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { syncFolder } from '../../service/api/atStart/files/durableFiles.ts';
 import { linkedFile } from '../../service/api/atStart/files/linkedFile.ts';
 import { copyMode, removeStaleFiles, temporaryName } from '../../service/api/atStart/files/temporaryFiles.ts';
 import { isFolder } from './isFolder.ts';
@@ -37,6 +38,10 @@ export async function writeNewFile({ uri: wanted, text, encoding, overwrite }: N
       await copyMode(uri.fsPath, beside.fsPath);
     }
     await fs.rename(beside, uri, { overwrite });
+    if (uri.scheme === 'file') {
+      // The editor brings the bytes to the disk, not the name.
+      await syncFolder(folder.fsPath);
+    }
   } catch (error) {
     // It may not exist.
     await Promise.resolve(fs.delete(beside)).catch(() => undefined);

@@ -347,6 +347,11 @@ async function saveMember(
   const read = await readMember(files, family, member, settings);
   await yieldTurn();
   const free = [...open.pending].filter(([key]) => isEdited?.(family.source, member.lang, key) !== true);
+  // Another run that got the same answer has written it.
+  const same = free.flatMap(([key, { parts, replaced }]) => {
+    const present = read.present(key);
+    return present !== replaced && present === printOf(parts) ? [key] : [];
+  });
   const texts = textsFor(read, new Map(free));
   if (open.isComplete && texts.problem !== undefined) {
     open.problem = changedFile(texts.problem);
@@ -358,7 +363,7 @@ async function saveMember(
   if (written === undefined || written.written.size === 0) {
     const unchanged = { before: read, after: read, changes: new Map<string, LockChange>() };
     const known = read.target === undefined ? lock : withMember(lock, unchanged);
-    return { lock: known, written: [] };
+    return { lock: known, written: same };
   }
   files.change(member.path, written.text, family.source);
   await yieldTurn();
@@ -372,7 +377,7 @@ async function saveMember(
   }
   const now = await readMember(files, family, member, settings);
   await yieldTurn();
-  return { lock: withMember(lock, { before: read, after: now, changes }), written: [...written.written] };
+  return { lock: withMember(lock, { before: read, after: now, changes }), written: [...written.written, ...same] };
 }
 
 async function saveProse(

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { billableCharacters } from '../api/atStart/billableCharacters.ts';
-import type { KnownAnswers } from '../api/batches/textCall.ts';
+import type { KnownAnswers, TextClaim, TextStanding } from '../api/batches/textCall.ts';
+import type { Claim } from './answerClaims.ts';
 import type { SeenAnswers } from './seenAnswers.ts';
 
 /** What decides the answers to texts, besides the texts. */
@@ -24,14 +25,41 @@ export interface AnswerRuns {
   begin(): Promise<AnswerRun>;
 }
 
+/** When a run began: what is settled later may answer its questions, too. */
+export interface RunBegin {
+  /** Among the beginnings and settlings of its process. */
+  readonly at: number;
+  /** In milliseconds since 1970, for those of other processes. */
+  readonly sinceMs: number;
+}
+
 /** Where the answers of all runs are, until they are settled (`AnswerStore`). */
 export interface StoredAnswers {
-  /** Returns the answers under a digest, in the order of the questions; unchecked if they come from the disk. */
-  answersTo(digest: string): readonly object[];
+  /**
+   * Returns the answers under a digest that a run may use, in the order of the questions; unchecked if they come from the
+   * disk.
+   */
+  answersTo(digest: string, begin: RunBegin): readonly object[];
   /** Adds the answers to one request of a run; they are on the disk when this returns. */
   add(answers: readonly (readonly [digest: string, answer: object])[], run: object): void;
   /** Removes the answers under these digests. Resolves when they are removed from the disk; never rejects. */
   remove(digests: Iterable<string>): Promise<void>;
+  /** Returns a number that is higher than all before. */
+  nextMoment(): number;
+  /** See `AnswerStore`. */
+  enter(): Promise<() => Promise<void>>;
+  /**
+   * Claims the questions with these digests that nobody asks at the moment, for one request; then the answers of others
+   * are known. Never rejects.
+   */
+  claim(digests: readonly string[]): Promise<Claim>;
+  /**
+   * Waits until somebody's question is not under way any more; then the answers of others are known. Returns the digests
+   * of those that are. Rejects with the signal's reason at once.
+   */
+  whenReleased(digests: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
+  /** Resolves when the answers are on the disk, also if the power fails, or cannot be brought there. Never rejects. */
+  kept(): Promise<void>;
 }
 
 /** The object that answers are needed for, such as a unit. */
@@ -53,6 +81,7 @@ interface AnswerList<Answer extends object = object> {
 export class AnswerRun {
   readonly #store: StoredAnswers;
   readonly #seen: SeenAnswers;
+  readonly begin: RunBegin;
   readonly #needs = new Map<Owner, Set<AnswerList>>();
   /** Owners with an outcome, and whether their answers may be used again. */
   readonly #ended = new Map<Owner, boolean>();
@@ -62,9 +91,10 @@ export class AnswerRun {
   /** The texts of each request that was sent, and neither answered nor refused. */
   readonly #unanswered = new Set<readonly string[]>();
 
-  constructor(store: StoredAnswers, seen: SeenAnswers) {
+  constructor(store: StoredAnswers, seen: SeenAnswers, begin: RunBegin) {
     this.#store = store;
     this.#seen = seen;
+    this.begin = begin;
   }
 
   /** Returns the answers from one source; `isAnswer` checks what was on the disk. */
@@ -130,14 +160,15 @@ export class AnswerRun {
     const unsettled = new Set(except);
     const settled = new Set<string>();
     const needed = new Set<string>();
+    const at = this.#store.nextMoment();
     const isOver = (owner: Owner) => !unsettled.has(owner) && this.#ended.has(owner);
     const isAllOver = [...this.#needs.keys()].every(isOver);
     for (const [owner, lists] of this.#needs) {
       const wasUsed = isOver(owner) ? this.#ended.get(owner) : undefined;
       for (const { digest, isReusable, isPiece, answers } of lists) {
         (wasUsed === undefined || (isPiece && !isAllOver) ? needed : settled).add(digest);
-        if (wasUsed === true && isReusable) {
-          this.#seen.add(digest, answers);
+        if (wasUsed !== undefined) {
+          this.#seen.add(digest, answers, { isReusable: wasUsed && isReusable, at });
         }
       }
     }
@@ -171,9 +202,65 @@ export class TextAnswers<Answer extends object> {
   answersTo(text: string): readonly Answer[] {
     const list = this.#listOf(text);
     if (list.answers.length === 0) {
-      list.answers = this.#store.answersTo(list.digest).filter(this.#isAnswer);
+      list.answers = this.#storedIn(list);
     }
     return list.answers;
+  }
+
+  #storedIn({ digest }: AnswerList<Answer>): readonly Answer[] {
+    return this.#store.answersTo(digest, this.#run.begin).filter(this.#isAnswer);
+  }
+
+  /**
+   * Claims the next answers to texts, for one request: those that nobody asks for at the moment may be sent until they are
+   * released. Never rejects.
+   *
+   * @param known the number of answers to a text that are not enough
+   */
+  async claim(texts: readonly string[], known: (text: string) => number): Promise<TextClaim<Answer>> {
+    const { asked, release } = await this.#store.claim(texts.map((text) => this.#listOf(text).digest));
+    return { ...this.#standingOf(texts, asked, known), release };
+  }
+
+  /** Waits until the next answer to one of these texts is there, or nobody asks for it. Rejects with the signal's reason. */
+  async whenReleased(
+    texts: readonly string[],
+    known: (text: string) => number,
+    signal: AbortSignal,
+  ): Promise<TextStanding<Answer>> {
+    const digests = texts.map((text) => this.#listOf(text).digest);
+    return this.#standingOf(texts, await this.#store.whenReleased(digests, signal), known);
+  }
+
+  #standingOf(
+    texts: readonly string[],
+    askedDigests: ReadonlySet<string>,
+    known: (text: string) => number,
+  ): TextStanding<Answer> {
+    const answers = new Map<string, Answer>();
+    const asked = new Set<string>();
+    for (const text of texts) {
+      const list = this.#listOf(text);
+      const stored = this.#storedIn(list);
+      list.answers = stored.length > list.answers.length ? stored : list.answers;
+      const next = list.answers[known(text)];
+      if (next) {
+        answers.set(text, next);
+      } else if (askedDigests.has(list.digest)) {
+        asked.add(text);
+      }
+    }
+    return { answers, asked };
+  }
+
+  /** Runs work that sends texts: what other runs settle meanwhile stays for it. Rejects like it. */
+  async whileAsking<T>(work: () => Promise<T>): Promise<T> {
+    const leave = await this.#store.enter();
+    try {
+      return await work();
+    } finally {
+      await leave();
+    }
   }
 
   /** Adds the paid answers to the texts of one request; they are on the disk when this returns. */
@@ -225,6 +312,8 @@ export class TextAnswers<Answer extends object> {
         return this.answersTo(text)[0];
       },
       add: (texts, answers) => this.add(texts, answers),
+      claim: (texts) => this.claim(texts, () => 0),
+      whenReleased: (texts, signal) => this.whenReleased(texts, () => 0, signal),
       sent: (texts) => this.#run.sent(texts),
       refused: (texts) => this.#run.refused(texts),
     };

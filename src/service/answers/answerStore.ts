@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, constants, existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { open, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SharedResult } from '../../text/turns/sharedResult.ts';
+import { LaterSync } from '../api/atStart/files/durableFiles.ts';
 import { renameFile } from '../api/atStart/files/renameFile.ts';
-import { AnswerRun, type AnswerRuns, type StoredAnswers } from './answerRun.ts';
+import { AnswerClaims, type Claim, type ClaimTimes } from './answerClaims.ts';
+import { AnswerRun, type AnswerRuns, type RunBegin, type StoredAnswers } from './answerRun.ts';
 import { SeenAnswers } from './seenAnswers.ts';
 
 /** An answer under the digest of all that decides it. */
@@ -14,6 +18,7 @@ export interface AnswerLimits {
   readonly ageMs: number;
   /** Bytes of all files; the oldest are removed first. */
   readonly fileBytes: number;
+  readonly claims?: Partial<ClaimTimes>;
 }
 
 const defaultLimits: AnswerLimits = {
@@ -28,6 +33,8 @@ interface AnswerFile {
   readonly answers: Map<string, object[]>;
   /** In bytes. */
   size: number;
+  /** Bytes of its complete lines, as far as they were read. */
+  readBytes: number;
   /**
    * `read`: another process may add to it. `written`: by this store. `unwritten`: it is not on the disk, and its answers
    * last as long as the window.
@@ -40,6 +47,13 @@ interface AnswerFile {
  * files with other endings, which are not read.
  */
 const fileName = /^(\d+)-[\da-f-]{36}\.jsonl(?:\..+)?$/;
+/** Attempts to remove settled answers from files that other processes shorten, and milliseconds between them. */
+const maxAttempts = 5;
+const pauseMs = 20;
+/** The ending of a file with answers that other runs may still need; its name begins with the time of their settling. */
+const settledEnding = '.settled';
+/** Milliseconds for which they may. */
+const settledMs = 24 * 60 * 60 * 1000;
 /** The ending of a file that a process replaces by a shorter one. No other process does, even if that is killed. */
 const takenEnding = '.taken';
 
@@ -55,6 +69,12 @@ const takenEnding = '.taken';
  * is used twice. Who shortens a file renames it first, and a run that no longer finds its file begins another one: the
  * worst that two can do to each other is to keep an answer for longer. Texts are not in the files, and errors of the
  * disk are ignored.
+ *
+ * A question that is under way is claimed (`AnswerClaims`): others wait for its answer. One that is settled while others
+ * are in progress stays for them: they may have had the question before. When no other is in progress, it goes.
+ *
+ * An answer is written before anything is awaited, and brought to the disk right after, so that a power failure loses
+ * none that counts as kept: what is settled, and a run that ends, wait for that.
  */
 export class AnswerStore implements AnswerRuns, StoredAnswers {
   readonly #folder: string | undefined;
@@ -65,7 +85,14 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   readonly #filesWith = new Map<string, Set<AnswerFile>>();
   /** The file that a run adds to. */
   readonly #fileOf = new WeakMap<object, AnswerFile>();
+  readonly #settledFiles = new Map<string, { readonly at: number; readonly answers: ReadonlyMap<string, object[]> }>();
+  readonly #claims: AnswerClaims;
+  readonly #later = new LaterSync();
   #seen = new SeenAnswers();
+  /** Counts what begins and what is settled. */
+  #moment = 0;
+  /** A reading of the folder that has not begun. */
+  readonly #nextReading = new SharedResult<void>();
   /** Reading and removing, one after the other: removed answers are not read again meanwhile. Never rejects. */
   #working: Promise<void> = Promise.resolve();
 
@@ -77,21 +104,72 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     this.#folder = folder;
     this.#limits = { ...defaultLimits, ...limits };
     this.#now = now;
+    this.#claims = new AnswerClaims(folder && path.join(folder, 'claims'), limits.claims);
   }
 
-  async begin(): Promise<AnswerRun> {
+  async begin(sinceMs = this.#now()): Promise<AnswerRun> {
+    const begin = { at: this.nextMoment(), sinceMs };
     await this.#afterOthers(async () => {
       await this.#readFolder();
       await this.#dropOldest();
     });
-    return new AnswerRun(this, this.#seen);
+    return new AnswerRun(this, this.#seen, begin);
   }
 
-  answersTo(digest: string): readonly object[] {
+  nextMoment(): number {
+    this.#moment += 1;
+    return this.#moment;
+  }
+
+  answersTo(digest: string, { at, sinceMs }: RunBegin): readonly object[] {
     const files = this.#filesWith.get(digest);
     // Asked for each text several times, most often before it has an answer.
     const kept = files ? [...files].flatMap(({ answers }) => answers.get(digest) ?? []) : [];
-    return kept.length > 0 ? kept : this.#seen.get(digest);
+    if (kept.length > 0) {
+      return kept;
+    }
+    for (const settled of this.#settledFiles.values()) {
+      const answers = settled.at > sinceMs ? settled.answers.get(digest) : undefined;
+      if (answers) {
+        return answers;
+      }
+    }
+    return this.#seen.get(digest, at);
+  }
+
+  /**
+   * Says that a run is in progress, also before it begins, until the returned function is called: what others settle
+   * stays for it. Neither rejects.
+   */
+  async enter(): Promise<() => Promise<void>> {
+    const leave = await this.#claims.enter();
+    return async () => {
+      await this.kept();
+      await this.#afterOthers(async () => {
+        await leave();
+        const names = (await this.#names())?.filter((name) => name.endsWith(settledEnding)) ?? [];
+        if (names.length > 0 && !this.#claims.isEntered && !(await this.#claims.hasOthers())) {
+          await Promise.all(names.map((name) => this.#drop(name)));
+        }
+      });
+    };
+  }
+
+  async claim(digests: readonly string[]): Promise<Claim> {
+    const claim = await this.#claims.claim(digests);
+    // Others may have had them until now.
+    await this.#readAgain();
+    return claim;
+  }
+
+  async whenReleased(digests: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
+    const asked = await this.#claims.whenReleased(digests, signal);
+    await this.#readAgain();
+    return asked;
+  }
+
+  kept(): Promise<void> {
+    return this.#later.done();
   }
 
   add(answers: readonly StoredAnswer[], run: object): void {
@@ -109,9 +187,13 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   async remove(digests: Iterable<string>): Promise<void> {
     const settled = new Set(digests);
     await this.#afterOthers(async () => {
-      const shorter = new Set([...settled].flatMap((digest) => [...(this.#filesWith.get(digest) ?? [])]));
-      await Promise.all([...shorter].map((file) => this.#shorten(file, settled)));
+      for (let attempt = 1; (await this.#shortenAll(settled)) && attempt < maxAttempts; attempt += 1) {
+        // Another process shortens one of the files: what that leaves is in a new one.
+        await wait(pauseMs);
+        await this.#readFolder();
+      }
     });
+    await this.kept();
   }
 
   /** Forgets the answers that the user has seen, also those that runs which have begun will show. */
@@ -125,9 +207,22 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     await this.#afterOthers(async () => {
       this.#files.clear();
       this.#filesWith.clear();
+      this.#settledFiles.clear();
       const names = (await this.#names()) ?? [];
       await Promise.all(names.map((name) => this.#unlink(name)));
     });
+  }
+
+  /** Reads what others wrote until now. Several that wait read once. */
+  async #readAgain(): Promise<void> {
+    if (this.#folder !== undefined) {
+      await this.#nextReading.get(() =>
+        this.#afterOthers(async () => {
+          this.#nextReading.forget();
+          await this.#readFolder();
+        }),
+      );
+    }
   }
 
   /** Reads what came since, forgets the files that other processes removed, and removes what is too old. */
@@ -140,9 +235,13 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     const present = new Set(names);
     const gone = before.filter(({ name, origin }) => origin !== 'unwritten' && !present.has(name));
     gone.forEach(({ name }) => this.#forget(name));
+    [...this.#settledFiles.keys()].filter((name) => !present.has(name)).forEach((name) => this.#forget(name));
     for (const name of names.toSorted()) {
-      if (timeOf(name) < this.#now() - this.#limits.ageMs) {
+      const isSettled = name.endsWith(settledEnding);
+      if (timeOf(name) < this.#now() - (isSettled ? settledMs : this.#limits.ageMs)) {
         await this.#drop(name);
+      } else if (isSettled) {
+        await this.#readSettled(name);
       } else if (/\.(?:jsonl|taken)$/.test(name) && this.#files.get(name)?.origin !== 'written') {
         await this.#read(name);
       }
@@ -168,13 +267,50 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   async #read(name: string): Promise<void> {
     try {
       const { size } = await stat(this.#path(name));
-      if (size !== this.#files.get(name)?.size) {
-        const bytes = await readFile(this.#path(name));
-        this.#forget(name);
-        this.#index({ name, answers: new Map(), size: bytes.length, origin: 'read' }, answersIn(bytes));
+      const known = this.#files.get(name);
+      if (size === known?.size) {
+        return;
       }
+      if (known && size > known.size) {
+        const bytes = await this.#bytesFrom(name, known.readBytes, size);
+        known.size = size;
+        known.readBytes += wholeBytes(bytes);
+        this.#index(known, answersIn(bytes));
+        return;
+      }
+      const bytes = await readFile(this.#path(name));
+      this.#forget(name);
+      const file = {
+        name,
+        answers: new Map(),
+        size: bytes.length,
+        readBytes: wholeBytes(bytes),
+        origin: 'read',
+      } as const;
+      this.#index(file, answersIn(bytes));
     } catch {
       // A file that another program has open is read by the next run.
+    }
+  }
+
+  async #bytesFrom(name: string, start: number, end: number): Promise<Buffer> {
+    const file = await open(this.#path(name));
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
+      return buffer.subarray(0, bytesRead);
+    } finally {
+      await file.close();
+    }
+  }
+
+  async #readSettled(name: string): Promise<void> {
+    const bytes = this.#settledFiles.has(name) ? undefined : await readFile(this.#path(name)).catch(() => undefined);
+    if (bytes) {
+      const answers = new Map<string, object[]>();
+      for (const [digest, answer] of answersIn(bytes)) {
+        answers.set(digest, [...(answers.get(digest) ?? []), answer]);
+      }
+      this.#settledFiles.set(name, { at: timeOf(name), answers });
     }
   }
 
@@ -187,6 +323,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   }
 
   #forget(name: string): void {
+    this.#settledFiles.delete(name);
     const file = this.#files.get(name);
     if (!file) {
       return;
@@ -211,7 +348,8 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     const name = `${time}-${randomUUID()}.jsonl`;
     const text = linesOf(answers);
     const origin = this.#append(name, text, 'ax') ? 'written' : 'unwritten';
-    const file: AnswerFile = { name, answers: new Map(), size: Buffer.byteLength(text), origin };
+    const size = Buffer.byteLength(text);
+    const file: AnswerFile = { name, answers: new Map(), size, readBytes: size, origin };
     this.#index(file, answers);
     return file;
   }
@@ -227,7 +365,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
       return false;
     }
     try {
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      const made = mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
       // Readable and writable by the user only.
       const opened = openSync(this.#path(name), flag, 0o600);
       try {
@@ -235,16 +373,33 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
       } finally {
         closeSync(opened);
       }
+      this.#later.add(this.#path(name), flag === 'ax', made);
       return existsSync(this.#path(name));
     } catch {
       return false;
     }
   }
 
-  /** Replaces a file by one without the settled answers, if any are left, unless another process does. */
-  async #shorten({ name, origin, answers }: AnswerFile, settled: ReadonlySet<string>): Promise<void> {
+  /** Removes settled answers from the files. Returns true if another process has one of these at the moment. */
+  async #shortenAll(settled: ReadonlySet<string>): Promise<boolean> {
+    const shorter = new Set([...settled].flatMap((digest) => [...(this.#filesWith.get(digest) ?? [])]));
+    const isShared = shorter.size > 0 && (await this.#claims.hasOthers());
+    const isDone = await Promise.all([...shorter].map((file) => this.#shorten(file, settled, isShared)));
+    return isDone.includes(false);
+  }
+
+  /**
+   * Replaces a file by one without the settled answers, if any are left. Returns false if another process does.
+   *
+   * @param isShared true while others are in progress: the settled answers stay for them
+   */
+  async #shorten(
+    { name, origin, answers }: AnswerFile,
+    settled: ReadonlySet<string>,
+    isShared: boolean,
+  ): Promise<boolean> {
     if (name.endsWith(takenEnding)) {
-      return;
+      return false;
     }
     const taken = name + takenEnding;
     const all =
@@ -254,10 +409,17 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     if (all) {
       this.#forget(name);
       const left = all.filter(([digest]) => !settled.has(digest));
+      if (isShared) {
+        const rest = all.filter(([digest]) => settled.has(digest));
+        this.#append(`${this.#now()}-${randomUUID()}.jsonl${settledEnding}`, linesOf(rest), 'ax');
+      }
       if (left.length === 0 || this.#newFile(left, timeOf(name)).origin === 'written') {
+        // Those that are left are on the disk first.
+        await (left.length > 0 ? this.kept() : undefined);
         await this.#unlink(taken);
       }
     }
+    return all !== undefined;
   }
 
   /** Renames a file, so that nothing is added to it any more; returns its answers. */
@@ -290,6 +452,12 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
 
 function timeOf(name: string): number {
   return Number.parseInt(name, 10);
+}
+
+/** Returns the bytes of all answers that are complete; the next reading begins after them. */
+function wholeBytes(bytes: Buffer): number {
+  const lines = bytes.lastIndexOf('\n') + 1;
+  return answersIn(bytes.subarray(lines)).length > 0 ? bytes.length : lines;
 }
 
 function answersIn(bytes: Buffer): StoredAnswer[] {

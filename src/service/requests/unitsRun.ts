@@ -147,6 +147,15 @@ export class UnitsRun<Found extends Answer> {
     { confirmAgain, repairs = new RepairBudget() }: Pick<UnitsCost, 'confirmAgain' | 'repairs'>,
     onProgress?: TextBatchOptions['onProgress'],
   ): Promise<void> {
+    await this.#options.answers.whileAsking(() => this.#answerEach(open, confirmAgain, repairs, onProgress));
+  }
+
+  async #answerEach(
+    open: readonly OpenUnit[],
+    confirmAgain: UnitsCost['confirmAgain'],
+    repairs: NonNullable<UnitsCost['repairs']>,
+    onProgress: TextBatchOptions['onProgress'],
+  ): Promise<void> {
     repairs.add(this.billable(open));
     let rest = this.#affordable(await this.#answerInTurn(open, onProgress), repairs);
     while (rest.length > 0) {
@@ -215,6 +224,7 @@ export class UnitsRun<Found extends Answer> {
   ): Promise<ReadonlyMap<string, ServiceError>> {
     const { signal, breaker, answers: all } = this.#options;
     const wanted = new Map(texts.map((text) => [text, all.answersTo(text).length]));
+    const countKnown = (text: string) => wanted.get(text) ?? 0;
     const pieces = all.firstFor(this);
     const { answers, failures } = await this.#send(texts, {
       signal,
@@ -226,6 +236,9 @@ export class UnitsRun<Found extends Answer> {
           all.add(answered, received);
           onAnswers(answered);
         },
+        claim: (some) => all.claim(some, countKnown),
+        whenReleased: (some, until) => all.whenReleased(some, countKnown, until),
+        received: onAnswers,
       },
       ...(onProgress && { onProgress }),
     });

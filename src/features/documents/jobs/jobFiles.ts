@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, statfs, writ
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PhraseValue, phrase, ServiceError } from '../../../service/api/atStart/errors.ts';
+import { replaceFile, syncFolder } from '../../../service/api/atStart/files/durableFiles.ts';
 import { renameFile } from '../../../service/api/atStart/files/renameFile.ts';
 import type { DocumentHandle, Documents } from '../../../service/api/documents/documents.ts';
 import type { DownloadTarget, TransferOptions } from '../../../service/api/documents/downloadDocument.ts';
@@ -81,14 +82,8 @@ export class JobFiles {
       if (isDue) {
         await writeFile(mark, '', { mode: 0o600 });
       }
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        await file.writeFile(JSON.stringify(record));
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
-      await renameFile(temporary, this.#file(record.id, ending));
+      const file = this.#file(record.id, ending);
+      await replaceFile({ file, beside: temporary, bytes: JSON.stringify(record), mode: 0o600 });
       if (!isDue) {
         await rm(mark, { force: true });
       }
@@ -218,6 +213,7 @@ export async function receiveResult(
     await file.close();
     const { size: bytes } = await reportResultErrors(stat(files.part), true);
     await reportResultErrors(renameFile(files.part, files.result, options.signal), true);
+    await syncFolder(path.dirname(files.result));
     return { bytes, ...(coding !== undefined && { coding }) };
   } catch (error) {
     await written?.catch(() => undefined);

@@ -10,7 +10,7 @@ import { largestParameter } from '../parameters/parameterRules.ts';
 import { linkSignals } from '../transport/carriers/linkedSignal.ts';
 import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
-import type { TextBatchOptions, TextBatchResult, TextCall, TextFailure } from './textCall.ts';
+import type { TextBatchOptions, TextBatchResult, TextCall, TextClaim, TextFailure, TextStanding } from './textCall.ts';
 
 /**
  * Requests prepared at a time, including those in the gate: more than any gate lets through, few enough that other
@@ -26,13 +26,22 @@ interface SentTexts<Answer> extends TextBatchResult {
   readonly answered: readonly Answer[];
 }
 
+/** Not all texts of a request are to be sent: others have sent some of them. */
+class SentByOthers extends Error {}
+
+/** A request that the service refused. */
+interface Refusal {
+  readonly batch: Batch;
+  readonly error: ServiceError;
+}
+
 /**
  * Sends any number of texts of any length in as few requests as possible: equal texts once, long ones in pieces, those
  * with an answer not at all. Rejects with `InvalidInput` before anything is sent, or at once with the signal's reason.
  * A request that fails does not stop the others, unless all would fail in the same way. A refused one is not billed, so
  * its texts are sent again in halves until each text that the service refuses is alone and the others have their
  * answers. But if no request was answered, and both halves are refused alike, the parameters are the cause: nothing
- * more is sent.
+ * more is sent. Texts that others send at the moment are left out of a request, and waited for at the end.
  */
 export async function sendTexts<Answer>(
   send: Send,
@@ -74,6 +83,34 @@ export async function sendTexts<Answer>(
     tellProgress?.(batch);
   };
 
+  /** Texts that others send, and their indexes. */
+  const aside = new Map<string, readonly number[]>();
+
+  /** Uses what others have done with the texts of a batch. Returns the rest of it; undefined if there is none. */
+  const leaveToOthers = (batch: Batch, { answers: received, asked }: TextStanding<Answer>): Batch | undefined => {
+    const rest: { texts: string[]; indexes: (readonly number[])[] } = { texts: [], indexes: [] };
+    const got: typeof rest = { texts: [], indexes: [] };
+    batch.texts.forEach((text, position) => {
+      const indexes = batch.indexes[position] ?? [];
+      const answer = received.get(text);
+      if (answer !== undefined) {
+        got.texts.push(text);
+        got.indexes.push(indexes);
+        indexes.forEach((index) => (answers[index] = answer));
+      } else if (asked.has(text)) {
+        aside.set(text, indexes);
+      } else {
+        rest.texts.push(text);
+        rest.indexes.push(indexes);
+      }
+    });
+    if (got.texts.length > 0) {
+      known?.received?.(got.texts);
+      tellProgress?.(got);
+    }
+    return rest.texts.length > 0 ? rest : undefined;
+  };
+
   let owners: readonly number[] | undefined;
   const textsOf = (batch: Batch) => {
     const found = (owners ??= listOwners(prepared));
@@ -91,17 +128,32 @@ export async function sendTexts<Answer>(
     }
   };
 
-  /** Sends a batch once. Returns why the service refused it, if its texts may be sent in smaller requests. */
-  const sendOnce = async (batch: Batch): Promise<ServiceError | undefined> => {
+  /** Sends a batch once. Returns what the service refused, if its texts may be sent in smaller requests. */
+  const sendOnce = async (batch: Batch): Promise<Refusal | undefined> => {
     const admit = () => {
       breaker.admit();
       if (refusedAlike) {
         throw refusedAlike;
       }
     };
+    let claim: TextClaim<Answer> | undefined;
+    let released: Promise<void> | undefined;
+    const release = () => {
+      released = claim?.release() ?? released;
+      claim = undefined;
+    };
     const guard = {
       arrived: false,
       mayHaveBeenBilled: false,
+      async prepare() {
+        // Held from here to the answer: not while the request waits for its place, or for its next try.
+        release();
+        await released;
+        claim = await known?.claim?.(batch.texts);
+        if (claim && (claim.answers.size > 0 || claim.asked.size > 0)) {
+          throw new SentByOthers();
+        }
+      },
       admit() {
         admit();
         known?.sent?.(batch.texts);
@@ -112,13 +164,22 @@ export async function sendTexts<Answer>(
         if (!this.mayHaveBeenBilled) {
           known?.refused?.(batch.texts);
         }
+        release();
         breaker.tryFailed(error);
       },
     };
     try {
       admit();
       take(batch, await send(textOperation(call, batch.texts), signal, guard));
+      return undefined;
     } catch (error) {
+      if (error instanceof SentByOthers && claim) {
+        const rest = leaveToOthers(batch, claim);
+        requests += guard.arrived ? 1 : 0;
+        release();
+        await released;
+        return rest && (await sendOnce(rest));
+      }
       if (signal.aborted || !isServiceError(error) || isInvalidInput(error)) {
         throw error;
       }
@@ -126,14 +187,17 @@ export async function sendTexts<Answer>(
       requests += arrived ? 1 : 0;
       breaker.requestFailed(error, arrived);
       if (refusedAlike === undefined && breaker.mayDivide(error)) {
-        return error;
+        return { batch, error };
       }
       fail(batch, error);
+      return undefined;
+    } finally {
+      release();
+      await released;
     }
-    return undefined;
   };
 
-  const divide = async (batch: Batch, refusal: ServiceError): Promise<void> => {
+  const divide = async ({ batch, error: refusal }: Refusal): Promise<void> => {
     // The pieces of one text are useless without each other, so they are not divided.
     if (batch.texts.length === 1 || textsOf(batch).size === 1) {
       fail(batch, refusal);
@@ -141,32 +205,35 @@ export async function sendTexts<Answer>(
     }
     const halves = splitBatch(batch);
     const refusals = await Promise.all(halves.map(sendOnce));
-    if (answered.length === 0 && refusals.every((each) => each && isAlike(each, refusal))) {
+    if (answered.length === 0 && refusals.every((each) => each && isAlike(each.error, refusal))) {
       refusedAlike ??= refusal;
       fail(batch, refusal);
       return;
     }
-    await Promise.all(
-      halves.map(async (half, at) => {
-        const again = refusals[at];
-        if (again) {
-          await divide(half, again);
-        }
-      }),
-    );
+    await Promise.all(refusals.map(async (again) => again && divide(again)));
   };
 
-  const waiting = batches.values();
-  const sendInTurn = async () => {
-    for (const batch of waiting) {
-      const refusal = await sendOnce(batch);
-      if (refusal) {
-        await divide(batch, refusal);
+  const sendAll = async (all: readonly Batch[]) => {
+    const waiting = all.values();
+    const sendInTurn = async () => {
+      for (const batch of waiting) {
+        const refusal = await sendOnce(batch);
+        if (refusal) {
+          await divide(refusal);
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: Math.min(readyRequests, all.length) }, sendInTurn));
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(readyRequests, batches.length) }, sendInTurn));
+    await sendAll(batches);
+    while (aside.size > 0 && known?.whenReleased) {
+      const all = { texts: [...aside.keys()], indexes: [...aside.values()] };
+      const standing = await known.whenReleased(all.texts, signal);
+      aside.clear();
+      const rest = leaveToOthers(all, standing);
+      await sendAll(rest ? prepared.pack(rest) : []);
+    }
   } catch (error) {
     link.abort();
     throw error;
@@ -250,6 +317,8 @@ interface PreparedTexts<Answer> extends Pieces {
   readonly known: readonly (Answer | undefined)[];
   /** The other pieces. */
   readonly batches: readonly Batch[];
+  /** Packs any number of pieces into batches that a request can hold. */
+  readonly pack: (pieces: Batch) => readonly Batch[];
 }
 
 /** Returns the bytes that the texts of one request may take in its body, including quotes and commas. */
@@ -282,14 +351,18 @@ function prepareTexts<Answer>(
   }
   const cut = cutTexts(texts, { bytes: room, locale: call.locale, markup: call.markup ?? false });
   const known = cut.pieces.map(answerTo);
-  const open = cut.pieces.flatMap((piece, index) => (known[index] === undefined ? [{ piece, index }] : []));
+  const indexes = cut.pieces.flatMap((_, index) => (known[index] === undefined ? [index] : []));
+  const limits = { ...call.limits, emptyBytes };
   const packed = packTexts(
-    open.map(({ piece }) => piece),
-    { ...call.limits, emptyBytes },
+    indexes.map((index) => cut.pieces[index] ?? ''),
+    limits,
   );
-  const batches = packed.map(({ texts: own, indexes }) => ({
-    texts: own,
-    indexes: indexes.map((places) => places.flatMap((place) => open[place]?.index ?? [])),
-  }));
-  return { ...cut, known, batches };
+  const pack: PreparedTexts<Answer>['pack'] = ({ texts: own, indexes: ofOwn }) =>
+    inBatches(packTexts(own, limits), (place) => ofOwn[place] ?? []);
+  return { ...cut, known, batches: inBatches(packed, (place) => indexes.slice(place, place + 1)), pack };
+}
+
+/** Returns batches whose indexes are those of other texts. @param indexesOf by the present index */
+function inBatches(batches: readonly Batch[], indexesOf: (place: number) => readonly number[]): readonly Batch[] {
+  return batches.map(({ texts, indexes }) => ({ texts, indexes: indexes.map((places) => places.flatMap(indexesOf)) }));
 }

@@ -44,6 +44,32 @@ export interface KnownAnswers<Answer> {
   sent?(texts: readonly string[]): void;
   /** Called with texts that were sent, when the service refused them: they are not billed. */
   refused?(texts: readonly string[]): void;
+  /**
+   * Called right before a request with these texts is sent, also again. Those that it does not name may be sent until they
+   * are released. Never rejects.
+   */
+  claim?(texts: readonly string[]): Promise<TextClaim<Answer>>;
+  /**
+   * Waits until others do not ask for one of these texts any more. Rejects with the signal's reason at once; present where
+   * `claim` is.
+   */
+  whenReleased?(texts: readonly string[], signal: AbortSignal): Promise<TextStanding<Answer>>;
+  /** Called with texts whose answers others paid for meanwhile. */
+  received?(texts: readonly string[]): void;
+}
+
+/** What others have done with texts that are to be sent. */
+export interface TextStanding<Answer> {
+  /** Answers that came meanwhile. */
+  readonly answers: ReadonlyMap<string, Answer>;
+  /** Texts that others send at the moment. */
+  readonly asked: ReadonlySet<string>;
+}
+
+/** The right to send texts, which others have not until it is released. */
+export interface TextClaim<Answer> extends TextStanding<Answer> {
+  /** Never rejects. */
+  readonly release: () => Promise<void>;
 }
 
 export interface TextBatchOptions<Answer = unknown> {

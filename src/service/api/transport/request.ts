@@ -13,6 +13,8 @@ import { retryDelay } from './retryTiming.ts';
 
 /** Decides about several requests that succeed or fail together. */
 export interface RequestGuard {
+  /** Called before each try, when it has its place; the call rejects like it, and frees the place. */
+  prepare?(): Promise<void>;
   /** Called right before each try is sent; the call rejects with what it throws. */
   admit(): void;
   /** Called for each try that failed, before the next request starts. */
@@ -88,6 +90,10 @@ export function createSend(options: RequestOptions): Send {
     let mayHaveBeenBilled = false;
 
     const tryOnce = async () => {
+      if (guard?.prepare) {
+        await guard.prepare();
+        either.throwIfAborted();
+      }
       guard?.admit();
       triesMade += 1;
       const began = clock.now();

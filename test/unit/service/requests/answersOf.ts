@@ -8,7 +8,7 @@ import type { UnitsClient, UnitsOptions } from '../../../../src/service/requests
 
 /** Returns the answers of one run, with nothing paid before. */
 export function answersOf(store = new AnswerStore(undefined)): UnitsOptions['answersFor'] {
-  const run = new AnswerRun(store, new SeenAnswers());
+  const run = new AnswerRun(store, new SeenAnswers(), { at: 0, sinceMs: 0 });
   return (parameters) => translatedAnswers(run, { address: 'https://service.example', parameters, versions: [] });
 }
 

@@ -31,7 +31,7 @@ function answerAll(response: ServerResponse, arrived: Arrived): void {
 
 /** Returns a run without earlier answers, and what is needed to translate in it. */
 function beginRun(address: string) {
-  const run = new AnswerRun(new AnswerStore(undefined), new SeenAnswers());
+  const run = new AnswerRun(new AnswerStore(undefined), new SeenAnswers(), { at: 0, sinceMs: 0 });
   const options = {
     takesTags: () => Promise.resolve(true),
     answersFor: (parameters: TranslateParameters) => translatedAnswers(run, { address, parameters, versions: [] }),

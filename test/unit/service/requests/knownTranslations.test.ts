@@ -104,3 +104,29 @@ describe('a translation that was paid for, and is not in its file yet', () => {
     assert.deepEqual(scene.costs, [text.replace('%s', '<x id="1"/>').length, 'A second line.'.length]);
   });
 });
+
+describe('a translation that two callers of a window want at the same time', () => {
+  let scene: RequestScene;
+  beforeEach(async () => (scene = await RequestScene.open()));
+  afterEach(() => scene.close());
+
+  const translate = () => scene.translate(paragraphs(text, 'A second line.'), { targetLang: 'DE' });
+
+  it('is requested and billed once', async () => {
+    await scene.demo.plant({ match: '/v2/translate', delayMs: 100 });
+    const [first, second] = await Promise.all([translate(), translate()]);
+    assert.equal(first.text, second.text);
+    assert.notEqual(first.text, paragraphs(text, 'A second line.'));
+    assert.deepEqual(await scene.sent(), [2]);
+    const billed = [first, second].map(({ result }) => result?.billedCharacters ?? Number.NaN);
+    assert.deepEqual([Math.min(...billed), billed.filter((characters) => characters > 0).length], [0, 1]);
+  });
+
+  it('is requested by the second one if the first fails', async () => {
+    await scene.demo.plant({ match: '/v2/translate', status: 456, delayMs: 100 });
+    const [first, second] = await Promise.all([translate(), translate()]);
+    const failed = [first, second].filter(({ error }) => error !== undefined);
+    assert.equal(failed.length, 1);
+    assert.deepEqual(await scene.sent(), [2, 2]);
+  });
+});
