@@ -52,7 +52,7 @@ function aroundWords(parts: readonly Part[]): OtherShape {
       );
       // A tag that lost its word may have left it among the others: `<x>`, which is not ours, is refused.
       const isWhole = found === count || (found === 0 && !/X\s?\d/.test(answer));
-      return isWhole && !/<\s*(?:\/\s*x|x\b[^<>/]*)\s*>/i.test(singles) ? singles : '<x>';
+      return isWhole && !/<\s*(?:\/\s*x\s*|x\b[^<>/]*)>/i.test(singles) ? singles : '<x>';
     },
   };
 }

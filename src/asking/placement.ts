@@ -201,9 +201,9 @@ function startsAnew(was: Layout, is: Layout, targetLang: string): boolean {
 const sign = /^[,;:.!?…،؛؟、，。！？：；।۔։]$/;
 /** A sign with words after it. */
 const clause = /[,;:.!?…،؛؟、，。！？：；।۔։](?:\s|(?<=[،؛؟、，。！？：；]))\s{0,9}\p{L}{2}/u;
-const number = /^\P{L}*\p{N}\P{L}*$/u;
+const number = /^(?=\P{L}*$)[^]*\p{N}/u;
 /** A name or a code, which no language translates. */
-const identifier = /^[\w@./-]*[\d@_./][\w@./-]*$/;
+const identifier = /^(?=[\w@./-]*$)[^]*[\d@_./]/;
 
 function misplacedPair(was: Layout, is: Layout): Misplacement | undefined {
   for (const [code, before] of was.pairs) {
@@ -312,5 +312,5 @@ function areWordsInside(was: Pair, is: Pair): boolean {
   const added = after.includes(before) ? after.replace(before, ' ') : '';
   return number.test(before)
     ? /\p{L}/u.test(added)
-    : identifier.test(before) && /(?:^|\s)\p{L}{3,}|\p{L}{3,}(?:\s|$)/u.test(added);
+    : identifier.test(before) && /(?:^|\s)\p{L}{3,}|(?<!\p{L})\p{L}{3,}(?:\s|$)/u.test(added);
 }

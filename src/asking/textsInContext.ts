@@ -202,7 +202,7 @@ function placeOf({ key = '' }: DescribedText): readonly string[] {
     return [''];
   }
   return name
-    .replace(/\[[^\]]*\]|#\d+$/g, '')
+    .replace(/\[[^\]]{0,500}\]|#\d+$/g, '')
     .split(/[.:/]/)
     .map((word) =>
       word

@@ -8,7 +8,7 @@ import { computeOutline } from './selections/outline.ts';
 import { isWithoutMarks, sentenceEnds, unlikeSource } from './sentences.ts';
 import { fromWire, type WirePart } from './wire.ts';
 
-const finalMark = /([.!?:…。．！？：｡।۔؟։;；·]+)["'”’»›)\]）」』]*$/u;
+const finalMark = /(?<![.!?:…。．！？：｡।۔؟։;；·])([.!?:…。．！？：｡।۔؟։;；·]+)["'”’»›)\]）」』]*$/u;
 const wide: Readonly<Record<string, string>> = { '.': '。', '!': '！', '?': '？', ':': '：' };
 const arabic: Readonly<Record<string, string>> = { '?': '؟' };
 const ownMarks: Readonly<Record<string, Readonly<Record<string, string>>>> = {

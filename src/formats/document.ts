@@ -6,7 +6,7 @@ import { proseLanguages } from '../names/languages/proseLanguages.ts';
 import type { EntryGroup, EntryTree } from '../text/entry.ts';
 import type { Content, Format, HeldLanguages, IsWanted, ObsoleteMessage } from '../text/format.ts';
 import { editedText } from '../text/lines.ts';
-import { findLineNumber } from '../text/syntaxProblem.ts';
+import { lineNumbers } from '../text/syntaxProblem.ts';
 import { runInTurns, yieldTurn } from '../text/turns/runInTurns.ts';
 import type { FileFlaw, FileProblem, FormatOptions, Range, Unit, World } from '../text/unit.ts';
 import { worldsOf } from './common/placeholders/worlds.ts';
@@ -142,12 +142,10 @@ export class Document {
     if (read?.worlds?.includes('messageFormat2') === true) {
       Array.from(this.#content.units(read));
     }
-    let [line, done] = [1, 0];
+    const lineOf = lineNumbers(this.source);
     return found.map(({ start, end }) => {
-      line += findLineNumber(this.source.slice(done, start), start - done) - 1;
-      done = start;
       const [text = ''] = /^[^\r\n]*/.exec(this.source.slice(start, end).trim()) ?? [];
-      return { kind: 'junk', line, text };
+      return { kind: 'junk', line: lineOf(start), text };
     });
   }
 

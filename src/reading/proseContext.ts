@@ -59,7 +59,7 @@ export function headingBefore(source: string, units: readonly Passage[], index: 
 
 /** The beginning of the line of a block with a title: `/// tip | `, `!!! note "`, `:::tip[`, `> [!NOTE] `. */
 const blockTitle =
-  /(?:^|\n)[^\S\n]*(?:\/{3,}[^\S\n]*[\w-]+[^\S\n]*\|[^\S\n]*|(?:!!!|\?\?\?\+?)[^\n"]*"|:{3,}[^\n]*|(?:>[^\S\n]*)+\[![\w-]+\][-+]?[^\S\n]+)$/;
+  /(?:^|\n)[^\S\n]*(?:\/{3,}[^\S\n]*[\w-]+[^\S\n]*\|[^\S\n]*|(?:!!!|\?\?\?\+?)[^\n"]*"|:{3}[^\n]*|(?:>[^\S\n]*)+\[![\w-]+\][-+]?[^\S\n]+)$/;
 
 /** Returns true for the title of a block, which a translation may have or not. */
 export function isBlockTitle(source: string, units: readonly Passage[], index: number): boolean {

@@ -6,7 +6,7 @@ import { isVoidElement } from '../../text/tags.ts';
 const leader = /^\s*(?:(?:>|[-*+•–]|\d+[.)]|#+|\/\/+!?|--|;+|%+|\[[ xX]\])\s+|>(?=\S))*/;
 
 /** Tags and the delimiters of comments, which come in pairs. */
-const delimiters = /<!--|-->|\/\*+!?|\*+\/|<(\/?)([\w:-]+)[^<>]*?(\/?)>/g;
+const delimiters = /<!--|-->|\/\*+!?|\*+\/|<(\/?)(?=[^<>]*>)([\w:-]+)[^<>]*?(\/?)>/g;
 
 /** Returns the prefix of a line, up to its first word. */
 function readLinePrefix(line: string): string {
@@ -15,7 +15,7 @@ function readLinePrefix(line: string): string {
 
 /** Returns whether a line is empty, or continues an empty quotation or comment. */
 function isMarkerOnly(line: string): boolean {
-  return /^\s*(?:(?:>\s*)+|\*|\/\/+!?|#|--|;+|%+)?\s*$/.test(line);
+  return /^\s*(?:(?:>\s*)+|(?:\*|\/\/+!?|#|--|;+|%+)\s*)?$/.test(line);
 }
 
 /** Returns whether the line is an item of a list. */

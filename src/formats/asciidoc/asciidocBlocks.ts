@@ -16,11 +16,11 @@ export interface AsciidocRun {
 }
 
 /** Conditions, other files, and what marks a part for those that include it. */
-const directive = /^(?:(?:include|ifn?def|ifeval|endif)::\S*\[.*\]|(?:tag|end)::\S+\[\])$/;
+const directive = /^(?:(?:include|ifn?def|ifeval|endif)::(?=.*\]$)\S*\[.*\]|(?:tag|end)::\S+\[\])$/;
 const comment = /^\/\/(?!\/)/;
 /** A line that is no part of a paragraph around it. */
 const isLeft = new RegExp(`${directive.source}|${comment.source}`);
-const entry = /^:!?([\p{L}\p{N}_][^:]{0,200}):(?:[ \t]+(.*))?$/u;
+const entry = /^:!?([\p{L}\p{N}_][^:]{0,200}):(?:[ \t]+(?![ \t])(.*))?$/u;
 /** Attributes whose values people read. */
 const textEntry =
   /^(?:(?:page-)?(?:subtitle|navtitle|summary)|doctitle|abstract|[a-z]+-caption|(?:untitled|version|last-update)-label|(?:[a-z]+-)*(?:title|description)|[a-z]+-(?:signifier|refsig))$/;
@@ -32,7 +32,7 @@ const blockTitle = /^\.(?=\.?[^ \t.])/;
 const sectionTitle = /^(={1,6}|#{1,6})[ \t]+(?=\S)/;
 const underline = /^(?:=+|-+|~+|\^+|\++)$/;
 const lineBlock = /^(?:'{3,}|<{3,}|([-*_])( *)\1\2\1)$/;
-const blockMacro = /^([A-Za-z][\w-]*)::(\S*|\S.*?\S)\[(.*)\]$/;
+const blockMacro = /^([A-Za-z][\w-]*)::(?=.*\]$)(\S*|\S.*?\S)\[(.*)\]$/;
 const unordered = /^[ \t]*(?:-|\*+|\u2022)[ \t]+(?:\[[ x*]\][ \t]+)?(?=\S)/;
 const ordered = /^[ \t]*(?:\.+|\d+\.|[a-zA-Z]\.|[IVXivx]+\)|<(?:\d+|\.)>)[ \t]+(?=\S)/;
 const description = /^(?!\/\/[^/])[ \t]*(\S.*?)(?::{2,4}|;;)(?:$|[ \t]+(?=\S|$))/;

@@ -140,7 +140,7 @@ function tidyText(
   { ends = '', isPlain, hasNoReferences }: AsciidocPlace,
 ): string {
   const known = ends.includes('\t') ? text.replaceAll('\t', ' ') : text;
-  const lines = known.replace(/\r\n?/g, '\n').replace(/[^\S\n]*\n\s*/g, hasLines ? '\n' : ' ');
+  const lines = known.replace(/\r\n?/g, '\n').replace(/(?<![^\S\n])[^\S\n]*\n\s*/g, hasLines ? '\n' : ' ');
   const joined = withoutUnspacedBreaks(lines);
   const quoted = isPlain || hasNoReferences ? joined.replace(straight, typographic) : joined;
   const begun = index === 0 ? quoted.trimStart() : quoted;

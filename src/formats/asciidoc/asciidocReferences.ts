@@ -124,7 +124,7 @@ function wordsOfId(id: string, prefix: string): string {
 
 /** Returns the name of a page, without its folders and its ending. */
 function nameOf(path: string): string {
-  return /([^/:]*?)(?:\.\w*)?#?$/.exec(path)?.[1] ?? '';
+  return /(?<![^/:])([^/:]*?)(?:\.\w*)?#?$/.exec(path)?.[1] ?? '';
 }
 
 function joined(title: string): string {

@@ -39,7 +39,7 @@ export function readCells(
   const separator = (quoted ?? bare ?? signs[format] ?? sign).replace('\\t', '\t');
   const [head] = rows;
   const hasHeader =
-    /%[\w.%]*header|options\s*=\s*"?[^"\]]*header/.test(attributes) ||
+    /%[\w.%]{0,100}header|options\s*=\s*"?[^"\]]{0,300}header/.test(attributes) ||
     (head !== undefined && rows[1] !== undefined && source.slice(rows[1].start, rows[1].end).trim() === '');
   const styles = columnStyles(attributes);
   const styleAt = (at: number, column: number): string =>

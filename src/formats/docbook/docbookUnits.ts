@@ -56,7 +56,7 @@ function typeOf(source: string): Range {
 
 const entity = /<!ENTITY\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')(?=\s*>)/g;
 /** Fewer are a name. */
-const threeWords = /\p{L}\s+\S*\p{L}\S*\s+\S*\p{L}/u;
+const threeWords = /\p{L}\s+[^\s\p{L}]*\p{L}\S*\s+[^\s\p{L}]*\p{L}/u;
 
 /** Yields the texts of entities that a document type declares: they stay entities where they are used. */
 function* entityUnits(source: string, { start, end }: Range, options: FormatOptions): Generator<Unit> {
@@ -312,7 +312,7 @@ function elementsIn(root: XmlElement): readonly XmlElement[] {
 
 const rowNames: ReadonlySet<string> = new Set(['row', 'strow', 'tr']);
 /** The symbol of a share, or of a currency. */
-const symbol = /^[.^]?[A-Z\d]*[A-Z][A-Z\d]*(?:[.-][A-Z\d]+)?$/;
+const symbol = /^[.^]?\d*[A-Z][A-Z\d]*(?:[.-][A-Z\d]+)?$/;
 const longestCell = 200;
 const [fewestSymbols, mostOthers] = [5, 0.1];
 
@@ -348,7 +348,7 @@ function localName({ name }: XmlElement): string {
 
 /** Returns true for a name, or a letter: a key, an item of a list. */
 function isName(text: string): boolean {
-  return isOnlyName(text) || /^[\s\p{P}\p{S}]*[A-Za-z]?[\s\p{P}\p{S}]*$/u.test(text);
+  return isOnlyName(text) || /^[\s\p{P}\p{S}]*(?:[A-Za-z][\s\p{P}\p{S}]*)?$/u.test(text);
 }
 
 /** Returns true for an element of DITA whose content is that of another one, and not the reverse. */

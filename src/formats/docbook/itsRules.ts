@@ -71,7 +71,7 @@ function rulesOf(element: XmlElement): readonly Rule[] {
     return [];
   }
   const says = name === 'translate' ? { isTranslated: value === 'yes' } : { kind };
-  const paths = (readAttribute(element, 'selector') ?? '').match(/(?:[^|[]|\[[^\]]*\])+/g) ?? [];
+  const paths = (readAttribute(element, 'selector') ?? '').match(/(?:[^|[]|\[[^\]]{0,1000}\])+/g) ?? [];
   return paths.flatMap((path) => {
     const read = readPath(path.trim());
     return read === undefined ? [] : [{ ...read, ...says }];
@@ -99,12 +99,12 @@ function readPath(path: string): Pick<Rule, 'steps' | 'attribute'> | undefined {
   return { steps };
 }
 
-const condition = /^\s*(not\s*\()?\s*@([\w:.-]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)')\s*)?(\))?\s*$/;
+const condition = /^\s*(?:(not\s*\()\s*)?@([\w:.-]+)\s*(?:=\s*(?:"([^"]*)"|'([^']*)')\s*)?(?:(\))\s*)?$/;
 
 /** Returns conditions that are all true; undefined if they are of another kind. */
 function readConditions(brackets: string): readonly Condition[] | undefined {
   const conditions: Condition[] = [];
-  for (const [, text = ''] of brackets.matchAll(/\[([^\]]*)\]/g)) {
+  for (const [, text = ''] of brackets.matchAll(/\[([^\]]{0,1000})\]/g)) {
     for (const each of text.split(/\sand\s/)) {
       const [found, not, attribute = '', double, single, close] = condition.exec(each) ?? [];
       if (found === undefined || (not === undefined) !== (close === undefined)) {

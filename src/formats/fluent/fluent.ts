@@ -2,7 +2,6 @@
 // Authority: @fluent/syntax, the parser of Project Fluent; @fluent/bundle shows the messages.
 
 import {
-  FluentParser,
   Junk,
   type Message,
   type Pattern,
@@ -15,7 +14,7 @@ import type { Entry, EntryTree } from '../../text/entry.ts';
 import type { Format } from '../../text/format.ts';
 import { detectLineEnd, writeLines } from '../../text/lineBreaks.ts';
 import { spaceStart } from '../../text/lines.ts';
-import { findLineNumber, syntaxProblem, unlessTooDeep } from '../../text/syntaxProblem.ts';
+import { lineNumbers, syntaxProblem, unlessTooDeep } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, Part, Range, Unit, UnitReading } from '../../text/unit.ts';
 import { commentedEntries } from '../common/entries/entryComments.ts';
 import { quotation } from '../common/placeholders/messageRun.ts';
@@ -25,6 +24,7 @@ import { breaksWithin, type LineBreak } from '../common/values/breaksWithin.ts';
 import { wholeUnit } from '../common/values/createValueUnits.ts';
 import { looksLikeId } from '../common/values/looksLikeId.ts';
 import { type FluentRun, fluentParts, readRange } from './fluentText.ts';
+import { QuickFluentParser } from './quickParser.ts';
 
 export const fluent: Format = {
   name: 'fluent',
@@ -216,8 +216,8 @@ function writeFluent(
       const text = line.trimStart();
       const own = breaks[index]?.source ?? indented;
       const isBlank = text === '' && !isLast;
-      const lineBreak = isBlank ? own.replace(/ +$/, '') : own.endsWith(' ') ? own : indented;
-      return [before.replace(/ +$/, ''), lineBreak, escape(text, true)];
+      const lineBreak = isBlank ? own.replace(/(?<! ) +$/, '') : own.endsWith(' ') ? own : indented;
+      return [before.replace(/(?<! ) +$/, ''), lineBreak, escape(text, true)];
     },
   });
   const text = written.trim() || source.slice(range.start, range.end);
@@ -299,7 +299,7 @@ interface FluentFile {
 function readFluent(source: string): FluentFile {
   // A byte order mark is not part of the syntax; a line break has the same length.
   const text = source.replace(/^\ufeff/, '\n');
-  const body = unlessTooDeep(() => new FluentParser().parse(text).body);
+  const body = unlessTooDeep(() => new QuickFluentParser().parse(text).body);
   const junk = body?.find((entry) => entry instanceof Junk);
   const hasMessages = body?.some(({ type }) => type === 'Message' || type === 'Term') === true;
   return body === undefined || (junk !== undefined && !hasMessages)
@@ -309,12 +309,14 @@ function readFluent(source: string): FluentFile {
 
 /** Returns the entries that programs skip, by their first lines. */
 function junkIn(source: string, entries: FluentFile['entries']): readonly FileFlaw[] {
+  const lineOf = lineNumbers(source);
   return entries.flatMap((entry): FileFlaw[] => {
     const { start } = readRange(entry);
     const content = entry.type === 'Junk' ? entry.content : '';
     const [text = ''] = /\S[^\r\n]*/.exec(content) ?? [];
     const [name] = /^-?[a-zA-Z][\w-]*(?= *=)/.exec(content) ?? [];
-    const line = findLineNumber(source, start);
-    return text === '' ? [] : [{ kind: 'junk', line, text: text.trim(), ...(name !== undefined && { name }) }];
+    return text === ''
+      ? []
+      : [{ kind: 'junk', line: lineOf(start), text: text.trim(), ...(name !== undefined && { name }) }];
   });
 }

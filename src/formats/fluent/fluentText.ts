@@ -70,7 +70,7 @@ function addText(source: string, { value, breaks }: OpenRun, start: number, end:
       value.add(token, at, at + token.length);
       continue;
     }
-    for (const lineBreak of token.match(/[ \r]*\n(?: +$)?/g) ?? []) {
+    for (const lineBreak of token.match(/(?<![ \r])[ \r]*\n(?: +$)?/g) ?? []) {
       breaks.push({ start: at, source: lineBreak });
       value.add('\n', at, at + lineBreak.length);
       at += lineBreak.length;

@@ -13,7 +13,7 @@ const variant = /^([^]+)\.(\d+)\.(?:(declarations|selectors)\.\d+|match\.([^.]+)
 /** `local countPlural = count: plural type=ordinal` */
 const counted = /^\s*local\s+([\w-]+)\s*=\s*([\w-]+)\s*:\s*plural\b([^]*)$/;
 /** `who=f`, in a list of such. */
-const condition = /([\w-]+)\s*=\s*([^,\s]+)/g;
+const condition = /(?<![\w-])([\w-]+)\s*=\s*([^,\s]+)/g;
 
 /** A number that texts are chosen by. */
 interface Count {
@@ -77,8 +77,8 @@ export function inlangMessages(source: string, values: readonly JsonValue[]): Js
 /** Returns the key of a variant, with what it counts at the end: `lamps.who=f.countPlural.one`. */
 function keyOf({ message, match }: Pick<Variant, 'message' | 'match'>, counts: Counts): string {
   const conditions = match.split(',').map((each) => keyName(each.trim()));
-  const isCount = (each: string): boolean => counts.has(`${message} ${each.replace(/\s*=[^]*$/, '')}`);
-  const own = conditions.filter(isCount).map((each) => each.replace(/\s*=\s*/, '.').replace(/\.\*$/, '.other'));
+  const isCount = (each: string): boolean => counts.has(`${message} ${each.replace(/(?<!\s)\s*=[^]*$/, '')}`);
+  const own = conditions.filter(isCount).map((each) => each.replace(/(?<!\s)\s*=\s*/, '.').replace(/\.\*$/, '.other'));
   return [message.replace(/\.0$/, ''), ...conditions.filter((each) => !isCount(each)), ...own].join('.');
 }
 

@@ -1,7 +1,6 @@
 // JSON, with or without comments, and JSON5: its string values. Keys and the metadata of ARB stay unchanged.
 // Authority: jsonc-parser for JSON. JSON5 is what JavaScript reads as a value.
 
-import { type ParseError, parseTree } from 'jsonc-parser';
 import { hasLocaleShape, isLocalePath, isReadStrictly } from '../../names/files/isLocaleFile.ts';
 import { isLanguageCode } from '../../names/languages/isLanguageCode.ts';
 import { matchStyle } from '../../names/languages/languageToken.ts';
@@ -25,6 +24,7 @@ import type { JsonPlural, JsonPluralEntry } from './jsonMessages.ts';
 import { jsonEscaper, readJsonString, singleQuoted } from './jsonText.ts';
 import { jsonTree } from './jsonTree.ts';
 import { isRegistered, nextcloudPath, withoutCall } from './nextcloud.ts';
+import { readJsonTree } from './readJsonTree.ts';
 
 export const json: Format = {
   name: 'json',
@@ -184,11 +184,9 @@ function strictErrorAt(source: string, isStrict: () => boolean): number | undefi
   if (source.startsWith('\ufeff')) {
     return 0;
   }
-  const errors: ParseError[] = [];
-  if (!isStrict()) {
-    parseTree(source, errors, { allowTrailingComma: true, allowEmptyContent: true, disallowComments: true });
-  }
-  return errors[0]?.offset;
+  return isStrict()
+    ? undefined
+    : readJsonTree(source, { allowTrailingComma: true, allowEmptyContent: true, disallowComments: true }).errorAt;
 }
 
 function isStrictJson(source: string): boolean {
@@ -202,9 +200,7 @@ function isStrictJson(source: string): boolean {
 
 /** Returns the offset of the first error; comments are none. */
 function jsonErrorAt(source: string, allowTrailingComma: boolean): number | undefined {
-  const errors: ParseError[] = [];
-  parseTree(source.replace(/^\ufeff/, ' '), errors, { allowTrailingComma, allowEmptyContent: true });
-  return errors[0]?.offset;
+  return readJsonTree(source.replace(/^\ufeff/, ' '), { allowTrailingComma, allowEmptyContent: true }).errorAt;
 }
 
 /** Keys of i18next for a count: `bed_one`, `place_ordinal_few`. */

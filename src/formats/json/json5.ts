@@ -5,7 +5,7 @@ const space = /[\s\ufeff]+/y;
 const comment = /\/\/[^\r\n]*|\/\*[^]*?(?:\*\/|$)/y;
 const string = /(["'])(?:(?!\1)[^\\\r\n]|\\(?:\r\n|[^]))*/y;
 const word = /[^\s\ufeff{}[\],:"'/]+/y;
-const number = /^[+-]?(?:Infinity|NaN|0x[\da-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i;
+const number = /^[+-]?(?:Infinity|NaN|0x[\da-f]+|(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)$/i;
 const literal = /^(?:true|false|null)$/;
 const name = /^[\p{L}\p{Nl}$_][\p{L}\p{Nl}\p{M}\p{Nd}\p{Pc}$]*$/u;
 

@@ -1,4 +1,3 @@
-import { parseTree } from 'jsonc-parser';
 import { isArb } from '../../names/files/isLocaleFile.ts';
 import { keyName } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
@@ -18,6 +17,7 @@ import {
   objectOf,
   parentIn,
 } from './messageObjects.ts';
+import { readJsonTree } from './readJsonTree.ts';
 
 /** Returns the metadata of a file of messages in a known form; `undefined` for all other JSON. */
 export function jsonMessages(source: string, path: string, values: readonly JsonValue[]): JsonMessages | undefined {
@@ -181,13 +181,15 @@ function describedMessages(
 
 /** Returns the ranges of the values of the outermost object, by their keys. */
 function outerValues(source: string): ReadonlyMap<string, Range> {
-  const pairs = (parseTree(source, [], { allowTrailingComma: true })?.children ?? []).flatMap(({ children = [] }) => {
-    const [key, value] = children;
-    const name: unknown = key?.value;
-    return typeof name === 'string' && value !== undefined
-      ? [[keyName(name), { start: value.offset, end: value.offset + value.length }] as const]
-      : [];
-  });
+  const pairs = (readJsonTree(source, { allowTrailingComma: true }).root?.children ?? []).flatMap(
+    ({ children = [] }) => {
+      const [key, value] = children;
+      const name: unknown = key?.value;
+      return typeof name === 'string' && value !== undefined
+        ? [[keyName(name), { start: value.offset, end: value.offset + value.length }] as const]
+        : [];
+    },
+  );
   return new Map(pairs);
 }
 

@@ -1,6 +1,6 @@
-import { parseTree } from 'jsonc-parser';
 import type { JsonValue } from './jsonFile.ts';
 import { readJsonString } from './jsonText.ts';
+import { readJsonTree } from './readJsonTree.ts';
 
 /** The objects in which a tool has a message with what it says about the message. */
 export interface ObjectLayout {
@@ -135,7 +135,7 @@ export interface MessageFacts {
 /** Returns the facts about messages that have any. */
 export function messageFacts(source: string, { text, limit = '' }: ObjectLayout): ReadonlyMap<number, MessageFacts> {
   const facts = new Map<number, MessageFacts>();
-  const open = /"(?:obsolete|limit|character_limit)"\s*:/.test(source) ? [parseTree(source)] : [];
+  const open = /"(?:obsolete|limit|character_limit)"\s*:/.test(source) ? [readJsonTree(source).root] : [];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     open.push(...(node.children ?? []));
     const fields = (node.type === 'object' ? (node.children ?? []) : []).map(({ children = [] }) => {

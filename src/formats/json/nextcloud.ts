@@ -20,7 +20,7 @@ export function withoutCall(path: string, source: string): string {
   const spaces = (text: string): string => text.replace(/[^\s]/g, ' ');
   return source
     .replace(call, (_, before: string) => `${spaces(before)}[`)
-    .replace(/\)\s*;?\s*$/, (end) => `]${spaces(end.slice(1))}`);
+    .replace(/\)\s*(?:;\s*)?$/, (end) => `]${spaces(end.slice(1))}`);
 }
 
 const slavic = 'n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : ';

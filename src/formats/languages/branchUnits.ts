@@ -321,7 +321,7 @@ export class BranchUnits {
     const additions = units.filter((unit) => isAddition(unit, entry) && unit.parts.length > 0);
     for (const unit of additions) {
       // Its own separator is that of the frame.
-      const write = (parts: readonly Part[]): string => unit.write(parts).replace(/,?\s*$/, '');
+      const write = (parts: readonly Part[]): string => unit.write(parts).trimEnd().replace(/,$/, '');
       put({ ...unit, write }, '', '', place.frames);
     }
     const own = units.filter((unit) => !isAddition(unit, entry));

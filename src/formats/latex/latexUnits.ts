@@ -92,8 +92,8 @@ function partsOf(source: string, pieces: readonly Piece[], options: FormatOption
 function isName(text: string): boolean {
   return (
     isOnlyName(text) ||
-    /^[\s\p{P}\p{S}\p{N}]*\p{L}?[\s\p{P}\p{S}\p{N}]*$/u.test(text) ||
-    /^--?[\w-]+(?:=\S*)?$|^\[[^\]]*=[^\]]*\]$/.test(text)
+    /^[\s\p{P}\p{S}\p{N}]*(?:\p{L}[\s\p{P}\p{S}\p{N}]*)?$/u.test(text) ||
+    /^--?[\w-]+(?:=\S*)?$|^\[[^\]=]*=[^\]]*\]$/.test(text)
   );
 }
 

@@ -78,7 +78,7 @@ function tidyTexts(parts: readonly Part[], hasLines: boolean): readonly Part[] {
     }
     const lines = part
       .replace(/\r\n?|[\v\f\x1c-\x1e\x85\u2028\u2029]/g, '\n')
-      .replace(/[ \t]*\n\s*/g, hasLines ? '\n' : ' ');
+      .replace(/(?<![ \t])[ \t]*\n\s*/g, hasLines ? '\n' : ' ');
     const before = all[index - 1];
     const isBegun = before === undefined || (typeof before === 'object' && /[\r\n][ \t]*$/.test(before.source));
     const begun = isBegun ? lines.trimStart() : lines;

@@ -71,7 +71,7 @@ const rows: readonly DialectRow[] = [
   {
     path: /(?:^|\/)(?:lang|texts)\/[a-z]{2,3}_[A-Za-z]{2}\.lang$/,
     comment: /^#/,
-    commentBehind: /\t+#/,
+    commentBehind: /(?<!\t)\t+#/,
     escapes: [],
   },
   // Luanti: `@1`, `@n` and `@=` are placeholders of its world.

@@ -6,7 +6,7 @@ import type { Format } from '../../text/format.ts';
 import { keyName } from '../../text/keyName.ts';
 import { lineRanges } from '../../text/lineBreaks.ts';
 import { MappedText } from '../../text/mappedText.ts';
-import { findLineNumber } from '../../text/syntaxProblem.ts';
+import { lineNumbers } from '../../text/syntaxProblem.ts';
 import { decodedText, type FileFlaw, type FormatOptions, joinParts, type Range, type Unit } from '../../text/unit.ts';
 import { type BareEntry, commentedEntries } from '../common/entries/entryComments.ts';
 import { createValueUnits, type ValueForm } from '../common/values/createValueUnits.ts';
@@ -109,14 +109,15 @@ export const lists: Format = {
     const file = readList(source, dialect);
     return {
       units: (options) => listUnits(source, file, dialect, options),
-      flaws: () => file.junk.map((range) => junkOf(source, range)),
+      flaws: () => junkOf(source, file.junk),
       entries: () => listTree(source, file, dialect),
     };
   },
 };
 
-function junkOf(source: string, { start, end }: Range): FileFlaw {
-  return { kind: 'junk', line: findLineNumber(source, start), text: source.slice(start, end) };
+function junkOf(source: string, ranges: readonly Range[]): readonly FileFlaw[] {
+  const lineOf = lineNumbers(source);
+  return ranges.map(({ start, end }) => ({ kind: 'junk', line: lineOf(start), text: source.slice(start, end) }));
 }
 
 /** Returns the text of a value with its escapes resolved. */
@@ -169,7 +170,7 @@ function styleOf(source: string, lines: ListFile['lines'], { escapes }: Dialect)
 function formOf(source: string, { isQuoted }: Pair, dialect: Dialect, { areQuoted, written }: ListStyle): ValueForm {
   const { quotes, commentBehind, escapes, escape: decoded } = dialect;
   const mayBreak = written.has('\n');
-  const plain = (text: string): string => (mayBreak ? text : text.replace(/\s*(?:\r\n?|\n)\s*/g, ' '));
+  const plain = (text: string): string => (mayBreak ? text : text.replace(/(?<!\s)\s*(?:\r\n?|\n)\s*/g, ' '));
   const escape = (text: string): string =>
     plain(text).replace(/[^\w ]/g, (character) =>
       // A value without quotes may have quotes in it.

@@ -6,7 +6,7 @@ import type { Format, IsWanted, ObsoleteMessage } from '../../text/format.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { type Edit, editedText, lineStart } from '../../text/lines.ts';
 import { matchEnd } from '../../text/matchAt.ts';
-import { findLineNumber } from '../../text/syntaxProblem.ts';
+import { lineNumbers } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FormatOptions, Part, Range, Unit } from '../../text/unit.ts';
 import { bilingualFile } from '../common/entries/bilingualFile.ts';
 import { findPlaces } from '../common/entries/bilingualPlaces.ts';
@@ -148,23 +148,22 @@ function obsoletePo(
 /** Returns obsolete messages that the tools of gettext refuse the file for: with a name that another message has. */
 function repeatedPo({ source, entries, obsolete }: PoFileText): readonly FileFlaw[] {
   const known = new Set(obsolete.entries.length === 0 ? [] : entries.map(identityOf));
+  const lineOf = lineNumbers(source);
   return obsolete.entries.flatMap((entry): FileFlaw[] => {
     const name = identityOf(entry);
     const isRepeated = known.has(name);
     known.add(name);
-    const line = findLineNumber(source, entry.id.keyword);
-    return isRepeated ? [{ kind: 'duplicate', line, id: entry.id.value.text }] : [];
+    return isRepeated ? [{ kind: 'duplicate', line: lineOf(entry.id.keyword), id: entry.id.value.text }] : [];
   });
 }
 
 /** Returns messages with more forms than the header says, which the tools of gettext refuse the file for. */
 function surplusForms({ source, entries }: PoFileText): readonly FileFlaw[] {
   const known = readPluralForms(source)?.count ?? Infinity;
+  const lineOf = lineNumbers(source);
   return entries.flatMap(({ forms }): FileFlaw[] => {
     const surplus = forms[known];
-    return surplus === undefined
-      ? []
-      : [{ kind: 'forms', line: findLineNumber(source, surplus.start), forms: forms.length, known }];
+    return surplus === undefined ? [] : [{ kind: 'forms', line: lineOf(surplus.start), forms: forms.length, known }];
   });
 }
 

@@ -4,7 +4,7 @@ import type { PoEntry, PoString } from './poFile.ts';
 import { cell, isTable } from './poMarkup.ts';
 import { flagsOf, formatsOf } from './poMessage.ts';
 
-const directive = /~(?:[-+\d]|'[^]|[vV#,])*[:@]*[A-Za-z%~&|{}[\]();^<>?*$!_\n]/;
+const directive = /~(?:[-+\d]|'[^]|[vV#,]){0,40}[:@]*[A-Za-z%~&|{}[\]();^<>?*$!_\n]/;
 
 /** The placeholders of flags, such as `~a`, which are words in other messages. */
 const placeholders: Readonly<Record<string, RegExp>> = {
@@ -17,9 +17,9 @@ const placeholders: Readonly<Record<string, RegExp>> = {
   'ruby-format': /%[-+#0 \d.]*<\w+>[-+#0 \d.]*[A-Za-z]/,
   'd-format': /%[()|]/,
   'object-pascal-format': /%(?:\d+:)?-?\d*(?:\.\d+)?[deginmpsuxf]/i,
-  'php-format': /%(?:\d+\$)?(?:[-+0]|'[^])*\d*(?:\.\d+)?[bcdeEufFgGosxX]/,
-  'java-printf-format': /%(?:\d+\$|<)?[-#+0,(]*\d*(?:\.\d+)?(?:[bBhHsScCdoxXeEfgGaA]|[tT][A-Za-z])/,
-  'javascript-format': /%(?:\d+\$)?[-+0]*\d*(?:\.\d+)?[bBcdoOijsuxXf]/,
+  'php-format': /%(?:\d+\$)?(?:[-+0]|'[^]){0,40}(?:[1-9]\d*)?(?:\.\d+)?[bcdeEufFgGosxX]/,
+  'java-printf-format': /%(?:\d+\$|<)?[-#+0,(]*(?:[1-9]\d*)?(?:\.\d+)?(?:[bBhHsScCdoxXeEfgGaA]|[tT][A-Za-z])/,
+  'javascript-format': /%(?:\d+\$)?[-+0]*(?:[1-9]\d*)?(?:\.\d+)?[bBcdoOijsuxXf]/,
 };
 
 /** Formats in whose texts braces are words. */

@@ -67,7 +67,7 @@ function typeOf({ comments }: PoEntry): string {
 const codes: readonly { readonly comment?: RegExp; readonly text?: RegExp }[] = [
   { comment: /^#\. type: (?:delimited block [-.+`|]|Fenced code block|Target for macro )/ },
   { comment: /^#\. \(itstool\) path: \S*\/(?:code|programlisting|screen|synopsis)$/ },
-  { comment: ofMdBook, text: /^(`{3,}|~{3,})[^]*\n\1$/ },
+  { comment: ofMdBook, text: /^(`{3,40}|~{3,40})[^]*\n\1$/ },
   // Sphinx.
   { text: /^\.\. image:: \S+$/ },
 ];

@@ -255,7 +255,7 @@ function normalized(parts: readonly Part[]): Part[] {
       return part.decoded === undefined ? part : { ...part, source: escapePo(part.decoded) };
     }
     const begun = index === 0 ? part.replace(/^[\r\n]+/, '') : part;
-    const text = index === parts.length - 1 ? begun.replace(/[\r\n]+$/, '') : begun;
+    const text = index === parts.length - 1 ? begun.replace(/(?<![\r\n])[\r\n]+$/, '') : begun;
     return text.replace(/\r\n?/g, '\n');
   });
 }
@@ -276,4 +276,4 @@ function readNote({ comments }: PoEntry, text?: PoString): string | undefined {
   return note;
 }
 
-const noteLine = /^#(?:\.|(?=\s))\s*(.+)$/;
+const noteLine = /^#(?:\.|(?=\s))\s*([^]+)$/;

@@ -50,7 +50,7 @@ export interface PoTarget {
 export function writePo(escaped: string, { style, indent, like }: PoTarget): string {
   const isSplit = like.lines > 1 || !/\n[^]/.test(like.value.text);
   const lines = isSplit
-    ? (escaped.match(/(?:[^\\]|\\(?!n).|\\$)*?(?:\\n|$)/g) ?? []).filter((each) => each !== '')
+    ? (escaped.match(/(?:[^\\]|\\(?!n)[^]|\\$)*?(?:\\n|$)/g) ?? []).filter((each) => each !== '')
     : [escaped];
   if (lines.length <= 1 && escaped.length + 2 + indent <= style.width) {
     return `"${escaped}"`;

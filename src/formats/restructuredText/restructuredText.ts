@@ -5,7 +5,7 @@ import type { Content, Format, PageLinks } from '../../text/format.ts';
 import type { NamedText } from '../../text/unit.ts';
 import { isDocumentation } from '../plainText/plainText.ts';
 
-const directive = /^\.\. (?:_[^:\n]+:|[\w:-]+::)/m;
+const directive = /^\.\. (?:_[^:\r\n]+:|[\w:-]+::)/m;
 const title = /^\S.*\r?\n([=~^"*#-])\1{3,}[ \t]*\r?$/m;
 
 let read: ((file: NamedText) => Content) | undefined;

@@ -53,7 +53,7 @@ export function cellOf(lines: readonly string[], column: number, width: number):
   const text = lines
     .map((line) => line.slice(indent).trimEnd())
     .join('\n')
-    .replace(/^\n+|\n+$/g, '');
+    .replace(/^\n+|(?<!\n)\n+$/g, '');
   return { text, column, ...(width > 0 && filled.length > 1 && { width }) };
 }
 

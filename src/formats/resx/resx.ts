@@ -7,7 +7,7 @@ import type { Format } from '../../text/format.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { detectLineEnd } from '../../text/lineBreaks.ts';
 import { MappedText } from '../../text/mappedText.ts';
-import { findLineNumber } from '../../text/syntaxProblem.ts';
+import { lineNumbers } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem, Unit, UnitReading } from '../../text/unit.ts';
 import { createValueUnits } from '../common/values/createValueUnits.ts';
 import { partEntries, readXmlEntries, xmlEntry } from '../common/xml/xmlEntries.ts';
@@ -59,8 +59,9 @@ function resourcesOf(source: string): Resources | { readonly problem: FileProble
   const data = findElements(root, 'data');
   // MSBuild warns of a second value of a name, and ignores it.
   const byName = groupBy(data, (each) => readAttribute(each, 'name') ?? '');
+  const lineOf = lineNumbers(source);
   const flaws = [...byName].flatMap(([id, [, ...others]]) =>
-    others.map(({ start }): FileFlaw => ({ kind: 'duplicate', line: findLineNumber(source, start), id })),
+    others.map(({ start }): FileFlaw => ({ kind: 'duplicate', line: lineOf(start), id })),
   );
   return { root, data: [...byName.values()].flatMap(([first]) => first ?? []), flaws };
 }

@@ -54,7 +54,7 @@ function joins(source: string, above: SourceComment, below: SourceComment): bool
 
 /** Returns the characters that begin a comment, without those that only begin documentation (Haskell: `-- |`). */
 function signs(source: string, { start, innerStart }: SourceComment): string {
-  return source.slice(start, innerStart).replace(/[ \t]+[|^]$/, '');
+  return source.slice(start, innerStart).replace(/(?<![ \t])[ \t]+[|^]$/, '');
 }
 
 function groupOf(source: string, first: SourceComment, group: readonly SourceComment[]): CommentGroup {

@@ -225,7 +225,7 @@ class ParagraphReader {
       this.#owner = indent;
     }
     this.#add(start + mark, Math.max(start + mark, end - close));
-    if (close > 0 || / {2,}$|::$/.test(words)) {
+    if (close > 0 || /(?<! ) {2,}$|::$/.test(words)) {
       this.#end();
     }
     this.#leaves = words.endsWith('::') ? { until: 'indent', indent: 1 } : undefined;
@@ -244,7 +244,7 @@ class ParagraphReader {
     }
     const text = words.slice(markLength(words, this.#style));
     const open = text.split('{').length - text.split('}').length;
-    return open < 0 ? Math.min(-open, /\}*$/.exec(text)?.[0].length ?? 0) : 0;
+    return open < 0 ? Math.min(-open, /(?<!\})\}*$/.exec(text)?.[0].length ?? 0) : 0;
   }
 
   /** Reads the cells of a table; other rows are drawings. */
@@ -273,7 +273,7 @@ class ParagraphReader {
     if (
       texts.length > 0 &&
       !areCode(texts, this.#group.documents) &&
-      (!this.#inExample || /^\p{Lu}.*\p{L}[^]*[.!?:]$/u.test(texts.join('\n')))
+      (!this.#inExample || /^(?=[^]*[.!?:]$)\p{Lu}.*\p{L}/u.test(texts.join('\n')))
     ) {
       this.#paragraphs.push({ lines, isCell });
     }

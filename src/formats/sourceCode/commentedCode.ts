@@ -61,7 +61,7 @@ const signs: readonly RegExp[] = [
   ),
   new RegExp(String.raw`^${path}\s*[=!]==?\s*\S`),
   // A call.
-  new RegExp(String.raw`^(?:await\s+)?${path}\([^()]{0,200}\)(?:[.\[(][^\s]{0,100}){0,9}[;,{]?$`),
+  new RegExp(String.raw`^(?:await\s+)?${path}\([^()]{0,200}\)(?:[.\[(]\S{0,900})?[;,{]?$`),
   new RegExp(String.raw`^(?:await\s+)?${path}\((?:[^()]|\([^()]{0,200}\)){0,200}\)[;,]$`),
   // Begins like a statement.
   /^(?:if|for|while|switch|catch|elif|elsif|foreach|unless|until|with|except|match|else if)\b.*[({:]\s*$/,
@@ -75,11 +75,11 @@ const signs: readonly RegExp[] = [
 /** Operators that occur in sentences only as names of something. */
 const operators = /&&|\|\||[!=]==|=>|->\w|\w\(\)[.;]|\w\+\+[;)]|\+\+\w|<<[\w"'(]|::\w+\(/;
 
-/** Code that a sentence names. */
-const namedCode = /`[^`]+`|\w+(?:::\w+)+\(\)/g;
+/** Code that a sentence names; only from the beginning of a name, as a line may be one long name. */
+const namedCode = /`[^`]+`|(?<!\w|\w::)\w+(?:::\w+)+\(\)/g;
 
-/** Four words in a row: a sentence, whatever its first word. */
-const sentence = /\p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]*/u;
+/** Four words in a row: a sentence, whatever its first word. Only from the beginning of a word, as it may be long. */
+const sentence = /(?<![\p{L}'’-])['’-]*\p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]* \p{L}[\p{L}'’-]*/u;
 
 /** Returns true for a line that is probably commented-out code. In doubt it is, as skipping it does no harm. */
 function looksLikeCode(line: string): boolean {
@@ -93,7 +93,7 @@ function looksLikeCode(line: string): boolean {
   const isSentence = sentence.test(
     words
       .replace(/"[^"]*"|'[^']*'/g, '""')
-      .replace(/\s(?:#|\/\/)\s.*$/, '')
+      .replace(/\s(?:#|\/\/)\s[^]*$/, '')
       .replace(namedCode, 'it'),
   );
   return (

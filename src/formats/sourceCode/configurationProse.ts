@@ -32,7 +32,8 @@ export function isProseValue(
 ): boolean {
   const keyPath = shownKey(key.keyPath);
   // For a list the key that contains it.
-  const name = /([^.]*?)(?:\.\d+)*$/.exec(keyPath)?.[1] ?? '';
+  const steps = keyPath.split('.');
+  const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? steps[0] ?? '';
   if (dataKey.test(keyPath)) {
     return false;
   }
@@ -48,7 +49,7 @@ function isWordyName(keyPath: string, text: string, path: string): boolean {
     return false;
   }
   const isStep = /(?:^|\.)(?:steps|jobs)\./.test(keyPath) && /^\p{Lu}\p{Ll}+$/u.test(text.trim());
-  return isStep || /\p{L}{2,}\s+\S*\p{L}/u.test(text);
+  return isStep || /(?<!\p{L})\p{L}{2,}\s+\S*\p{L}/u.test(text);
 }
 
 const comments = { name: '', languageIds: [], extensions: [] };

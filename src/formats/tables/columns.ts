@@ -29,7 +29,7 @@ export const ofNotes =
   /^[?_]?(?:(?:(?:shared|developer|translator|extracted)[ _])?(?:notes?|comments?)|context|desc(?:ription)?|(?:english|source) comments?)(?:$|\s*[-–—:(])/i;
 export const ofLength = /^(?:max(?:imum)?[ _-]?length|(?:character[ _-]?)?limit)$/i;
 /** `German(de)`, `Portuguese (Brazil) (pt-BR)`, `French [fr]` */
-const named = /^(\p{L}[^()[\]]*?(?:\([^()]*\))?)\s*([([])([\w-]+)[)\]]$/u;
+const named = /^(?=[^]{0,300}$)(\p{L}[^()[\]]*?(?:\([^()]*\))?)\s*([([])([\w-]+)[)\]]$/u;
 
 /** A code that Godot takes for a language, whether there is one or not: `cz`. */
 const ofTwoLetters = /^[a-z]{2}(?:_[A-Z]{2})?$/;

@@ -1,4 +1,4 @@
-import { findLineNumber } from '../../text/syntaxProblem.ts';
+import { lineNumbers } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, NamedText, Range } from '../../text/unit.ts';
 import { rememberLast } from '../common/entries/rememberLast.ts';
 import { type Grid, type Row, readGrid } from './cells.ts';
@@ -64,12 +64,8 @@ export function tableFlaws(
     ...rows.filter((row) => isPlural(row, columns)).map(flaw('pluralRows')),
     ...(unnamed === undefined ? [] : [unnamed]).map(flaw('language')),
   ];
-  let [line, done] = [1, 0];
+  const lineOf = lineNumbers(source);
   return flaws
     .sort((one, other) => one.range.start - other.range.start)
-    .map(({ kind, range: { start, end } }) => {
-      line += findLineNumber(source.slice(done, start), start - done) - 1;
-      done = start;
-      return { kind, line, text: source.slice(start, end) };
-    });
+    .map(({ kind, range: { start, end } }) => ({ kind, line: lineOf(start), text: source.slice(start, end) }));
 }

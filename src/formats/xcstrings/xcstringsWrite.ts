@@ -76,7 +76,7 @@ interface CatalogStyle {
 export function catalogStyle(source: string): CatalogStyle {
   const [, space = '', colon = ': '] = /^\ufeff?\s*\{(\s*)"(?:[^"\\]|\\.)*"(\s*:\s*)/.exec(source) ?? [];
   const [eol = ''] = /\r\n?|\n/.exec(space) ?? [];
-  const indent = /[^\r\n]*$/.exec(space)?.[0] ?? '';
+  const indent = /(?<![^\r\n])[^\r\n]*$/.exec(space)?.[0] ?? '';
   return { colon, line: (depth) => (eol === '' ? '' : eol + indent.repeat(depth)) };
 }
 

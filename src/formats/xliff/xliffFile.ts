@@ -1,4 +1,4 @@
-import { findLineNumber } from '../../text/syntaxProblem.ts';
+import { lineNumbers } from '../../text/syntaxProblem.ts';
 import type { FileFlaw, FileProblem } from '../../text/unit.ts';
 import { withoutIndex } from '../common/plurals/pluralKeys.ts';
 import type { XmlMessage } from '../common/xml/xmlCopies.ts';
@@ -62,6 +62,7 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
   const isVersion2 = version.startsWith('2');
   const files = findElements(root, 'file');
   const flaws: FileFlaw[] = [];
+  const lineOf = lineNumbers(source);
   const messages: XmlMessage[] = [];
   const containers = new Map<string, XmlElement>();
   const read = files.map((file): XliffPart => {
@@ -72,7 +73,7 @@ export function xliffFile(source: string): XliffFile | { readonly problem: FileP
       messages.push(message);
       if (isTranslated) {
         if (byId.has(id)) {
-          flaws.push({ kind: 'duplicate', line: findLineNumber(source, element.start), id });
+          flaws.push({ kind: 'duplicate', line: lineOf(element.start), id });
         }
         // The programs that load such a file use the last one.
         byId.delete(id);

@@ -100,7 +100,7 @@ function writeFolded(parts: readonly Part[], { breaks, escape, otherwise }: Fold
     const { source } = isBlank || !lineBreak.source.endsWith('\n') ? lineBreak : indented;
     // Without indentation these would end the document.
     const marker = source.endsWith('\n') && /^\s*(?:---|\.\.\.)/.test(line);
-    return [before.replace(/[ \t]+$/, ''), marker ? ' ' : source, escape(line.trimStart())];
+    return [before.replace(/(?<![ \t])[ \t]+$/, ''), marker ? ' ' : source, escape(line.trimStart())];
   };
   return writeLines(parts, { lineEnd: /\r\n?|\n/, first: escape, next });
 }

@@ -1,4 +1,5 @@
 import { CST, Parser } from 'yaml';
+import { unlessTooDeep } from '../../text/syntaxProblem.ts';
 import { joinKeyPath } from '../common/values/joinKeyPath.ts';
 
 /** A scalar that is a value. */
@@ -30,11 +31,14 @@ export interface YamlStream {
   readonly scalars: readonly YamlScalar[];
 }
 
-/** Reads a YAML stream. Not recursive: no nesting is too deep. */
+/** What is read of a text whose nesting is too deep for the parser: an error at its beginning. */
+const tooDeep: CST.Token = { type: 'error', offset: 0, source: '', message: '' };
+
+/** Reads a YAML stream. Our part is not recursive: no nesting that the parser reads is too deep. */
 export function yamlStream(source: string): YamlStream {
   const scalars: YamlScalar[] = [];
   const open: YamlValue[] = [];
-  const tokens = [...new Parser().parse(source)];
+  const tokens = unlessTooDeep(() => [...new Parser().parse(source)]) ?? [tooDeep];
   for (const document of tokens) {
     if (document.type === 'document' && document.value !== undefined) {
       const { value: token, start: before } = document;

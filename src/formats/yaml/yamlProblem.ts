@@ -1,5 +1,5 @@
 import { Composer, CST } from 'yaml';
-import { findLineNumber } from '../../text/syntaxProblem.ts';
+import { findLineNumber, unlessTooDeep } from '../../text/syntaxProblem.ts';
 import type { FileProblem } from '../../text/unit.ts';
 import { isClosed, nameOf, type YamlStream } from './yamlFile.ts';
 import { isResolved } from './yamlText.ts';
@@ -28,8 +28,13 @@ export function yamlProblem(source: string, { tokens }: YamlStream): FileProblem
       addFaults(token, add);
     }
   }
-  const composed = isSimple(tokens) ? [] : new Composer({ uniqueKeys: false, logLevel: 'silent' }).compose(tokens);
-  for (const { errors } of composed) {
+  const composed = isSimple(tokens)
+    ? []
+    : unlessTooDeep(() => [...new Composer({ uniqueKeys: false, logLevel: 'silent' }).compose(tokens)]);
+  if (composed === undefined) {
+    add({ at: 0, kind: 'syntax', id: '' });
+  }
+  for (const { errors } of composed ?? []) {
     for (const { code, pos } of errors) {
       add({ at: pos[0], kind: code === 'TAB_AS_INDENT' ? 'tab' : 'syntax', id: '' });
     }

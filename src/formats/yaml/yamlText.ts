@@ -218,7 +218,7 @@ function joinPieces(source: string, pieces: readonly Piece[]): BrokenText {
       value.add(lines === 1 ? ' ' : '\n'.repeat(lines - 1), start, end);
       return;
     }
-    const each = source.slice(start, end).match(/[ \t]*\\?\r?\n(?:[ \t]+$)?/g) ?? [];
+    const each = source.slice(start, end).match(/(?<![ \t])[ \t]*\\?\r?\n(?:[ \t]+$)?/g) ?? [];
     let at = start;
     for (const lineBreak of each) {
       breaks.push({ start: at, source: lineBreak });

@@ -24,7 +24,7 @@ export function yamlTree(source: string, stream: YamlStream, path: string): Entr
     return undefined;
   }
   if (document?.value === undefined) {
-    const isEmpty = /^\ufeff?(?:\s*#[^\n]*|\s*---[ \t]*(?=[\r\n]|$))*\s*$/.test(source);
+    const isEmpty = /^\ufeff?\s*(?:(?:#[^\n]*(?:\n|$)|---[ \t]*(?=[\r\n]|$))\s*)*$/.test(source);
     return isEmpty ? { inside, entries: [], separator: '', indentsValues: true } : undefined;
   }
   const group = groupOf(source, document.value, inside, 0);

@@ -83,7 +83,7 @@ function conversionName(raw: string, numbering: Numbering): string | undefined {
 
 /** In braces: a name, a number of up to two digits, or nothing; in two, or after a sign, any expression. */
 const braced = /^([%$#@]?\{\{?)([^]*?)\}?\}$/;
-const bracedName = /^\s*(?:[$-]?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.[\]'"-]*)?\s*$/u;
+const bracedName = /^\s*(?:[$-]?[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.[\]'"-]*\s*)?$/u;
 const typed =
   /^[^,]*,\s*(?:number|date|time|spellout|ordinal|duration|list|plural|select|selectordinal|choice)\s*(?:,|$)/;
 

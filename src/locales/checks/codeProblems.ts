@@ -64,8 +64,9 @@ export function codeProblems(
     ([name]) =>
       !after.arguments.has(name) && !after.has(name) && isNumbered(before, name) && !isApart(name, before, after),
   );
+  const lengths = grammar === 'laravel' ? new Set(Array.from(before.arguments.keys(), ({ length }) => length)) : [];
   const isSuffixed = (name: string): boolean =>
-    grammar === 'laravel' && [...before.arguments.keys()].some((each) => name.startsWith(each));
+    [...lengths].some((length) => length <= name.length && before.arguments.has(name.slice(0, length)));
   const added = [...after.arguments].filter(
     ([name, raw]) =>
       !isShare(raw, before.text) &&
@@ -412,7 +413,7 @@ function nameAsIn(model: Codes | undefined, code: string, name: string, grammar:
 }
 
 /** A tag as text: `<a href="…">`, `</0>`. */
-const tag = /^<\s*(\/?)\s*([a-z\d_][\w:.-]*)([^]*)>$/i;
+const tag = /^<(?=[^]*>$)\s*(?:(\/)\s*)?([a-z\d_][\w:.-]*)([^]*)>$/i;
 /** Emphasis, and what games begin a color or a style with: `**`, `&a`, `§l`, `|cff00ff00`, `\c[3]`, `<#ff0000>`. */
 const styles =
   /^(?:\*\*?$|__?$|~~$|[&§](?:#[\da-f]{6}|[\da-fk-orx])(?!\w*;)|\|(?:c|r$|h$)|\\c\[|<\/?\\?#[\da-f]{3,8}>)/i;

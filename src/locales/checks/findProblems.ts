@@ -32,7 +32,7 @@ import { isDamaged, textProblems } from './textProblems.ts';
 const none: readonly MessageProblem[] = [];
 /** Where nothing is looked for. */
 export const noProblems: FoundProblems = { problems: none, remarks: [] };
-const branch = /\[[^[\]]*:[^[\]]*\]$/;
+const branch = /\[[^[\]:]*:[^[\]]*\]$/;
 
 /** What the messages of a member are checked with. */
 export interface Checks extends TextChecks {
@@ -434,7 +434,7 @@ function missingCategories(
   lang: string,
   path: string,
 ): readonly string[] {
-  const baseOf = (name: string): string => name.replace(/[^:]*$/, '');
+  const baseOf = (name: string): string => name.replace(/(?<![^:])[^:]*$/, '');
   const bases = new Set(written.map(baseOf));
   const lacking = wanted.filter((name) => {
     const isThere = written.includes(name) || (name.endsWith(':one]') && written.includes(`${baseOf(name)}=1]`));

@@ -64,7 +64,7 @@ function readC(text: string): Directives {
   return found;
 }
 
-const ofPython = /%(?:\(([^()]*)\))?[-+ #0]*(\*|\d+)?(?:\.(\*|\d+)?)?[hlL]?([diouxXeEfFgGcrsa%])/y;
+const ofPython = /%(?:\(([^()]*)\))?[-+ #0]*(\*|[1-9]\d*)?(?:\.(\*|\d+)?)?[hlL]?([diouxXeEfFgGcrsa%])/y;
 
 function typeOfPython(letter: string): string {
   return /[diouxX]/.test(letter) ? 'integer' : /[eEfFgG]/.test(letter) ? 'double' : letter === 'c' ? letter : 'any';
@@ -172,7 +172,7 @@ function isWhole(all: readonly Directive[]): boolean {
 }
 
 function invalidProblem(before: readonly Directive[], invalid: string): CodesProblem {
-  const name = /^\{\s*([^{}]*?)\s*\}$/.exec(invalid)?.[1];
+  const name = /^\{([^{}]*)\}$/.exec(invalid)?.[1]?.trim();
   const meant = before.find(({ raw }) => name !== undefined && raw === `{${name}}`);
   return { kind: 'placeholders', missing: meant ? [meant.raw] : [], added: [invalid] };
 }

@@ -248,7 +248,7 @@ const address = /\b(?:https?|ftp):\/\/[^\s<>"'()\ufffc]+/g;
 function sitesIn(text: string): readonly string[] {
   return Array.from(
     text.matchAll(address),
-    ([each]) => /^\w+:\/\/[^/]*?([^./]+\.[^./]+)(?:[/:?#]|$)/.exec(each)?.[1] ?? '',
+    ([each]) => /^\w+:\/\/[^/]*?(?<=[/.])([^./]+\.[^./]+)(?:[/:?#]|$)/.exec(each)?.[1] ?? '',
   );
 }
 
@@ -320,7 +320,7 @@ const isOptionLost: Check = ({ source, target }) =>
 const isAccessKeyLong: Check = ({ before, after, key }) =>
   /(?:^|[._-])access_?key$/i.test(shownKey(key)) && [...before.trim()].length === 1 && [...after.trim()].length > 1;
 
-const sentenceEnd = /[.!?。！？।؟։]+(?=\s|$|["”»)])|[。！？]/g;
+const sentenceEnd = /(?<![.!?。！？।؟։])[.!?。！？।؟։]+(?=\s|$|["”»)])|[。！？]/g;
 
 const areSentencesFewer: Check = ({ before, after, lang }) => {
   const wanted = count(before, sentenceEnd);
@@ -336,7 +336,7 @@ const isTypographyWrong: Check = ({ after, lang }) => {
     case 'fr':
       return !/-ca$/i.test(lang) && /\p{L}[?!;](?:\s|$)|\p{L}:\s/u.test(after);
     case 'de':
-      return /"[^"]+"|“[^”„]*”/.test(after);
+      return /"[^"]+"|“[^“”„]*”/.test(after);
     case 'es':
       return (/\?/.test(after) && !/¿/.test(after)) || (/!/.test(after) && !/¡/.test(after));
     default:

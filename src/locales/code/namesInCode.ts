@@ -253,7 +253,7 @@ const railsController = /(?:^|\/)app\/(?:controllers|mailers)\/(.+?)(?:_controll
 export function railsScope(path: string, before: string): string | undefined {
   const [, view] = railsView.exec(path) ?? [];
   const [, controller] = railsController.exec(path) ?? [];
-  const action = [...before.matchAll(/^\s*def\s+(\w+)/gm)].at(-1)?.[1];
+  const action = [...before.matchAll(/^[^\S\r\n]*def\s+(\w+)/gm)].at(-1)?.[1];
   const steps = view?.replace(/(^|\/)_([^/]+)$/, '$1$2') ?? (action && controller && `${controller}/${action}`);
   return steps?.replaceAll('/', '.');
 }

@@ -21,7 +21,7 @@ const secretPath =
 const secretLine =
   /(?:secret|passw|pwd|api[_-]?key|access[_-]?key|private[_-]?key|token|bearer|authorization)\w*["']?\s*[:=]/i;
 /** A value that is not shown, such as a key. */
-const longValue = /(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{24,}/g;
+const longValue = /(?<![A-Za-z0-9+/=_-])(?=[A-Za-z+/=_-]*\d)[A-Za-z0-9+/=_-]{24,}/g;
 
 /** Files of other kinds that name messages: of Android, and of browser extensions. */
 const namesMessages =

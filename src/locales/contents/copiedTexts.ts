@@ -39,8 +39,8 @@ export function isBuiltCopy(text: string, original: string, path: string): boole
   if (path.endsWith('.json') && isOfFormatjs(text, original)) {
     return true;
   }
-  const lines = new Set(original.split(/\s*\r?\n\s*/));
+  const lines = new Set(original.split(/(?<!\s)\s*\n\s*/));
   // Others are brackets.
-  const own = text.split(/\s*\r?\n\s*/).filter((line) => /\p{L}/u.test(line));
+  const own = text.split(/(?<!\s)\s*\n\s*/).filter((line) => /\p{L}/u.test(line));
   return own.length > 0 && own.filter((line) => lines.has(line)).length >= own.length * minShare;
 }

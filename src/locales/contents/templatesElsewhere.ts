@@ -83,7 +83,7 @@ function listLacks(families: readonly Family[]): readonly Lack[] {
     const shape = pathShapes(source).find(({ lang }) => langs.has(lang))?.shape ?? source;
     const name = nameOf(shape)
       .replaceAll(languageMark, '')
-      .replace(/^[._-]+|[._-]+$/g, '');
+      .replace(/^[._-]+|(?<![._-])[._-]+$/g, '');
     const isNameless = name === '';
     const near = (template: Family): number => sharedSteps(template.source, source);
     const templates = [...((isNameless ? byKind.get(kind) : byName.get(`${kind}:${name}`)) ?? [])]

@@ -1,8 +1,10 @@
-import { findNodeAtLocation, getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
 import { LineCounter, parseDocument } from 'yaml';
+import { readJsonTree } from '../../formats/json/readJsonTree.ts';
 import { readToml } from '../../formats/toml/tomlFile.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
+import { unlessTooDeep } from '../../text/syntaxProblem.ts';
 
 /** A file whose values are read as they are written: nothing of it is run. */
 export interface LiteralFile {
@@ -14,8 +16,12 @@ export interface LiteralFile {
 /** Most values that aliases may stand for. */
 const maxAliases = 1000;
 
-/** Returns what a file of YAML holds; undefined if it has an error. */
+/** Returns what a file of YAML holds; undefined if it has an error, or is nested too deeply for the parser. */
 export function readYaml(text: string): LiteralFile | undefined {
+  return unlessTooDeep(() => yamlIn(text));
+}
+
+function yamlIn(text: string): LiteralFile | undefined {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'silent', uniqueKeys: false });
   const lineOf = (...keys: readonly (string | number)[]): number => {
@@ -30,11 +36,14 @@ export function readYaml(text: string): LiteralFile | undefined {
   }
 }
 
-/** Returns what a file of JSON with comments holds; undefined if it has an error. */
+/** Returns what a file of JSON with comments holds; undefined if it has an error, or is nested too deeply. */
 export function readJson(text: string): LiteralFile | undefined {
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { allowTrailingComma: true });
-  if (tree === undefined || errors.length > 0) {
+  return unlessTooDeep(() => jsonIn(text));
+}
+
+function jsonIn(text: string): LiteralFile | undefined {
+  const { root: tree, errorAt } = readJsonTree(text, { allowTrailingComma: true });
+  if (tree === undefined || errorAt !== undefined) {
     return undefined;
   }
   const lineOf = (...keys: readonly (string | number)[]): number =>
@@ -72,10 +81,10 @@ export function readIni(text: string): readonly IniLine[] | undefined {
     .split(/\r?\n/)
     .entries()) {
     const [, name] = /^\s*\[([^\]]+)\]\s*$/.exec(line) ?? [];
-    const [, key, value = ''] = /^\s*([^=#;[\s][^=]*?)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, key, value = ''] = /^\s*([^=#;[\s](?:[^=]*[^=\s])?)\s*=\s*(?!\s)(.*)$/.exec(line) ?? [];
     section = name ?? section;
     if (key !== undefined) {
-      found.push({ section, key, value, line: index + 1 });
+      found.push({ section, key, value: value.trimEnd(), line: index + 1 });
     } else if (name === undefined && !/^\s*(?:[#;].*)?$/.test(line)) {
       return undefined;
     }

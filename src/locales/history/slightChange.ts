@@ -21,7 +21,7 @@ export function isSlightChange(before: string, now: string): boolean {
 function wordsOf(text: string): readonly string[] {
   const plain = text.toLowerCase().replaceAll(/[‘’]/g, "'").replaceAll(/[“”„]/g, '"').trim();
   return plain
-    .replace(/[.!…:。！：]+$/, '')
+    .replace(/(?<![.!…:。！：])[.!…:。！：]+$/, '')
     .replaceAll(unimportant, '')
     .split(betweenWords);
 }

@@ -148,7 +148,7 @@ function joined(ours: Files, theirs: Files): Files {
 }
 
 const string = String.raw`"(?:[^"\\]|\\.)*"`;
-const header = /^\{\s*"version"\s*:\s*(\d+)\s*,?\s*"files"\s*:\s*\{/;
+const header = /^\{\s*"version"\s*:\s*(\d+)\s*(?:,\s*)?"files"\s*:\s*\{/;
 /** A file that was cut off lacks it. */
 const wholeEnd = /\}\s*\}\s*$/;
 const sectionLine = new RegExp(String.raw`^\s*(${string})\s*:\s*\{\s*(\},?)?\s*$`);

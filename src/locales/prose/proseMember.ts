@@ -1,5 +1,5 @@
 import { proseContext } from '../../reading/proseContext.ts';
-import { findLineNumber } from '../../text/syntaxProblem.ts';
+import { lineNumbers } from '../../text/syntaxProblem.ts';
 import { decodedText, type FileFlaw, joinParts } from '../../text/unit.ts';
 import type { FamilyMember } from '../atStart/family.ts';
 import type { FileFault, MemberState, Message, MessageText } from '../atStart/message.ts';
@@ -129,6 +129,7 @@ export function proseState(
 /** Returns the lines of the source of which it is not clear what translates them. */
 function unmatchedLines({ source, target, paragraphs, unclear }: ProsePlan): readonly FileFlaw[] {
   const flaws: FileFlaw[] = [];
+  const [lineOf, lineOfSource] = [lineNumbers(target.file.text), lineNumbers(source.file.text)];
   for (const first of unclear.filter((index) => !unclear.includes(index - 1))) {
     let last = first;
     while (unclear.includes(last + 1)) {
@@ -138,10 +139,10 @@ function unmatchedLines({ source, target, paragraphs, unclear }: ProsePlan): rea
     const place = target.units[before + 1] ?? target.units[before];
     flaws.push({
       kind: 'unmatched',
-      line: findLineNumber(target.file.text, place?.start ?? 0),
+      line: lineOf(place?.start ?? 0),
       path: source.file.path,
-      from: findLineNumber(source.file.text, source.units[first]?.start ?? 0),
-      to: findLineNumber(source.file.text, source.units[last]?.end ?? 0),
+      from: lineOfSource(source.units[first]?.start ?? 0),
+      to: lineOfSource(source.units[last]?.end ?? 0),
     });
   }
   return flaws;

@@ -37,7 +37,7 @@ export function gapBefore({ file, units }: ProseText, index: number): string {
   return file.text.slice(units[index - 1]?.end ?? 0, units[index]?.start);
 }
 
-const codeLine = /^[^\S\n]*(\S.{4,}\S)[^\S\n]*$/gm;
+const codeLine = /^[^\S\r\n]*(\S.{4,}\S)[^\S\n]*$/gm;
 
 /** Returns the lines of what is between two paragraphs, such as code, as far as they are more than punctuation. */
 export function linesBetween(gap: string): readonly string[] {

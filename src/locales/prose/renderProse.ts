@@ -25,7 +25,7 @@ export interface RenderedProse {
 }
 
 /** What is between the words of a table or after them: its padding depends on the words. */
-const onlyTable = /^[\s>|:#*+-]*\|[\s>|:#*+-]*$/;
+const onlyTable = /^(?=[\s>|:#*+-]*$)[^|]*\|/;
 /** Markup that only has a meaning with its paragraph. */
 const onlyMarkers = /^[\s#>*+\-\d.()]*$/;
 /** An end that belongs to one kind of paragraph, such as the line below a heading. */

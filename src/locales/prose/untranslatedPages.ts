@@ -77,7 +77,8 @@ async function hasTextToTranslate(
 
 const frontMatter = /^\ufeff?(---|\+\+\+)[ \t]*\r?\n([^]*?)\r?\n\1[ \t]*(?:\r?\n|$)/;
 const leftOut = /^(?:draft[ \t]*[:=][ \t]*true|(?:translate|published)[ \t]*[:=][ \t]*false)\b/m;
-const ownLanguage = /^(?:lang|language|locale)[ \t]*[:=][ \t]*["']?([A-Za-z]{2,3}(?:[-_]\w+)*)["']?[ \t]*(?:#.*)?$/m;
+const ownLanguage =
+  /^(?:lang|language|locale)[ \t]*[:=][ \t]*["']?([A-Za-z]{2,3}(?:[-_]\w+)?(?:-\w+)*)["']?[ \t]*(?:#.*)?$/m;
 
 /** Returns true for a page whose front matter says that it is a draft, not to be translated, or in another language. */
 function isForNoOne(text: string, sourceLang: string): boolean {

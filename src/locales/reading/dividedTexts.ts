@@ -30,7 +30,7 @@ export function dividedTexts(
 
 /** Returns the key of the text that another one is a part of: `a` of `a[gender:feminine]` and `a#2`. */
 function dividedKey(key: string, texts: ReadonlyMap<string, Unit>): string | undefined {
-  const shorter = key.replace(/(?:\[[^[\]]*:[^[\]]*\]|#\d+)$/, '');
+  const shorter = key.replace(/(?:\[[^[\]:]*:[^[\]]*\]|#\d+)$/, '');
   if (shorter === key) {
     return undefined;
   }

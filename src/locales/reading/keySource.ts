@@ -110,7 +110,7 @@ function escaped(text: string): string {
 /** Two words, the end of a sentence, or a word with a capital. */
 const text = /\S\s+\S|[.!?…:]$|^\p{Lu}\p{Ll}/u;
 /** What code calls a message: `cart.title`, `save_all`, `saveAll`. */
-const name = /^[\w-]+(?:[._:/-][\w-]+)+$|^[a-z]+[A-Z]/;
+const name = /^(?=[^]+[._:/-][^])[\w-]+(?:[.:/][\w-]+)*$|^[a-z]+[A-Z]/;
 
 /** Returns true if the keys of a family's translations are texts, not names. Those of Luanti, Nextcloud, and of a view always are. */
 export async function areKeysTexts(family: Family, read: Read): Promise<boolean> {

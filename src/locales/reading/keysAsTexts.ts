@@ -21,7 +21,7 @@ const formats = /\.(?:json[5c]?|ya?ml|php)$/i;
 const mayBeEmpty = /(?::|=>)[ \t]*(?:""|''|~|null\b|(?=[\r\n]|$))/i;
 
 /** Two words, or the end of a sentence. */
-const isText = /\p{L}\S*\s+\S|\p{L}[.!?…:]$/u;
+const isText = /(?<!\S)[^\s\p{L}]*\p{L}\S*\s+\S|\p{L}[.!?…:]$/u;
 const isWord = /\p{L}/u;
 /** What i18next puts after the key of a plural. */
 const form = new RegExp(`(?:_ordinal)?_(?:${allCategories.join('|')})$`);

@@ -13,7 +13,7 @@ export function leavesDrafts(path: string): boolean {
 }
 
 /** Names of messages: `home.page_title`, `menu-log_out`. */
-const isName = /^[\p{L}_][\p{L}\d_-]*(?:[._:/-][\p{L}\d_-]+)+$/u;
+const isName = /^(?=[^]+[._:/-][^])[\p{L}_][\p{L}\d_-]*(?:[.:/][\p{L}\d_-]+)*$/u;
 
 /**
  * The texts of messages that programs call by names, such as `home.page_title`: as the bilingual file of the source's

@@ -5,6 +5,7 @@ import { pluralCategories } from '../../formats/common/plurals/pluralCategories.
 import type { PluralForms } from '../../formats/common/plurals/pluralForms.ts';
 import { parsePluralForm, pluralBases } from '../../formats/common/plurals/pluralKeys.ts';
 import type { Entry, EntryGroup, EntryTree } from '../../text/entry.ts';
+import { findFirst } from '../../text/findFirst.ts';
 import { groupBy } from '../../text/groupBy.ts';
 import { shownKey } from '../../text/keyName.ts';
 import type { Range } from '../../text/range.ts';
@@ -262,18 +263,23 @@ function entryFinder(
 ): (key: string) => boolean {
   const withoutForm = (key: string): string => key.replace(/(?:\.\d+)?(?:\[[^[\]]*\])*(?:#\d+)?$/, '');
   const skipped = new Set(file.flaws?.flatMap((flaw) => (flaw.kind === 'junk' ? (flaw.name ?? []) : [])));
-  let withTexts: ReadonlySet<string> | undefined;
+  let withTexts: readonly string[] | undefined;
+  // A key, or a group that one is in. A key may be in so many groups that a list of them all takes long.
+  const hasTexts = (whole: string): boolean => {
+    const keys = (withTexts ??= Array.from(wanted.keys(), withoutForm).sort());
+    const isAtOrIn = (name: string): boolean => keys[findFirst(keys, (key) => key >= name)]?.startsWith(name) === true;
+    return isAtOrIn(`${whole}.`) || keys[findFirst(keys, (key) => key >= whole)] === whole;
+  };
   return (key) => {
     const whole = withoutForm(key);
-    if (skipped.has(listGroups(whole)[0] ?? '')) {
+    if (skipped.has(whole.split('.', 1)[0] ?? '')) {
       return true;
     }
     if (!names.has(whole)) {
       return false;
     }
-    withTexts ??= new Set(Array.from(wanted.keys(), withoutForm).flatMap(listGroups));
     // A value that the source has may be more texts here: ranges instead of two forms, a third form, one more paragraph.
-    return names.get(messageKey(key).replace(/(?:\[\d+\])?(?:#\d+)?$/, '')) === 'value' || !withTexts.has(whole);
+    return names.get(messageKey(key).replace(/(?:\[\d+\])?(?:#\d+)?$/, '')) === 'value' || !hasTexts(whole);
   };
 }
 
@@ -473,7 +479,7 @@ function wholeMessages(
 
 /** Returns the key of the message that a text is a branch of. */
 export function messageKey(key: string): string {
-  return key.replace(/(?:\[[^[\]]*:[^[\]]*\])+(?:#\d+)?$/, '');
+  return key.replace(/(?:\[[^[\]:]*:[^[\]]*\])+(?:#\d+)?$/, '');
 }
 
 /** Returns a text of a file as a translation. */

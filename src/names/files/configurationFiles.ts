@@ -98,7 +98,7 @@ const signs: readonly RegExp[] = [
   /^(?:on|["']on["']):[^]*^jobs:[ \t]*$/m,
   /^\s*\{[^]*"apiVersion"\s*:\s*"[\w./-]+"[^]*"kind"\s*:|^\s*\{[^]*"kind"\s*:\s*"\w+"[^]*"apiVersion"\s*:/,
   // Compose files, pipelines, packages, recorded requests.
-  /^services:[ \t]*\r?\n(?:[ \t#].*\r?\n|\s*\n){0,40}?[ \t]+(?:build|command|container_name|environment|image|ports|restart|volumes):/m,
+  /^services:[ \t]*\r?\n(?:(?:[ \t#].*)?\r?\n){0,100}?[ \t]+(?:build|command|container_name|environment|image|ports|restart|volumes):/m,
   /^(?:trigger|pr|pool|resources|stages):[^]*^(?:steps|stages|jobs|extends|variables):/m,
   /^\s*\{(?:\s*"[\w$-]+"\s*:\s*"[^"]*",){0,9}\s*"scripts"\s*:\s*\{\s*"[\w:.-]+"\s*:\s*"[^"]*(?:&&|\.[cm]?[jt]s\b|\b(?:npm|npx|node|yarn) |--\w)/,
   /^(?:http_interactions|interactions):[ \t]*$|^recorded_with:|^\s*\{\s*"(?:http_)?interactions"\s*:\s*\[/m,

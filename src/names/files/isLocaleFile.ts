@@ -85,8 +85,8 @@ export function isArb(source: string): boolean {
 
 /** Returns true for YAML whose top keys are all languages: `en:`. */
 function isRails(head: string): boolean {
-  const keys = [...head.matchAll(/^["']?([^\s#"'{}[\]-][^\n"':]*)["']?:(?=[ \t]*(?:#[^\n]*)?\r?$)/gm)];
-  const others = /^["']?[^\s#"'{}[\]-][^\n"':]*["']?:[ \t]+[^\s#]/m.test(head);
+  const keys = [...head.matchAll(/^["']?([^\s#"'{}[\]-][^\r\n"':]*)["']?:(?=[ \t]*(?:#[^\n]*)?\r?$)/gm)];
+  const others = /^["']?[^\s#"'{}[\]-][^\r\n"':]*["']?:[ \t]+[^\s#]/m.test(head);
   return keys.length > 0 && !others && keys.every(([, key = '']) => isLanguageCode(key));
 }
 
@@ -97,7 +97,9 @@ const entry =
 function areMessages(head: string): boolean {
   const values = [...head.matchAll(entry)].map(([, double, single, bare]) => (double ?? single ?? bare ?? '').trim());
   const words = values.filter((value) =>
-    /\p{L}[\p{L}'’.,:;!?…-]*\s+\S*\p{L}|[^\x00-\x7f]|^\p{Lu}\p{Ll}+[.!?…]?$/u.test(value),
+    /(?<![\p{L}'’.,:;!?…-])['’.,:;!?…-]*\p{L}[\p{L}'’.,:;!?…-]*\s+\S*\p{L}|[^\x00-\x7f]|^\p{Lu}\p{Ll}+[.!?…]?$/u.test(
+      value,
+    ),
   );
   return values.length >= fewestValues && words.length >= values.length * minWords;
 }

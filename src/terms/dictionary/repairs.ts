@@ -1,7 +1,7 @@
 import { splitLines } from './lineChanges.ts';
 
 /** Separators that people use instead of a tab, the most certain first. */
-const separators = [/ {2,}/g, / *(?:=>|->|[=→⇒]) */g, / *[;|] */g, / +[-–—:] +/g, /, */g];
+const separators = [/ {2,}/g, /(?:(?<! ) +)?(?:=>|->|[=→⇒]) */g, /(?:(?<! ) +)?[;|] */g, /(?<! ) +[-–—:] +/g, /, */g];
 
 /** Returns the terms of a line without white space around them. */
 export function trimmedLine(line: string): string {

@@ -1,5 +1,6 @@
 import type { Entry, EntryGroup, EntryTree } from '../../../text/entry.ts';
 import { keyName } from '../../../text/keyName.ts';
+import { matchEnd } from '../../../text/matchAt.ts';
 import type { Range } from '../../../text/range.ts';
 import type { Unit } from '../../../text/unit.ts';
 import { findRoots, isLeaf, unitsByLeaf } from './entryTree.ts';
@@ -13,13 +14,33 @@ export interface PlainEntry {
 
 /** Another message, of i18next or vue-i18n. */
 const link = String.raw`\$t\((?:[^()\n]|\([^()\n]{0,100}\)){1,300}\)|@(?:\.\w{1,30})?:(?:\{'[^'\n]{1,100}'\}|\([\w:./-]{1,100}\)|[\w./-]{1,100})`;
-/**
- * Only placeholders and punctuation, an address, or a number. Dates and separators differ from language to language.
- */
-const isPlain = new RegExp(
-  String.raw`^(?:[^\p{L}\d%{}]*(?:%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd]|${link})(?:[^\p{L}\d%{}]|%+(?![\w({@#-]))*)+$|^https?:\/\/\S+$|^[-+]?\d[\d.,]*$`,
-  'u',
-);
+const placeholder = new RegExp(String.raw`%(?:\d+\$)?[sd@]|\$?\{\{?[\w.$ -]+\}?\}|%\{\w+\}|%\(\w+\)[sd]|${link}`, 'y');
+const punctuation = /[^\p{L}\d%{}]/uy;
+const percent = /%(?![\w({@#-])/y;
+/** Dates and separators differ from language to language. */
+const addressOrNumber = /^https?:\/\/\S+$|^[-+]?\d[\d.,]*$/;
+
+/** Returns true for a value that is only placeholders and punctuation, an address, or a number. */
+function isPlain(value: string): boolean {
+  return addressOrNumber.test(value) || isOnlyPlaceholders(value);
+}
+
+/** One expression for all of it could divide a text in many ways, and would try each of them. */
+function isOnlyPlaceholders(value: string): boolean {
+  let hasPlaceholder = false;
+  for (let at = 0; at < value.length; ) {
+    const placeholderEnd = matchEnd(placeholder, value, at);
+    hasPlaceholder ||= placeholderEnd !== undefined;
+    const end =
+      placeholderEnd ?? matchEnd(punctuation, value, at) ?? (hasPlaceholder ? matchEnd(percent, value, at) : undefined);
+    if (end === undefined) {
+      return false;
+    }
+    at = end;
+  }
+  return hasPlaceholder;
+}
+
 /** Names of entries that tools read. */
 const isOfTools = /^(?:@@|[$_]|\/\/|>>)/;
 
@@ -41,7 +62,7 @@ export function plainEntries(source: string, tree: EntryTree, units: readonly Un
         visit(group, `${path}${name}.`);
       } else if (isFree && !withTexts.has(entry)) {
         const range = contentOf(source, value, tree);
-        if (isPlain.test(source.slice(range.start, range.end).trim())) {
+        if (isPlain(source.slice(range.start, range.end).trim())) {
           found.set(`${path}${name}`.replace(/\.$/, ''), { entry, range });
         }
       }

@@ -177,7 +177,8 @@ function trimEnds(pieces: SourcePiece[]): boolean {
     for (let piece = pieces.at(at); piece instanceof MappedText; piece = pieces.at(at)) {
       const { text } = piece;
       const [from, to] = at === 0 ? [text.length - text.trimStart().length, text.length] : [0, text.trimEnd().length];
-      if (to - from < text.length) {
+      // An empty one, as of `<![CDATA[]]>`, is removed too: else it would be looked at for ever.
+      if (to === from || to - from < text.length) {
         pieces.splice(at, 1, ...(to > from ? [piece.slice(from, to)] : []));
       }
       if (to > from) {
