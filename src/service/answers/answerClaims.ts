@@ -12,7 +12,6 @@ import {
   readTouchedMs,
   removeGoneFileLock,
 } from '../api/atStart/files/fileLock.ts';
-import { isString, shape } from '../shape.ts';
 
 /** In milliseconds. */
 export interface ClaimTimes {
@@ -37,8 +36,6 @@ const removedAtOnce = 1000;
 
 const claimName = /^[\da-f]{64}$/;
 const markName = /^[\da-f-]{36}\.run$/;
-
-const isMarked = shape<{ readonly run: string }>({ run: isString });
 
 /** The marks of this process: other processes with its number had it before, as in a container. */
 const ownMarks = new Set<string>();
@@ -341,7 +338,8 @@ export class AnswerClaims {
 function markOf(text: string): string | undefined {
   try {
     const owner: unknown = JSON.parse(text);
-    return isMarked(owner) && markName.test(`${owner.run}.run`) ? `${owner.run}.run` : undefined;
+    const run = typeof owner === 'object' && owner !== null && 'run' in owner ? owner.run : undefined;
+    return typeof run === 'string' && markName.test(`${run}.run`) ? `${run}.run` : undefined;
   } catch {
     return undefined;
   }
