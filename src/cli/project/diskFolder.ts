@@ -17,7 +17,8 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
 import { declaringFolders, mayDeclare } from '../../locales/declared/declaration.ts';
-import { gitFiles } from '../../locales/history/gitFiles.ts';
+import { openGit } from '../../locales/git/git.ts';
+import { gitFiles } from '../../locales/git/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Past } from '../../locales/past.ts';
 import { changedFile, linkedOutside, readOnlyFile } from '../../locales/writing/unchangedTexts.ts';
@@ -42,9 +43,10 @@ async function listFiles(folder: string, signal?: AbortSignal): Promise<readonly
 }
 
 async function fromGit(folder: string, signal: AbortSignal | undefined): Promise<string[] | undefined> {
+  const git = await openGit(folder);
   const [present, deleted] = await Promise.all([
-    gitFiles(folder, ['--cached', '--others', '--exclude-standard'], signal),
-    gitFiles(folder, ['--deleted'], signal),
+    gitFiles(git, ['--cached', '--others', '--exclude-standard'], signal),
+    gitFiles(git, ['--deleted'], signal),
   ]);
   return present && deleted && [...present].filter((path) => !deleted.has(path));
 }
