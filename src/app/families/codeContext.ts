@@ -7,6 +7,7 @@ import { serviceLabel } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
 import { manyAtOnce } from '../../text/turns/manyAtOnce.ts';
 import type { Services } from '../services.ts';
+import { folderGit } from './folderGit.ts';
 import type { FolderLocales } from './folderLocales.ts';
 import type { FolderPlan } from './localePlan.ts';
 import { listFolder } from './workspaceFamilies.ts';
@@ -90,7 +91,7 @@ async function usesInFolder(
   const uses = new core.UsesInCode(keys);
   const [{ paths }, allowed] = await Promise.all([
     listFolder(core, root, signal),
-    core.notIgnoredPaths(root.fsPath, signal),
+    folderGit(core, root).then((git) => core.notIgnoredPaths(git, signal)),
   ]);
   const hasIgnored = paths.some((path) => path === '.gitignore' || path.endsWith('/.gitignore'));
   const isAllowed = (path: string): boolean => (allowed ? allowed.has(path) : !hasIgnored);

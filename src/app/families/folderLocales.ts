@@ -15,6 +15,7 @@ import { detached, type FaultLog } from '../../notify/faults.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { SharedResult } from '../../text/turns/sharedResult.ts';
 import { whileWriting } from './afterChanges.ts';
+import { folderGit } from './folderGit.ts';
 import { type FolderPast, isWrittenByCommit } from './folderPast.ts';
 import type { LocaleCore } from './localeCore.ts';
 import type { FilesChange, FolderFamilies, KnownTerms, WorkspaceFamilies } from './workspaceFamilies.ts';
@@ -42,11 +43,10 @@ class LocaleTexts extends FolderTexts {
     this.#core = core;
   }
 
-  /** Git is not run in a folder that is not trusted. */
-  readonly ignoredAmong = async (paths: readonly string[], signal?: AbortSignal): Promise<ReadonlySet<string>> => {
-    const asksGit = this.root.scheme === 'file' && vscode.workspace.isTrusted;
-    return asksGit ? this.#core.ignoredOf(this.root.fsPath, paths, signal) : new Set();
-  };
+  readonly ignoredAmong = async (paths: readonly string[], signal?: AbortSignal): Promise<ReadonlySet<string>> =>
+    paths.length === 0
+      ? new Set()
+      : this.#core.ignoredOf(await folderGit(this.#core, this.root), this.root.fsPath, paths, signal);
 }
 
 /** The locale files of one workspace folder. States are kept until their files are reported as changed. */

@@ -8,6 +8,7 @@ import type { Past } from '../../locales/past.ts';
 import type { FaultLog } from '../../notify/faults.ts';
 import { DurableFile } from '../../service/durableFile.ts';
 import { SharedResult } from '../../text/turns/sharedResult.ts';
+import { folderGit } from './folderGit.ts';
 import type { LocaleCore } from './localeCore.ts';
 
 /** What is read of a folder. */
@@ -77,11 +78,9 @@ export class FolderPast {
 
   async #readNow(signal: AbortSignal): Promise<Past | undefined> {
     const { core, options, read, families } = this.#sources;
-    const { scheme, fsPath } = this.#root;
-    // The configuration of a repository may name programs that Git runs.
-    const isAsked = options.history !== 'off' && scheme === 'file' && vscode.workspace.isTrusted;
     try {
-      const history = isAsked ? await core.openHistory(fsPath, { program: gitProgram() }, signal) : undefined;
+      const git = options.history === 'off' ? undefined : await folderGit(core, this.#root);
+      const history = git && (await core.openHistory(git, {}, signal));
       if (history !== undefined) {
         try {
           const memo = await this.#memo.get(async () => new core.PastMemo(this.#version, await this.#file?.read()));
@@ -100,13 +99,6 @@ export class FolderPast {
     }
     return undefined;
   }
-}
-
-/** Returns the program that the editor's own Git extension uses. */
-function gitProgram(): string | undefined {
-  const given: unknown = vscode.workspace.getConfiguration('git').get('path');
-  const all: readonly unknown[] = Array.isArray(given) ? given : [given];
-  return all.find((each): each is string => typeof each === 'string' && each !== '');
 }
 
 /** Returns true for a file that Git writes at each commit and checkout. */

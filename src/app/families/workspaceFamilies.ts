@@ -17,6 +17,7 @@ import { textEngine } from '../../service/textEngine.ts';
 import { fieldOf } from '../../text/fieldOf.ts';
 import { SharedResult } from '../../text/turns/sharedResult.ts';
 import { AfterChanges } from './afterChanges.ts';
+import { folderGit } from './folderGit.ts';
 import { FolderPast, isWrittenByCommit, type PastStorage } from './folderPast.ts';
 import { type LocaleCore, localeCore } from './localeCore.ts';
 import { UnreportedChanges } from './unreportedChanges.ts';
@@ -290,9 +291,7 @@ async function openFolder(
 
 /** Lists the files that neither the settings nor Git leave out, and that are in no other workspace folder. */
 export async function listFolder(core: LocaleCore, root: vscode.Uri, signal: AbortSignal): Promise<FolderListing> {
-  // The configuration of a repository may name programs that Git runs.
-  const asksGit = root.scheme === 'file' && vscode.workspace.isTrusted;
-  const ignored = asksGit ? await core.ignoredPaths(root.fsPath, signal) : new Set<string>();
+  const ignored = await core.ignoredPaths(await folderGit(core, root), signal);
   const folders = vscode.workspace.workspaceFolders ?? [];
   const inner = new Set(folders.flatMap(({ uri }) => pathBelow(root, uri) || []));
   const isExcluded = readExclusions(root);

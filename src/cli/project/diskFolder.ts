@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
 import { declaringFolders, mayDeclare } from '../../locales/declared/declaration.ts';
-import { gitFiles, ignoredOf } from '../../locales/history/gitFiles.ts';
+import { openGit } from '../../locales/git/git.ts';
+import { gitFiles, ignoredOf } from '../../locales/git/gitFiles.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { Past } from '../../locales/past.ts';
 import { changedFile, readOnlyFile } from '../../locales/writing/unchangedTexts.ts';
@@ -29,9 +30,10 @@ async function listFiles(folder: string, signal?: AbortSignal): Promise<readonly
 }
 
 async function fromGit(folder: string, signal: AbortSignal | undefined): Promise<string[] | undefined> {
+  const git = await openGit(folder);
   const [present, deleted] = await Promise.all([
-    gitFiles(folder, ['--cached', '--others', '--exclude-standard'], signal),
-    gitFiles(folder, ['--deleted'], signal),
+    gitFiles(git, ['--cached', '--others', '--exclude-standard'], signal),
+    gitFiles(git, ['--deleted'], signal),
   ]);
   return present && deleted && [...present].filter((path) => !deleted.has(path));
 }
@@ -130,8 +132,8 @@ export class DiskFolder implements LocaleFolder {
     this.#writablePlace(path, like);
   };
 
-  readonly ignoredAmong = (paths: readonly string[], signal?: AbortSignal): Promise<ReadonlySet<string>> =>
-    ignoredOf(this.#root, paths, signal);
+  readonly ignoredAmong = async (paths: readonly string[], signal?: AbortSignal): Promise<ReadonlySet<string>> =>
+    paths.length === 0 ? new Set() : ignoredOf(await openGit(this.#root), this.#root, paths, signal);
 
   /** Returns the place of a file, where a link leads to. Throws if nothing is written there. */
   #writablePlace(path: string, like?: string): string {

@@ -88,7 +88,7 @@ export async function familySummaries(
   const stop = new AbortController();
   const help = async (file: URL): Promise<void> => {
     const resourceLimits = { maxYoungGenerationSizeMb: newestObjectsMb };
-    const worker = new Worker(file, { resourceLimits });
+    const worker = new Worker(file, { env: {}, resourceLimits });
     worker.postMessage({ past: folder.past } satisfies ThreadStart);
     worker.on('message', ({ index, summary, slow = [] }: ReadJob) => {
       slow.flatMap((each) => options.protect[each] ?? []).forEach(leaveOut);

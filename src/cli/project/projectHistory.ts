@@ -1,4 +1,5 @@
 import type { Family } from '../../locales/atStart/family.ts';
+import { openGit } from '../../locales/git/git.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { hashOf } from '../../locales/lock/textHash.ts';
@@ -42,7 +43,8 @@ export async function readHistory(
 ): Promise<ProjectHistory> {
   const { openHistory, PastMemo, readPast } = await import('../../locales/history/loaded.ts');
   const decode = (bytes: Uint8Array, name: string): string => decodeText(bytes, name).text;
-  const history = await openHistory(root, { decode, from }, signal);
+  const git = await openGit(root);
+  const history = git && (await openHistory(git, { decode, from }, signal));
   if (history === undefined) {
     return withoutHistory;
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Finding } from '../../locales/checks/findings.ts';
-import { BlobReader } from '../../locales/history/blobReader.ts';
-import { runGit } from '../../locales/history/gitFiles.ts';
+import { BlobReader } from '../../locales/git/blobReader.ts';
+import { type Git, GitTimeout, openGit } from '../../locales/git/git.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { openNamedFile } from '../../service/api/atStart/files/readOwnFile.ts';
 import { type CommandArguments, WrongUse } from '../commandArguments.ts';
@@ -88,19 +88,23 @@ function placeOf(finding: unknown): FindingPlace[] {
 async function summariesAt(project: Project, ref: string, context: CommandContext): Promise<readonly FamilySummary[]> {
   const { root } = project;
   const { signal } = context;
-  const git = (args: readonly string[]) => runGit(root, args, signal);
+  const unknown = new WrongUse(`--since: Git does not know ${ref} in this folder. In CI, fetch the history first.`);
+  const git = await openGit(root);
+  if (git === undefined) {
+    throw unknown;
+  }
   let commit: string;
   try {
-    const found = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+    const found = await git.run(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], {
+      signal,
+    });
     commit = found.toString('utf8').trim();
-  } catch {
+  } catch (error) {
     signal.throwIfAborted();
-    throw new WrongUse(`--since: Git does not know ${ref} in this folder. In CI, fetch the history first.`);
+    throw error instanceof GitTimeout ? error : unknown;
   }
-  const listed = await git(['ls-tree', '-r', '-z', commit]);
-  const moved = await git(['diff', '-M', '--diff-filter=R', '--name-status', '-z', '--relative', commit]);
-  const ids = idsAt(listed.toString('utf8').split('\0'), moved.toString('utf8').split('\0'));
-  const blobs = new BlobReader(root, signal);
+  const ids = await idsToday(git, commit, signal);
+  const blobs = new BlobReader(git, signal);
   const failures: unknown[] = [];
   const readBlob = (id: string): Promise<Buffer> =>
     blobs.read(id).catch((error: unknown) => {
@@ -130,22 +134,37 @@ async function summariesAt(project: Project, ref: string, context: CommandContex
 }
 
 /**
- * Returns the IDs of the files of a commit by their paths today.
- *
- * @param listed as Git lists files: mode, type, and ID, a tab, and the path
- * @param moved as Git prints renamed files: a mark, the path before, the path today
+ * Returns the IDs of the files of a commit by their paths today. Git compares the commit with its index: to compare it
+ * with the files, Git would run the filters that the repository names.
  */
-function idsAt(listed: readonly string[], moved: readonly string[]): ReadonlyMap<string, string> {
+async function idsToday(git: Git, commit: string, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+  const ask = async (...args: readonly string[]): Promise<readonly string[]> =>
+    (await git.run(args, { signal })).toString('utf8').split('\0');
+  const [listed, removed] = await Promise.all([
+    ask('ls-tree', '-r', '-z', commit),
+    // Files that were moved, and of which only the new place is in the index.
+    ask('ls-files', '--deleted', '-z'),
+  ]);
   const ids = new Map<string, string>();
+  // Mode, type, and ID, a tab, and the path.
   for (const file of listed) {
     const tab = file.indexOf('\t');
     ids.set(file.slice(tab + 1), file.slice(file.lastIndexOf(' ', tab) + 1, tab));
   }
-  for (let at = 0; at + 2 < moved.length; at += 3) {
-    const [, before = '', today = ''] = moved.slice(at, at + 3);
+  const gone = new Set(removed.filter((path) => ids.has(path)));
+  const compare = ['diff-index', '--cached', '--no-ext-diff', '--no-textconv', '--ignore-submodules', '--relative'];
+  const detect = gone.size > 0 ? ['--find-copies-harder', '--diff-filter=RC'] : ['--find-renames', '--diff-filter=R'];
+  const moved = await ask(...compare, ...detect, '--name-status', '-z', commit);
+  // `R` or `C` with the percentage that is the same, the path before, and the path today.
+  const moves = Array.from({ length: Math.floor(moved.length / 3) }, (_, at) => {
+    const [kind = '', before = '', today = ''] = moved.slice(at * 3, at * 3 + 3);
+    return { isCopy: kind.startsWith('C'), share: Number(kind.slice(1)), before, today };
+  });
+  moves.sort((one, other) => other.share - one.share);
+  for (const { isCopy, before, today } of moves) {
     const id = ids.get(before);
-    ids.delete(before);
-    if (id !== undefined) {
+    if (id !== undefined && (!isCopy || gone.has(before))) {
+      ids.delete(before);
       ids.set(today, id);
     }
   }

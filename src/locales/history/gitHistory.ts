@@ -1,6 +1,6 @@
 import { groupBy } from '../../text/groupBy.ts';
-import { BlobReader, MissingObject } from './blobReader.ts';
-import { runGit } from './gitFiles.ts';
+import { BlobReader, MissingObject } from '../git/blobReader.ts';
+import type { Git } from '../git/git.ts';
 
 /** A commit that changed a file. */
 export interface FileChange {
@@ -52,30 +52,27 @@ export interface HistoryOptions {
   readonly from?: string | undefined;
   /** Returns the text of a file; throws for bytes that are none. Default: UTF-8. */
   readonly decode?: (bytes: Buffer, path: string) => string;
-  /** The program of Git. Default: `git`. */
-  readonly program?: string | undefined;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Opens the history of a folder; undefined if it is in no repository, has no commit, or Git is not there. Nothing of a
- * history resolves after half a minute.
+ * Opens the history of a folder; undefined if it has no commit. Nothing of a history resolves after half a minute.
  */
 export async function openHistory(
-  folder: string,
-  { from = 'HEAD', decode = (bytes) => utf8.decode(bytes), program = 'git' }: HistoryOptions,
+  git: Git,
+  { from = 'HEAD', decode = (bytes) => utf8.decode(bytes) }: HistoryOptions,
   signal: AbortSignal,
 ): Promise<FolderHistory | undefined> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
-  const git = async (args: readonly string[], input = ''): Promise<readonly string[]> =>
-    (await runGit(folder, ['--literal-pathspecs', ...args], limited, { input, program, maxBytes }))
+  const ask = async (args: readonly string[], input = ''): Promise<readonly string[]> =>
+    (await git.run(['--literal-pathspecs', ...args], { signal: limited, input, maxBytes }))
       .toString('utf8')
       .split('\0');
   const asked = ['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--verify', `${from}^{commit}`];
   let answer: string;
   try {
-    [answer = ''] = await git(asked);
+    [answer = ''] = await ask(asked);
   } catch {
     signal.throwIfAborted();
     return undefined;
@@ -84,9 +81,9 @@ export async function openHistory(
   if (isInside !== 'true') {
     return undefined;
   }
-  const blobs = new BlobReader(folder, limited, program);
-  const log = (paths: readonly string[]) => changesIn(git, commit, paths);
-  const changesOf = async (paths: readonly string[]) => withEarlierNames(git, log, await log(paths));
+  const blobs = new BlobReader(git, limited);
+  const log = (paths: readonly string[]) => changesIn(ask, commit, paths);
+  const changesOf = async (paths: readonly string[]) => withEarlierNames(ask, log, await log(paths));
   let left = mostRead;
   let isCut = false;
   const read = async (object: string, path: string): Promise<string | undefined> => {
@@ -110,21 +107,22 @@ export async function openHistory(
     }
   };
   const ignored = new Set((await read(`${commit}:.git-blame-ignore-revs`, ''))?.match(/^[\da-f]{40,64}/gm));
-  const idsOf = (objects: readonly string[]) => contentIds(git, objects);
+  const idsOf = (objects: readonly string[]) => contentIds(ask, objects);
   const isWhole = isShallow !== 'true';
   return { head: commit, isWhole, ignored, changesOf, read, idsOf, isCut: () => isCut, close: () => blobs.close() };
 }
 
-type Git = (args: readonly string[], input?: string) => Promise<readonly string[]>;
+/** Runs Git, and returns what it prints between null bytes. */
+type AskGit = (args: readonly string[], input?: string) => Promise<readonly string[]>;
 type Changes = ReadonlyMap<string, readonly FileChange[]>;
 
 /** Returns the commits that changed files under these paths. */
-async function changesIn(git: Git, start: string, paths: readonly string[]): Promise<Changes> {
+async function changesIn(ask: AskGit, start: string, paths: readonly string[]): Promise<Changes> {
   if (paths.length === 0) {
     return new Map();
   }
   const format = ['-z', '--raw', '--no-abbrev', '--no-renames', '--no-ext-diff', '--relative', '--format=%x01%H %ct'];
-  const fields = await git(['log', ...format, '--stdin', start], `--\n${placesOf(paths).join('\n')}\n`);
+  const fields = await ask(['log', ...format, '--stdin', start], `--\n${placesOf(paths).join('\n')}\n`);
   const wanted = new Set(paths);
   const changes: FileChange[] = [];
   let [commit, time] = ['', 0];
@@ -158,7 +156,7 @@ function placesOf(paths: readonly string[]): readonly string[] {
 
 /** Adds the commits that changed files while they had other names. */
 async function withEarlierNames(
-  git: Git,
+  ask: AskGit,
   log: (paths: readonly string[]) => Promise<Changes>,
   known: Changes,
 ): Promise<Changes> {
@@ -168,7 +166,7 @@ async function withEarlierNames(
       const first = changes.at(-1);
       return first?.before === undefined && first?.after !== undefined ? [{ path, first }] : [];
     });
-    const renamed = await renamesIn(git, [...new Set(added.map(({ first }) => first.commit))]);
+    const renamed = await renamesIn(ask, [...new Set(added.map(({ first }) => first.commit))]);
     const moved = added.flatMap(({ path, first }) => {
       const from = renamed.get(`${first.commit} ${first.path}`);
       return from === undefined ? [] : [{ path, first, from }];
@@ -188,9 +186,9 @@ async function withEarlierNames(
 }
 
 /** Returns the ids of contents that are there, by their names. */
-async function contentIds(git: Git, objects: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function contentIds(ask: AskGit, objects: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = objects.filter((name) => !name.includes('\n'));
-  const found = await git(['cat-file', '--batch-check=%(objectname) %(objecttype)'], `${names.join('\n')}\n`);
+  const found = await ask(['cat-file', '--batch-check=%(objectname) %(objecttype)'], `${names.join('\n')}\n`);
   const lines = found.join('\0').split('\n');
   return new Map(
     names.flatMap((name, at) => {
@@ -204,12 +202,12 @@ async function contentIds(git: Git, objects: readonly string[]): Promise<Readonl
  * Returns the earlier path of files that commits renamed, or copied from a file that they changed too, as where `en-US`
  * gets to have only what differs from a new `en`: by the commit and the path.
  */
-async function renamesIn(git: Git, commits: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function renamesIn(ask: AskGit, commits: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (commits.length === 0) {
     return new Map();
   }
   const format = ['-z', '-r', '-C', '--raw', '--diff-filter=CR', '--no-ext-diff', '--relative', '--stdin'];
-  const fields = await git(['diff-tree', ...format], `${commits.join('\n')}\n`);
+  const fields = await ask(['diff-tree', ...format], `${commits.join('\n')}\n`);
   const renamed = new Map<string, string>();
   let commit = '';
   for (const [at, field] of fields.entries()) {

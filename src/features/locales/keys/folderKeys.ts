@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { folderGit } from '../../../app/families/folderGit.ts';
 import type { FolderLocales } from '../../../app/families/folderLocales.ts';
 import { listFolder } from '../../../app/families/workspaceFamilies.ts';
 import { readSetting } from '../../../contract/readSetting.ts';
@@ -171,15 +172,14 @@ export class FolderKeys {
   async #mayName(messages: readonly NamedMessage[], signal: AbortSignal): Promise<(path: string) => boolean> {
     const { core, texts } = this.space;
     const expression = core.useExpression(messages);
-    // The configuration of a repository may name programs that Git runs.
-    if (expression === undefined || texts.root.scheme !== 'file' || !vscode.workspace.isTrusted) {
+    const git = expression === undefined ? undefined : await folderGit(core, texts.root);
+    if (expression === undefined || git === undefined) {
       return () => true;
     }
-    const folder = texts.root.fsPath;
     const [found, searched] = await Promise.all([
-      core.matchingPaths(folder, expression, signal),
+      core.matchingPaths(git, expression, signal),
       // To start a program takes a few milliseconds.
-      yieldTurn(signal).then(() => core.notIgnoredPaths(folder, signal)),
+      yieldTurn(signal).then(() => core.notIgnoredPaths(git, signal)),
     ]);
     const edited = vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty);
     const others = new Set(edited.flatMap(({ uri }) => texts.pathOf(uri) ?? []));

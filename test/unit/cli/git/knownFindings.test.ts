@@ -97,6 +97,33 @@ describe('a finding that is known', () => {
     deepEqual([more.status, new Set(keys(more.out.replaceAll('texts/', 'locales/')))], [1, new Set(['b'])]);
   });
 
+  it('since a commit are known in files that were moved, of which Git has only the new places', async () => {
+    await scene.begin(broken);
+    git('init', '--quiet');
+    commit('before');
+    await rename(join(scene.root, 'locales'), join(scene.root, 'texts'));
+    const unknown = await scene.run(['check', '--since', 'HEAD']);
+    equal(unknown.status, 1);
+    git('add', 'texts');
+    const moved = await scene.run(['check', '--since', 'HEAD']);
+    deepEqual([moved.status, moved.out.includes('texts/')], [0, false]);
+  });
+
+  it('since a commit are known in files with the line ends of Windows', async () => {
+    const windowsLines = (texts: object): string => `${JSON.stringify(texts, undefined, 2)}\n`.replaceAll('\n', '\r\n');
+    await scene.begin(broken);
+    git('init', '--quiet');
+    commit('before');
+    git('mv', 'locales', 'texts');
+    git('config', 'core.autocrlf', 'true');
+    await scene.write({
+      'texts/en.json': windowsLines(broken['locales/en.json']),
+      'texts/de.json': windowsLines(broken['locales/de.json']),
+    });
+    const moved = await scene.run(['check', '--since', 'HEAD']);
+    deepEqual([moved.status, moved.out.includes('texts/')], [0, false]);
+  });
+
   it('since a commit are those of a folder in a repository', async () => {
     await scene.begin({ 'README.md': '# Project' });
     git('init', '--quiet');

@@ -1,8 +1,9 @@
-import { deepEqual, equal, rejects } from 'node:assert/strict';
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BlobReader, MissingObject } from '../../../../src/locales/history/blobReader.ts';
+import { BlobReader, MissingObject } from '../../../../src/locales/git/blobReader.ts';
+import { openGit } from '../../../../src/locales/git/git.ts';
 import { runGit } from '../../../helpers/runGit.ts';
 
 describe('reading objects of a repository', () => {
@@ -20,13 +21,25 @@ describe('reading objects of a repository', () => {
       await writeFile(join(folder, 'text'), text);
       ids.push(runGit(folder, 'hash-object', '-w', 'text').trim());
     }
-    const reader = new BlobReader(folder, new AbortController().signal);
+    const git = await openGit(folder);
+    ok(git);
+    const reader = new BlobReader(git, new AbortController().signal);
     const none = '1'.repeat(40);
     const asked = ids.flatMap((id) => [id, none]).map((id) => reader.read(id));
     const missing = asked.filter((_, at) => at % 2 === 1).map((each) => rejects(each, MissingObject));
     const found = await Promise.all(asked.filter((_, at) => at % 2 === 0));
     equal((await Promise.all(missing)).length, texts.length);
     deepEqual(found.map(String), texts);
+    reader.close();
+  });
+
+  it('does not read one that is larger than any file with texts', async () => {
+    await writeFile(join(folder, 'large'), Buffer.alloc(129 * 1024 * 1024));
+    const id = runGit(folder, 'hash-object', '-w', 'large').trim();
+    const git = await openGit(folder);
+    ok(git);
+    const reader = new BlobReader(git, new AbortController().signal);
+    await rejects(reader.read(id), { message: `${id} in Git is larger than 128 MB.` });
     reader.close();
   });
 });

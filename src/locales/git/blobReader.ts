@@ -1,6 +1,11 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { readOnly } from './gitFiles.ts';
+import type { Git } from './git.ts';
+
+/** Bytes of an object that is read; a small file of a repository can have any number. */
+const maxBytes = 128 * 1024 * 1024;
+/** Milliseconds that Git takes at most to print more. */
+const longestMs = 120_000;
 
 /** An object that a repository does not have. */
 export class MissingObject extends Error {}
@@ -15,13 +20,8 @@ export class BlobReader {
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param signal ends Git */
-  constructor(folder: string, signal: AbortSignal, program = 'git') {
-    this.#git = spawn(program, [...readOnly, 'cat-file', '--batch'], {
-      cwd: folder,
-      stdio: ['pipe', 'pipe', 'ignore'],
-      windowsHide: true,
-      signal,
-    });
+  constructor(git: Git, signal: AbortSignal) {
+    this.#git = git.start(['cat-file', '--batch'], signal);
     // Its output ends then, too.
     this.#git.on('error', () => undefined);
     this.#git.stdin.on('error', () => undefined);
@@ -57,6 +57,10 @@ export class BlobReader {
       throw new MissingObject(`Git does not have ${id}.`);
     }
     const length = Number(size);
+    if (length > maxBytes) {
+      this.#git.kill();
+      throw new Error(`${id} in Git is larger than ${maxBytes / 1024 / 1024} MB.`);
+    }
     const found = [this.#rest];
     for (let left = length + 1 - (found[0]?.length ?? 0); left > 0; ) {
       const more = await this.#more();
@@ -70,7 +74,8 @@ export class BlobReader {
   }
 
   async #more(): Promise<Buffer> {
-    const { value, done } = await this.#output.next();
+    const limit = setTimeout(() => this.#git.kill(), longestMs);
+    const { value, done } = await this.#output.next().finally(() => clearTimeout(limit));
     this.#signal.throwIfAborted();
     if (done === true) {
       throw new Error('Git ended before it printed all.');

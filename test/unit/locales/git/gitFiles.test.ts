@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { useExpression } from '../../../../src/locales/code/useExpression.ts';
-import { gitFiles, ignoredPaths, matchingPaths } from '../../../../src/locales/history/gitFiles.ts';
+import { openGit } from '../../../../src/locales/git/git.ts';
+import { gitFiles, ignoredPaths, matchingPaths } from '../../../../src/locales/git/gitFiles.ts';
 import { runsScripts } from '../../../helpers/systems.ts';
 
 const never = new AbortController().signal;
 
 describe('the list of files from Git', () => {
   let folder: string;
+  let programs: string;
   const usualPath = process.env['PATH'];
   const options = ['--cached', '--others', '--exclude-standard'];
 
@@ -22,8 +24,8 @@ describe('the list of files from Git', () => {
 
   /** Replaces Git by a program that never ends, and returns what waits until it runs and gives its process id. */
   const stuckGit = () => {
-    const [program, idFile] = [join(folder, 'bin/git'), join(folder, 'id')];
-    mkdirSync(dirname(program));
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    const [program, idFile] = [join(programs, 'git'), join(programs, 'id')];
     writeFileSync(program, `#!/bin/sh\necho $$ > ${idFile}\nexec sleep 600\n`, { mode: 0o755 });
     process.env['PATH'] = `${dirname(program)}${delimiter}${usualPath}`;
     return async (): Promise<number> => {
@@ -45,26 +47,29 @@ describe('the list of files from Git', () => {
     }
   };
 
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'git-files-'))));
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'git-files-'));
+    programs = mkdtempSync(join(tmpdir(), 'programs-'));
+  });
 
   afterEach(() => {
     process.env['PATH'] = usualPath;
-    rmSync(folder, { recursive: true });
+    [folder, programs].forEach((each) => rmSync(each, { recursive: true }));
   });
 
   it('has those that it does not ignore, and apart from them the ignored files and folders', async () => {
     execFileSync('git', ['init', '-q'], { cwd: folder });
     write('.gitignore', 'dist/\n*.log\n');
     ['locales/de.json', 'dist/locales/de.json', 'dist/app.js', 'build.log'].forEach((path) => write(path));
-    const found = await gitFiles(folder, options);
+    const found = await gitFiles(await openGit(folder), options);
     assert.deepEqual([...(found ?? [])].sort(), ['.gitignore', 'locales/de.json']);
-    assert.deepEqual([...(await ignoredPaths(folder, never))].sort(), ['build.log', 'dist']);
+    assert.deepEqual([...(await ignoredPaths(await openGit(folder), never))].sort(), ['build.log', 'dist']);
   });
 
   it('is unknown in a folder without a repository, where nothing is ignored', async () => {
     write('locales/de.json');
-    assert.equal(await gitFiles(folder, options), undefined);
-    assert.equal((await ignoredPaths(folder, never)).size, 0);
+    assert.equal(await gitFiles(await openGit(folder), options), undefined);
+    assert.equal((await ignoredPaths(await openGit(folder), never)).size, 0);
   });
 
   it('has those whose text matches, and is unknown without a repository', async () => {
@@ -77,11 +82,11 @@ describe('the list of files from Git', () => {
     write('other.ts', "t('errors.timeout'); t('other.' + code)");
     write('.gitignore', 'built.js\n');
     write('built.js', "t('errors.no-network')");
-    assert.equal(await matchingPaths(folder, expression, never), undefined);
+    assert.equal(await matchingPaths(await openGit(folder), expression, never), undefined);
     execFileSync('git', ['init', '-q'], { cwd: folder });
-    const found = await matchingPaths(folder, expression, never);
+    const found = await matchingPaths(await openGit(folder), expression, never);
     assert.deepEqual([...(found ?? [])].filter(Boolean).sort(), ['cut.rb', 'exact.ts', 'scope.ts', 'start.ts']);
-    assert.deepEqual(await matchingPaths(folder, 'nothing', never), new Set());
+    assert.deepEqual(await matchingPaths(await openGit(folder), 'nothing', never), new Set());
   });
 
   if (!runsScripts) {
@@ -91,7 +96,7 @@ describe('the list of files from Git', () => {
   it('is no longer waited for when the user cancels, which ends Git', async () => {
     const running = stuckGit();
     const cancelled = new AbortController();
-    const listing = ignoredPaths(folder, cancelled.signal);
+    const listing = ignoredPaths(await openGit(folder), cancelled.signal);
     const id = await running();
     cancelled.abort(new Error('cancelled'));
     await assert.rejects(listing, /cancelled/);
@@ -100,7 +105,7 @@ describe('the list of files from Git', () => {
 
   it('is no longer waited for after a limit, which ends Git, and nothing is ignored', async () => {
     const running = stuckGit();
-    const listing = ignoredPaths(folder, never, 500);
+    const listing = ignoredPaths(await openGit(folder), never, 500);
     const id = await running();
     assert.equal((await listing).size, 0);
     await hasEnded(id);
