@@ -94,7 +94,7 @@ async function writablePart(
   signal: AbortSignal | undefined,
 ): Promise<{ readonly plan: TranslationPlan; readonly refused: readonly LanguageFailure[] }> {
   const refused: LanguageFailure[] = [];
-  const refusals = new Map<PlannedMember, unknown>();
+  const refusals = new Map<PlannedMember, Error>();
   const absent: string[] = [];
   for (const planned of plan.languages.flatMap(({ members }) => members)) {
     signal?.throwIfAborted();
@@ -108,7 +108,7 @@ async function writablePart(
         absent.push(member.path);
       }
     } catch (error) {
-      refusals.set(planned, error);
+      refusals.set(planned, error instanceof Error ? error : new Error(String(error)));
     }
   }
   const ignored = await folder.ignoredAmong(absent, signal);
@@ -118,7 +118,7 @@ async function writablePart(
       const error = ignored.has(path) ? refusedFile(path, 'ignored') : refusals.get(planned);
       // A file that is not the project's matters only where it would be written.
       if (error !== undefined && (planned.messages.length > 0 || !isRefusedFile(error))) {
-        refused.push({ lang: language.lang, error: error instanceof Error ? error : new Error(String(error)) });
+        refused.push({ lang: language.lang, error });
       }
       return error === undefined;
     });

@@ -181,12 +181,13 @@ export class KeyCalls {
 
   #isBeforeOwn(call: string): boolean {
     return this.#own.some(({ index, anywhere, before }) => {
-      if (anywhere.isSlow || before.isSlow) {
+      const isSlow = (): boolean => anywhere.isSlow || before.isSlow;
+      if (isSlow()) {
         return false;
       }
       // Where it is nowhere, it is not before the key: that is faster to find out.
       const isFound = anywhere.test(call) && before.test(call);
-      if (anywhere.isSlow || before.isSlow) {
+      if (isSlow()) {
         this.#onSlow(slowSetting('keyPatterns', index));
       }
       return isFound;

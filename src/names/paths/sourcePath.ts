@@ -100,14 +100,15 @@ const variables: Readonly<Record<string, (machine: PathMachine, isBeforeSlash: b
     ),
   dir: (machine, isBeforeSlash) => {
     const add = (): void => machine.group(() => machine.many(isAny, true));
-    if (!isBeforeSlash) {
-      return add();
-    }
-    // A source in the project's folder has no slash there.
-    machine.optional(() => {
+    if (isBeforeSlash) {
+      // A source in the project's folder has no slash there.
+      machine.optional(() => {
+        add();
+        machine.literal('/');
+      });
+    } else {
       add();
-      machine.literal('/');
-    });
+    }
   },
 };
 

@@ -1,6 +1,7 @@
-import { equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { answerJson, startServer } from '../../helpers/service/servers.ts';
+import { type Arrived, answerJson, startServer } from '../../helpers/service/servers.ts';
 import { CliScene } from './cliScene.ts';
 
 const sentTexts = z.object({ text: z.array(z.string()) });
@@ -21,9 +22,7 @@ describe('a limit of requests', () => {
   ): Promise<number> {
     let open = 0;
     let most = 0;
-    const server = await startServer(async (response, { url, body }, count) => {
-      open += 1;
-      most = Math.max(most, open);
+    const answer = async (response: ServerResponse, { url, body }: Arrived, count: number): Promise<void> => {
       if (count < waitsFor) {
         await server.received(waitsFor);
       }
@@ -36,6 +35,12 @@ describe('a limit of requests', () => {
         billed_characters: text.length,
       }));
       answerJson(response, { translations });
+    };
+    const failures: unknown[] = [];
+    const server = await startServer((response, arrived, count) => {
+      open += 1;
+      most = Math.max(most, open);
+      answer(response, arrived, count).catch((error: unknown) => failures.push(error));
     });
     try {
       await scene.begin({
@@ -47,6 +52,7 @@ describe('a limit of requests', () => {
       const { status, err } = await scene.run(['translate', ...options], variables);
       equal(status, 0, err);
       equal(server.arrived.length, languages.length);
+      deepEqual(failures, []);
       return most;
     } finally {
       await server.close();

@@ -53,12 +53,13 @@ export function dollarMath(finder: Finder, start: number, lineStart: boolean): H
     !/^\d[\d.,]*\s+\p{L}{2}/u.test(content) &&
     !crossesMarkup.test(content) &&
     !isProse(content);
-  return isMath ? { end, block: false } : vain(finder, content);
+  return isMath ? { end, block: false } : noMath(finder, content);
 }
 
-/** Counts what is no math. */
-function vain(finder: Finder, content: string): undefined {
+/** Counts text that was searched in vain, and returns that it is no math. */
+function noMath(finder: Finder, content: string): HiddenEnd | undefined {
   finder.countVain(content.length);
+  return undefined;
 }
 
 /**
@@ -88,7 +89,7 @@ export function backslashMath(finder: Finder, start: number, lineStart: boolean)
     return undefined;
   }
   const content = source.slice(start + sign.length, at);
-  return isFormula(content, false) ? { end: at + close.length, block: false } : vain(finder, content);
+  return isFormula(content, false) ? { end: at + close.length, block: false } : noMath(finder, content);
 }
 
 interface Display {
@@ -119,7 +120,7 @@ function displayMath(finder: Finder, start: number, { lineStart, open, close }: 
       (open === '$$'
         ? !crossesMarkup.test(content) && !content.includes('`') && !isProse(content)
         : isFormula(content, true)));
-  return isMath ? { end, block: ownLines } : vain(finder, content);
+  return isMath ? { end, block: ownLines } : noMath(finder, content);
 }
 
 /** What a formula never contains: an end tag, the end of a quoted attribute, the middle of a link. */

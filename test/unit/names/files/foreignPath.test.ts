@@ -114,9 +114,9 @@ describe('the path of a translation', () => {
         if (target === undefined || foreignTranslation(target, from, true) !== undefined) {
           return;
         }
-        for (const { resolve, sep } of [path.posix, path.win32]) {
-          const root = resolve('/project');
-          assert.ok(resolve(root, target).startsWith(root + sep), target);
+        for (const flavour of [path.posix, path.win32]) {
+          const root = flavour.resolve('/project');
+          assert.ok(flavour.resolve(root, target).startsWith(root + flavour.sep), target);
         }
         // Another reader of names: what Windows and macOS make of them.
         const names = target.split(/[\\/]/).map((name) => name.replaceAll('\u200c', '').replace(/[. ]+$|:.*$/gs, ''));

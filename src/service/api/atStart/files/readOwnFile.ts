@@ -68,7 +68,10 @@ export async function openNamedFile(file: string): Promise<FileHandle> {
 /** Returns the bytes of a file like {@link readOwnFileSync}. The disk is waited for without blocking the thread. */
 export async function readOwnFile(root: string, file: string): Promise<Buffer | undefined> {
   const place = new OwnPlaces(root).readable(file);
-  const handle = await open(place, openFlags).catch((error: unknown) => refuse(error, file));
+  const handle = await open(place, openFlags).catch((error: unknown) => {
+    throwUnlessAbsent(error, file);
+    return undefined;
+  });
   if (handle === undefined) {
     return undefined;
   }
@@ -92,13 +95,15 @@ function openSyncOr(place: string, file: string, linked: () => string): number |
     return openSync(isLink(place) ? linked() : place, openFlags);
   } catch (error) {
     if (codeOf(error) !== linkCode) {
-      return refuse(error, file);
+      throwUnlessAbsent(error, file);
+      return undefined;
     }
   }
   try {
     return openSync(linked(), openFlags);
   } catch (error) {
-    return refuse(error, file);
+    throwUnlessAbsent(error, file);
+    return undefined;
   }
 }
 
@@ -110,11 +115,11 @@ function isLink(place: string): boolean {
   return noFollow === 0 && lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
-/** Returns undefined for the error of a file that does not exist. Throws for others. */
-function refuse(error: unknown, file: string): undefined {
+/** Throws an error of opening a file, unless it does not exist. */
+function throwUnlessAbsent(error: unknown, file: string): void {
   const code = codeOf(error);
   if (code === 'ENOENT' || code === 'ENOTDIR') {
-    return undefined;
+    return;
   }
   // Replaced by a link since it was resolved; a socket.
   throw code === linkCode ? refusedFile(file, 'outside') : code === 'ENXIO' ? refusedFile(file, 'irregular') : error;
