@@ -27,13 +27,13 @@ function whenRead(file: string, work: string): readonly string[] {
   const module = `
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
-    const { readFileSync } = fs;
-    fs.readFileSync = (path, ...rest) => {
+    const { openSync } = fs;
+    fs.openSync = (path, ...rest) => {
       if (String(path).endsWith(${JSON.stringify(file)})) {
         fs.writeSync(2, 'reading\\n');
         ${work}
       }
-      return readFileSync(path, ...rest);
+      return openSync(path, ...rest);
     };
     syncBuiltinESMExports();
   `;
