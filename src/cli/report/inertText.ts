@@ -64,7 +64,8 @@ export function annotationLine({ level, file, line, message }: Annotation): stri
 }
 
 function annotationData(text: string): string {
-  return visibleText(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+  const encoded = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return withoutCommands(visibleText(encoded), bracketInJson);
 }
 
 function annotationProperty(text: string): string {

@@ -151,6 +151,7 @@ describe('a text of a file or of the service', () => {
       for (const line of linesOf(out)) {
         doesNotMatch(line, unseen);
         match(line, /^::(?:error|warning|notice) file=[^:,]*,line=\d+::(?!.*\n)/);
+        doesNotMatch(line, /##[a-z]*\[/i);
       }
       const text = await scene.run(['check'], github);
       const [shown, annotations] = [true, false].map((isShown) =>
