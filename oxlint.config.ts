@@ -16,6 +16,15 @@ const syntax = [
     `${call}[arguments.0.callee.name!="plainMessage"]`,
     'Values may be text of files or of the service: give the message to `plainMessage`.',
   ]),
+  [
+    'CallExpression[callee.property.name=/^show(?:Information|Warning|Error)Message$/] > ObjectExpression > Property[key.name="detail"][value.callee.name!="plainMessage"]',
+    'It may have text of files or of the service: give it to `plainMessage`.',
+  ],
+  ...[
+    'CallExpression[callee.property.name="showQuickPick"][arguments.0.arguments.0.name!="visibleRow"]',
+    // A copy of the rows that are shown has passed it.
+    'AssignmentExpression[left.object.name="picker"][left.property.name="items"][right.arguments.0.name!="visibleRow"][right.elements.0.argument.property.name!="items"]',
+  ].map((rows) => [rows, 'Rows may have text of files or of the service: `.map(visibleRow)`.']),
 ];
 
 /** Messages of errors must be a phrase or come from l10n; otherwise they cannot be translated. */

@@ -93,7 +93,11 @@ export async function askPlan(
       : []),
   ].join('\n');
   const actions = [...(byHand > 0 ? [keep] : []), ...(asksReuse ? [reuse, all] : [t('Translate')])];
-  const chosen = await vscode.window.showWarningMessage(plainMessage(message), { modal: true, detail }, ...actions);
+  const chosen = await vscode.window.showWarningMessage(
+    plainMessage(message),
+    { modal: true, detail: plainMessage(detail) },
+    ...actions,
+  );
   if (chosen === undefined) {
     throw new Cancelled();
   }

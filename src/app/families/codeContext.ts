@@ -67,7 +67,12 @@ async function maySendCode(
   );
   const [send, leave] = [t('Send Code'), t('Don’t Send Code')];
   const question = t('Send code around the uses of messages in {0}?', folder);
-  const chosen = await vscode.window.showWarningMessage(plainMessage(question), { modal: true, detail }, send, leave);
+  const chosen = await vscode.window.showWarningMessage(
+    plainMessage(question),
+    { modal: true, detail: plainMessage(detail) },
+    send,
+    leave,
+  );
   if (chosen === undefined) {
     throw new Cancelled();
   }

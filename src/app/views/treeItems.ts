@@ -17,14 +17,17 @@ export function activeCheckBox(isActive: boolean, tooltip: string): vscode.TreeI
   return { state: isActive ? Checked : Unchecked, tooltip, accessibilityInformation: { label: tooltip } };
 }
 
-/** Returns a row whose label and description have only visible characters: they may be texts of files or of the service. */
+/** Returns a row whose texts have only visible characters: they may be texts of files or of the service. */
 export function visibleItem(item: vscode.TreeItem): vscode.TreeItem {
-  const { label, description } = item;
+  const { label, description, tooltip } = item;
   if (typeof label === 'string') {
     item.label = visibleText(label);
   }
   if (typeof description === 'string') {
     item.description = visibleText(description);
+  }
+  if (typeof tooltip === 'string') {
+    item.tooltip = visibleLines(tooltip);
   }
   return item;
 }

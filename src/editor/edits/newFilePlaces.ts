@@ -77,7 +77,11 @@ async function ask(existing: readonly vscode.Uri[]): Promise<OnExisting> {
     { title: t('Overwrite'), choice: 'overwrite' },
     { title: t('Skip'), choice: 'skip' },
   ];
-  const chosen = await vscode.window.showWarningMessage(plainMessage(message), { modal: true, detail }, ...buttons);
+  const chosen = await vscode.window.showWarningMessage(
+    plainMessage(message),
+    { modal: true, detail: plainMessage(detail) },
+    ...buttons,
+  );
   if (!chosen) {
     throw new Cancelled();
   }

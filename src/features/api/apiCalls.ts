@@ -78,7 +78,7 @@ class Consent {
       : cost;
     const chosen = await vscode.window.showInformationMessage(
       plainMessage(question),
-      { modal: true, detail },
+      { modal: true, detail: plainMessage(detail) },
       allow,
       t('Don’t Allow'),
     );

@@ -227,16 +227,10 @@ async function askPdfFormat(extensions: readonly string[]): Promise<'docx' | und
   if (!extensions.includes('pdf')) {
     return undefined;
   }
-  const rows: (vscode.QuickPickItem & { readonly format: 'docx' | undefined })[] = [
-    { label: t('PDF'), description: t('same format'), format: undefined },
-    { label: t('Word document'), description: t('editable docx'), format: 'docx' },
-  ];
-  const placeHolder = t('Format of the translated PDF');
-  const chosen = await vscode.window.showQuickPick(rows, { title: t('Translate PDF'), placeHolder });
-  if (!chosen) {
-    throw new Cancelled();
-  }
-  return chosen.format;
+  return pickOne<'docx' | undefined>(t('Translate PDF'), t('Format of the translated PDF'), [
+    { label: t('PDF'), description: t('same format'), value: undefined },
+    { label: t('Word document'), description: t('editable docx'), value: 'docx' },
+  ]);
 }
 
 /**

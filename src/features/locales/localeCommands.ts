@@ -229,7 +229,7 @@ async function askChange([first, second]: readonly SourceChange[], path: string)
       : t('{0} other files get another source, too.', others.length);
   const chosen = await vscode.window.showWarningMessage(
     plainMessage(question),
-    { modal: true, detail: others.slice(0, 10).map(visibleText).join('\n') },
+    { modal: true, detail: plainMessage(others.slice(0, 10).map(visibleText).join('\n')) },
     all,
     ...(second === undefined ? [] : [only]),
   );

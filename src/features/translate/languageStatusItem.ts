@@ -53,8 +53,10 @@ export class LanguageStatusItem extends Disposable {
         : t('Not connected');
     const short = target === '' ? t('Select Target') : target.toUpperCase();
     const shown = connection ? short : service;
-    this.#item.text = `$(globe) ${visibleText(isDemo ? t('{0} (Demo)', short) : shown)}`;
-    this.#item.tooltip = [into, from, service].join('\n');
+    // A code or name in a setting is no icon.
+    const text = visibleText(isDemo ? t('{0} (Demo)', short) : shown).replaceAll('$(', '$\u2060(');
+    this.#item.text = `$(globe) ${text}`;
+    this.#item.tooltip = [into, from, service].map(visibleText).join('\n');
     this.#item.accessibilityInformation = {
       label: [t('Change languages or connection'), into, from, service].join('. '),
       role: 'button',

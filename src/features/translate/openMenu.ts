@@ -13,7 +13,7 @@ import { pickConnecting } from '../../notify/errors/pickConnecting.ts';
 import { Cancelled, isCancelled } from '../../notify/faults.ts';
 import { formatNumber, formatUnlimited } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
-import { type Choice, pickOne, showPicker } from '../../notify/pickers/pickers.ts';
+import { type Choice, pickOne, showPicker, visibleRow } from '../../notify/pickers/pickers.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { findConnection } from '../../service/connections/connections.ts';
 import { computePercent, computeShares, tightest } from '../../service/lists/shares.ts';
@@ -43,7 +43,7 @@ function pickRow(services: Services, resource: vscode.Uri | undefined): Promise<
     picker.activeItems = picker.items.slice(at, at + 1);
   };
   const fill = (usage: string) => {
-    picker.items = rows(services, resource, usage);
+    picker.items = rows(services, resource, usage).map(visibleRow);
     if (at > 0) {
       activate();
     }
@@ -92,27 +92,32 @@ function rows({ targetLanguages }: Services, resource: vscode.Uri | undefined, u
   const mode = applyModeNames.find((name) => name === written) ?? 'replace';
   const list: readonly Row[] = [
     {
-      label: `$(globe) ${t('Target language')}`,
+      icon: 'globe',
+      label: t('Target language'),
       description: target ? nameAndCode(target) : t('Not selected'),
       value: () => run('selectTargetLanguage'),
     },
     {
-      label: `$(symbol-string) ${t('Source language')}`,
+      icon: 'symbol-string',
+      label: t('Source language'),
       description: source ? nameAndCode(source) : t('Detected automatically'),
       value: () => run('selectSourceLanguage'),
     },
     {
-      label: `$(plug) ${t('Connection')}`,
+      icon: 'plug',
+      label: t('Connection'),
       description: connection?.name ?? t('Not connected'),
       value: connection ? () => run('switchConnection') : connect,
     },
     {
-      label: `$(edit) ${t('Apply mode')}`,
+      icon: 'edit',
+      label: t('Apply mode'),
       description: modeWords[mode]().label,
       value: () => changeApplyMode(resource, mode),
     },
     {
-      label: `$(dashboard) ${t('Usage')}`,
+      icon: 'dashboard',
+      label: t('Usage'),
       description: usage,
       value: connection ? () => run('showUsage') : connect,
     },

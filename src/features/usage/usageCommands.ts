@@ -5,7 +5,7 @@ import { fileToWrite, writeChosenFile } from '../../editor/edits/fileToWrite.ts'
 import { showDocument } from '../../editor/files/showDocument.ts';
 import { Cancelled, detached } from '../../notify/faults.ts';
 import { extensionName } from '../../notify/names.ts';
-import { confirmAction } from '../../notify/pickers/pickers.ts';
+import { confirmAction, visibleRow } from '../../notify/pickers/pickers.ts';
 import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
@@ -95,7 +95,7 @@ async function askExtension(access: ExtensionAccess): Promise<string> {
     detail: decisions.map(({ address }) => address).join(', '),
     extension,
   }));
-  const chosen = await vscode.window.showQuickPick(items, { title: t('Revoke Extension Access') });
+  const chosen = await vscode.window.showQuickPick(items.map(visibleRow), { title: t('Revoke Extension Access') });
   if (!chosen) {
     throw new Cancelled();
   }

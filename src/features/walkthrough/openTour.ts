@@ -62,7 +62,7 @@ async function startsOver(changed: readonly string[]): Promise<boolean> {
   const [keep, replace] = [t('Continue Tour'), t('Start Over')];
   const chosen = await vscode.window.showInformationMessage(
     plainMessage(message),
-    { modal: true, detail },
+    { modal: true, detail: plainMessage(detail) },
     keep,
     replace,
   );

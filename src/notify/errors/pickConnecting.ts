@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../../contract/readSetting.ts';
+import { visibleRow } from '../pickers/pickers.ts';
 import { runAction, type SuggestedAction } from './suggestActions.ts';
 
 /** Says that nothing is connected, and lets the user choose how to connect. Resolves to true once connected. */
@@ -29,7 +30,7 @@ export async function pickConnecting(): Promise<boolean> {
       way: 'tryDemo',
     },
   ];
-  const chosen = await vscode.window.showQuickPick(ways, {
+  const chosen = await vscode.window.showQuickPick(ways.map(visibleRow), {
     title: t('Not Connected'),
     placeHolder: t('Select how to connect'),
     ignoreFocusOut: true,

@@ -1,28 +1,32 @@
 import * as vscode from 'vscode';
-import { visibleText } from '../../text/visibleText.ts';
 import { Cancelled } from '../faults.ts';
-import { plainMessage } from '../plainMessage.ts';
+import { plainMessage, plainRowText } from '../plainMessage.ts';
 
-export interface Choice<T> extends vscode.QuickPickItem {
+export interface PickerRow extends vscode.QuickPickItem {
+  /** The name of an icon before the label, such as `globe`. In the texts of a row, `$(globe)` is text. */
+  readonly icon?: string;
+}
+
+export interface Choice<T> extends PickerRow {
   readonly value: T;
 }
 
-/** Returns a row with visible characters only: it may be text of files or of the service. */
-export function visibleRow<Row extends vscode.QuickPickItem>(row: Row): Row {
-  const { label, description, detail } = row;
+/** Returns a row as pickers get it, whose texts are shown as they are: they may be of files or of the service. */
+export function visibleRow<Row extends PickerRow>(row: Row): Row {
+  const { icon, label, description, detail } = row;
   return {
     ...row,
-    label: visibleText(label),
-    ...(description !== undefined && { description: visibleText(description) }),
-    ...(detail !== undefined && { detail: visibleText(detail) }),
+    label: (icon === undefined ? '' : `$(${icon}) `) + plainRowText(label),
+    ...(description !== undefined && { description: plainRowText(description) }),
+    ...(detail !== undefined && { detail: plainRowText(detail) }),
   };
 }
 
 /** Lets the user choose one item; Escape throws {@link Cancelled}. */
 export async function pickOne<T>(title: string, placeHolder: string, choices: readonly Choice<T>[]): Promise<T> {
   const chosen = await vscode.window.showQuickPick(choices.map(visibleRow), {
-    title,
-    placeHolder,
+    title: plainRowText(title),
+    placeHolder: plainRowText(placeHolder),
     matchOnDescription: true,
   });
   if (!chosen) {
@@ -62,7 +66,8 @@ export async function showPicker<Item extends vscode.QuickPickItem, T>(
 
 /** Asks before something that cannot be undone, or is billed; throws {@link Cancelled} unless the user agrees. */
 export async function confirmAction(message: string, detail: string, button: string): Promise<void> {
-  if ((await vscode.window.showWarningMessage(plainMessage(message), { modal: true, detail }, button)) !== button) {
+  const options = { modal: true, detail: plainMessage(detail) };
+  if ((await vscode.window.showWarningMessage(plainMessage(message), options, button)) !== button) {
     throw new Cancelled();
   }
 }
@@ -82,6 +87,7 @@ export async function askText(question: TextQuestion): Promise<string> {
   const { validate, ...options } = question;
   const text = await vscode.window.showInputBox({
     ...options,
+    title: plainRowText(question.title),
     prompt: plainMessage(question.prompt),
     ignoreFocusOut: true,
     validateInput: (entered) => plainMessage(validate?.(entered.trim()) ?? ''),
@@ -109,7 +115,7 @@ export async function askChecked<T>(
   const refuse = (sentence = '') => {
     box.validationMessage = plainMessage(sentence);
   };
-  box.title = question.title;
+  box.title = plainRowText(question.title);
   box.prompt = plainMessage(question.prompt);
   box.placeholder = question.placeHolder;
   box.password = question.password ?? false;
@@ -184,7 +190,7 @@ export async function pickOrType<T>(
   prefersCodes = false,
 ): Promise<{ readonly value: T; readonly typed: string }> {
   const picker = vscode.window.createQuickPick<Choice<T> | vscode.QuickPickItem>();
-  picker.title = title;
+  picker.title = plainRowText(title);
   picker.placeholder = vscode.l10n.t('Loading from the service…');
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
@@ -219,7 +225,7 @@ export async function pickOrType<T>(
     },
     async (signal) => {
       const { placeHolder, items } = await load(signal);
-      picker.placeholder = placeHolder;
+      picker.placeholder = plainRowText(placeHolder);
       picker.items = items.map(visibleRow);
       prefer();
       picker.busy = false;
@@ -238,21 +244,21 @@ export async function pickSeveral<T>(
   placeHolder: string,
   from: readonly Choice<T>[] | ((signal: AbortSignal) => Promise<readonly Choice<T>[]>),
 ): Promise<readonly T[]> {
+  const named = plainRowText(title);
   const picker = vscode.window.createQuickPick<Choice<T>>();
   const fill = (given: readonly Choice<T>[]) => {
-    const items = given.map(visibleRow);
-    picker.placeholder = placeHolder;
-    picker.items = items;
-    picker.selectedItems = items.filter(({ picked }) => picked === true);
+    picker.placeholder = plainRowText(placeHolder);
+    picker.items = given.map(visibleRow);
+    picker.selectedItems = picker.items.filter(({ picked }) => picked === true);
     picker.busy = false;
   };
-  picker.title = title;
+  picker.title = named;
   picker.canSelectMany = true;
   picker.matchOnDescription = true;
   picker.ignoreFocusOut = true;
   picker.onDidChangeSelection((items) => {
     if (items.length > 0) {
-      picker.title = title;
+      picker.title = named;
     }
   });
   const accept = () => {
@@ -260,7 +266,7 @@ export async function pickSeveral<T>(
       return picker.selectedItems.map(({ value }) => value);
     }
     if (!picker.busy) {
-      picker.title = vscode.l10n.t('{0}: select at least one', title);
+      picker.title = vscode.l10n.t('{0}: select at least one', named);
     }
     return undefined;
   };

@@ -1,6 +1,6 @@
 import { doesNotMatch, equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { plainMessage, visibleLines } from '../../../src/notify/plainMessage.ts';
+import { plainMessage, plainRowText, visibleLines } from '../../../src/notify/plainMessage.ts';
 import { visibleText } from '../../../src/text/visibleText.ts';
 
 const pieces = [
@@ -42,6 +42,19 @@ describe('a message of the editor', () => {
     for (const text of ['Übersetzen? Ja (2).', '翻訳', 'می‌خواهم', '👩‍👩‍👧 🇩🇪 ❤️', 'Silben\u00adtrennung', 'a\nb\tc']) {
       equal(plainMessage(text), text);
     }
+  });
+});
+
+describe('a text in a row of a picker', () => {
+  it('has no link, no icon, and one line, whatever is put into it', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const plain = plainRowText(text);
+        doesNotMatch(plain, /\]\(|\$\(/);
+        doesNotMatch(plain.replaceAll(/(?<=[\]$])\u2060(?=\()/g, ''), /[\p{Cc}\p{Cs}\p{Zl}\p{Bidi_Control}\u2060]/u);
+        equal(plainRowText(plain), plain);
+      }),
+    );
   });
 });
 

@@ -9,6 +9,8 @@ import { trackRanges } from '../../../editor/edits/trackedSpans.ts';
 import type { ShownTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { Cancelled } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
+import { type Choice, visibleRow } from '../../../notify/pickers/pickers.ts';
+import { plainRowText } from '../../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/atStart/errors.ts';
 import { termEngine } from '../../../service/textEngine.ts';
@@ -171,19 +173,28 @@ async function previewChange(
   const title =
     overwritten === 'service' ? t('Push {0} to {1}', file, dictionary) : t('Pull {0} from {1}', file, dictionary);
   const shown = await showChange(services, change, overwritten, title);
-  const go = { label: overwritten === 'service' ? t('Push') : t('Pull'), description: describeCounts(counts) };
-  const look = { label: t('Show Differences'), description: t('You are asked again when you close the diff editor') };
-  const cancel = { label: t('Cancel') };
+  const go = {
+    label: overwritten === 'service' ? t('Push') : t('Pull'),
+    description: describeCounts(counts),
+    value: 'go',
+  };
+  const look = {
+    label: t('Show Differences'),
+    description: t('You are asked again when you close the diff editor'),
+    value: 'look',
+  };
+  const cancel = { label: t('Cancel'), value: 'cancel' };
   const placeHolder = overwritten === 'service' ? t('Changes to the glossary') : t('Changes to the file');
-  const ask = (...items: readonly vscode.QuickPickItem[]) =>
-    vscode.window.showQuickPick(items, { title, placeHolder, ignoreFocusOut: true });
+  const options = { title: plainRowText(title), placeHolder, ignoreFocusOut: true };
+  const ask = async (...rows: readonly Choice<string>[]) =>
+    (await vscode.window.showQuickPick(rows.map(visibleRow), options))?.value;
   let chosen = await ask(go, look, cancel);
-  if (chosen === look) {
+  if (chosen === 'look') {
     await shown.closed;
     chosen = await ask(go, cancel);
   }
   await shown.close();
-  if (chosen !== go) {
+  if (chosen !== 'go') {
     throw new Cancelled();
   }
   if (document.version !== mapped.version) {

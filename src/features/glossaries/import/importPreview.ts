@@ -3,8 +3,8 @@ import { listTabs } from '../../../editor/files/openTabs.ts';
 import type { MemoryTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { languageName } from '../../../notify/names.ts';
-import { type Choice, pickOne, showPicker } from '../../../notify/pickers/pickers.ts';
-import { plainMessage } from '../../../notify/plainMessage.ts';
+import { type Choice, pickOne, showPicker, visibleRow } from '../../../notify/pickers/pickers.ts';
+import { plainMessage, plainRowText } from '../../../notify/plainMessage.ts';
 import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
@@ -95,10 +95,10 @@ export async function previewImport(
 /** The question stays open while the user works in the diff editor. */
 async function ask(title: string, preview: Preview, diff: ImportDiff): Promise<Row> {
   const picker = vscode.window.createQuickPick<Choice<Row> | vscode.QuickPickItem>();
-  picker.title = title;
+  picker.title = plainRowText(title);
   picker.placeholder = describePlan(preview);
   picker.ignoreFocusOut = true;
-  picker.items = createRows(preview);
+  picker.items = createRows(preview).map(visibleRow);
   picker.onDidChangeActive(([item]) => {
     const row = item && getRow(item);
     if (row === 'merge' || row === 'replace') {
@@ -132,29 +132,34 @@ function createRows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickIte
   const { form, firstLine, rejected, languages } = file;
   const isNew = plan.dictionaries.every(({ current }) => current === undefined);
   const asNew: Choice<Row> = {
-    label: `$(check) ${t('Import')}`,
+    icon: 'check',
+    label: t('Import'),
     description: t('as a new dictionary'),
     value: 'merge',
   };
   const modes: Choice<Row>[] = [
     {
-      label: `$(git-merge) ${t('Merge')}`,
+      icon: 'git-merge',
+      label: t('Merge'),
       description: t('keep entries that are only in the dictionary: {0}', removed),
       value: 'merge',
     },
     {
-      label: `$(replace-all) ${t('Replace')}`,
+      icon: 'replace-all',
+      label: t('Replace'),
       description: t('remove entries that are only in the dictionary: {0}', removed),
       value: 'replace',
     },
   ];
   const look: Choice<Row> = {
-    label: `$(diff) ${t('Show Changes')}`,
+    icon: 'diff',
+    label: t('Show Changes'),
     description: t('you are asked again when you close the diff editor'),
     value: 'changes',
   };
   const header: Choice<Row> = {
-    label: `$(list-flat) ${form.header ? t('The first line has column names') : t('The first line is an entry')}`,
+    icon: 'list-flat',
+    label: form.header ? t('The first line has column names') : t('The first line is an entry'),
     description: firstLine.join(' | '),
     value: 'header',
   };
@@ -164,7 +169,8 @@ function createRows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickIte
     ...(rejected.length > 0
       ? [
           {
-            label: `$(warning) ${t('Show Rejected Lines')}`,
+            icon: 'warning',
+            label: t('Show Rejected Lines'),
             description: `${rejected.length}`,
             value: 'rejected',
           } as const,
@@ -174,13 +180,14 @@ function createRows({ plan, file }: Preview): (Choice<Row> | vscode.QuickPickIte
     ...(languages
       ? [
           {
-            label: `$(globe) ${t('Source language: {0}', languageName(form.sourceLang ?? ''))}`,
+            icon: 'globe',
+            label: t('Source language: {0}', languageName(form.sourceLang ?? '')),
             description: t('the other columns have its translations'),
             value: 'source',
           } as const,
         ]
       : []),
-    { label: `$(gear) ${t('Columns: {0}', formName(form))}`, value: 'form' },
+    { icon: 'gear', label: t('Columns: {0}', formName(form)), value: 'form' },
   ];
 }
 

@@ -72,7 +72,7 @@ async function pickTarget(
     const rows = glossaries.flatMap((glossary) => createRows(glossary, filePairs));
     const separator = { label: '', kind: vscode.QuickPickItemKind.Separator };
     const value = { glossary: undefined, pair: undefined };
-    const fresh = { label: `$(add) ${t('New glossary…')}`, alwaysShow: true, value };
+    const fresh = { icon: 'add', label: t('New glossary…'), alwaysShow: true, value };
     return { placeHolder: t('Select the dictionary for the entries'), items: [...rows, separator, fresh] };
   });
 }

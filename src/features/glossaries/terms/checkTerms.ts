@@ -4,6 +4,7 @@ import { openAsText } from '../../../editor/files/readable.ts';
 import { givenResources, resourceInFront } from '../../../editor/resourceOptions.ts';
 import { asServiceError, Cancelled } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
+import { pickOne } from '../../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import { servesPair } from '../../../service/api/atStart/languages/servesPair.ts';
@@ -92,12 +93,13 @@ async function readSource(
   ];
   const pair =
     choices.length > 1
-      ? await vscode.window.showQuickPick(choices, { title, placeHolder: t('Select the language pair') })
+      ? await pickOne(
+          title,
+          t('Select the language pair'),
+          choices.map((value) => ({ label: value, value })),
+        )
       : choices[0];
-  if (pair === undefined) {
-    throw new Cancelled();
-  }
-  const [from = '', into = ''] = pair.split('-');
+  const [from = '', into = ''] = pair?.split('-') ?? [];
   return { uri: chosen, sourceLang: from, targetLang: into };
 }
 

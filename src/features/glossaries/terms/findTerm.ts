@@ -5,7 +5,7 @@ import { notifyMissed } from '../../../editor/edits/notifyMissed.ts';
 import { pasteText } from '../../../editor/edits/pasteText.ts';
 import { trackRanges } from '../../../editor/edits/trackedSpans.ts';
 import { formatNumber } from '../../../notify/localFormats.ts';
-import { showPicker } from '../../../notify/pickers/pickers.ts';
+import { showPicker, visibleRow } from '../../../notify/pickers/pickers.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, phrase, ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { UsedDictionary } from '../../../service/terms/termEntries.ts';
@@ -77,7 +77,7 @@ function pickTerm(terms: Terms, selected: string): Promise<FoundTerm> {
   const { t } = vscode.l10n;
   const picker = vscode.window.createQuickPick<TermRow>();
   const fill = (query: string) => {
-    picker.items = rowsFor(terms, query);
+    picker.items = rowsFor(terms, query).map(visibleRow);
   };
   picker.title = t('Find Term');
   picker.placeholder = t('Type a term in either language to insert its translation');

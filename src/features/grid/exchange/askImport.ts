@@ -6,7 +6,7 @@ import type { Message } from '../../../locales/atStart/message.ts';
 import { problemPhrase } from '../../../locales/atStart/messageFindings.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
-import { pickSeveral } from '../../../notify/pickers/pickers.ts';
+import { type PickerRow, pickSeveral } from '../../../notify/pickers/pickers.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/atStart/errors.ts';
 import { readableKey } from '../../../text/keyName.ts';
 import { joinParts } from '../../../text/unit.ts';
@@ -91,7 +91,7 @@ function urgencyOf({ isConflict, problems }: PlannedText): 0 | 1 | 2 {
   return isConflict ? 0 : problems.length > 0 ? 1 : 2;
 }
 
-function itemOf(text: PlannedText): vscode.QuickPickItem {
+function itemOf(text: PlannedText): PickerRow {
   const { key, lang, message, parts, isConflict, isSameText, problems } = text;
   const before = message.target?.text;
   const sentences = [
@@ -100,17 +100,17 @@ function itemOf(text: PlannedText): vscode.QuickPickItem {
     ...(isSameText ? [t('Reviewed, with the same text.')] : before === undefined ? [] : [t('Before: {0}', before)]),
   ];
   const now = joinParts(parts);
-  const icon = urgencyOf(text) === 2 ? '' : '$(warning) ';
   return {
-    label: icon + onOneLine(key),
+    ...(urgencyOf(text) !== 2 && { icon: 'warning' }),
+    label: onOneLine(key),
     description: `${languageName(lang)}: ${onOneLine(now)}`,
     detail: onOneLine(sentences.join(' ')),
   };
 }
 
-/** The text of an item, without line breaks and icons. */
+/** The text of an item, without line breaks. */
 function onOneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/g, ' ⏎ ').replaceAll('$(', String.raw`\$(`);
+  return text.replaceAll(/\s*\n\s*/g, ' ⏎ ');
 }
 
 function placeHolderOf({ texts, unknown }: ImportPlan): string {

@@ -5,6 +5,7 @@ import type { Family } from '../../../locales/atStart/family.ts';
 import type { Message, MessageCounts } from '../../../locales/atStart/message.ts';
 import { Cancelled } from '../../../notify/faults.ts';
 import { formatList, formatNumber } from '../../../notify/localFormats.ts';
+import { visibleRow } from '../../../notify/pickers/pickers.ts';
 import { InvalidInput, phrase } from '../../../service/api/atStart/errors.ts';
 import type { LocaleFilterName } from '../contract.ts';
 import type { LanguageNode } from './localeItem.ts';
@@ -107,7 +108,7 @@ async function askFilter({ filter, counts }: FilteredRows): Promise<LocaleFilter
       separator(t('Files')),
       item(t('Files with Keys'), 'messages'),
       item(t('Pages'), 'pages'),
-    ],
+    ].map(visibleRow),
     {
       title: t('Filter Locale Files'),
       placeHolder: t('Select what to show. Select nothing to show all.'),

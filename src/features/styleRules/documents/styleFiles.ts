@@ -145,7 +145,11 @@ async function replaceByDuplicate(
     ...(styleRulesInUse.id(undefined) === styleId ? [t('It is active in this workspace.')] : []),
   ].join('\n');
   const choices = isUntrusted() ? [duplicate] : [use, duplicate];
-  const chosen = await vscode.window.showWarningMessage(plainMessage(message), { modal: true, detail }, ...choices);
+  const chosen = await vscode.window.showWarningMessage(
+    plainMessage(message),
+    { modal: true, detail: plainMessage(detail) },
+    ...choices,
+  );
   if (chosen === undefined) {
     throw new Cancelled();
   }

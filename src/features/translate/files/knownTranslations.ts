@@ -146,7 +146,7 @@ export async function askWhatToTranslate(known: readonly KnownTranslation[]): Pr
   ].join('\n');
   const chosen = await vscode.window.showWarningMessage(
     plainMessage(questionOf(known)),
-    { modal: true, detail },
+    { modal: true, detail: plainMessage(detail) },
     safe,
     replace,
   );
