@@ -43,7 +43,7 @@ function aroundWords(parts: readonly Part[]): OtherShape {
     read(answer) {
       let found = 0;
       const singles = answer.replace(
-        /<x\s+id\s*=\s*["'“”]?(\d{1,9})["'“”]?\s*>(\s*)([^<>]{1,9}?)(\s*)<\/x\s*>/gi,
+        /<x\s+id\s*=\s*["'“”]?(\d{1,9})["'“”]?\s*>(\s*)(\s(?=<)|[^\s<>][^<>]{0,8}?)(\s*)<\/x\s*>/gi,
         (tag: string, id: string, before: string, word: string, after: string) => {
           const isWord = word.length <= Math.max(longestWord, id.length + 1);
           found += isWord ? 1 : 0;

@@ -1,6 +1,9 @@
+import { matchAt } from '../text/matchAt.ts';
 import { type Code, joinTexts, type Part } from '../text/unit.ts';
 import { layoutText } from './layout.ts';
 import { sentenceEnds } from './sentences.ts';
+
+const visible = /\S/g;
 
 /**
  * Returns the sentences and lines of a unit, each with the white space behind it: all together are the unit again. It
@@ -15,6 +18,7 @@ export function splitSentences(parts: readonly Part[]): readonly (readonly Part[
     return whole.length === 0 ? [] : [whole];
   }
   const sentences: Part[][] = [[]];
+  let nextEnd = 0;
   let at = 0;
   let depth = 0;
   const add = (part: Part) => sentences.at(-1)?.push(part);
@@ -26,17 +30,19 @@ export function splitSentences(parts: readonly Part[]): readonly (readonly Part[
       continue;
     }
     let done = 0;
-    while (depth === 0 && ends[0] !== undefined && ends[0] <= at + part.length) {
-      const end = Math.max(0, (ends.shift() ?? 0) - at);
-      const next = end + part.slice(end).search(/\S|$/);
+    let next = 0;
+    for (; (ends[nextEnd] ?? Infinity) <= at + part.length; nextEnd += 1) {
+      const end = Math.max(0, (ends[nextEnd] ?? 0) - at);
+      // Several ends may be in the same white space.
+      if (depth !== 0 || end < next) {
+        continue;
+      }
+      next = matchAt(visible, part, end)?.index ?? part.length;
       if (next > done && (next < part.length || index < parts.length - 1)) {
         add(part.slice(done, next));
         sentences.push([]);
         done = next;
       }
-    }
-    while (ends[0] !== undefined && ends[0] <= at + part.length) {
-      ends.shift();
     }
     add(part.slice(done));
     at += part.length;

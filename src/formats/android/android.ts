@@ -29,8 +29,33 @@ import type { NamedUnit } from '../common/xml/xmlUnit.ts';
 
 const path = /(?:^|\/)values(?:-[^/]+)?\/[^/]+\.xml$/i;
 
-/** Other folders have such files, too, such as `MR/base` of moko-resources. */
-const resourcesElsewhere = /<resources[\s>][^<]*(?:<!--(?:(?!-->)[^])*-->[^<]*)*<(?:string|plurals|string-array)\s/;
+/** `<!-->` ends a comment, or begins one. */
+const tags = /<resources[\s>]|<(?:string|plurals|string-array)\s|<!--(?:-?>)?|-->|</g;
+
+/**
+ * Returns true for a file whose resources begin with a text, after comments. Other folders have such files, too, such as
+ * `MR/base` of moko-resources.
+ */
+function beginsWithText(source: string): boolean {
+  // In resources that are in a comment, the comment is read both ways.
+  let [isInResources, isInComment] = [false, false];
+  for (const [tag] of source.matchAll(tags)) {
+    if (tag === '-->') {
+      [isInResources, isInComment] = [isInResources || isInComment, false];
+    } else if (tag === '<!--') {
+      [isInResources, isInComment] = [false, isInResources || isInComment];
+    } else if (tag.startsWith('<!--')) {
+      [isInResources, isInComment] = [isInComment, isInResources];
+    } else if (tag.startsWith('<resources')) {
+      isInResources = true;
+    } else if (tag !== '<' && isInResources) {
+      return true;
+    } else {
+      isInResources = false;
+    }
+  }
+  return false;
+}
 
 /** In those of Compose Multiplatform, only line breaks, tabs, and backslashes have an escape. */
 const ofCompose = /(?:^|\/)composeResources\//;
@@ -47,7 +72,7 @@ export const android: Format = {
   claims: (file) =>
     path.test(file.path)
       ? file.source === '' || /<resources[\s>/]/.test(file.source)
-      : /\.xml$/i.test(file.path) && resourcesElsewhere.test(file.source),
+      : /\.xml$/i.test(file.path) && beginsWithText(file.source),
   open: ({ source }) => {
     const { root, problem } = readXml(source);
     if (root === undefined) {

@@ -26,37 +26,46 @@ const skipped = new RegExp(
     .join('|'),
   'y',
 );
+const openString = /"(?:[^"\\\n]|\\.)*/y;
 const sign = /[{}"'/@$<]/g;
 
-/** Returns the next brace or HTML in C#. HTML begins where a statement could. */
-function pastCode(source: string, start: number): CodeToken {
-  let done = start;
-  /** The last character of the code so far, without white space and comments. */
-  let before = ';';
-  sign.lastIndex = start;
-  for (let match = sign.exec(source); match !== null; match = sign.exec(source)) {
-    const { 0: found, index } = match;
-    before = source.slice(done, index).trimEnd().at(-1) ?? before;
-    const next = source[index + 1] ?? '';
-    if (found === '{' || found === '}') {
-      return { kind: found === '{' ? 'open' : 'close', end: index + 1 };
+/** Returns a function that returns the next brace or HTML in C#. HTML begins where a statement could. */
+function codeFinder(source: string): (start: number) => CodeToken {
+  /** Up to where no string closes: the quotes before it are escaped. */
+  let unclosed = 0;
+  return (start) => {
+    let done = start;
+    /** The last character of the code so far, without white space and comments. */
+    let before = ';';
+    sign.lastIndex = start;
+    for (let match = sign.exec(source); match !== null; match = sign.exec(source)) {
+      const { 0: found, index } = match;
+      before = source.slice(done, index).trimEnd().at(-1) ?? before;
+      const next = source[index + 1] ?? '';
+      if (found === '{' || found === '}') {
+        return { kind: found === '{' ? 'open' : 'close', end: index + 1 };
+      }
+      if (found === '@' && next === ':') {
+        return { kind: 'line', end: index + 2 };
+      }
+      const tag = found === '@' ? index + 1 : index;
+      if (
+        /^<[a-z]/i.test(source.slice(tag, tag + 2)) &&
+        (found === '@' || /[;{}:]/.test(before) || beginsLine(source, index))
+      ) {
+        return { kind: 'element', start: tag, tag, end: tag };
+      }
+      const isEscaped = found === '"' && index < unclosed;
+      const end = isEscaped ? undefined : matchEnd(skipped, source, index);
+      if (found === '"' && end === undefined && !isEscaped) {
+        unclosed = matchEnd(openString, source, index) ?? 0;
+      }
+      before = end === undefined ? found : /^(?:\/|@\*)/.test(source.slice(index, index + 2)) ? before : '"';
+      done = end ?? index + 1;
+      sign.lastIndex = done;
     }
-    if (found === '@' && next === ':') {
-      return { kind: 'line', end: index + 2 };
-    }
-    const tag = found === '@' ? index + 1 : index;
-    if (
-      /^<[a-z]/i.test(source.slice(tag, tag + 2)) &&
-      (found === '@' || /[;{}:]/.test(before) || beginsLine(source, index))
-    ) {
-      return { kind: 'element', start: tag, tag, end: tag };
-    }
-    const end = matchEnd(skipped, source, index);
-    before = end === undefined ? found : /^(?:\/|@\*)/.test(source.slice(index, index + 2)) ? before : '"';
-    done = end ?? index + 1;
-    sign.lastIndex = done;
-  }
-  return { kind: 'end', end: source.length };
+    return { kind: 'end', end: source.length };
+  };
 }
 
 /** The current context: the innermost last. */
@@ -83,6 +92,7 @@ export function razorCode(source: string): HiddenRange[] {
   const frames: Frame[] = [{ kind: 'page', depth: 0 }];
   const closeOf = parenthesesFinder(source);
   const expressions = razorExpressions(source, closeOf);
+  const pastCode = codeFinder(source);
   let at = 0;
 
   const add = (from: number, to: number, divides = false): void => {
@@ -157,7 +167,7 @@ export function razorCode(source: string): HiddenRange[] {
   };
 
   const readCode = (frame: Frame & { readonly kind: 'code' }): void => {
-    const next = pastCode(source, at);
+    const next = pastCode(at);
     at = next.end;
     if (next.kind === 'element') {
       add(frame.start, next.start);

@@ -11,7 +11,9 @@ const erb = /<%[^]*?%>/g;
 
 /** Reads `i18n-tasks.yml`, of gems for Rails. */
 export function readI18nTasks(text: string, folder: string): ReadFiles | undefined {
-  const file = readYaml(text.replaceAll(erb, (tag) => tag.replaceAll(/[^\n]/g, ' ')));
+  const last = text.lastIndexOf('%>') + 2;
+  const withoutTags = text.slice(0, last).replaceAll(erb, (tag) => tag.replaceAll(/[^\n]/g, ' '));
+  const file = readYaml(withoutTags + text.slice(last));
   if (file === undefined) {
     return undefined;
   }

@@ -73,11 +73,13 @@ function filledPath(output: Pick<OutputName, 'path' | 'target' | 'template'>, is
   const { folder, name, ext } = partsOf(path);
   const values: Readonly<Record<string, string>> = { name, lang: matchStyle(target), ext, dir: folder };
   const variable = /\$\{([^}]*)\}/g;
-  const isUnknown = [...output.template.matchAll(variable)].some(([, called = '']) => values[called] === undefined);
+  const last = output.template.lastIndexOf('}') + 1;
+  const [template, rest] = [output.template.slice(0, last), output.template.slice(last)];
+  const isUnknown = [...template.matchAll(variable)].some(([, called = '']) => values[called] === undefined);
   if (isUnknown || output.template.startsWith('/')) {
     return undefined;
   }
-  const filled = output.template.replaceAll(variable, (_whole, called: string) => values[called] ?? '');
+  const filled = template.replaceAll(variable, (_whole, called: string) => values[called] ?? '') + rest;
   return resolvePathWithin((isFromRoot || folder === '' ? filled : `${folder}/${filled}`).split('/'), path);
 }
 

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { FluentParser, Placeable, Resource, TextElement } from '@fluent/syntax';
 import fc from 'fast-check';
+import { layoutText } from '../../../../src/asking/layout.ts';
+import { sentenceEnds } from '../../../../src/asking/sentences.ts';
+import { splitSentences } from '../../../../src/asking/splitSentences.ts';
+import { android } from '../../../../src/formats/android/android.ts';
 import { plainEntries } from '../../../../src/formats/common/entries/plainEntries.ts';
 import { QuickFluentParser } from '../../../../src/formats/fluent/quickParser.ts';
+import { parenthesesFinder } from '../../../../src/formats/html/parenthesesFinder.ts';
 import { json } from '../../../../src/formats/json/json.ts';
 import { findLineNumber, lineNumbers } from '../../../../src/text/syntaxProblem.ts';
+import { type Code, joinTexts, type Part } from '../../../../src/text/unit.ts';
 
 /** Generates texts that are joined from pieces. */
 const joined = (...pieces: [string, ...string[]]): fc.Arbitrary<string> =>
@@ -17,7 +23,103 @@ const isPlain = new RegExp(
   'u',
 );
 
+/** Looks for the end of the white space behind each sentence and line in a copy of the rest. */
+function splitByCopies(parts: readonly Part[]): readonly (readonly Part[])[] {
+  const text = layoutText(parts);
+  const breaks = Array.from(text.matchAll(/\n/g), ({ index }) => index + 1);
+  const ends = [...new Set([...sentenceEnds(text).certain, ...breaks])].sort((a, b) => a - b);
+  const sentences: Part[][] = [[]];
+  let at = 0;
+  let depth = 0;
+  for (const [index, part] of parts.entries()) {
+    if (typeof part !== 'string') {
+      depth += { open: 1, close: -1, alone: 0 }[part.role];
+      at += part.role === 'alone' ? 1 : 0;
+      sentences.at(-1)?.push(part);
+      continue;
+    }
+    let done = 0;
+    while (depth === 0 && ends[0] !== undefined && ends[0] <= at + part.length) {
+      const end = Math.max(0, (ends.shift() ?? 0) - at);
+      const next = end + part.slice(end).search(/\S|$/);
+      if (next > done && (next < part.length || index < parts.length - 1)) {
+        sentences.at(-1)?.push(part.slice(done, next));
+        sentences.push([]);
+        done = next;
+      }
+    }
+    while (ends[0] !== undefined && ends[0] <= at + part.length) {
+      ends.shift();
+    }
+    sentences.at(-1)?.push(part.slice(done));
+    at += part.length;
+  }
+  return sentences.map((sentence) => joinTexts<Code>(sentence)).filter((sentence) => sentence.length > 0);
+}
+
+/** Tries each quote as the beginning of a string. */
+function closeOf(text: string): number | undefined {
+  let depth = 0;
+  const sign = /[()]|"(?:[^"\\\n]|\\[^])*"|'(?:[^'\\\n]|\\[^])*'|`(?:[^`\\]|\\[^])*`/g;
+  for (const { 0: found, index } of text.matchAll(sign)) {
+    depth += found === '(' ? 1 : found === ')' ? -1 : 0;
+    if (depth === 0) {
+      return index + 1;
+    }
+  }
+  return undefined;
+}
+
+/** Reads each comment again for all resources before it, and in it. */
+const beginsWithText = /<resources[\s>][^<]*(?:<!--(?:(?!-->)[^])*-->[^<]*)*<(?:string|plurals|string-array)\s/;
+
 describe('a quicker way', () => {
+  it('finds the sentences of a text', () => {
+    const code = (role: Code['role']): fc.Arbitrary<Part> => fc.constant({ id: 1, role, source: '*' });
+    const text = joined('Words', '.', '! ', ' ', '\n', '\n\n', '\t', '。', '🙂', '“', 'a');
+    const part = fc.oneof({ weight: 4, arbitrary: text }, code('open'), code('close'), code('alone'));
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) =>
+        assert.deepEqual(splitSentences(parts), splitByCopies(parts)),
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('finds the end of parentheses', () => {
+    fc.assert(
+      fc.property(joined('(', ')', '"', "'", '`', '\\', '\\"', '\n', 'a'), (text) =>
+        assert.equal(parenthesesFinder(`(${text}))`)(0), closeOf(`(${text}))`)),
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('finds the resources that begin with a text', () => {
+    const pieces = joined(
+      '<resources>',
+      '<resources ',
+      '<!--',
+      '-->',
+      '-',
+      '>',
+      '<string ',
+      '<plurals a>',
+      '<a>',
+      ' ',
+      'a',
+    );
+    fc.assert(
+      fc.property(pieces, (text) => {
+        const source = `<resources>${text}<string `;
+        const read = { path: 'MR/base/a.xml', languageId: 'xml' };
+        assert.equal(android.claims?.({ ...read, source: text }), beginsWithText.test(text), text);
+        assert.equal(android.claims?.({ ...read, source }), beginsWithText.test(source), source);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   it('finds the values that are not text', () => {
     const values = joined(
       '%s',

@@ -24,6 +24,7 @@ export const onceSlow: readonly SlowText[] = [
   { path: 'a.json', frame: hole, piece: ['a:'], repeats: 'all' },
   { path: 'a.json', frame: hole, piece: ['[['], repeats: 'all' },
   { path: 'a.yml', frame: `a: {${hole}}\n`, piece: ['a', '\n a: b'], repeats: 'all' },
+  { path: 'lang/en/a.php', frame: `<?php return ['a' => 'a${hole}b'];\n`, piece: ['\n'], repeats: 'all' },
   { path: 'pairs of fluent', frame: `"${hole}"`, piece: ['@', '\r'], repeats: 'butFirst' },
   { path: 'pairs of laravel', frame: `"${hole}"`, piece: ['// ', '%1$s'], repeats: 'all' },
   { path: 'pairs of laravel', frame: hole, piece: ['%s', '12'], repeats: 'butLast' },
