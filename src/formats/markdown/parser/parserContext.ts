@@ -15,6 +15,8 @@ import type {
 import { boundCodeText } from './codeSpans.ts';
 import { boundContainers } from './containers.ts';
 import { boundFootnoteCall, boundLabelEnd } from './labels.ts';
+import { boundLazySearch } from './lazyLines.ts';
+import { boundSetextHeading } from './setextHeadings.ts';
 import { createTextTokenizers } from './textTokenizer.ts';
 import { boundVainReading } from './vainReading.ts';
 
@@ -332,8 +334,9 @@ export function createParser(extensions: Extension[]): ParseContext {
   const text = replaceAll(constructs.text, withLimits);
   const document = replaceAll(constructs.document, boundContainers());
   const insideSpan = { null: constructs.insideSpan.null?.map(resolverOf) };
-  const flow = replaceAll(constructs.flow, (each) => (each.name === 'table' ? compactTable(each) : each));
+  const flow = replaceAll(constructs.flow, blockInLinearTime);
   parser.constructs = { ...constructs, text, document, insideSpan, flow };
+  parser.flow = boundLazySearch(parser.flow);
   parser.text = createTextTokenizers(parser, text, resolveText);
   parser.string = createTextTokenizers(parser, constructs.string, mergeData);
   return parser;
@@ -350,6 +353,18 @@ function replaceAll(constructs: ConstructRecord, replace: (construct: Construct)
   return Object.fromEntries(
     Object.entries(constructs).map(([code, each]) => [code, each === undefined ? [] : [each].flat().map(once)]),
   );
+}
+
+/** Returns a construct of blocks in linear time. */
+function blockInLinearTime(construct: Construct): Construct {
+  switch (construct.name) {
+    case 'setextUnderline':
+      return boundSetextHeading(construct);
+    case 'table':
+      return compactTable(construct);
+    default:
+      return construct;
+  }
 }
 
 /** Returns a construct of text in linear time. */

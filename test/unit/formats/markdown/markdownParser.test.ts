@@ -82,6 +82,23 @@ describe('the Markdown parser', () => {
     );
   });
 
+  it('reads lines that continue a list or a quotation without its marks like micromark', () => {
+    const bullets = ['', '', '', ' ', '  ', '    ', '- ', '1. ', '1) ', '> ', '> - ', '- > ', '> > ', '>> - '];
+    const more = ['---', '[^a]: a note', '[a]: b', '[a]: b "', '~~~', '<div>', '<!-- a', '-->', '\u00a0  ', 'a\\'];
+    const line = fc.tuple(fc.constantFrom(...bullets), fc.constantFrom(...lines, ...more));
+    const lineEnd = fc.constantFrom('\n', '\r\n', '\r');
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 14 }), lineEnd, (some, end) => {
+        const text = some.map((parts) => parts.join('')).join(end);
+        const own = ownEvents(text);
+        // After indented code, lists are read otherwise: see below.
+        fc.pre(!own.some(([, { type }]) => type === 'codeIndented'));
+        assert.deepEqual(tokens(read(text).events), tokens(own));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('reads a line of containers whatever it has read before', () => {
     const types = (text: string): readonly string[] =>
       createReader({ mdx: false })(text).events.map(([, { type }]) => type);

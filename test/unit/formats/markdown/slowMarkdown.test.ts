@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { parse, postprocess, preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
+import type { Event } from 'micromark-util-types';
 import { readHere } from '../../../../src/formats/readText.ts';
 import { Finder } from '../../../../src/formats/markdown/inline/finder.ts';
 import { createReader } from '../../../../src/formats/markdown/markdownEvents.ts';
@@ -44,6 +45,12 @@ const kinds: readonly { readonly what: string; readonly make: Make; readonly nam
   { what: 'directives in directives', make: repeat('```{note}\n') },
   { what: 'spaces below settings', make: repeat(' ', 'a: b\n') },
   { what: 'spaces below the settings of a slide', make: repeat(' ', '\n\n---\na: b\n', '\n\n') },
+  { what: 'lines that continue an item without its indentation', make: repeat('b\n', '- a\n') },
+  { what: 'lines with a space that continue an item', make: repeat('\u00a0  \n', '1. ') },
+  { what: 'lines that continue a quotation without its mark', make: repeat('[a]\n{a?', '> ') },
+  { what: 'headings with a line below them', make: repeat('a\n---\n') },
+  { what: 'headings of settings in MDX', make: repeat('a: b\nc: d\n---\n'), name: 'a.mdx' },
+  { what: 'marks of footnotes in MDX', make: repeat('[^a]: '), name: 'a.mdx' },
   { what: 'a long word in a formula', make: repeat('a', '$$', '$$') },
 ];
 
@@ -158,13 +165,13 @@ function readMs(name: string, source: string): number {
 }
 
 /** Returns the events of micromark as published. */
-function eventsAsPublished(source: string): ReturnType<typeof postprocess> {
+function eventsAsPublished(source: string): readonly Event[] {
   const { document } = parse({ extensions: [gfm(), frontmatter(['yaml', 'toml'])] });
   return postprocess(document().write(preprocess()(source, undefined, true)));
 }
 
 /** Returns tokens with their places; data may be in one or several. */
-function tokens(events: ReturnType<typeof postprocess>): readonly string[] {
+function tokens(events: readonly Event[]): readonly string[] {
   const found: string[] = [];
   let dataStart: number | undefined;
   for (const [index, [change, { type, start, end }]] of events.entries()) {
