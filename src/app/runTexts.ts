@@ -15,10 +15,10 @@ import { getFileName, languageName } from '../notify/names.ts';
 import { notifyPaid } from '../notify/notifyPaid.ts';
 import { type CostAgreement, commandAgreement } from '../notify/pickers/costAgreement.ts';
 import { firstNames } from '../notify/pickers/firstNames.ts';
-import { plainMessage } from '../notify/plainMessage.ts';
 import type { AnswerRun } from '../service/answers/answerRun.ts';
 import { isRefusal, isServiceError, type ServiceError } from '../service/api/atStart/errors.ts';
 import { otherLanguageCode } from '../service/requests/writing/textLanguage.ts';
+import { plainMessage } from '../text/plainMessage.ts';
 import { joinParts, type Part } from '../text/unit.ts';
 import { type Services, servicesOfRun } from './services.ts';
 

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import { plainMessage } from '../text/plainMessage.ts';
 import { detached, type FaultLog } from './faults.ts';
 import { formatNumber } from './localFormats.ts';
-import { plainMessage } from './plainMessage.ts';
 import { showInStatusBar } from './progress.ts';
 
 const { t } = vscode.l10n;

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import * as vscode from 'vscode';
 import { onPause } from '../service/api/atStart/announcedPause.ts';
+import { plainMessage } from '../text/plainMessage.ts';
 import { Cancelled } from './faults.ts';
 import { formatPercent } from './localFormats.ts';
-import { plainMessage } from './plainMessage.ts';
 import { isVisibleView } from './visibleViews.ts';
 
 /** The shortest pause, in milliseconds, that the notification shows. */

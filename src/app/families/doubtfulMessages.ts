@@ -6,7 +6,7 @@ import type { DoubtfulMessage, TranslatedPlan } from '../../locales/planTranslat
 import { keptSentence } from '../../notify/errors/keptSentence.ts';
 import { reviewTitle } from '../../notify/errors/notifyKept.ts';
 import { detached } from '../../notify/faults.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { joinParts } from '../../text/unit.ts';
 import type { Services } from '../services.ts';
 import { FolderLocales } from './folderLocales.ts';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { visibleLines } from '../../notify/plainMessage.ts';
+import { visibleLines } from '../../text/plainMessage.ts';
 import { visibleText } from '../../text/visibleText.ts';
 
 /** Returns a tooltip with a paragraph for each line. Lines from the service or files are text, never Markdown. */

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type FileState, isSameState } from '../../names/files/fileState.ts';
 import { numberedPath } from '../../names/paths/numberedPath.ts';
 import { getFileName } from '../../notify/names.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { openedDocument, textOnDisk } from '../files/sourceText.ts';
 import { encodedText, exists, writeNewFile } from '../files/writeNewFile.ts';
 import { applyTextEdits } from './applyTextEdits.ts';

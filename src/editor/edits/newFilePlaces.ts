@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FileState } from '../../names/files/fileState.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { visibleText } from '../../text/visibleText.ts';
 import { isFolder } from '../files/isFolder.ts';
 import { ReservedPaths } from '../files/reservedPaths.ts';

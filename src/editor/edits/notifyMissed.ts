@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { ApplyMode } from '../../contract/contributions.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { showDocument } from '../files/showDocument.ts';
 
 const { t } = vscode.l10n;

@@ -5,7 +5,6 @@ import { type Services, servicesOfRun } from '../../app/services.ts';
 import { withToken } from '../../app/withToken.ts';
 import { asServiceError, type FaultLog } from '../../notify/faults.ts';
 import { extensionName, unknownExtension } from '../../notify/names.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { unknownOption } from '../../service/api/atStart/unknownOption.ts';
 import type { TextBatchOptions, TextBatchResult } from '../../service/api/batches/textCall.ts';
@@ -19,6 +18,7 @@ import {
 } from '../../service/requests/callerTexts.ts';
 import { isString, optional, shape } from '../../service/shape.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { callingExtension } from './callingExtension.ts';
 import type { ExportedApi } from './exportedApi.ts';
 

@@ -5,7 +5,6 @@ import { readSetting } from '../../contract/readSetting.ts';
 import { sayPhrase } from '../../notify/errors/errorSentence.ts';
 import { detached } from '../../notify/faults.ts';
 import { askText, type Choice, pickOne } from '../../notify/pickers/pickers.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { normalizeAddress } from '../../service/api/atStart/address.ts';
 import {
   InvalidInput,
@@ -28,6 +27,7 @@ import {
   environmentConnection,
   environmentName,
 } from '../../service/connections/environmentConnection.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { askKey, checkKey } from './setKey.ts';
 
 const { t } = vscode.l10n;

@@ -3,7 +3,6 @@ import type { CommandRun } from '../../app/commandRun.ts';
 import { type Commands, prefix } from '../../contract/contributions.ts';
 import { detached } from '../../notify/faults.ts';
 import { formatNumber } from '../../notify/localFormats.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import type { Capabilities } from '../../service/api/access.ts';
 import { isServiceError } from '../../service/api/atStart/errors.ts';
@@ -12,6 +11,7 @@ import type { ServiceClient } from '../../service/api/client.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { serviceLabel } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 
 const { t } = vscode.l10n;
 

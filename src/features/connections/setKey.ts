@@ -4,7 +4,6 @@ import type { Services } from '../../app/services.ts';
 import { showWarning } from '../../notify/errors/showError.ts';
 import { asServiceError, detached } from '../../notify/faults.ts';
 import { askChecked, type CheckedText } from '../../notify/pickers/pickers.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { onPause } from '../../service/api/atStart/announcedPause.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { headerWord } from '../../service/api/atStart/headerWord.ts';
@@ -12,6 +11,7 @@ import { findAdminKey } from '../../service/connections/adminKey.ts';
 import { currentConnection, serviceLabel } from '../../service/connections/connections.ts';
 import type { Connection } from '../../service/connections/environmentConnection.ts';
 import type { KeyRole } from '../../service/connections/keyStore.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { accessSentence, findAccess, showAccess } from './checkConnection.ts';
 
 const { t } = vscode.l10n;

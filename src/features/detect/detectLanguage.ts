@@ -11,11 +11,11 @@ import { detached } from '../../notify/faults.ts';
 import { formatList } from '../../notify/localFormats.ts';
 import { getFileName } from '../../notify/names.ts';
 import { askText } from '../../notify/pickers/pickers.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { baseCode } from '../../service/api/atStart/languages/languageCodes.ts';
 import type { Detection } from '../../service/api/detect.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import type { Range } from '../../text/range.ts';
 
 const { t } = vscode.l10n;

@@ -5,11 +5,11 @@ import { outcomeError, showError } from '../../notify/errors/showError.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { formatTime } from '../../notify/localFormats.ts';
 import { askText, pickLoaded, type TextQuestion } from '../../notify/pickers/pickers.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { InvalidInput, isServiceError, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
 import { activeDeveloperKeys } from '../../service/api/atStart/limits.ts';
 import type { DeveloperKey, DeveloperKeys } from '../../service/api/developerKeys.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import type { DeveloperKeyServices } from './developerKeyList.ts';
 import { formatLimit, getKeyName, isActive, typeable } from './keyWords.ts';
 

@@ -8,9 +8,9 @@ import { notWritable } from '../../editor/edits/folderTexts.ts';
 import type { Message } from '../../locales/atStart/message.ts';
 import type { LocaleFolder } from '../../locales/localeFolder.ts';
 import { detached } from '../../notify/faults.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import type { ServiceError } from '../../service/api/atStart/errors.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import type { LocaleServices } from './check/checkLocales.ts';
 import { changeMessages, partial, shownBy } from './localeCommands.ts';
 

@@ -27,7 +27,6 @@ import { formatNumber } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { notifyPaid } from '../../notify/notifyPaid.ts';
 import { pickSeveral } from '../../notify/pickers/pickers.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../notify/progress.ts';
 import type { AnswerRun } from '../../service/answers/answerRun.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
@@ -35,6 +34,7 @@ import { findTargetOfLocale } from '../../service/api/atStart/languages/findTarg
 import { v2Code } from '../../service/api/atStart/languages/languageCodes.ts';
 import { findConnection } from '../../service/connections/connections.ts';
 import { textEngine } from '../../service/textEngine.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { missingWords } from './view/stateLooks.ts';
 
 const { t } = vscode.l10n;

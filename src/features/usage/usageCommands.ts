@@ -6,11 +6,11 @@ import { showDocument } from '../../editor/files/showDocument.ts';
 import { Cancelled, detached } from '../../notify/faults.ts';
 import { extensionName } from '../../notify/names.ts';
 import { confirmAction, visibleRow } from '../../notify/pickers/pickers.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';
 import { termEngine } from '../../service/textEngine.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import type { LedgerRow, UsageServices } from './ledger.ts';
 import { likelyLimit } from './usageWatch.ts';
 

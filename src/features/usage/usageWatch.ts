@@ -3,12 +3,12 @@ import type { Services } from '../../app/services.ts';
 import { prefix } from '../../contract/contributions.ts';
 import { Disposable } from '../../editor/disposable.ts';
 import { detached } from '../../notify/faults.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
 import { isServiceError } from '../../service/api/atStart/errors.ts';
 import type { Usage } from '../../service/api/usage.ts';
 import { findConnection } from '../../service/connections/connections.ts';
 import { computePercent, computeShares, type QuotaShare, tightest } from '../../service/lists/shares.ts';
 import { UsageWarnings } from '../../service/lists/usageWarnings.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { formatOwner, shareSentence } from './usageWords.ts';
 
 const { t } = vscode.l10n;

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { CommandRun } from '../../app/commandRun.ts';
 import { Cancelled } from '../../notify/faults.ts';
 import { formatList } from '../../notify/localFormats.ts';
-import { plainMessage } from '../../notify/plainMessage.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 
 const { t } = vscode.l10n;
 const { fs } = vscode.workspace;

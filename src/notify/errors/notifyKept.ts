@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { keptCode, ServiceError } from '../../service/api/atStart/errors.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { detached, type FaultLog } from '../faults.ts';
-import { plainMessage } from '../plainMessage.ts';
 import { keptSentence } from './keptSentence.ts';
 
 /** Ranges of a document or, to open it only when they are shown, their number and a function that returns them. */

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { OutcomeError } from '../../contract/contributions.ts';
 import type { ServiceError } from '../../service/api/atStart/errors.ts';
+import { plainMessage } from '../../text/plainMessage.ts';
 import { asServiceError, detached, type FaultLog } from '../faults.ts';
-import { plainMessage } from '../plainMessage.ts';
 import { errorSentence } from './errorSentence.ts';
 import { runAction, suggestActions } from './suggestActions.ts';
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
+import { plainMessage, plainRowText } from '../../text/plainMessage.ts';
 import { Cancelled } from '../faults.ts';
-import { plainMessage, plainRowText } from '../plainMessage.ts';
 
 export interface PickerRow extends vscode.QuickPickItem {
   /** The name of an icon before the label, such as `globe`. In the texts of a row, `$(globe)` is text. */

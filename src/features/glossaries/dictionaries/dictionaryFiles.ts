@@ -6,7 +6,6 @@ import { decodeSegment, encodeSegment } from '../../../editor/virtual/uriSegment
 import { errorSentence } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, detached } from '../../../notify/faults.ts';
 import { confirmAction } from '../../../notify/pickers/pickers.ts';
-import { plainMessage } from '../../../notify/plainMessage.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import {
   InvalidInput,
@@ -28,6 +27,7 @@ import { findTermDictionary, readTermDictionary } from '../../../service/terms/r
 import { isSamePair } from '../../../service/terms/samePair.ts';
 import { type TermEngine, termEngine } from '../../../service/textEngine.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
+import { plainMessage } from '../../../text/plainMessage.ts';
 import { replaceGlossaryId } from '../list/replaceGlossaryId.ts';
 import { dictionaryScheme, dictionaryUri, readAddress } from './dictionaryAddress.ts';
 

@@ -4,13 +4,13 @@ import type { MemoryTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { languageName } from '../../../notify/names.ts';
 import { type Choice, pickOne, showPicker, visibleRow } from '../../../notify/pickers/pickers.ts';
-import { plainMessage, plainRowText } from '../../../notify/plainMessage.ts';
 import type { DictionaryPair } from '../../../service/api/atStart/languages/servesPair.ts';
 import type { ListedGlossary } from '../../../service/lists/glossaryList.ts';
 import type { CombinedEntries } from '../../../terms/glossary/combineEntries.ts';
 import type { EntryFile } from '../../../terms/glossary/entryFile.ts';
 import type { EntryFileForm } from '../../../terms/glossary/entryFileForm.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
+import { plainMessage, plainRowText } from '../../../text/plainMessage.ts';
 import { pairLabel } from '../pairLabel.ts';
 import type { ImportMode } from './importOptions.ts';
 

@@ -12,9 +12,9 @@ import { unreadFiles } from '../../../locales/atStart/messageFindings.ts';
 import type { Finding } from '../../../locales/checks/findings.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { asServiceError, detached } from '../../../notify/faults.ts';
-import { plainMessage } from '../../../notify/plainMessage.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { ServiceError } from '../../../service/api/atStart/errors.ts';
+import { plainMessage } from '../../../text/plainMessage.ts';
 import type { LocaleTree } from '../view/localeTree.ts';
 import type { LocaleFindings } from './localeFindings.ts';
 

@@ -9,7 +9,6 @@ import { type ServiceCopy, ServiceFiles, type Writing } from '../../../editor/vi
 import { encodeSegment } from '../../../editor/virtual/uriSegment.ts';
 import { showWarning } from '../../../notify/errors/showError.ts';
 import { asServiceError, Cancelled, detached, type FaultLog } from '../../../notify/faults.ts';
-import { plainMessage } from '../../../notify/plainMessage.ts';
 import { checkLanguageCode, isBaseLanguageCode } from '../../../service/api/atStart/languages/languageCodes.ts';
 import {
   instructionPromptCharacters,
@@ -21,6 +20,7 @@ import { currentConnection } from '../../../service/connections/connections.ts';
 import { termEngine } from '../../../service/textEngine.ts';
 import type { ReadStyle, StyleLimits, StyleProblem } from '../../../terms/styleRules/readStyle.ts';
 import type { StyleContent, StyleInstruction } from '../../../terms/styleRules/styleContent.ts';
+import { plainMessage } from '../../../text/plainMessage.ts';
 import { readStyleAddress, styleFile, styleUri } from './styleAddress.ts';
 import { styleScheme } from './styleScheme.ts';
 

@@ -12,10 +12,10 @@ import type { PlanChoice } from '../../../locales/plan.ts';
 import { asServiceError, Cancelled, type FaultLog, isCancelled } from '../../../notify/faults.ts';
 import { formatList } from '../../../notify/localFormats.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
-import { plainMessage } from '../../../notify/plainMessage.ts';
 import { withProgress } from '../../../notify/progress.ts';
 import { findTargetOfLocale } from '../../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { v2Code } from '../../../service/api/atStart/languages/languageCodes.ts';
+import { plainMessage } from '../../../text/plainMessage.ts';
 import type { FileJob, NewFile } from './fileJob.ts';
 
 const { t } = vscode.l10n;

@@ -10,9 +10,9 @@ import { detached, type FaultLog, unlessCancelled } from '../../../notify/faults
 import { getFileName } from '../../../notify/names.ts';
 import { firstNames } from '../../../notify/pickers/firstNames.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
-import { plainMessage } from '../../../notify/plainMessage.ts';
 import { showInStatusBar } from '../../../notify/progress.ts';
 import { keptCode, ServiceError } from '../../../service/api/atStart/errors.ts';
+import { plainMessage } from '../../../text/plainMessage.ts';
 import { type FileJob, spansIn } from './fileJob.ts';
 import type { UnreadableFile } from './filesToTranslate.ts';
 import { type DoneFile, type FailedFile, nameOfJob } from './translateFiles.ts';

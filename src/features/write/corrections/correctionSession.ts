@@ -9,12 +9,12 @@ import { createDiagnostic } from '../../../editor/findings/diagnostic.ts';
 import { DocumentFindings } from '../../../editor/findings/documentFindings.ts';
 import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
-import { plainMessage } from '../../../notify/plainMessage.ts';
 import type { ConnectionClient } from '../../../service/connections/connectionClients.ts';
 import { isBoolean, isString, shape } from '../../../service/shape.ts';
 import { SharedItems, type SharedStorage } from '../../../service/sharedItems.ts';
 import type { TextEngine } from '../../../service/textEngine.ts';
 import type { CheckedPassage, TrackedCorrection } from '../../../terms/corrections/trackedCorrections.ts';
+import { plainMessage } from '../../../text/plainMessage.ts';
 import { IgnoredCorrections } from './ignoredCorrections.ts';
 import { onSaveLanguages } from './onSaveLanguages.ts';
 

@@ -4,9 +4,9 @@ import { parse, postprocess, preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import type { Event } from 'micromark-util-types';
-import { readHere } from '../../../../src/formats/readText.ts';
 import { Finder } from '../../../../src/formats/markdown/inline/finder.ts';
 import { createReader } from '../../../../src/formats/markdown/markdownEvents.ts';
+import { readHere } from '../../../../src/formats/readText.ts';
 import { workedMs } from '../../../helpers/measuring/workedMs.ts';
 
 /** UTF-16 code units of a long text; a short one has a quarter. */

@@ -1,6 +1,6 @@
 import { doesNotMatch, equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { plainMessage, plainRowText, visibleLines } from '../../../src/notify/plainMessage.ts';
+import { plainMessage, plainRowText, visibleLines } from '../../../src/text/plainMessage.ts';
 import { visibleText } from '../../../src/text/visibleText.ts';
 
 const pieces = [

@@ -1,4 +1,4 @@
-import { replaceUnseen, utf16Escapes, visibleText } from '../text/visibleText.ts';
+import { replaceUnseen, utf16Escapes, visibleText } from './visibleText.ts';
 
 /**
  * Returns a text that the editor shows as it is, in notifications, dialogs, input boxes, and the status bar. They turn
