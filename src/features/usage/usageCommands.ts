@@ -5,7 +5,8 @@ import { fileToWrite, writeChosenFile } from '../../editor/edits/fileToWrite.ts'
 import { showDocument } from '../../editor/files/showDocument.ts';
 import { Cancelled, detached } from '../../notify/faults.ts';
 import { extensionName } from '../../notify/names.ts';
-import { confirmAction, visibleRow } from '../../notify/pickers/pickers.ts';
+import { visibleRow } from '../../notify/pickerRows.ts';
+import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { withProgress } from '../../notify/progress.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { ExtensionAccess } from '../../service/connections/extensionAccess.ts';

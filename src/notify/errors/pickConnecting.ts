@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { readSetting } from '../../contract/readSetting.ts';
-import { visibleRow } from '../pickers/pickers.ts';
+import { visibleRow } from '../pickerRows.ts';
 import { runAction, type SuggestedAction } from './suggestActions.ts';
 
 /** Says that nothing is connected, and lets the user choose how to connect. Resolves to true once connected. */

@@ -5,7 +5,7 @@ import type { Family } from '../../../locales/atStart/family.ts';
 import type { Message, MessageCounts } from '../../../locales/atStart/message.ts';
 import { Cancelled } from '../../../notify/faults.ts';
 import { formatList, formatNumber } from '../../../notify/localFormats.ts';
-import { visibleRow } from '../../../notify/pickers/pickers.ts';
+import { visibleRow } from '../../../notify/pickerRows.ts';
 import { InvalidInput, phrase } from '../../../service/api/atStart/errors.ts';
 import type { LocaleFilterName } from '../contract.ts';
 import type { LanguageNode } from './localeItem.ts';
