@@ -1,4 +1,5 @@
 // Runs the command that the program `language-services` was called with, in the thread that `mainThread` starts.
+import { setMaxListeners } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fieldOf } from '../text/fieldOf.ts';
 import type { CommandContext } from './commandContext.ts';
@@ -8,6 +9,8 @@ import { packageVersion } from './thread/packageVersion.ts';
 import type { FromProgram, ProgramStart, ToProgram } from './thread/threadMessages.ts';
 
 const interruption = new AbortController();
+// All that is under way listens to it.
+setMaxListeners(0, interruption.signal);
 const outputGone = new AbortController();
 /** Settles the question whether standard output was taken. */
 let question: { readonly answer: (isTaken: boolean) => void; readonly drop: (reason: unknown) => void } | undefined;

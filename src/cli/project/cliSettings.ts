@@ -9,6 +9,7 @@ import type { LocaleOptions } from '../../locales/localeOptions.ts';
 import { inEnglish } from '../../service/api/atStart/errors.ts';
 import { placePhrases, readFault } from '../../service/api/atStart/files/ownPlaces.ts';
 import { readNamedFile, readOwnFile } from '../../service/api/atStart/files/readOwnFile.ts';
+import { unlessTooDeep } from '../../text/syntaxProblem.ts';
 import { WrongUse } from '../commandArguments.ts';
 import { decodeText, UnknownEncoding } from './textBytes.ts';
 
@@ -96,7 +97,13 @@ function unreadSentence(name: string, config: string | undefined, error: unknown
 
 function settingsOf(source: string, name: string): CliSettings {
   const errors: ParseError[] = [];
-  const all: unknown = parse(source, errors, { allowTrailingComma: true });
+  const read = unlessTooDeep((): { readonly all: unknown } => ({
+    all: parse(source, errors, { allowTrailingComma: true }),
+  }));
+  if (read === undefined) {
+    throw new WrongUse(`${name}: the JSON is nested too deeply.`);
+  }
+  const { all } = read;
   const [error] = errors;
   if (error !== undefined) {
     const line = source.slice(0, error.offset).split('\n').length;
@@ -108,14 +115,14 @@ function settingsOf(source: string, name: string): CliSettings {
   const given = Object.entries(all).flatMap(([key, value]: [string, unknown]) =>
     key.startsWith(`${prefix}.`) ? [[key.slice(prefix.length + 1), value]] : [],
   );
-  const read = settingsShape.safeParse(Object.fromEntries(given));
-  if (!read.success) {
-    const [issue] = read.error.issues;
+  const checked = settingsShape.safeParse(Object.fromEntries(given));
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
     const [key, ...path] = issue?.path.map(String) ?? [];
     const where = path.length === 0 ? '' : `, at ${path.join('.')}`;
     throw new WrongUse(`${name}: ${prefix}.${key ?? ''} has a wrong value${where}.`);
   }
-  return read.data;
+  return checked.data;
 }
 
 /** Returns what the settings say about locale files. Throws {@link WrongUse} for an invalid expression. */

@@ -1,4 +1,4 @@
-import { accessSync, type BigIntStats, constants, existsSync, rmSync, statSync } from 'node:fs';
+import { accessSync, type BigIntStats, constants, type Dirent, existsSync, rmSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
@@ -40,8 +40,16 @@ async function fromGit(folder: string, signal: AbortSignal | undefined): Promise
 
 async function fromDisk(folder: string, below: string, signal: AbortSignal | undefined): Promise<string[]> {
   signal?.throwIfAborted();
-  const entries = await readdir(join(folder, below), { withFileTypes: true });
-  const found = entries.filter((entry) => entry.isFile()).map(({ name }) => below + name);
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch((error: unknown): Dirent[] => {
+    // A folder whose name is not valid UTF-8, or that was removed meanwhile.
+    if (below !== '' && isNoFile(error)) {
+      return [];
+    }
+    throw error;
+  });
+  const isFile = (entry: Dirent): boolean =>
+    entry.isFile() || (entry.isSymbolicLink() && isLinkToFile(join(folder, below, entry.name)));
+  const found = entries.filter(isFile).map(({ name }) => below + name);
   for (const entry of entries) {
     const isHidden = entry.name.startsWith('.');
     if (entry.isDirectory() && (!isHidden || declaringFolders.has(entry.name)) && entry.name !== 'node_modules') {
@@ -50,6 +58,16 @@ async function fromDisk(folder: string, below: string, signal: AbortSignal | und
     }
   }
   return found;
+}
+
+/** Links to folders are not followed: their files would have two paths. Git lists other links, too. */
+function isLinkToFile(path: string): boolean {
+  try {
+    return !statSync(path).isDirectory();
+  } catch {
+    // It leads nowhere.
+    return false;
+  }
 }
 
 /** A file as it was read, and its state at that time. */

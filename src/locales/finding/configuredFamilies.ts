@@ -91,9 +91,11 @@ function configuredFamily(
             isLanguage: isKnownBase,
           });
   const members = new Map<string, FamilyMember>();
+  const langOfPath = new Map<string, string>();
   const add = (lang: string, path: string): void => {
     if (toBaseLanguage(lang) !== toBaseLanguage(language) || lang !== language) {
       members.set(lang, { lang, path, isBilingual });
+      langOfPath.set(path, lang);
     }
   };
   const found = target === undefined ? present.byConvention(source) : present.ofTemplate(source, target);
@@ -104,8 +106,7 @@ function configuredFamily(
     const [other] = isFound.has(named) ? [] : found.filter(([lang]) => areOneLanguage(lang, named));
     const [lang, path] = other ?? [named, pathOf(named)];
     if (path !== undefined && (path !== source || isBilingual)) {
-      const others = [...members.values()].filter((member) => member.path === path && member.lang !== lang);
-      if (others.length > 0 && !isCatalogPath(source)) {
+      if ((langOfPath.get(path) ?? lang) !== lang && !isCatalogPath(source)) {
         const sentence = phrase`languageServices.localeFiles: ${path} is the file of several languages. Set a target with ${'${lang}'}.`;
         throw new InvalidInput({ field: 'languageServices.localeFiles', sentence });
       }

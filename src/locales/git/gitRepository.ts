@@ -31,6 +31,7 @@ type ReadSettings = (file: string, root: string) => Promise<readonly string[]>;
  *
  * - It is bare. Its files can be those of a clone: `HEAD`, `config`, `objects`, and `refs` are ordinary names.
  * - Git would open something that is no file, or that is on another computer, as Windows can be asked to.
+ * - Its files are elsewhere and do not name the folder: `.git` of a stranger can refer to any repository of the user.
  */
 export async function findRepository(folder: string, readSettings: ReadSettings): Promise<string | undefined> {
   try {
@@ -91,6 +92,10 @@ async function isRepository(own: string, common: string): Promise<boolean> {
 }
 
 async function assertSafe({ own, common }: Store, root: string, readSettings: ReadSettings): Promise<void> {
+  if (!isWithin(await realpath(common), await realpath(own))) {
+    throw new UnsafeRepository('It shares the files of another repository.');
+  }
+  let isOfRoot = isWithin(root, await realpath(own)) || (await isAddedTree(own, root));
   const folders = own === common ? [own] : [own, common];
   await Promise.all(folders.flatMap((folder) => openedFiles.map((name) => assertFile(path.join(folder, name)))));
   const [, branch] = /^ref: *(.*?)\s*$/.exec(await readSmall(path.join(own, 'HEAD'))) ?? [];
@@ -105,10 +110,29 @@ async function assertSafe({ own, common }: Store, root: string, readSettings: Re
         await assertFile(resolveNear(root, fromHome(value)));
       } else if (file !== path.join(common, 'config') || own === common) {
         await assertContains(resolveNear(own, value), root);
+        isOfRoot = true;
       }
     }
   }
+  if (!isOfRoot) {
+    throw new UnsafeRepository('Its files are elsewhere, and do not name the folder.');
+  }
   await assertSafeObjects(path.join(common, 'objects'), 0);
+}
+
+/** Returns true for the files of a working tree that was added, which name the `.git` of the tree. */
+async function isAddedTree(own: string, root: string): Promise<boolean> {
+  const file = path.join(own, 'gitdir');
+  const entry = path.join(root, '.git');
+  return (
+    (await stateOf(file)) !== undefined &&
+    (await realpath(resolveNear(own, (await readSmall(file)).replace(/[\r\n]+$/, '')))) === (await realpath(entry))
+  );
+}
+
+function isWithin(folder: string, inner: string): boolean {
+  const below = path.relative(folder, inner);
+  return !path.isAbsolute(below) && below.split(path.sep)[0] !== '..';
 }
 
 interface FileSetting {
@@ -142,8 +166,7 @@ async function settingsThatNameFiles(
 
 /** Rejects for a working tree in which a folder is not: Git would list the files of another one. */
 async function assertContains(tree: string, folder: string): Promise<void> {
-  const below = path.relative(await realpath(tree), folder);
-  if (path.isAbsolute(below) || below.split(path.sep)[0] === '..') {
+  if (!isWithin(await realpath(tree), folder)) {
     throw new UnsafeRepository(`${tree} is elsewhere.`);
   }
 }

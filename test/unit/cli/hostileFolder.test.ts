@@ -41,6 +41,14 @@ describe('the command line in a hostile folder', () => {
     });
   }
 
+  it('names a file of settings that is nested too deeply', async () => {
+    const deep = `{"a":${'['.repeat(300_000)}${']'.repeat(300_000)}}`;
+    await scene.begin({ 'locales/en.json': words, 'locales/de.json': words, '.vscode/settings.json': deep });
+    const { status, err } = await inTime(['check']);
+    equal(status, 2);
+    ok(err.startsWith('.vscode/settings.json: the JSON is nested too deeply.'));
+  });
+
   it('ends with stars of a declaration and a long name', async () => {
     const name = 'a'.repeat(200);
     await scene.begin({

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { turnFile } from '../../../src/locales/writing/turnFile.ts';
 import { roundsOr } from '../../host/runVariables.mts';
 import { CliScene } from './cliScene.ts';
 
@@ -60,8 +62,10 @@ describe('a run next to others', () => {
     it(`takes over from a run that ${whose}, and leaves no file`, async () => {
       await scene.begin({ 'locales/en.json': { a: 'Open' }, 'locales/de.json': {} });
       const gone = JSON.stringify({ pid, host: hostname(), run: 'x' });
-      await writeFile(join(scene.root, 'language-services.lock.json.writing'), gone);
+      const turn = await turnFile(scene.root);
+      await writeFile(turn, gone);
       assert.equal((await scene.run(['translate'])).status, 0);
+      assert.equal(existsSync(turn), false);
       const paths = [...(await scene.everything()).keys()].map((path) => path.slice(scene.root.length + 1)).sort();
       assert.deepEqual(paths, ['language-services.lock.json', 'locales/de.json', 'locales/en.json']);
     });

@@ -32,24 +32,27 @@ describe('a file that is not the project’s', () => {
   const all = ({ out, err }: Ran): string => out + err;
 
   if (mayLinkFiles()) {
-    it('is not read, sent, or written through a link, and is named; other files are translated', async () => {
-      await scene.begin({ 'app/locales/en.json': english, 'app/locales/de.json': {} });
-      await writeFile(join(elsewhere, 'en.json'), '{ "secret": "The password is swordfish." }\n');
-      await linkTo(join(elsewhere, 'en.json'), 'locales/en.json');
-      await scene.write({ 'locales/de.json': {} });
-      // Without Git, files that are links are not listed.
-      runGit(scene.root, 'init', '-q');
-      for (const command of [['status'], ['check'], ['translate']]) {
-        const ran = await scene.run(command);
-        assert.match(all(ran), /locales\/en\.json\b[^]*link to a file outside this folder/);
-        assert.doesNotMatch(all(ran), /swordfish/);
-        assert.equal(ran.status, 1);
-      }
-      assert.deepEqual(await scene.readJson('locales/de.json'), {});
-      assert.deepEqual(await keysIn('app/locales/de.json'), ['hello', 'bye']);
-      assert.equal(await sentTexts(), 2);
-      assert.deepEqual((await readdir(elsewhere)).sort(), ['en.json', 'locales']);
-    });
+    for (const where of ['a repository', 'a folder without Git']) {
+      it(`is not read, sent, or written through a link in ${where}, and is named; other files are translated`, async () => {
+        await scene.begin({ 'app/locales/en.json': english, 'app/locales/de.json': {} });
+        await writeFile(join(elsewhere, 'en.json'), '{ "secret": "The password is swordfish." }\n');
+        await linkTo(join(elsewhere, 'en.json'), 'locales/en.json');
+        await scene.write({ 'locales/de.json': {} });
+        if (where === 'a repository') {
+          runGit(scene.root, 'init', '-q');
+        }
+        for (const command of [['status'], ['check'], ['translate']]) {
+          const ran = await scene.run(command);
+          assert.match(all(ran), /locales\/en\.json\b[^]*link to a file outside this folder/);
+          assert.doesNotMatch(all(ran), /swordfish/);
+          assert.equal(ran.status, 1);
+        }
+        assert.deepEqual(await scene.readJson('locales/de.json'), {});
+        assert.deepEqual(await keysIn('app/locales/de.json'), ['hello', 'bye']);
+        assert.equal(await sentTexts(), 2);
+        assert.deepEqual((await readdir(elsewhere)).sort(), ['en.json', 'locales']);
+      });
+    }
 
     it('is not read through a folder that is a link, also if the file does not exist', async () => {
       await scene.begin({ 'locales/en/app.json': english });
@@ -111,7 +114,7 @@ describe('a file that is not the project’s', () => {
       assert.equal(refused.status, 2);
       assert.match(refused.err, /\.vscode\/settings\.json is a link to a file outside this folder\. .*--config/);
       const { err } = await scene.run(['status', '--config', join(elsewhere, 'settings.json')]);
-      assert.match(err, /^No locale files found/);
+      assert.match(err, /No locale files found/);
       await rm(join(elsewhere, 'settings.json'));
       assert.equal((await scene.run(['status'])).status, 1);
     });

@@ -1,13 +1,13 @@
 import { deepEqual, equal, match, ok, rejects, throws } from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path, { delimiter, join } from 'node:path';
 import { GitTimeout, openGit } from '../../../../src/locales/git/git.ts';
 import { gitFiles } from '../../../../src/locales/git/gitFiles.ts';
 import { resolveNear } from '../../../../src/locales/git/gitRepository.ts';
 import { runGit } from '../../../helpers/runGit.ts';
-import { runsScripts } from '../../../helpers/systems.ts';
+import { mayLinkFiles, runsScripts } from '../../../helpers/systems.ts';
 
 describe('Git', () => {
   let folder = '';
@@ -94,6 +94,33 @@ describe('Git', () => {
     equal(await files(bare), undefined);
     equal(await files(join(bare, 'refs')), undefined);
     equal(await files(join(folder, 'first/.git')), undefined);
+  });
+
+  it('reads no other repository of the user that a folder refers to', async () => {
+    const other = join(outside, 'other');
+    runGit(outside, 'init', '--quiet', 'other');
+    writeFileSync(join(other, 'secret'), '');
+    runGit(other, 'add', '.');
+    runGit(other, 'commit', '--quiet', '-m', 'a');
+    runGit(other, 'worktree', 'add', '--quiet', join(outside, 'added'));
+    const references: readonly (readonly [string, () => void])[] = [
+      ['a file', () => writeFileSync(join(folder, '.git'), `gitdir: ${join(other, '.git')}\n`)],
+      ['a file of an added tree', () => writeFileSync(join(folder, '.git'), readFileSync(join(outside, 'added/.git')))],
+      ...(mayLinkFiles() ? [['a link', () => symlinkSync(join(other, '.git'), join(folder, '.git'))] as const] : []),
+      [
+        'shared files',
+        () => {
+          runGit(folder, 'init', '--quiet');
+          writeFileSync(join(folder, '.git/commondir'), join(other, '.git'));
+        },
+      ],
+    ];
+    for (const [what, refer] of references) {
+      rmSync(join(folder, '.git'), { recursive: true, force: true });
+      refer();
+      equal(runGit(folder, 'ls-tree', '--name-only', 'HEAD^{tree}'), 'secret\n', what);
+      equal(await files(), undefined, what);
+    }
   });
 
   it('reads a repository that includes settings, as automatic checkouts do', async () => {
