@@ -152,7 +152,10 @@ const layout = {
       'src/contract/contributions.ts',
       'src/contract/ownOptions.ts',
       'src/app/commandOptions.ts',
-      // The rows that a view shows, which the editor gives nobody else.
+      // The rows that a view shows, and the status bar, which the editor gives nobody else.
+      'src/app/views/treeItems.ts',
+      'src/app/settings/chosenTargetLanguages.ts',
+      'src/features/translate/languageStatusItem.ts',
       'src/features/locales/view/localeItem.ts',
       'src/features/locales/view/localeTree.ts',
       'src/app/families/workspaceFamilies.ts',

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { turnFile } from '../../../src/locales/writing/turnFile.ts';
 import { roundsOr } from '../../host/runVariables.mts';

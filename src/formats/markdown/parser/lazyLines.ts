@@ -1,4 +1,4 @@
-import type { Create, Event, TokenizeContext } from 'micromark-util-types';
+import type { Create, Event, Point, TokenizeContext } from 'micromark-util-types';
 
 /**
  * Returns a function that creates tokenizers for the blocks in containers. For each line that continues a paragraph
@@ -8,7 +8,8 @@ import type { Create, Event, TokenizeContext } from 'micromark-util-types';
 export function boundLazySearch(create: Create): Create {
   return (from) => {
     const flow = create(from);
-    const { write, defineSkip } = flow;
+    const write = flow.write.bind(flow);
+    const defineSkip = flow.defineSkip.bind(flow);
     const search = new OpenSearch(flow);
     let lineStart = flow.now().offset;
     let isDone = false;
@@ -55,8 +56,12 @@ class OpenSearch {
   }
 }
 
-/** micromark sets the end of a token when it is known, whatever the types say. */
-function isOpenAt([, { start, end }]: Event, offset: number): boolean {
-  const known: typeof end | undefined = end;
-  return start.offset < offset && (known === undefined || known.offset > offset);
+/** micromark sets the end of a token when it is known, whatever its types say. */
+interface BegunToken {
+  readonly start: Point;
+  readonly end?: Point;
+}
+
+function isOpenAt([, token]: readonly [unknown, BegunToken, unknown], offset: number): boolean {
+  return token.start.offset < offset && (token.end === undefined || token.end.offset > offset);
 }

@@ -81,7 +81,7 @@ export function foldersOf(folder: string, made: string | undefined): readonly st
 }
 
 /** Resolves when what was written to a file is on the disk. Rejects if the file is gone, or cannot be written. */
-export async function syncFile(file: string): Promise<void> {
+async function syncFile(file: string): Promise<void> {
   // Windows asks for the right to write.
   const opened = await open(file, 'r+');
   try {
