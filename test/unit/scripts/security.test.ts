@@ -5,7 +5,7 @@ import { root } from '../../../scripts/bundle/options.mts';
 
 const required = [
   ...['Hostile workspace', 'Service answer', 'Document', 'Redirect', 'Proxy', 'Other extension', 'Language model'],
-  ...['Shared machine', 'Crash dump', 'Webview', 'Command line'],
+  ...['Shared machine', 'Crash dump', 'Webview', 'Command line', 'Several runs', 'Power failure'],
 ];
 
 /** Returns the rows of the table of threats. */
