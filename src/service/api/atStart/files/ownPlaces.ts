@@ -185,7 +185,15 @@ function isRepository(folder: string): boolean {
 }
 
 function stateOf(place: string): Stats | undefined {
-  return lstatSync(place, { throwIfNoEntry: false });
+  try {
+    return lstatSync(place, { throwIfNoEntry: false });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') {
+      // A file has the name of its folder.
+      return undefined;
+    }
+    throw error;
+  }
 }
 
 /** Returns true for a device, a pipe, or a socket. */

@@ -139,6 +139,14 @@ describe('the place of a file', () => {
     assert.throws(() => places.assertNextTo('module/README.de.md', 'README.md'), /another repository/);
     assert.throws(() => places.assertNextTo('.git/README.de.md', 'README.md'), /version control/);
   });
+
+  it('is of the project, also if a file has the name of its folder', () => {
+    const root = base.file('named');
+    mkdirSync(root);
+    writeFileSync(path.join(root, 'in'), '');
+    new OwnPlaces(root).assertNextTo('in/a.de.txt', 'a.txt');
+    assert.equal(new OwnPlaces(root).writable('in/a.de.txt'), realPlace(path.join(root, 'in/a.de.txt')));
+  });
 });
 
 function attempt<T>(work: () => T): T | undefined {
