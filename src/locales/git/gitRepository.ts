@@ -221,7 +221,7 @@ async function stateOf(file: string): Promise<Awaited<ReturnType<typeof stat>> |
 function fromHome(value: string): string {
   const given = value.replace(/^:\(optional\)/, '');
   if (/^~[^/\\]/.test(given) || given.startsWith('%(prefix)')) {
-    throw new UnsafeRepository(`Where ${given} is is not known.`);
+    throw new UnsafeRepository(`The place of ${given} is not known.`);
   }
   return given.replace(/^~(?=[/\\]|$)/, () => process.env['HOME'] ?? homedir());
 }

@@ -18,7 +18,7 @@ function systemOf({ platform, PATH, PATHEXT, links = {} }: Machine, programs: re
 
 describe('the program of Git', () => {
   const onLinux = (PATH: string, programs: readonly string[], chosen: readonly string[] = [], links = {}) =>
-    findGit('/work/app', chosen, systemOf({ platform: 'linux', PATH, links }, programs));
+    findGit('/project/app', chosen, systemOf({ platform: 'linux', PATH, links }, programs));
   const windows = { platform: 'win32', PATHEXT: '.COM;.EXE;.BAT;.CMD;.VBS;.JS' } as const;
   const onWindows = (PATH: string, programs: readonly string[], chosen: readonly string[] = [], folder = 'D:\\app') =>
     findGit(folder, chosen, systemOf({ ...windows, PATH }, programs));
@@ -30,7 +30,7 @@ describe('the program of Git', () => {
     });
     equal(onLinux('/usr/local/bin:/usr/bin', ['/usr/bin/git'])?.program, '/usr/bin/git');
     equal(onLinux('/usr/bin', []), undefined);
-    equal(onLinux('', ['git', '/git', '/work/app/git']), undefined);
+    equal(onLinux('', ['git', '/git', '/project/app/git']), undefined);
   });
 
   it('is in no entry of PATH that depends on the current folder, and in none of the folder that is read', () => {
@@ -40,31 +40,31 @@ describe('the program of Git', () => {
       'bin',
       './bin',
       '../bin',
-      '/work/app',
-      '/work/app/',
-      '/work/app/node_modules/.bin',
-      '/other/../work/app/bin',
+      '/project/app',
+      '/project/app/',
+      '/project/app/node_modules/.bin',
+      '/other/../project/app/bin',
       '/link',
       '~/bin',
     ];
-    const programs = ['git', 'bin/git', ...entries.map((entry) => `${entry}/git`), '/work/app/bin/git'];
-    const links = { '/link': '/work/app/tools' };
+    const programs = ['git', 'bin/git', ...entries.map((entry) => `${entry}/git`), '/project/app/bin/git'];
+    const links = { '/link': '/project/app/tools' };
     equal(onLinux(entries.join(':'), programs, [], links), undefined);
-    deepEqual(onLinux([...entries, '/work/apples', '/usr/bin'].join(':'), [...programs, '/usr/bin/git'], [], links), {
+    deepEqual(onLinux([...entries, '/project/apples', '/usr/bin'].join(':'), [...programs, '/usr/bin/git'], [], links), {
       program: '/usr/bin/git',
-      folders: ['/work/apples', '/usr/bin'],
+      folders: ['/project/apples', '/usr/bin'],
     });
-    const inLinked = systemOf({ platform: 'linux', PATH: '/real/bin', links: { '/work/app': '/real' } }, [
+    const inLinked = systemOf({ platform: 'linux', PATH: '/real/bin', links: { '/project/app': '/real' } }, [
       '/real/bin/git',
     ]);
-    equal(findGit('/work/app', [], inLinked), undefined);
+    equal(findGit('/project/app', [], inLinked), undefined);
   });
 
   it('is one that the user chose, if it is there and not in the folder', () => {
-    const programs = ['/usr/bin/git', '/opt/git', '/work/app/git', 'git'];
+    const programs = ['/usr/bin/git', '/opt/git', '/project/app/git', 'git'];
     const chosen = (...files: readonly string[]) => onLinux('/usr/bin', programs, files)?.program;
     equal(chosen('/missing/git', '/opt/git'), '/opt/git');
-    equal(chosen('git', './git', '/work/app/git'), '/usr/bin/git');
+    equal(chosen('git', './git', '/project/app/git'), '/usr/bin/git');
     equal(
       onWindows('C:\\Git\\cmd', ['C:\\Git\\cmd\\git.exe', 'E:\\git.cmd'], ['E:\\git.cmd'])?.program,
       'C:\\Git\\cmd\\git.exe',
