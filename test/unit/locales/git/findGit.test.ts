@@ -50,10 +50,13 @@ describe('the program of Git', () => {
     const programs = ['git', 'bin/git', ...entries.map((entry) => `${entry}/git`), '/project/app/bin/git'];
     const links = { '/link': '/project/app/tools' };
     equal(onLinux(entries.join(':'), programs, [], links), undefined);
-    deepEqual(onLinux([...entries, '/project/apples', '/usr/bin'].join(':'), [...programs, '/usr/bin/git'], [], links), {
-      program: '/usr/bin/git',
-      folders: ['/project/apples', '/usr/bin'],
-    });
+    deepEqual(
+      onLinux([...entries, '/project/apples', '/usr/bin'].join(':'), [...programs, '/usr/bin/git'], [], links),
+      {
+        program: '/usr/bin/git',
+        folders: ['/project/apples', '/usr/bin'],
+      },
+    );
     const inLinked = systemOf({ platform: 'linux', PATH: '/real/bin', links: { '/project/app': '/real' } }, [
       '/real/bin/git',
     ]);
