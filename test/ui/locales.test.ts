@@ -190,7 +190,7 @@ describe('the Locales view', () => {
     await service.reset();
     await service.plant({ match: '/v2/translate', delayMs: 600_000, times: 1 });
     const data = path.dirname(editor.userSettings);
-    const stored = () => globSync('globalStorage/language-services.language-services/answers/*', { cwd: data });
+    const stored = () => globSync('globalStorage/language-services.language-services/answers/*.jsonl*', { cwd: data });
     const before = new Set(stored());
     const kept = () => stored().filter((file) => !before.has(file));
     await view.clickInline(family, 'Translate Missing Messages');
