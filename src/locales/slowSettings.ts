@@ -1,5 +1,5 @@
 import { InvalidInput, type Phrase, phrase } from '../service/api/atStart/errors.ts';
-import { slowExpressions } from '../text/expressions/limitedExpression.ts';
+import { maxSlow, slowExpressions } from '../text/expressions/limitedExpression.ts';
 import type { LocaleOptions } from './localeOptions.ts';
 
 /** Returns a sentence about an expression of a setting that took too long. @param index of the entry */
@@ -7,9 +7,11 @@ export function slowSetting(setting: 'protect' | 'keyPatterns', index: number): 
   return phrase`languageServices.${setting}: entry ${index + 1} takes too long to search. Simplify its regular expression.`;
 }
 
-/** Returns a sentence about each expression of `protect` that took too long, and is left out from then on. */
+/** Returns sentences about expressions of `protect` that took too long, and are left out from then on. */
 export function slowProtection({ protect }: Pick<LocaleOptions, 'protect'>): readonly Phrase[] {
-  return slowExpressions(protect).map((index) => slowSetting('protect', index));
+  return slowExpressions(protect)
+    .slice(0, maxSlow)
+    .map((index) => slowSetting('protect', index));
 }
 
 /** Throws `InvalidInput` if an expression of `protect` is left out: what it protects would be translated. */

@@ -1,5 +1,5 @@
 import type { Phrase } from '../../service/api/atStart/errors.ts';
-import { type LimitedExpression, limitedExpression } from '../../text/expressions/limitedExpression.ts';
+import { LimitedExpression, maxSlow, type Siblings } from '../../text/expressions/limitedExpression.ts';
 import type { Range } from '../../text/range.ts';
 import { slowSetting } from '../slowSettings.ts';
 import { endOfText, joinedName } from './joinedNames.ts';
@@ -154,6 +154,7 @@ export function membersIn(text: string): readonly RegExp[] {
 export class KeyCalls {
   readonly #before = beforeKeys(before);
   readonly #own: readonly OwnCall[];
+  readonly #siblings: Siblings = { slow: 0 };
   readonly #onSlow: (sentence: Phrase) => void;
   /** Of the file that was looked at last. */
   #file: { readonly text: string; readonly before: RegExp } | undefined;
@@ -164,7 +165,7 @@ export class KeyCalls {
    * @param onSlow receives a sentence about each that takes too long
    */
   constructor(own: readonly string[] = [], onSlow: (sentence: Phrase) => void = () => undefined) {
-    this.#own = own.flatMap((source, index) => ownCall(source, index) ?? []);
+    this.#own = own.flatMap((source, index) => ownCall(source, index, this.#siblings) ?? []);
     this.#onSlow = onSlow;
   }
 
@@ -187,7 +188,7 @@ export class KeyCalls {
       }
       // Where it is nowhere, it is not before the key: that is faster to find out.
       const isFound = anywhere.test(call) && before.test(call);
-      if (isSlow()) {
+      if (isSlow() && this.#siblings.slow <= maxSlow) {
         this.#onSlow(slowSetting('keyPatterns', index));
       }
       return isFound;
@@ -224,10 +225,10 @@ interface OwnCall {
 }
 
 /** Returns undefined for an expression that is not valid, or that is before each key. */
-function ownCall(source: string, index: number): OwnCall | undefined {
+function ownCall(source: string, index: number, siblings: Siblings): OwnCall | undefined {
   try {
-    const anywhere = limitedExpression(new RegExp(source));
-    const before = limitedExpression(beforeKeys([String.raw`(?:${source})\s*\(?\s*`]));
+    const anywhere = new LimitedExpression(new RegExp(source), siblings);
+    const before = new LimitedExpression(beforeKeys([String.raw`(?:${source})\s*\(?\s*`]), siblings);
     return source === '' || anywhere.test('') ? undefined : { index, anywhere, before };
   } catch {
     return undefined;

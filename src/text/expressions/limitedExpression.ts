@@ -6,8 +6,16 @@ import { maxSearchLength } from './searchSteps.ts';
 const maxMs = 400;
 /** Milliseconds for all searches of an expression, and for each UTF-16 code unit and each search in addition. */
 const [maxAllMs, msPerUnit, msPerSearch] = [1000, 0.001, 0.02];
-/** Steps that are done within a few milliseconds: a search that cannot take more needs nobody who ends it. */
+/** Steps that are done within a few milliseconds: a search that cannot take more is not ended. */
 const maxSteps = 200_000_000;
+/** How many expressions of a setting may take too long: then none is searched where it might. */
+export const maxSlow = 5;
+
+/** What the expressions of a setting have in common. */
+export interface Siblings {
+  /** How many of them are left out. */
+  slow: number;
+}
 
 /**
  * A regular expression from the settings of a folder, which may take any time. A search that takes too long is ended,
@@ -16,12 +24,25 @@ const maxSteps = 200_000_000;
 export class LimitedExpression {
   readonly #expression: RegExp;
   readonly #safeLength: number;
+  readonly #siblings: Siblings;
   #leftMs = maxAllMs;
-  isSlow = false;
+  #isSlow = false;
 
-  constructor({ source, flags }: RegExp) {
+  constructor({ source, flags }: RegExp, siblings: Siblings = { slow: 0 }) {
+    this.#siblings = siblings;
     this.#expression = new RegExp(source, `${flags.replace(/[gy]/g, '')}g`);
     this.#safeLength = maxSearchLength(this.#expression, maxSteps);
+  }
+
+  /** It took too long, or too many of its setting did and it might: it is not searched anymore. */
+  get isSlow(): boolean {
+    return this.#isSlow;
+  }
+
+  /** Finds nothing from now on. */
+  leaveOut(): void {
+    this.#siblings.slow += this.#isSlow ? 0 : 1;
+    this.#isSlow = true;
   }
 
   /** Returns the first range from an offset on that matches, unless it is empty. */
@@ -39,7 +60,11 @@ export class LimitedExpression {
     from: number,
     search: (expression: RegExp, text: string, from: number) => Range | undefined,
   ): Range | undefined {
-    if (this.isSlow) {
+    const isSafe = text.length <= this.#safeLength;
+    if (!isSafe && this.#siblings.slow >= maxSlow) {
+      this.leaveOut();
+    }
+    if (this.#isSlow) {
       return undefined;
     }
     const measured = (): Range | undefined => {
@@ -49,12 +74,14 @@ export class LimitedExpression {
       return found;
     };
     try {
-      const found = text.length <= this.#safeLength ? measured() : runLimited(measured);
-      this.isSlow = this.#leftMs < 0;
+      const found = isSafe ? measured() : runLimited(measured);
+      if (this.#leftMs < 0) {
+        this.leaveOut();
+      }
       return found;
     } catch {
       // It took too long, or too much memory.
-      this.isSlow = true;
+      this.leaveOut();
       return undefined;
     }
   }
@@ -62,21 +89,19 @@ export class LimitedExpression {
 
 const limited = new WeakMap<RegExp, LimitedExpression>();
 
-/** Returns the limits of an expression, the same ones for all its searches. */
-export function limitedExpression(expression: RegExp): LimitedExpression {
-  const known = limited.get(expression) ?? new LimitedExpression(expression);
-  limited.set(expression, known);
-  return known;
+/** Returns the limits of expressions of a setting, the same ones for all their searches. */
+export function limitedExpressions(expressions: readonly RegExp[]): readonly LimitedExpression[] {
+  const siblings: Siblings = { slow: 0 };
+  return expressions.map((expression) => {
+    const known = limited.get(expression) ?? new LimitedExpression(expression, siblings);
+    limited.set(expression, known);
+    return known;
+  });
 }
 
 /** Returns the indexes of expressions that took too long, and are left out. */
 export function slowExpressions(expressions: readonly RegExp[]): readonly number[] {
   return [...expressions.keys()].filter((index) => limited.get(expressions[index] ?? /(?:)/)?.isSlow === true);
-}
-
-/** Leaves an expression out that took too long in another thread. */
-export function leaveOut(expression: RegExp): void {
-  limitedExpression(expression).isSlow = true;
 }
 
 function firstRange(expression: RegExp, text: string, from: number): Range | undefined {

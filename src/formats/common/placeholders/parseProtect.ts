@@ -1,4 +1,4 @@
-import { limitedExpression } from '../../../text/expressions/limitedExpression.ts';
+import { LimitedExpression } from '../../../text/expressions/limitedExpression.ts';
 
 export interface ProtectProblem {
   /** Index of the expression in the setting. */
@@ -17,10 +17,11 @@ export function parseProtect(strings: readonly string[]): {
 } {
   const expressions: RegExp[] = [];
   const problems: ProtectProblem[] = [];
+  const siblings = { slow: 0 };
   for (const [index, expression] of strings.entries()) {
     try {
       const parsed = parse(expression);
-      if (limitedExpression(parsed).test('')) {
+      if (new LimitedExpression(parsed, siblings).test('')) {
         problems.push({ index, expression, problem: 'empty' });
       } else {
         expressions.push(parsed);

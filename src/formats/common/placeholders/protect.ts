@@ -1,4 +1,4 @@
-import { type LimitedExpression, limitedExpression } from '../../../text/expressions/limitedExpression.ts';
+import { type LimitedExpression, limitedExpressions } from '../../../text/expressions/limitedExpression.ts';
 import { numberCodes } from '../../../text/numberCodes.ts';
 import type { Range } from '../../../text/range.ts';
 import { readTag } from '../../../text/tags.ts';
@@ -28,7 +28,7 @@ function protectPlain(text: string, { protect = [], own = [], valueKey, worlds =
   const ids = new Map<string, number>();
   let done = 0;
   const families = selectPatterns(text, valueKey, worlds);
-  const limited = own.map(limitedExpression);
+  const limited = limitedExpressions(own);
   let mayBeWords = false;
   for (const { start, end, pair } of findRanges(text, families, protect, limited)) {
     const code = codeOf(text.slice(start, end), ids, pair);

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   LimitedExpression,
-  limitedExpression,
+  limitedExpressions,
   slowExpressions,
 } from '../../../../src/text/expressions/limitedExpression.ts';
 import { maxSearchLength } from '../../../../src/text/expressions/searchSteps.ts';
@@ -27,10 +27,11 @@ describe('an expression of the settings', () => {
   for (const [expression, text] of hostile) {
     it(`is ended when it takes too long: ${expression.source}`, () => {
       const start = performance.now();
-      equal(limitedExpression(expression).find(text), undefined);
+      const [limited] = limitedExpressions([expression]);
+      equal(limited?.find(text), undefined);
       deepEqual(slowExpressions([/a/, expression]), [1]);
       // It is not searched again.
-      equal(limitedExpression(expression).find(text), undefined);
+      equal(limited?.find(text), undefined);
       ok(performance.now() - start < 8000);
     });
   }
@@ -45,6 +46,15 @@ describe('an expression of the settings', () => {
     }
     ok(performance.now() - start < 60_000);
     equal(slow.find('b'), undefined);
+  });
+
+  it('is not searched where it might take long, after five of its setting took too long', () => {
+    const list = Array.from({ length: 1000 }, (_, index) => new RegExp(`(a+)+${index}$`)).concat(/a/);
+    const start = performance.now();
+    const found = limitedExpressions(list).map((each) => each.find('a'.repeat(60)));
+    ok(performance.now() - start < 60_000);
+    deepEqual(found.slice(-2), [undefined, { start: 0, end: 1 }]);
+    equal(slowExpressions(list).length, 1000);
   });
 
   it('is searched at once where no text of that length can take long', () => {
