@@ -105,6 +105,24 @@ describe('the place of a file', () => {
       );
       assert.throws(() => new OwnPlaces(root).writable('a.json'), refusedFile('a.json', 'outside'));
     });
+
+    for (const { what, steps } of [
+      { what: 'twice', steps: 2 },
+      { what: 'many times', steps: 1300 },
+    ]) {
+      it(`is nowhere for links that each name the next one ${what}`, () => {
+        const root = base.file(`chain-${steps}`);
+        mkdirSync(root);
+        // Fewer than may follow one another: each step of a path is such a chain.
+        const last = 35;
+        for (let at = 0; at < last; at += 1) {
+          symlinkSync(Array.from({ length: steps }, () => at + 1).join('/'), path.join(root, String(at)));
+        }
+        symlinkSync('.', path.join(root, String(last)));
+        assert.throws(() => readOwnFileSync(new OwnPlaces(root), '0', () => false), refusedFile('0', 'outside'));
+        assert.throws(() => new OwnPlaces(root).writable('0/0/de.json'), refusedFile('0/0/de.json', 'outside'));
+      });
+    }
   }
 
   it('is in another repository only within a repository', () => {
