@@ -432,6 +432,27 @@ export const endless: readonly HostileRepository[] = [
     outcome: 'noRepository',
   },
   {
+    name: 'a named pipe in other objects, whose path has escapes',
+    build: (scene) => {
+      scene.pipe('store/info/alternates');
+      scene.write('.git/objects/info/alternates', '"../../st\\157re"\n');
+    },
+    outcome: 'noRepository',
+  },
+  {
+    name: 'a HEAD with many spaces',
+    build: (scene) => scene.write('.git/HEAD', `ref: ${' '.repeat(1_000_000)}x\ny`),
+    outcome: 'noRepository',
+  },
+  {
+    name: 'a .git with many line breaks',
+    build: (scene) => {
+      renameSync(join(scene.root, '.git'), join(scene.root, 'store'));
+      scene.write('.git', `gitdir: ${'\n'.repeat(1_000_000)}x`);
+    },
+    outcome: 'noRepository',
+  },
+  {
     name: 'a .git that is a named pipe',
     build: (scene) => {
       renameSync(join(scene.root, '.git'), join(scene.root, 'store'));
