@@ -2,16 +2,19 @@ import { createContext, Script } from 'node:vm';
 import type { Range } from '../range.ts';
 import { maxSearchLength } from './searchSteps.ts';
 
-/** Milliseconds for one search. */
+/** Maximum milliseconds of one search. */
 const maxMs = 400;
-/** Milliseconds for all searches of an expression, and for each UTF-16 code unit and each search in addition. */
+/** Maximum milliseconds of all searches of an expression; each search and each UTF-16 code unit adds some. */
 const [maxAllMs, msPerUnit, msPerSearch] = [1000, 0.001, 0.02];
-/** Steps that are done within a few milliseconds: a search that cannot take more needs nobody who ends it. */
+/**
+ * Maximum steps of a search that is not ended early. They take at most some seconds, and running each search of an
+ * ordinary expression in a way that can be ended would take much longer.
+ */
 const maxSteps = 200_000_000;
 
 /**
- * A regular expression from the settings of a folder, which may take any time. A search that takes too long is ended,
- * and from then on the expression finds nothing.
+ * A regular expression from the settings of a folder, which may take any amount of time. A search that takes too long
+ * is ended, and the expression finds nothing afterward.
  */
 export class LimitedExpression {
   readonly #expression: RegExp;
@@ -62,7 +65,7 @@ export class LimitedExpression {
 
 const limited = new WeakMap<RegExp, LimitedExpression>();
 
-/** Returns the limits of an expression, the same ones for all its searches. */
+/** Returns the limited form of an expression, the same one for each call. */
 export function limitedExpression(expression: RegExp): LimitedExpression {
   const known = limited.get(expression) ?? new LimitedExpression(expression);
   limited.set(expression, known);
@@ -74,7 +77,7 @@ export function slowExpressions(expressions: readonly RegExp[]): readonly number
   return [...expressions.keys()].filter((index) => limited.get(expressions[index] ?? /(?:)/)?.isSlow === true);
 }
 
-/** Leaves an expression out that took too long in another thread. */
+/** Leaves out an expression that took too long in another thread. */
 export function leaveOut(expression: RegExp): void {
   limitedExpression(expression).isSlow = true;
 }
@@ -98,7 +101,7 @@ function firstMatch(expression: RegExp, text: string, from: number): Range | und
 
 let frame: { readonly script: Script; readonly context: { search?: () => void } } | undefined;
 
-/** Runs a search, and throws if it takes too long. Only a script of this module is ended while it runs. */
+/** Runs a search, and throws if it takes too long. Node can end only the run of a script, so the search is in one. */
 function runLimited<Found>(search: () => Found): Found {
   frame ??= { script: new Script('search()'), context: createContext({}) };
   const { script, context } = frame;
@@ -113,7 +116,7 @@ function runLimited<Found>(search: () => Found): Found {
         script.runInContext(context, { timeout: maxMs });
       } catch (error) {
         const { user, system } = process.cpuUsage(before);
-        // On a busy machine, or one that slept, it may hardly have begun.
+        // On a busy computer, or one that slept, the search may hardly have begun.
         if (isLast || (user + system) / 1000 > maxMs / 2) {
           throw error;
         }

@@ -47,6 +47,13 @@ describe('an expression of the settings', () => {
     equal(slow.find('b'), undefined);
   });
 
+  it('is compared with itself in a short time, however many characters it has', () => {
+    const characters = Array.from({ length: 4000 }, (_, at) => `${String.fromCharCode(0x4e00 + at)}+`);
+    const start = performance.now();
+    ok(maxSearchLength(new RegExp(characters.join(''), 'u'), 200_000_000) < 60);
+    ok(performance.now() - start < 8000);
+  });
+
   it('is searched at once where no text of that length can take long', () => {
     for (const usual of [
       /\{\{.*?\}\}/u,
