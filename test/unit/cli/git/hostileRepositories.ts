@@ -25,7 +25,7 @@ const fsmonitor = ({ program }: HostileScene) => ({ 'core.fsmonitor': program })
 const status = ['status'];
 const missing = ['cat-file', '-p', 'HEAD^:locales/en.json'];
 
-/** A commit with the signature of nobody. */
+/** Replaces the last commit by one with an invalid signature. */
 function signLastCommit(scene: HostileScene, kind: string): void {
   const text = scene.git('cat-file', 'commit', 'HEAD');
   const signature = `gpgsig -----BEGIN ${kind}-----\n \n x\n -----END ${kind}-----\n`;

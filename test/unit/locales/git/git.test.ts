@@ -124,7 +124,7 @@ describe('Git', () => {
   });
 
   if (mayLinkFiles()) {
-    it('reads no other repository, also if the HEAD of a folder is a link to a branch of it', async () => {
+    it('reads no other repository, also if the HEAD of a folder is a link', async () => {
       const [inner, other] = [join(folder, 'inner'), join(outside, 'other')];
       runGit(folder, 'init', '--quiet', '-b', 'main');
       runGit(folder, 'init', '--quiet', '-b', 'main', 'inner');
