@@ -226,9 +226,9 @@ export function realPlace(file: string): string {
     const name = open.pop();
     const next = path.join(place, name ?? '');
     const found = name === undefined ? undefined : lookAt(next);
-    if (found === undefined) {
-      // The existing part, as its names are written on the disk.
-      return path.join(existingPlace(place) ?? place, name ?? '', ...open.reverse());
+    if (found === undefined || (found.isFile && open.length > 0)) {
+      // Through what does not exist, no way leads back. The existing part is as its names are written on the disk.
+      return open.includes('..') ? root : path.join(existingPlace(place) ?? place, name ?? '', ...open.reverse());
     }
     if (found.target === undefined) {
       place = next;
@@ -258,10 +258,11 @@ function namesIn(way: string): string[] {
   return way.split(path.sep === '/' ? '/' : /[\\/]/).filter((name) => name !== '');
 }
 
-/** Returns the target of what is at a place, if it is a link; undefined if nothing is there. */
-function lookAt(place: string): { readonly target?: string } | undefined {
+/** Returns what is at a place, with the target of a link; undefined if nothing is there. */
+function lookAt(place: string): { readonly isFile: boolean; readonly target?: string } | undefined {
   try {
-    return lstatSync(place).isSymbolicLink() ? { target: readlinkSync(place) } : {};
+    const found = lstatSync(place);
+    return { isFile: found.isFile(), ...(found.isSymbolicLink() && { target: readlinkSync(place) }) };
   } catch {
     return undefined;
   }

@@ -55,6 +55,10 @@ describe('the place of a file', () => {
         }
         for (const { at, target, isAbsolute } of entries) {
           const file = path.join(root, at);
+          // The links of earlier entries may lead out of the test's folder.
+          if (!realPlace(path.dirname(file)).startsWith(`${base.path}/`)) {
+            continue;
+          }
           // Links may make it a place that has no files.
           attempt(() => mkdirSync(path.dirname(file), { recursive: true }));
           attempt(() =>
@@ -92,6 +96,24 @@ describe('the place of a file', () => {
       assert.throws(() => readOwnFileSync(new OwnPlaces(root), 'p/q/d/x.json', () => false), isOutside);
       await assert.rejects(readOwnFile(root, 'p/q/d/x.json'), isOutside);
       assert.throws(() => new OwnPlaces(root).writable('p/q/d/x.json'), isOutside);
+    });
+
+    it('is nowhere for a link through a folder that does not exist and out of it again', async () => {
+      const [root, elsewhere] = [base.file('through'), base.file('elsewhere')];
+      mkdirSync(root);
+      mkdirSync(elsewhere);
+      await writeFile(path.join(elsewhere, 'secret.json'), '{ "secret": "x" }');
+      await writeFile(path.join(root, 'file'), '');
+      symlinkSync(elsewhere, path.join(root, 'linked'));
+      for (const start of ['gone', 'file', 'gone/deep/..', 'linked/gone']) {
+        const link = path.join(root, 'en.json');
+        rmSync(link, { force: true });
+        symlinkSync(`${start}/../linked/secret.json`, link);
+        const fault = refusedFile('en.json', 'outside');
+        assert.throws(() => readOwnFileSync(new OwnPlaces(root), 'en.json', () => false), fault, start);
+        await assert.rejects(readOwnFile(root, 'en.json'), fault, start);
+        assert.throws(() => new OwnPlaces(root).writable('en.json'), fault, start);
+      }
     });
 
     it('is nowhere for links that lead to each other', () => {
