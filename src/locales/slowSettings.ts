@@ -1,6 +1,9 @@
 import { InvalidInput, type Phrase, phrase } from '../service/api/atStart/errors.ts';
-import { maxSlow, slowExpressions } from '../text/expressions/limitedExpression.ts';
+import { slowExpressions } from '../text/expressions/limitedExpression.ts';
 import type { LocaleOptions } from './localeOptions.ts';
+
+/** How many expressions of a setting that took too long are named. */
+export const maxNamed = 5;
 
 /** Returns a sentence about an expression of a setting that took too long. @param index of the entry */
 export function slowSetting(setting: 'protect' | 'keyPatterns', index: number): Phrase {
@@ -10,7 +13,7 @@ export function slowSetting(setting: 'protect' | 'keyPatterns', index: number): 
 /** Returns sentences about expressions of `protect` that took too long, and are left out from then on. */
 export function slowProtection({ protect }: Pick<LocaleOptions, 'protect'>): readonly Phrase[] {
   return slowExpressions(protect)
-    .slice(0, maxSlow)
+    .slice(0, maxNamed)
     .map((index) => slowSetting('protect', index));
 }
 

@@ -19,7 +19,8 @@ export class DurableFile implements vscode.Disposable {
 
   /**
    * @param file path; its folder is created with the first value
-   * @param isCache true for what can be found out again: it need not survive a power failure, and nothing waits for that
+   * @param isCache true for what can be found out again: it need not survive a power failure, and nothing waits for
+   *     that
    */
   constructor(file: string, isCache = false) {
     this.#file = file;
@@ -60,10 +61,9 @@ export class DurableFile implements vscode.Disposable {
 
   /** Writes a second file and renames it, so that the file is never incomplete. */
   async #write(): Promise<void> {
-    const { beside } = this.#contentOf({}, 'new');
     try {
-      // Of a process that was killed, and had the same number.
-      await rm(beside, { force: true });
+      // A killed process that had the same id may have left it.
+      await rm(this.#contentOf({}, 'new').beside, { force: true });
       while (this.#waiting) {
         const value = this.#waiting;
         await replaceFile(this.#contentOf(value, 'new'), this.#over.signal);
@@ -71,13 +71,12 @@ export class DurableFile implements vscode.Disposable {
       }
     } catch {
       // The next write may succeed.
-      await rm(beside, { force: true }).catch(() => undefined);
     } finally {
       this.#writing.forget();
     }
   }
 
-  /** The process id keeps the files of other windows with the same folder apart. The user only reads and writes them. */
+  /** Files of several windows in one folder have different process ids. Only the user may read and write them. */
   #contentOf(value: object, ending: string) {
     const beside = `${this.#file}.${process.pid}.${ending}`;
     return { file: this.#file, beside, bytes: JSON.stringify(value), mode: 0o600, isCache: this.#isCache };

@@ -1,7 +1,7 @@
 /**
  * Characters that a screen acts on or hides: control characters of terminals, line breaks, marks of the writing
- * direction, tags and other characters without a shape, halves of surrogate pairs. Without those that words and emoji
- * need: soft hyphens, joiners, and variation selectors.
+ * direction, tags and other characters without a shape, halves of surrogate pairs. Not soft hyphens, joiners, and
+ * variation selectors, which words and emoji need.
  */
 const unseen =
   /(?!\u00ad|\u034f|[\u180b-\u180d]|\u180f|\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
@@ -9,8 +9,8 @@ const unseen =
 const isPlain = /^[ -~]*$/;
 
 /**
- * Returns a text in one line, as people may see it: what a screen would act on or hide is an escape, such as `\u001b`.
- * The same for a text that is visible already. Never to be worked with.
+ * Returns a text in one line, to be shown only: characters that a screen would act on or hide are escapes, such as
+ * `\u001b`. A text that is visible stays the same.
  */
 export function visibleText(text: string): string {
   return isPlain.test(text)
@@ -20,7 +20,7 @@ export function visibleText(text: string): string {
       );
 }
 
-/** Returns a text in which something else stands for each character that a screen acts on or hides. */
+/** Returns a text in which each character that a screen acts on or hides is replaced. */
 export function replaceUnseen(text: string, escape: (character: string) => string): string {
   return text.replace(unseen, escape);
 }

@@ -4,7 +4,7 @@ import type { CommandName, CommandOutcome, Commands } from '../../src/contract/c
 
 const extensionId = 'language-services.language-services';
 
-/** What stands for an extension that calls the exported API and is not known, as a test is. */
+/** The ID of all extensions that call the exported API and are not known, such as a test. */
 export const unknownExtension = '_.unknown';
 
 export function extensionUnderTest(): vscode.Extension<unknown> {

@@ -1,4 +1,4 @@
-import { accessSync, type BigIntStats, constants, type Dirent, existsSync, rmSync, statSync } from 'node:fs';
+import { accessSync, type BigIntStats, constants, type Dirent, existsSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { escapeForAscii, isLatinByDefault } from '../../formats/properties/latinProperties.ts';
@@ -178,13 +178,8 @@ export class DiskFolder implements LocaleFolder {
     const bytes = encodeText(isAscii ? escapeForAscii(text) : text, known === undefined ? ofNew() : wanted, path);
     const beside = join(folder, temporaryName());
     const before = statSync(place, { throwIfNoEntry: false });
-    try {
-      replaceFileSync({ file: place, beside, bytes, mode: before?.mode ?? 0o666, isModeKept: before !== undefined });
-      this.#known?.delete(path);
-    } catch (error) {
-      rmSync(beside, { force: true });
-      throw error;
-    }
+    replaceFileSync({ file: place, beside, bytes, mode: before?.mode ?? 0o666, isModeKept: before !== undefined });
+    this.#known?.delete(path);
   };
 }
 

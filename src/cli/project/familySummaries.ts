@@ -10,7 +10,7 @@ import type { Past } from '../../locales/past.ts';
 import { readFamily } from '../../locales/readFamily.ts';
 import { readLock } from '../../locales/readLock.ts';
 import { inEnglish } from '../../service/api/atStart/errors.ts';
-import { limitedExpressions } from '../../text/expressions/limitedExpression.ts';
+import { leaveOut } from '../../text/expressions/limitedExpression.ts';
 import { FindingList, type PackedFindings } from './findingList.ts';
 import type { PageMemo } from './pageMemo.ts';
 import type { Project } from './project.ts';
@@ -91,7 +91,7 @@ export async function familySummaries(
     const worker = new Worker(file, { env: {}, resourceLimits });
     worker.postMessage({ past: folder.past } satisfies ThreadStart);
     worker.on('message', ({ index, summary, slow = [] }: ReadJob) => {
-      limitedExpressions(slow.flatMap((each) => options.protect[each] ?? [])).forEach((each) => each.leaveOut());
+      leaveOut(slow.flatMap((each) => options.protect[each] ?? []));
       if (summary !== undefined) {
         summaries[index] = summary;
       }

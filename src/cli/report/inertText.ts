@@ -10,7 +10,7 @@ const commandAtStart = /^(\s*):(?=:)/;
 
 const bracketInJson = String.raw`\u005b`;
 
-/** Returns a text in which something else stands for the bracket of each command. */
+/** Returns a text in which the bracket of each command is replaced. */
 function withoutCommands(text: string, bracket: string): string {
   return text.includes('##') ? text.replace(anyCommand, (_, name: string) => name + bracket) : text;
 }

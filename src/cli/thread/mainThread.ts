@@ -151,7 +151,7 @@ class ProgramThread {
   /** The thread has ended, by itself or by an error. */
   #end(): void {
     this.#hasEnded = true;
-    // Without a status, it ended for a reason that Node has told.
+    // Without a status, it ended with an error that Node has printed.
     process.exitCode = this.#hasOutputFailed() ? exitStatus.failed : (this.#status ?? exitStatus.failed);
     if (this.#interruption !== undefined && !this.#isTerminated) {
       // What is not read is not waited for any longer than for the program.

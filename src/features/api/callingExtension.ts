@@ -8,8 +8,8 @@ interface Installed {
 }
 
 /**
- * Returns the id of the extension whose code made a call; undefined if it is not known, as for a call by a timer or a
- * promise, or by code that hides. Our own code makes no such calls: its files are those of the exported functions.
+ * Returns the ID of the extension whose code made a call. Undefined if it is not known, such as for a call by a timer,
+ * a promise, or code that hides its files. Files of ours are ignored: the exported functions themselves are among them.
  *
  * @param files of the running functions, the nearest first; paths or `file:` URLs
  * @param own our id

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../service/api/atStart/errors.ts';
-import { LimitedExpression, maxSlow, type Siblings } from '../../text/expressions/limitedExpression.ts';
+import { LimitedExpression, type SharedTime, sharedTime } from '../../text/expressions/limitedExpression.ts';
 import type { Range } from '../../text/range.ts';
-import { slowSetting } from '../slowSettings.ts';
+import { maxNamed, slowSetting } from '../slowSettings.ts';
 import { endOfText, joinedName } from './joinedNames.ts';
 
 /** UTF-16 code units between quotes, in which the name of a message is looked for. */
@@ -154,8 +154,9 @@ export function membersIn(text: string): readonly RegExp[] {
 export class KeyCalls {
   readonly #before = beforeKeys(before);
   readonly #own: readonly OwnCall[];
-  readonly #siblings: Siblings = { slow: 0 };
   readonly #onSlow: (sentence: Phrase) => void;
+  /** How many are left out, as they took too long. */
+  #slow = 0;
   /** Of the file that was looked at last. */
   #file: { readonly text: string; readonly before: RegExp } | undefined;
 
@@ -165,7 +166,8 @@ export class KeyCalls {
    * @param onSlow receives a sentence about each that takes too long
    */
   constructor(own: readonly string[] = [], onSlow: (sentence: Phrase) => void = () => undefined) {
-    this.#own = own.flatMap((source, index) => ownCall(source, index, this.#siblings) ?? []);
+    const shared = sharedTime();
+    this.#own = own.flatMap((source, index) => ownCall(source, index, shared) ?? []);
     this.#onSlow = onSlow;
   }
 
@@ -188,7 +190,10 @@ export class KeyCalls {
       }
       // Where it is nowhere, it is not before the key: that is faster to find out.
       const isFound = anywhere.test(call) && before.test(call);
-      if (isSlow() && this.#siblings.slow <= maxSlow) {
+      if (isSlow()) {
+        this.#slow += 1;
+      }
+      if (isSlow() && this.#slow <= maxNamed) {
         this.#onSlow(slowSetting('keyPatterns', index));
       }
       return isFound;
@@ -225,10 +230,10 @@ interface OwnCall {
 }
 
 /** Returns undefined for an expression that is not valid, or that is before each key. */
-function ownCall(source: string, index: number, siblings: Siblings): OwnCall | undefined {
+function ownCall(source: string, index: number, shared: SharedTime): OwnCall | undefined {
   try {
-    const anywhere = new LimitedExpression(new RegExp(source), siblings);
-    const before = new LimitedExpression(beforeKeys([String.raw`(?:${source})\s*\(?\s*`]), siblings);
+    const anywhere = new LimitedExpression(new RegExp(source), shared);
+    const before = new LimitedExpression(beforeKeys([String.raw`(?:${source})\s*\(?\s*`]), shared);
     return source === '' || anywhere.test('') ? undefined : { index, anywhere, before };
   } catch {
     return undefined;

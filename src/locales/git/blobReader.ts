@@ -2,9 +2,9 @@ import type { ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import type { Git } from './git.ts';
 
-/** Bytes of an object that is read; a small file of a repository can have any number. */
+/** Maximum bytes of an object that is read. A small file of a repository can hold an object of any size. */
 const maxBytes = 128 * 1024 * 1024;
-/** Milliseconds that Git takes at most to print more. */
+/** Maximum milliseconds that Git takes to print more. */
 const longestMs = 120_000;
 
 /** An object that a repository does not have. */

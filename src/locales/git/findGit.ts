@@ -1,7 +1,7 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the look-up asks of the system; tests give another one. */
+/** The system in which Git is looked for. Tests have their own. */
 export interface ProgramSystem {
   readonly environment: NodeJS.ProcessEnv;
   readonly platform: NodeJS.Platform;
@@ -11,7 +11,7 @@ export interface ProgramSystem {
   readonly realPath: (file: string) => string | undefined;
 }
 
-/** What the look-up found: paths that do not depend on the current folder, and are not in the folder that is read. */
+/** The program, with paths that do not depend on the current folder, and are not in the folder that is read. */
 export interface FoundGit {
   readonly program: string;
   /** The folders of PATH in which Git may look for its own programs. */
@@ -41,11 +41,11 @@ const thisSystem: Omit<ProgramSystem, 'environment'> = {
 const windowsEndings = ['.com', '.exe'];
 
 /**
- * Returns the program of Git: the first one that is there of those that the user chose, else the first one in PATH.
- * A bare name is never started: on Windows, the system would look for it in the current folder first. Entries of PATH
- * that are relative, empty, or inside the folder are left out.
+ * Returns the program of Git: the first that exists of those that the user chose, else the first in PATH. A bare name
+ * is never started: on Windows, the system would look for it in the current folder first. Entries of PATH that are
+ * relative, empty, or inside the folder are left out.
  *
- * @param folder absolute path of what is read, and may have a program of that name
+ * @param folder absolute path of the folder that is read, which may have a program of that name
  * @param chosen absolute paths
  */
 export function findGit(

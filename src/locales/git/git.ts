@@ -7,14 +7,16 @@ import { gitEnvironment } from './gitEnvironment.ts';
 import { findRepository } from './gitRepository.ts';
 
 const execute = promisify(execFile);
-/** Bytes that Git prints at most, such as the paths of a folder. */
+/** Maximum bytes that Git prints, such as the paths of a folder. */
 const usualBytes = 512 * 1024 * 1024;
-/** Milliseconds that Git runs at most. A file of the repository may be one that never ends. */
+/** Maximum milliseconds that Git runs. A file of the repository may never end. */
 const usualMs = 120_000;
-/** Milliseconds for a file of settings. */
+/** Maximum milliseconds that Git reads a file of settings. */
 const settingsMs = 10_000;
 
-/** What a repository must not decide: which programs run, and which files outside of it are read. */
+/**
+ * Settings that a repository must not decide: which programs run, and which files outside of the repository are read.
+ */
 const settings = [
   'safe.bareRepository=explicit',
   'protocol.allow=never',
@@ -35,14 +37,14 @@ const always = ['--no-pager', '--no-optional-locks', ...settings.flatMap((settin
 /** How Git is run. */
 interface RunOptions {
   readonly signal?: AbortSignal | undefined;
-  /** What it reads. */
+  /** Its standard input. */
   readonly input?: string;
-  /** Bytes that it prints at most. */
+  /** Maximum bytes that it prints. */
   readonly maxBytes?: number;
   readonly limitMs?: number;
 }
 
-/** Git took longer than it may. */
+/** Thrown if Git takes longer than its limit. */
 export class GitTimeout extends Error {}
 
 /**
@@ -76,7 +78,7 @@ export class Git {
       windowsHide: true,
     };
     const running = execute(this.#program, [...always, ...args], { ...options, encoding: 'buffer' });
-    // It may end before it has read all.
+    // Git may end before it has read everything.
     running.child.stdin?.on('error', () => undefined).end(input);
     try {
       return (await running).stdout;
@@ -86,7 +88,7 @@ export class Git {
     }
   }
 
-  /** Starts Git, to be asked again and again. The signal ends it. */
+  /** Starts Git for several questions. The signal ends it. */
   start(args: readonly string[], signal: AbortSignal): ChildProcessByStdio<Writable, Readable, null> {
     return spawn(this.#program, [...always, ...args], {
       cwd: this.#folder,
@@ -111,7 +113,7 @@ export async function openGit(folder: string, chosen: readonly string[] = []): P
     return found && new Git(found.program, place, gitEnvironment(found));
   };
   const readSettings = async (file: string, root: string): Promise<readonly string[]> => {
-    // Git alone reads these files as Git does. In the highest folder, it does not find the repository itself.
+    // Only Git reads these files exactly as Git does. In the root folder, it does not find the repository itself.
     const args = ['config', '--file', file, '--no-includes', '--null', '--list'];
     const listed = await startIn(path.parse(file).root, root)?.run(args, { limitMs: settingsMs });
     return listed?.toString('utf8').split('\0') ?? [];

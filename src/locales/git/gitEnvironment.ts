@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { type FoundGit, readVariable } from './findGit.ts';
 
-/** Variables that Git gets as they are: where the user's files and the system's are, and in which language it writes. */
+/**
+ * Variables that Git gets as they are: where the user's files and the system's are, and in which language it writes.
+ */
 const passedOn = [
   ...['HOME', 'XDG_CONFIG_HOME', 'USER', 'LOGNAME', 'LANG', 'LANGUAGE', 'LC_ALL', 'LC_CTYPE', 'LC_MESSAGES', 'TMPDIR'],
   // Whose repositories root may read after `sudo`, and where the Git of Xcode is.
@@ -12,7 +14,7 @@ const passedOn = [
 ];
 
 const fixed: NodeJS.ProcessEnv = {
-  // Git fetches nothing, whatever the repository allows: `protocol.allow` is a default only.
+  // Git fetches nothing. The setting `protocol.allow` is only a default, which a repository can override.
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',
   GIT_TERMINAL_PROMPT: '0',
@@ -30,8 +32,8 @@ const fixed: NodeJS.ProcessEnv = {
 };
 
 /**
- * Returns the environment of Git: of the variables of this process, those that it needs. It has no key of a service, and
- * no `GIT_…` variable that changes what Git reads or runs.
+ * Returns the environment of Git: the variables of this process that Git needs. It has no key of a service, and no
+ * `GIT_…` variable that changes what Git reads or runs.
  */
 export function gitEnvironment(
   { folders }: Pick<FoundGit, 'folders'>,

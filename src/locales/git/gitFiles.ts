@@ -3,8 +3,11 @@ import { groupBy } from '../../text/groupBy.ts';
 import { runInTurns } from '../../text/turns/runInTurns.ts';
 import { type Git, GitTimeout } from './git.ts';
 
-/** Paths that lead out of the folder, or into the files of Git: an index can have any. */
+/** A path that leads out of the folder, or to the files of Git: an index can have any path. */
 const foreignPath = /(?:^|[\\/])(?:\.\.|\.git)(?:[\\/]|$)|^[\\/]|^[a-z]:[\\/]/i;
+
+/** The exit code of Git if it refuses to do what it is asked. */
+const refused = 128;
 
 /**
  * Returns the paths below a folder that `git ls-files` lists with these options, from the folder and with slashes;
@@ -69,14 +72,14 @@ export async function matchingPaths(
     return found && new Set(found.toString('utf8').split('\0'));
   } catch (error) {
     signal.throwIfAborted();
-    // That is how it ends if no file matches.
-    return error instanceof Error && 'code' in error && error.code === 1 ? new Set() : undefined;
+    // Git ends with 1 if no file matches.
+    return exitCode(error) === 1 ? new Set() : undefined;
   }
 }
 
 /**
- * Returns those of the paths from a folder that Git ignores, whether there are such files or not; none if it is not
- * known. Rejects with the signal's reason.
+ * Returns the paths from a folder that Git ignores, of files that need not exist; an empty set if Git does not know.
+ * Rejects with the signal's reason.
  */
 export async function ignoredOf(
   git: Git | undefined,
@@ -88,19 +91,25 @@ export async function ignoredOf(
   const places = new OwnPlaces(folder);
   const byPlace = groupBy(paths, (path) => `./${places.pathOf(path)}`);
   const input = [...byPlace.keys()].map((place) => `${place}\0`).join('');
-  try {
-    const found = await git?.run(['check-ignore', '-z', '--stdin'], { signal, input });
-    const ignored = found?.toString('utf8').split('\0') ?? [];
-    return new Set(ignored.flatMap((place) => byPlace.get(place) ?? []));
-  } catch {
-    signal?.throwIfAborted();
-    return new Set();
+  // Git refuses to answer for any path if one is in a submodule of its index. Without the index, it does not notice.
+  for (const options of [[], ['--no-index']]) {
+    try {
+      const found = await git?.run(['check-ignore', ...options, '-z', '--stdin'], { signal, input });
+      const ignored = found?.toString('utf8').split('\0') ?? [];
+      return new Set(ignored.flatMap((place) => byPlace.get(place) ?? []));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (exitCode(error) !== refused) {
+        break;
+      }
+    }
   }
+  return new Set();
 }
 
 /**
- * Returns the files below a folder that Git ignores, and in place of all that is in them ignored folders. None if Git
- * takes longer than the limit, as on a slow disk. Rejects with the signal's reason.
+ * Returns the files and folders below a folder that Git ignores, without what is in ignored folders. An empty set if
+ * Git takes longer than the limit, as on a slow disk. Rejects with the signal's reason.
  */
 export async function ignoredPaths(
   git: Git | undefined,
@@ -115,4 +124,8 @@ export async function ignoredPaths(
     signal.throwIfAborted();
     return new Set();
   }
+}
+
+function exitCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,37 +1,41 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, readFile, realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Files of a repository that Git opens whatever it is asked. One that is no file, such as a named pipe, would keep Git
- * waiting, and so would one that a setting of the repository names.
+ * Files of a repository that every command of Git opens. Git would wait at one that is not a regular file, such as a
+ * named pipe, and at one that a setting of the repository names.
  */
 const openedFiles = [
   ...['HEAD', 'config', 'config.worktree', 'commondir', 'index', 'packed-refs', 'shallow'],
   ...['info/exclude', 'info/attributes', 'info/grafts', 'info/sparse-checkout'],
   ...['objects/info/alternates', 'objects/info/commit-graph', 'objects/pack/multi-pack-index'],
 ];
-/** Settings that name files, which `-c` cannot take back. Where none of these words is in a file, it has none. */
+/** Every setting that names a file and that `-c` cannot override has one of these words. */
 const namesFiles = /include|excludesfile|worktree/i;
 const includes = /^(?:include|includeif\..*)\.path$/s;
 /** Bytes of a settings file, or of one with a path, that are read. */
 const maxBytes = 16 * 1024 * 1024;
 /** Files that include each other, and object stores that name each other. Git has lower limits. */
 const maxDepth = 10;
+const lineBreaks = '\r\n';
 
-/** A repository is not read, as Git might wait without end, or ask another computer. */
+/** Thrown for a repository that is not read: Git might wait without end, or ask another computer. */
 class UnsafeRepository extends Error {}
 
-/** Returns what Git reads in a settings file of a repository, without those that it includes: names and values. */
+/**
+ * Returns the settings that Git reads in a file, without those of included files: a name, a line break, and a value.
+ */
 type ReadSettings = (file: string, root: string) => Promise<readonly string[]>;
 
 /**
- * Returns the folder of the repository that Git would find for a folder, without starting Git there. Undefined if there
- * is none, or if it is not safe to read:
+ * Returns the folder of the repository that Git would find for a folder, without starting Git there. Undefined without
+ * a repository, and for one that is not safe to read:
  *
  * - It is bare. Its files can be those of a clone: `HEAD`, `config`, `objects`, and `refs` are ordinary names.
- * - Git would open something that is no file, or that is on another computer, as Windows can be asked to.
- * - Its files are elsewhere and do not name the folder: `.git` of a stranger can refer to any repository of the user.
+ * - Git would open something that is not a regular file, or that is on another computer, as paths of Windows can be.
+ * - Its files are elsewhere and do not name the folder: `.git` can refer to any repository of the user.
  */
 export async function findRepository(folder: string, readSettings: ReadSettings): Promise<string | undefined> {
   try {
@@ -47,18 +51,20 @@ export async function findRepository(folder: string, readSettings: ReadSettings)
       }
     }
   } catch {
-    // What cannot be read here is nothing for Git, either.
+    // Git cannot read it either, or it is not safe.
     return undefined;
   }
 }
 
-/** The folders in which a repository has its files: the first one is that of a working tree that was added. */
+/**
+ * The folders in which a repository has its files: those of a linked working tree, and those that all of them share.
+ */
 interface Store {
   readonly own: string;
   readonly common: string;
 }
 
-/** Returns what `.git` has or refers to; undefined if Git takes it for none, and goes on above. */
+/** Returns the store that `.git` is or refers to; undefined if Git would not use it, and look in the folder above. */
 async function storeAt(entry: string): Promise<Store | undefined> {
   const found = await stateOf(entry);
   if (found === undefined) {
@@ -66,41 +72,45 @@ async function storeAt(entry: string): Promise<Store | undefined> {
   }
   let own = entry;
   if (!found.isDirectory()) {
-    const [, given] = /^gitdir: (.*?)[\r\n]*$/s.exec(await readSmall(entry)) ?? [];
-    own = resolveNear(path.dirname(entry), given ?? '');
+    const [, given = ''] = /^gitdir: (.*)$/s.exec(await readSmall(entry)) ?? [];
+    own = resolveNear(path.dirname(entry), withoutEnd(given, lineBreaks));
   }
   const common = await commonOf(own);
   if (await isRepository(own, common)) {
     return { own, common };
   }
   if (!found.isDirectory()) {
-    throw new UnsafeRepository('It refers to nothing.');
+    throw new UnsafeRepository('.git refers to a repository that does not exist.');
   }
   return undefined;
 }
 
 async function commonOf(own: string): Promise<string> {
   const file = path.join(own, 'commondir');
-  return (await stateOf(file)) === undefined ? own : resolveNear(own, (await readSmall(file)).replace(/[\r\n]+$/, ''));
+  return (await stateOf(file)) === undefined ? own : resolveNear(own, withoutEnd(await readSmall(file), lineBreaks));
 }
 
 async function isRepository(own: string, common: string): Promise<boolean> {
-  const parts = await Promise.all(
-    [path.join(own, 'HEAD'), path.join(common, 'objects'), path.join(common, 'refs')].map(stateOf),
-  );
+  const parts = await Promise.all([
+    // For Git, a link to a branch that does not exist is a HEAD, too.
+    stateOf(path.join(own, 'HEAD'), lstat),
+    stateOf(path.join(common, 'objects')),
+    stateOf(path.join(common, 'refs')),
+  ]);
   return parts.every((part) => part !== undefined);
 }
 
 async function assertSafe({ own, common }: Store, root: string, readSettings: ReadSettings): Promise<void> {
   if (!isWithin(await realpath(common), await realpath(own))) {
-    throw new UnsafeRepository('It shares the files of another repository.');
+    throw new UnsafeRepository('It shares files with another repository.');
   }
   let isOfRoot = isWithin(root, await realpath(own)) || (await isAddedTree(own, root));
   const folders = own === common ? [own] : [own, common];
   await Promise.all(folders.flatMap((folder) => openedFiles.map((name) => assertFile(path.join(folder, name)))));
-  const [, branch] = /^ref: *(.*?)\s*$/.exec(await readSmall(path.join(own, 'HEAD'))) ?? [];
+  const head = await readSmall(path.join(own, 'HEAD'));
+  const [, branch = 'HEAD'] = /^ref:[ \t\r\n]*(.*)$/s.exec(withoutEnd(head, ' \t\r\n')) ?? [];
   await Promise.all([
-    ...folders.map((folder) => assertFile(resolveNear(folder, branch ?? 'HEAD'))),
+    ...folders.map((folder) => assertFile(resolveNear(folder, branch))),
     ...['.gitignore', '.gitattributes'].map((name) => assertFile(path.join(root, name))),
   ]);
   const files = folders.flatMap((folder) => [path.join(folder, 'config'), path.join(folder, 'config.worktree')]);
@@ -115,18 +125,18 @@ async function assertSafe({ own, common }: Store, root: string, readSettings: Re
     }
   }
   if (!isOfRoot) {
-    throw new UnsafeRepository('Its files are elsewhere, and do not name the folder.');
+    throw new UnsafeRepository('Its files are elsewhere and do not name the folder.');
   }
   await assertSafeObjects(path.join(common, 'objects'), 0);
 }
 
-/** Returns true for the files of a working tree that was added, which name the `.git` of the tree. */
+/** Returns true for the files of a linked working tree, which name the `.git` of the tree. */
 async function isAddedTree(own: string, root: string): Promise<boolean> {
   const file = path.join(own, 'gitdir');
   const entry = path.join(root, '.git');
   return (
     (await stateOf(file)) !== undefined &&
-    (await realpath(resolveNear(own, (await readSmall(file)).replace(/[\r\n]+$/, '')))) === (await realpath(entry))
+    (await realpath(resolveNear(own, withoutEnd(await readSmall(file), lineBreaks)))) === (await realpath(entry))
   );
 }
 
@@ -140,7 +150,9 @@ interface FileSetting {
   readonly value: string;
 }
 
-/** Returns settings of a file, and of those that it includes. Rejects if one that it includes is no file. */
+/**
+ * Returns the settings that name files, of a file and of those that it includes. Rejects if one is not a regular file.
+ */
 async function settingsThatNameFiles(
   file: string,
   readSettings: (file: string) => Promise<readonly string[]>,
@@ -164,14 +176,14 @@ async function settingsThatNameFiles(
   return found;
 }
 
-/** Rejects for a working tree in which a folder is not: Git would list the files of another one. */
+/** Rejects for a working tree that does not contain a folder: Git would list the files of another folder. */
 async function assertContains(tree: string, folder: string): Promise<void> {
   if (!isWithin(await realpath(tree), folder)) {
-    throw new UnsafeRepository(`${tree} is elsewhere.`);
+    throw new UnsafeRepository(`${tree} does not contain the folder.`);
   }
 }
 
-/** Rejects for objects of which some are in other stores whose files are none. */
+/** Rejects for a store of objects that refers to others by something that is not a regular file. */
 async function assertSafeObjects(objects: string, depth: number): Promise<void> {
   const file = path.join(objects, 'info/alternates');
   await assertFile(file);
@@ -180,7 +192,10 @@ async function assertSafeObjects(objects: string, depth: number): Promise<void> 
   }
   assertDepth(depth);
   for (const line of (await readSmall(file)).split('\n').filter((each) => each !== '' && !each.startsWith('#'))) {
-    await assertSafeObjects(resolveNear(objects, line.replace(/^"(.*)"$/, '$1')), depth + 1);
+    if (line.startsWith('"')) {
+      throw new UnsafeRepository('The path of other objects has escapes.');
+    }
+    await assertSafeObjects(resolveNear(objects, line), depth + 1);
   }
 }
 
@@ -190,25 +205,26 @@ function assertDepth(depth: number): void {
   }
 }
 
-/** Rejects for a path at which something is that is no file. */
+/** Rejects for a path of something that is not a regular file. */
 async function assertFile(file: string): Promise<void> {
   const found = await stateOf(file);
   if (found !== undefined && !found.isFile()) {
-    throw new UnsafeRepository(`${file} is no file.`);
+    throw new UnsafeRepository(`${file} is not a file.`);
   }
 }
 
 async function readSmall(file: string): Promise<string> {
   const found = await stat(file);
   if (!found.isFile() || found.size > maxBytes) {
-    throw new UnsafeRepository(`${file} is no small file.`);
+    throw new UnsafeRepository(`${file} is not a file, or is too large.`);
   }
   return readFile(file, 'utf8');
 }
 
-async function stateOf(file: string): Promise<Awaited<ReturnType<typeof stat>> | undefined> {
+/** @param ask `lstat` for a link itself */
+async function stateOf(file: string, ask: (file: string) => Promise<Stats> = stat): Promise<Stats | undefined> {
   try {
-    return await stat(file);
+    return await ask(file);
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) {
       return undefined;
@@ -217,11 +233,20 @@ async function stateOf(file: string): Promise<Awaited<ReturnType<typeof stat>> |
   }
 }
 
-/** Returns the path that a setting names, which may begin with the folder of the user. */
+/** Returns a text without certain characters at its end. An expression takes too long if many are before the end. */
+function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) {
+    end -= 1;
+  }
+  return text.slice(0, end);
+}
+
+/** Returns the path that a setting names, which may begin with the home folder of the user. */
 function fromHome(value: string): string {
   const given = value.replace(/^:\(optional\)/, '');
   if (/^~[^/\\]/.test(given) || given.startsWith('%(prefix)')) {
-    throw new UnsafeRepository(`The place of ${given} is not known.`);
+    throw new UnsafeRepository(`${given} begins with a folder that is not known.`);
   }
   return given.replace(/^~(?=[/\\]|$)/, () => process.env['HOME'] ?? homedir());
 }
@@ -229,7 +254,7 @@ function fromHome(value: string): string {
 /** Returns the path that a file in a folder names. Throws if it leads to another computer. */
 export function resolveNear(folder: string, given: string, paths: path.PlatformPath = path): string {
   if (given.includes('\uFFFD')) {
-    throw new UnsafeRepository('A path is not in UTF-8, so that it is not known.');
+    throw new UnsafeRepository('A path is not in UTF-8.');
   }
   const found = paths.resolve(folder, given);
   const { root } = paths.parse(found);

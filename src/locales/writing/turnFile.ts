@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 
 /** Hexadecimal digits of the hash of a folder's path. */
 const digits = 32;
-/** Group and others may write. */
+/** The mode bits with which the group or others may write. */
 const othersWrite = 0o022;
 
 /**
- * Returns the file that names who writes in a folder: in a folder of the user's own, where the files of a repository
- * cannot stand. The editor and a terminal may have different environments, so it does not depend on XDG_CACHE_HOME.
- * Rejects if there is no place for it.
+ * Returns the path of the file that names the process that writes in a folder. It is in a folder of the user, so no
+ * repository can bring one. The editor and a terminal may have different environments, so it does not depend on
+ * XDG_CACHE_HOME. Rejects if that folder cannot be created, or another user can write in it.
  *
  * @param root an absolute path
  */
@@ -20,17 +20,19 @@ export async function turnFile(root: string): Promise<string> {
     .update(await realpath(root))
     .digest('hex')
     .slice(0, digits);
-  const cache = resolve('/', process.env['LOCALAPPDATA'] || join(homedir(), '.cache'));
-  // Some users have no home folder that can be written, as in containers.
   const user = process.getuid?.() ?? '';
-  const own = await usable(join(cache, 'language-services', 'turns')).catch(() =>
-    usable(join(tmpdir(), `language-services-${user}`)),
-  );
-  return join(own, `${name}.writing`);
+  // In a container, a user may have no home folder, or one that cannot be written.
+  const folder = await inCache().catch(() => ownFolder(join(tmpdir(), `language-services-${user}`)));
+  return join(folder, `${name}.writing`);
 }
 
-/** Makes a folder if it is not there, and returns it. Rejects for one that another user can write in. */
-async function usable(folder: string): Promise<string> {
+async function inCache(): Promise<string> {
+  const cache = resolve('/', process.env['LOCALAPPDATA'] || join(homedir(), '.cache'));
+  return ownFolder(join(cache, 'language-services', 'turns'));
+}
+
+/** Creates a folder if it does not exist, and returns it. Rejects for one that another user can write in. */
+async function ownFolder(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const found = await lstat(folder);
   const user = process.getuid?.();

@@ -1,28 +1,28 @@
 import { isAny, isInName, PathMachine, type UnitTest } from './pathMachine.ts';
 
-/** What is true for some paths. */
+/** A condition for paths. */
 export interface PathPattern {
   readonly test: (path: string) => boolean;
 }
 
-/** UTF-16 code units of a glob; a longer one matches nothing. */
+/** Maximum UTF-16 code units of a glob; a longer one matches nothing. */
 const maxLength = 10_000;
 
 const tokens = /\*\*\/|\/\*\*(?=$|[,}])|\*\*|\*|\?|\[[!^]?\]?[^\]]*\]|[^]/y;
 
 /**
- * Returns what a glob as in the editor's settings matches: `*` and `?` are for characters of one name, `**` for any
- * folders, `{a,b}` for either, `[a-z]` and `[!a-z]` for one character. It matches whole paths, with slashes. The time is
- * at most the product of the lengths of glob and path. A glob that is not valid matches nothing.
+ * Returns the pattern for a glob as in the editor's settings: `*` and `?` match characters of one name, `**` any
+ * folders, `{a,b}` either, `[a-z]` and `[!a-z]` one character. It matches whole paths, with slashes. The time of a
+ * search is at most the product of the lengths of glob and path. A glob that is not valid matches nothing.
  *
- * @param language what is a language in the glob, and a group; without it, there is a group for each `**`
+ * @param language the mark of a language in the glob, which becomes a group; without it, each `**` becomes a group
  */
 export function globPattern(glob: string, language?: string): PathPattern & Pick<PathMachine, 'groups'> {
   const machine = glob.length > maxLength ? undefined : machineFor(glob, language);
   if (machine === undefined) {
     return new PathMachine();
   }
-  // Most paths lack what is literal in the glob, which is seen much faster.
+  // Most paths do not have the literal parts of the glob, which is much faster to find out.
   const [beginning = ''] = /^[^*?[{$]*?(?=\/?(?:[*?[{$]|$))/.exec(glob) ?? [];
   const ending =
     glob

@@ -72,15 +72,20 @@ function filledPath(output: Pick<OutputName, 'path' | 'target' | 'template'>, is
   const { path, target } = output;
   const { folder, name, ext } = partsOf(path);
   const values: Readonly<Record<string, string>> = { name, lang: matchStyle(target), ext, dir: folder };
-  const variable = /\$\{([^}]*)\}/g;
-  const last = output.template.lastIndexOf('}') + 1;
-  const [template, rest] = [output.template.slice(0, last), output.template.slice(last)];
-  const isUnknown = [...template.matchAll(variable)].some(([, called = '']) => values[called] === undefined);
-  if (isUnknown || output.template.startsWith('/')) {
+  const pieces = templatePieces(output.template);
+  if (output.template.startsWith('/') || pieces.some((piece, at) => at % 2 === 1 && !Object.hasOwn(values, piece))) {
     return undefined;
   }
-  const filled = template.replaceAll(variable, (_whole, called: string) => values[called] ?? '') + rest;
+  const filled = pieces.map((piece, at) => (at % 2 === 1 ? (values[piece] ?? '') : piece)).join('');
   return resolvePathWithin((isFromRoot || folder === '' ? filled : `${folder}/${filled}`).split('/'), path);
+}
+
+/** Returns the texts of a template, and between each two of them the name of a variable. */
+export function templatePieces(template: string): readonly string[] {
+  // After the last bracket, looking for the end of each variable would take too long.
+  const end = template.lastIndexOf('}') + 1;
+  const pieces = template.slice(0, end).split(/\$\{([^}]*)\}/);
+  return [...pieces.slice(0, -1), (pieces.at(-1) ?? '') + template.slice(end)];
 }
 
 /** A template of gettext, which names no language. */

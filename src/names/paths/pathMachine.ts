@@ -1,7 +1,7 @@
 /** Where a group of a pattern matches. */
 export type Group = readonly [start: number, end: number];
 
-/** What is true for the code of one UTF-16 code unit. */
+/** A condition for the value of one UTF-16 code unit. */
 export type UnitTest = (unit: number) => boolean;
 
 export const isAny: UnitTest = () => true;
@@ -9,24 +9,24 @@ export const isInName: UnitTest = (unit) => unit !== slash;
 
 const slash = 47;
 
-/** `unit` goes on to the next step behind a unit that matches; `split` goes on to `to`, or else to `other`. */
+/** `unit` leads to the next step after a unit that matches; `split` leads to `to`, or else to `other`. */
 type Step =
   | { readonly kind: 'unit'; readonly test: UnitTest }
   | { readonly kind: 'split'; to: number; other: number }
   | { readonly kind: 'save'; readonly slot: number }
   | { readonly kind: 'end' };
 
-/** The steps that a search may be at behind some units of a text, and what it was found to go on to. */
+/** The steps that a search may have reached after some units of a text, and the states that are known to follow. */
 interface State {
   readonly steps: readonly number[];
   readonly isEnd: boolean;
-  /** Whatever follows, the text matches, or does not. */
+  /** True if the rest of the text does not matter. */
   readonly isDecided: boolean;
   /** By the class of the unit. */
   readonly next: (State | undefined)[];
 }
 
-/** Steps in all states that are kept; beyond that, they are found again. */
+/** Maximum steps in all states that are kept; after that, states are found again. */
 const maxKept = 100_000;
 /** Units of ASCII. */
 const usual = 128;
@@ -38,7 +38,7 @@ const usual = 128;
 export class PathMachine {
   readonly #steps: Step[] = [];
   #groups = 0;
-  /** Classes of units that no step tells apart. */
+  /** Units for which all tests have the same results are in one class. */
   readonly #tests = new Set<UnitTest>();
   readonly #literals = new Map<number, UnitTest>();
   readonly #classes = new Map<string, number>();
@@ -71,7 +71,7 @@ export class PathMachine {
     this.#split(start, start);
   }
 
-  /** Adds what may be absent: it is preferred. */
+  /** Adds what may be absent. A text is matched with it if possible. */
   optional(add: () => void): void {
     const choice = this.choice();
     add();
@@ -132,7 +132,7 @@ export class PathMachine {
     }
     const slots: (number | undefined)[] = new Array<undefined>(this.#groups * 2).fill(undefined);
     const width = text.length + 1;
-    // What failed once at an offset fails there again: no step is done twice at one.
+    // What failed once at an offset fails there again, so no step is done twice at an offset.
     const done = new Uint8Array(Math.ceil((this.#steps.length * width) / 8));
     const waiting: (
       | { readonly step: number; readonly at: number }

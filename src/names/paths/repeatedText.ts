@@ -1,7 +1,7 @@
 /**
- * Returns the text that stands between all of some others in a text, always the same; undefined if none does.
+ * Returns the text that separates parts of a text, the same between each two of them; undefined if there is none.
  *
- * @param others two at least; the text begins with the first and ends with the last
+ * @param others the parts, at least two; the text begins with the first and ends with the last
  */
 export function repeatedText(text: string, others: readonly string[]): string | undefined {
   const length = (text.length - others.join('').length) / (others.length - 1);

@@ -1,5 +1,5 @@
 import { listNameLanguages, readFolderLanguage, toBaseLanguage } from '../languages/languageToken.ts';
-import { type OutputName, outputPath } from './outputPath.ts';
+import { type OutputName, outputPath, templatePieces } from './outputPath.ts';
 import { isAny, isInName, PathMachine, type UnitTest } from './pathMachine.ts';
 import { platformLanguage } from './platformFolders.ts';
 import { resolvePathWithin } from './portableName.ts';
@@ -124,7 +124,7 @@ export function pathByTemplate(path: string, template: string): string | undefin
   const machine = new PathMachine();
   const groups: string[] = [];
   let isAfterFolder = false;
-  for (const [at, piece] of template.split(/\$\{([^}]*)\}/).entries()) {
+  for (const [at, piece] of templatePieces(template).entries()) {
     if (at % 2 === 0) {
       machine.literal(isAfterFolder ? piece.replace(/^\//, '') : piece);
       isAfterFolder = false;

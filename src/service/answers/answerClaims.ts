@@ -15,13 +15,17 @@ import {
 
 /** In milliseconds. */
 export interface ClaimTimes {
-  /** Between two looks at the claims of others. */
+  /** Between two looks at the claims of other processes. */
   readonly lookMs: number;
   /** Between two touches of the mark of a process. */
   readonly touchMs: number;
-  /** Without a touch, after which a process counts as gone that is not known to have ended: on another computer, or stopped. */
+  /**
+   * Without a touch, after which a process counts as gone if it cannot be asked: it is on another computer, or stopped.
+   */
   readonly silentMs: number;
-  /** After which a claim that names no process counts as left by one that was killed while it wrote its name. */
+  /**
+   * After which a claim without the name of a process counts as left by one that was killed while it wrote its name.
+   */
   readonly namelessMs: number;
 }
 
@@ -29,23 +33,23 @@ const defaultTimes: ClaimTimes = { lookMs: 50, touchMs: 5000, silentMs: 30_000, 
 
 /** Milliseconds between two checks whether processes that are waited for are gone. */
 const goneCheckMs = 500;
-/** Maximum milliseconds that count between two looks: a computer that sleeps looks at nothing, and touches nothing. */
+/** Maximum milliseconds that count between two looks: while a computer sleeps, no process looks or touches. */
 const longestLookMs = 1000;
-/** Claims of processes that are gone that are removed when one begins: those of a kill, and more. */
+/** Maximum claims of processes that are gone that another process removes when it begins: more than a kill leaves. */
 const removedAtOnce = 1000;
 
 const claimName = /^[\da-f]{64}$/;
 const markName = /^[\da-f-]{36}\.run$/;
 
-/** The marks of this process: other processes with its number had it before, as in a container. */
+/** The marks of this process. A mark with its process id that is not among them is of an earlier process. */
 const ownMarks = new Set<string>();
 
-/** Says that this process has a run in progress: a file that it touches. */
+/** A file that a process touches while it has a run in progress. */
 interface Mark {
   readonly name: string;
   /** The content of the mark and of its claims. */
   readonly owner: string;
-  /** Runs, and requests outside of runs. */
+  /** Runs and claims in progress. */
   users: number;
   readonly written: Promise<void>;
   readonly beat: NodeJS.Timeout | undefined;
@@ -56,29 +60,33 @@ interface Asking {
   readonly end: () => void;
 }
 
-/** Questions that may be sent until they are released. */
+/** Questions that only this run may send until it releases them. */
 export interface Claim {
-  /** The other digests, whose questions are under way: somebody else has them. */
+  /** Digests of questions that are not claimed: another run has them under way. */
   readonly asked: ReadonlySet<string>;
   /** Never rejects. */
   readonly release: () => Promise<void>;
 }
 
 /**
- * The questions that are under way, in this process and in all others with the same folder: each is asked by one at a
- * time. A file named after the hash of a digest says so, with the process and computer that ask; creating it is what
- * lets one of several ask. It lasts as long as a request, and nothing is waited for meanwhile, so no two runs wait for
- * each other. What a process left that is gone is taken over: one that has ended at once, one that cannot be asked
- * (on another computer, or stopped) when its mark was not touched for a while, by the clock of whoever waits. Errors of
- * the disk are ignored: then only this process knows its questions, and others may ask them too.
+ * The questions that are under way, in this process and in all others with the same folder. One run at a time sends a
+ * question: the one that creates a file named after the hash of its digest. The file names the process and its
+ * computer, and lasts as long as the request. The run waits for no other meanwhile, so no two runs wait for each other.
+ *
+ * The claims of a process that is gone are taken over: at once if it has ended; if it cannot be asked, because it is on
+ * another computer or stopped, after its mark was not touched for a while, by the clock of the process that waits.
+ * Errors of the disk are ignored: then other processes do not know the claims, and may send the same questions.
  */
 export class AnswerClaims {
   readonly #folder: string | undefined;
   readonly #times: ClaimTimes;
-  /** What this process asks, by digest. */
+  /** The questions that this process has under way, by digest. */
   readonly #asking = new Map<string, Asking>();
   #mark: Mark | undefined;
-  /** For what was not touched since it was first seen: the touch, the last look, and the milliseconds of all looks. */
+  /**
+   * For files that were not touched since they were first seen: the touch, the last look, and the milliseconds since
+   * then.
+   */
   readonly #silences = new Map<string, { readonly touchedMs: number; lookedMs: number; silentMs: number }>();
   #hasTidied = false;
 
@@ -88,7 +96,7 @@ export class AnswerClaims {
     this.#times = { ...defaultTimes, ...times };
   }
 
-  /** Says that this process has a run in progress, until the returned function is called. Neither rejects. */
+  /** Marks this process as having a run in progress, until the returned function is called. Neither rejects. */
   async enter(): Promise<() => Promise<void>> {
     this.#mark ??= this.#begin();
     const mark = this.#mark;
@@ -109,11 +117,11 @@ export class AnswerClaims {
     return gone.includes(false);
   }
 
-  /** Claims the questions that nobody asks at the moment. Never rejects. */
+  /** Claims those of the questions that no run has under way. Never rejects. */
   async claim(digests: readonly string[]): Promise<Claim> {
     const asked = new Set(digests.filter((digest) => this.#asking.has(digest)));
     const free = [...new Set(digests)].filter((digest) => !asked.has(digest));
-    // Before anything is awaited: of two runs of this process, one gets it.
+    // Before anything is awaited, so that only one of two runs of this process gets a question.
     free.forEach((digest) => this.#asking.set(digest, createAsking()));
     const leave = await this.enter();
     for (const digest of free) {
@@ -132,7 +140,7 @@ export class AnswerClaims {
   }
 
   /**
-   * Waits until one of these questions is not under way any more, or was not. Returns those that are. Rejects with the
+   * Waits until one of these questions is not under way. Returns the digests of those that still are. Rejects with the
    * signal's reason as soon as it is aborted.
    */
   async whenReleased(digests: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
@@ -146,7 +154,7 @@ export class AnswerClaims {
         return asked;
       }
       const here = digests.flatMap((digest) => this.#asking.get(digest)?.answered ?? []);
-      // Several that wait for one another's answers do not look at the same moments.
+      // Random, so that processes that wait for the same answers do not look at the same moments.
       const pauseMs = this.#times.lookMs * (0.5 + Math.random());
       const paused = new AbortController();
       const both = AbortSignal.any([signal, paused.signal]);
@@ -206,7 +214,7 @@ export class AnswerClaims {
     }
   }
 
-  /** Removes what processes left that are gone. */
+  /** Removes the files that gone processes left. */
   async #tidy(): Promise<void> {
     const names = await this.#names();
     for (const name of names.filter((each) => markName.test(each))) {
@@ -242,7 +250,7 @@ export class AnswerClaims {
         unlinkSync(this.#path(name));
       }
     } catch {
-      // It is taken over when somebody asks: its mark goes.
+      // Other processes take it over once the mark is removed.
     }
   }
 
@@ -264,7 +272,7 @@ export class AnswerClaims {
         await (code === 'EEXIST' ? this.#takeOver(name) : this.#createFolder());
       }
     }
-    // Something else has the name, or nothing is written here: others are not told.
+    // Something else has the name, or the folder cannot be written: other processes do not know of this one.
     return true;
   }
 
@@ -272,7 +280,7 @@ export class AnswerClaims {
     const folder = this.#folder ?? '';
     const made = await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => undefined);
     if (made !== undefined && made !== folder) {
-      // The folder of the answers is new, too, and must outlast a power failure with them.
+      // The folder of the answers is new, too. After a power failure, it must exist as long as its answers.
       await Promise.all(foldersOf(folder, made).map(syncFolder));
     }
   }
@@ -282,7 +290,9 @@ export class AnswerClaims {
     await removeGoneFileLock(this.#path(name), isGone, this.#times.silentMs).catch(() => undefined);
   }
 
-  /** Returns true for what is left of a process that is gone; false also if there is no such file. */
+  /**
+   * Returns true for a file of a process that is gone, or something that is not a file; false if nothing has the name.
+   */
   async #isGone(name: string): Promise<boolean> {
     const found = await lstat(this.#path(name)).catch(() => undefined);
     if (!found?.isFile()) {
@@ -301,7 +311,7 @@ export class AnswerClaims {
     return touchedMs === undefined || this.#isSilent(mark, touchedMs, this.#times.silentMs);
   }
 
-  /** Returns true for what was seen without a touch for so long. */
+  /** Returns true for a file that was seen for so long without a touch. */
   #isSilent(name: string, touchedMs: number, longestMs: number): boolean {
     const now = performance.now();
     const before = this.#silences.get(name);

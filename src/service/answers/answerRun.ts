@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { billableCharacters } from '../api/atStart/billableCharacters.ts';
-import type { KnownAnswers, TextClaim, TextStanding } from '../api/batches/textCall.ts';
+import type { KnownAnswers, TextClaim, TextProgress } from '../api/batches/textCall.ts';
 import type { Claim } from './answerClaims.ts';
 import type { SeenAnswers } from './seenAnswers.ts';
 
@@ -25,22 +25,24 @@ export interface AnswerRuns {
   begin(): Promise<AnswerRun>;
 }
 
-/** When a run began: what is settled later may answer its questions, too. */
+/** When a run began. Answers that are settled later may answer its questions, too. */
 export interface RunBegin {
-  /** Among the beginnings and settlings of its process. */
+  /** A number in the order of the beginnings and settlings of this process. */
   readonly at: number;
-  /** In milliseconds since 1970, for those of other processes. */
+  /** In milliseconds since 1970, to compare with the settlings of other processes. */
   readonly sinceMs: number;
 }
 
 /** Where the answers of all runs are, until they are settled (`AnswerStore`). */
 export interface StoredAnswers {
   /**
-   * Returns the answers under a digest that a run may use, in the order of the questions; unchecked if they come from the
-   * disk.
+   * Returns the answers under a digest that a run may use, in the order of the questions; unchecked if they come from
+   * the disk.
    */
   answersTo(digest: string, begin: RunBegin): readonly object[];
-  /** Adds the answers to one request of a run; they are on the disk when this returns. */
+  /**
+   * Adds the answers to one request of a run. They are written when this returns, and flushed to the disk soon after.
+   */
   add(answers: readonly (readonly [digest: string, answer: object])[], run: object): void;
   /** Removes the answers under these digests. Resolves when they are removed from the disk; never rejects. */
   remove(digests: Iterable<string>): Promise<void>;
@@ -49,16 +51,16 @@ export interface StoredAnswers {
   /** See `AnswerStore`. */
   enter(): Promise<() => Promise<void>>;
   /**
-   * Claims the questions with these digests that nobody asks at the moment, for one request; then the answers of others
-   * are known. Never rejects.
+   * Claims those of the questions with these digests that no run has under way, for one request. Then the answers of
+   * other runs are known. Never rejects.
    */
   claim(digests: readonly string[]): Promise<Claim>;
   /**
-   * Waits until somebody's question is not under way any more; then the answers of others are known. Returns the digests
-   * of those that are. Rejects with the signal's reason at once.
+   * Waits until one of these questions is not under way any more. Then the answers of other runs are known. Returns the
+   * digests of those that still are under way. Rejects at once with the signal's reason.
    */
   whenReleased(digests: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>>;
-  /** Resolves when the answers are on the disk, also if the power fails, or cannot be brought there. Never rejects. */
+  /** Resolves when the answers would outlast a power failure, or cannot be written to the disk. Never rejects. */
   kept(): Promise<void>;
 }
 
@@ -212,31 +214,31 @@ export class TextAnswers<Answer extends object> {
   }
 
   /**
-   * Claims the next answers to texts, for one request: those that nobody asks for at the moment may be sent until they are
-   * released. Never rejects.
+   * Claims the next answers to texts, for one request: texts that no other run has under way may be sent until the
+   * claim is released. Never rejects.
    *
-   * @param known the number of answers to a text that are not enough
+   * @param known returns the number of answers to a text that are not enough
    */
   async claim(texts: readonly string[], known: (text: string) => number): Promise<TextClaim<Answer>> {
     const { asked, release } = await this.#store.claim(texts.map((text) => this.#listOf(text).digest));
-    return { ...this.#standingOf(texts, asked, known), release };
+    return { ...this.#progressOf(texts, asked, known), release };
   }
 
-  /** Waits until the next answer to one of these texts is there, or nobody asks for it. Rejects with the signal's reason. */
+  /** Waits until no run has one of these texts under way any more. Rejects with the signal's reason. */
   async whenReleased(
     texts: readonly string[],
     known: (text: string) => number,
     signal: AbortSignal,
-  ): Promise<TextStanding<Answer>> {
+  ): Promise<TextProgress<Answer>> {
     const digests = texts.map((text) => this.#listOf(text).digest);
-    return this.#standingOf(texts, await this.#store.whenReleased(digests, signal), known);
+    return this.#progressOf(texts, await this.#store.whenReleased(digests, signal), known);
   }
 
-  #standingOf(
+  #progressOf(
     texts: readonly string[],
     askedDigests: ReadonlySet<string>,
     known: (text: string) => number,
-  ): TextStanding<Answer> {
+  ): TextProgress<Answer> {
     const answers = new Map<string, Answer>();
     const asked = new Set<string>();
     for (const text of texts) {
@@ -253,7 +255,7 @@ export class TextAnswers<Answer extends object> {
     return { answers, asked };
   }
 
-  /** Runs work that sends texts: what other runs settle meanwhile stays for it. Rejects like it. */
+  /** Runs work that sends texts. Answers that other runs settle meanwhile stay for it. Rejects like the work. */
   async whileAsking<T>(work: () => Promise<T>): Promise<T> {
     const leave = await this.#store.enter();
     try {
@@ -263,7 +265,7 @@ export class TextAnswers<Answer extends object> {
     }
   }
 
-  /** Adds the paid answers to the texts of one request; they are on the disk when this returns. */
+  /** Adds the paid answers to the texts of one request, like {@link StoredAnswers.add}. */
   add(texts: readonly string[], answers: readonly Answer[]): void {
     this.keep(texts, answers);
     this.#run.paid(texts, answers.length);

@@ -36,8 +36,8 @@ interface AnswerFile {
   /** Bytes of its complete lines, as far as they were read. */
   readBytes: number;
   /**
-   * `read`: another process may add to it. `written`: by this store. `unwritten`: it is not on the disk, and its answers
-   * last as long as the window.
+   * `read`: another process may add to it. `written`: by this store. `unwritten`: it is not on the disk, and its
+   * answers last as long as the window.
    */
   readonly origin: 'read' | 'written' | 'unwritten';
 }
@@ -50,9 +50,11 @@ const fileName = /^(\d+)-[\da-f-]{36}\.jsonl(?:\..+)?$/;
 /** Attempts to remove settled answers from files that other processes shorten, and milliseconds between them. */
 const maxAttempts = 5;
 const pauseMs = 20;
-/** The ending of a file with answers that other runs may still need; its name begins with the time of their settling. */
+/**
+ * The ending of a file with settled answers that other runs may still need. Its name begins with the time of settling.
+ */
 const settledEnding = '.settled';
-/** Milliseconds for which they may. */
+/** Milliseconds after which no run needs them. */
 const settledMs = 24 * 60 * 60 * 1000;
 /** The ending of a file that a process replaces by a shorter one. No other process does, even if that is killed. */
 const takenEnding = '.taken';
@@ -70,11 +72,12 @@ const takenEnding = '.taken';
  * worst that two can do to each other is to keep an answer for longer. Texts are not in the files, and errors of the
  * disk are ignored.
  *
- * A question that is under way is claimed (`AnswerClaims`): others wait for its answer. One that is settled while others
- * are in progress stays for them: they may have had the question before. When no other is in progress, it goes.
+ * A question that is under way is claimed (`AnswerClaims`), and other runs wait for its answer. An answer that is
+ * settled while other processes have runs in progress is kept for them, as they may have the same question. It is
+ * removed when none is in progress.
  *
- * An answer is written before anything is awaited, and brought to the disk right after, so that a power failure loses
- * none that counts as kept: what is settled, and a run that ends, wait for that.
+ * An answer is written before anything is awaited, and flushed to the disk right after. Settling, and the end of a run,
+ * wait for the flush, so that a power failure loses no answer that counts as kept.
  */
 export class AnswerStore implements AnswerRuns, StoredAnswers {
   readonly #folder: string | undefined;
@@ -123,7 +126,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
 
   answersTo(digest: string, { at, sinceMs }: RunBegin): readonly object[] {
     const files = this.#filesWith.get(digest);
-    // Asked for each text several times, most often before it has an answer.
+    // Called several times for each text, most often before it has an answer.
     const kept = files ? [...files].flatMap(({ answers }) => answers.get(digest) ?? []) : [];
     if (kept.length > 0) {
       return kept;
@@ -138,8 +141,8 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   }
 
   /**
-   * Says that a run is in progress, also before it begins, until the returned function is called: what others settle
-   * stays for it. Neither rejects.
+   * Marks a run as in progress, also before it begins, until the returned function is called. Answers that other
+   * processes settle meanwhile are kept for it. Neither rejects.
    */
   async enter(): Promise<() => Promise<void>> {
     const leave = await this.#claims.enter();
@@ -157,7 +160,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
 
   async claim(digests: readonly string[]): Promise<Claim> {
     const claim = await this.#claims.claim(digests);
-    // Others may have had them until now.
+    // Other runs may have been answered until now.
     await this.#readAgain();
     return claim;
   }
@@ -213,7 +216,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     });
   }
 
-  /** Reads what others wrote until now. Several that wait read once. */
+  /** Reads what other processes wrote until now. Calls that wait for the same reading share it. */
   async #readAgain(): Promise<void> {
     if (this.#folder !== undefined) {
       await this.#nextReading.get(() =>
@@ -355,10 +358,10 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   }
 
   /**
-   * Adds to a file synchronously. Returns whether it is on the disk, and the file still has its name: another process
-   * that takes it may have read it before.
+   * Adds to a file synchronously. Returns false if it cannot be written, or lost its name meanwhile: another process
+   * that took the file may have read it before.
    *
-   * @param flag without it, nothing is created
+   * @param flag default: only to a file that exists
    */
   #append(name: string, text: string, flag: number | 'ax' = constants.O_APPEND | constants.O_WRONLY): boolean {
     if (this.#folder === undefined) {
@@ -380,7 +383,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     }
   }
 
-  /** Removes settled answers from the files. Returns true if another process has one of these at the moment. */
+  /** Removes settled answers from the files. Returns true if another process is shortening one of these files. */
   async #shortenAll(settled: ReadonlySet<string>): Promise<boolean> {
     const shorter = new Set([...settled].flatMap((digest) => [...(this.#filesWith.get(digest) ?? [])]));
     const isShared = shorter.size > 0 && (await this.#claims.hasOthers());
@@ -389,9 +392,9 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
   }
 
   /**
-   * Replaces a file by one without the settled answers, if any are left. Returns false if another process does.
+   * Replaces a file by one without the settled answers, or removes it. Returns false if another process is doing that.
    *
-   * @param isShared true while others are in progress: the settled answers stay for them
+   * @param isShared true while other processes have runs in progress, for which the settled answers are kept
    */
   async #shorten(
     { name, origin, answers }: AnswerFile,
@@ -414,7 +417,7 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
         this.#append(`${this.#now()}-${randomUUID()}.jsonl${settledEnding}`, linesOf(rest), 'ax');
       }
       if (left.length === 0 || this.#newFile(left, timeOf(name)).origin === 'written') {
-        // Those that are left are on the disk first.
+        // First, the answers that are left must be on the disk.
         await (left.length > 0 ? this.kept() : undefined);
         await this.#unlink(taken);
       }

@@ -12,12 +12,13 @@ interface SettledAnswers {
   readonly answers: readonly object[];
   /** Whether they may be used again, free of charge. */
   readonly isReusable: boolean;
-  /** When they were settled, on the clock of the runs of the window. */
+  /** When they were settled: a number in the order of the beginnings and settlings of the window. */
   readonly at: number;
 }
 
 /**
- * Answers that were settled, as the user has seen them, in memory, by digest; the least recently used are removed first.
+ * Answers that were settled, as the user has seen them, in memory, by digest; the least recently used are removed
+ * first.
  */
 export class SeenAnswers {
   readonly #limits: SeenLimits;
@@ -30,8 +31,8 @@ export class SeenAnswers {
   }
 
   /**
-   * Returns the answers under a digest, in the order of the questions: those that may be used again, and those that were
-   * settled while the run was in progress, which has the same question.
+   * Returns the answers under a digest, in the order of the questions, if they may be used again, or were settled after
+   * the run that has the same question began.
    *
    * @param begunAt when the run began; absent: now
    */

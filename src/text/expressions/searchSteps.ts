@@ -60,9 +60,13 @@ export function maxSearchLength({ source, flags }: RegExp, maxSteps: number): nu
 /** By the flags and the source of a character: 1 for each code unit that it may be. */
 const unitsOfCharacters = new Map<string, Uint8Array>();
 const maxCharacters = 50;
+/** Maximum characters of one expression that are compared: each takes some milliseconds. */
+const maxCompared = 100;
 
 class StepCounter {
   readonly #flags: string;
+  /** Characters that may still be compared. */
+  #left = maxCompared;
 
   constructor(flags: string) {
     this.#flags = flags;
@@ -154,16 +158,18 @@ class StepCounter {
     if (/[uv]/.test(this.#flags) && !isBasic.test(character) && !isBasic.test(other)) {
       return false;
     }
-    const units = this.#unitsOf(other);
-    return this.#unitsOf(character).every((isIn, unit) => isIn === 0 || units[unit] === 0);
+    const [own, others] = [this.#unitsOf(character), this.#unitsOf(other)];
+    return own !== undefined && others !== undefined && own.every((isIn, unit) => isIn === 0 || others[unit] === 0);
   }
 
-  #unitsOf(character: string): Uint8Array {
+  /** Returns undefined after too many characters. */
+  #unitsOf(character: string): Uint8Array | undefined {
     const name = `${this.#flags} ${character}`;
     const known = unitsOfCharacters.get(name);
-    if (known !== undefined) {
+    if (known !== undefined || this.#left === 0) {
       return known;
     }
+    this.#left -= 1;
     if (unitsOfCharacters.size >= maxCharacters) {
       unitsOfCharacters.clear();
     }

@@ -121,6 +121,17 @@ describe('a folder that two windows share', () => {
     assert.ok(['a1', 'a2', 'a3'].includes(await one.idNow('a1')), 'a circle has an end');
   });
 
+  it('has no other files after an item could not be written', async () => {
+    const isText = (value: unknown): value is string => typeof value === 'string';
+    const items = new SharedItems(storage.file('items'), isText);
+    await items.set('a', 'b');
+    const [name = ''] = await readdir(storage.file('items'));
+    await items.delete('a');
+    await mkdir(storage.file(`items/${name}`));
+    await assert.rejects(items.set('a', 'c'));
+    assert.deepEqual(await readdir(storage.file('items')), [name]);
+  });
+
   it('is readable by its owner only, and files of another form are ignored', async () => {
     const isText = (value: unknown): value is string => typeof value === 'string';
     const items = new SharedItems(storage.file('made/items'), isText);

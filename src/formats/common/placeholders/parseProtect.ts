@@ -1,4 +1,4 @@
-import { LimitedExpression } from '../../../text/expressions/limitedExpression.ts';
+import { LimitedExpression, sharedTime } from '../../../text/expressions/limitedExpression.ts';
 
 export interface ProtectProblem {
   /** Index of the expression in the setting. */
@@ -17,11 +17,11 @@ export function parseProtect(strings: readonly string[]): {
 } {
   const expressions: RegExp[] = [];
   const problems: ProtectProblem[] = [];
-  const siblings = { slow: 0 };
+  const shared = sharedTime();
   for (const [index, expression] of strings.entries()) {
     try {
       const parsed = parse(expression);
-      if (new LimitedExpression(parsed, siblings).test('')) {
+      if (new LimitedExpression(parsed, shared).test('')) {
         problems.push({ index, expression, problem: 'empty' });
       } else {
         expressions.push(parsed);

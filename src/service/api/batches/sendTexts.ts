@@ -10,7 +10,7 @@ import { largestParameter } from '../parameters/parameterRules.ts';
 import { linkSignals } from '../transport/carriers/linkedSignal.ts';
 import { encodeJson, type Operation, UnreadableAnswer } from '../transport/operation.ts';
 import type { Send } from '../transport/request.ts';
-import type { TextBatchOptions, TextBatchResult, TextCall, TextClaim, TextFailure, TextStanding } from './textCall.ts';
+import type { TextBatchOptions, TextBatchResult, TextCall, TextClaim, TextFailure, TextProgress } from './textCall.ts';
 
 /**
  * Requests prepared at a time, including those in the gate: more than any gate lets through, few enough that other
@@ -26,7 +26,7 @@ interface SentTexts<Answer> extends TextBatchResult {
   readonly answered: readonly Answer[];
 }
 
-/** Not all texts of a request are to be sent: others have sent some of them. */
+/** Thrown before a request is sent of which other runs have sent some texts. */
 class SentByOthers extends Error {}
 
 /** A request that the service refused. */
@@ -41,7 +41,7 @@ interface Refusal {
  * A request that fails does not stop the others, unless all would fail in the same way. A refused one is not billed, so
  * its texts are sent again in halves until each text that the service refuses is alone and the others have their
  * answers. But if no request was answered, and both halves are refused alike, the parameters are the cause: nothing
- * more is sent. Texts that others send at the moment are left out of a request, and waited for at the end.
+ * more is sent. Texts that other runs have under way are left out of a request, and waited for at the end.
  */
 export async function sendTexts<Answer>(
   send: Send,
@@ -83,11 +83,13 @@ export async function sendTexts<Answer>(
     tellProgress?.(batch);
   };
 
-  /** Texts that others send, and their indexes. */
+  /** Texts that other runs have under way, and their indexes. */
   const aside = new Map<string, readonly number[]>();
 
-  /** Uses what others have done with the texts of a batch. Returns the rest of it; undefined if there is none. */
-  const leaveToOthers = (batch: Batch, { answers: received, asked }: TextStanding<Answer>): Batch | undefined => {
+  /**
+   * Uses what other runs have done with the texts of a batch. Returns the rest of the batch; undefined if it is empty.
+   */
+  const leaveToOthers = (batch: Batch, { answers: received, asked }: TextProgress<Answer>): Batch | undefined => {
     const rest: { texts: string[]; indexes: (readonly number[])[] } = { texts: [], indexes: [] };
     const got: typeof rest = { texts: [], indexes: [] };
     batch.texts.forEach((text, position) => {
@@ -146,7 +148,7 @@ export async function sendTexts<Answer>(
       arrived: false,
       mayHaveBeenBilled: false,
       async prepare() {
-        // Held from here to the answer: not while the request waits for its place, or for its next try.
+        // The claim lasts from here to the answer, not while the request waits for its place or its next try.
         release();
         await released;
         claim = await known?.claim?.(batch.texts);
@@ -229,9 +231,9 @@ export async function sendTexts<Answer>(
     await sendAll(batches);
     while (aside.size > 0 && known?.whenReleased) {
       const all = { texts: [...aside.keys()], indexes: [...aside.values()] };
-      const standing = await known.whenReleased(all.texts, signal);
+      const progress = await known.whenReleased(all.texts, signal);
       aside.clear();
-      const rest = leaveToOthers(all, standing);
+      const rest = leaveToOthers(all, progress);
       await sendAll(rest ? prepared.pack(rest) : []);
     }
   } catch (error) {
@@ -362,7 +364,7 @@ function prepareTexts<Answer>(
   return { ...cut, known, batches: inBatches(packed, (place) => indexes.slice(place, place + 1)), pack };
 }
 
-/** Returns batches whose indexes are those of other texts. @param indexesOf by the present index */
+/** Returns batches with other indexes. @param indexesOf returns the indexes of a text by its index in the batches */
 function inBatches(batches: readonly Batch[], indexesOf: (place: number) => readonly number[]): readonly Batch[] {
   return batches.map(({ texts, indexes }) => ({ texts, indexes: indexes.map((places) => places.flatMap(indexesOf)) }));
 }

@@ -45,29 +45,29 @@ export interface KnownAnswers<Answer> {
   /** Called with texts that were sent, when the service refused them: they are not billed. */
   refused?(texts: readonly string[]): void;
   /**
-   * Called right before a request with these texts is sent, also again. Those that it does not name may be sent until they
-   * are released. Never rejects.
+   * Called right before a request with these texts is sent, also again. The texts that the result does not name may be
+   * sent until the claim is released. Never rejects.
    */
   claim?(texts: readonly string[]): Promise<TextClaim<Answer>>;
   /**
-   * Waits until others do not ask for one of these texts any more. Rejects with the signal's reason at once; present where
-   * `claim` is.
+   * Waits until other runs do not have one of these texts under way any more. Rejects at once with the signal's reason.
+   * Present if `claim` is.
    */
-  whenReleased?(texts: readonly string[], signal: AbortSignal): Promise<TextStanding<Answer>>;
-  /** Called with texts whose answers others paid for meanwhile. */
+  whenReleased?(texts: readonly string[], signal: AbortSignal): Promise<TextProgress<Answer>>;
+  /** Called with texts whose answers other runs paid for meanwhile. */
   received?(texts: readonly string[]): void;
 }
 
-/** What others have done with texts that are to be sent. */
-export interface TextStanding<Answer> {
+/** What other runs have done with texts that are to be sent. */
+export interface TextProgress<Answer> {
   /** Answers that came meanwhile. */
   readonly answers: ReadonlyMap<string, Answer>;
-  /** Texts that others send at the moment. */
+  /** Texts that other runs have under way. */
   readonly asked: ReadonlySet<string>;
 }
 
-/** The right to send texts, which others have not until it is released. */
-export interface TextClaim<Answer> extends TextStanding<Answer> {
+/** The right to send texts, which no other run has until it is released. */
+export interface TextClaim<Answer> extends TextProgress<Answer> {
   /** Never rejects. */
   readonly release: () => Promise<void>;
 }

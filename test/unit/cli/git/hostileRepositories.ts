@@ -25,7 +25,7 @@ const fsmonitor = ({ program }: HostileScene) => ({ 'core.fsmonitor': program })
 const status = ['status'];
 const missing = ['cat-file', '-p', 'HEAD^:locales/en.json'];
 
-/** A commit with the signature of nobody. */
+/** Replaces the last commit by one with an invalid signature. */
 function signLastCommit(scene: HostileScene, kind: string): void {
   const text = scene.git('cat-file', 'commit', 'HEAD');
   const signature = `gpgsig -----BEGIN ${kind}-----\n \n x\n -----END ${kind}-----\n`;
@@ -428,6 +428,27 @@ export const endless: readonly HostileRepository[] = [
     build: (scene) => {
       scene.pipe('store/info/alternates');
       scene.write('.git/objects/info/alternates', '../../store\n');
+    },
+    outcome: 'noRepository',
+  },
+  {
+    name: 'a named pipe in other objects, whose path has escapes',
+    build: (scene) => {
+      scene.pipe('store/info/alternates');
+      scene.write('.git/objects/info/alternates', '"../../st\\157re"\n');
+    },
+    outcome: 'noRepository',
+  },
+  {
+    name: 'a HEAD with many spaces',
+    build: (scene) => scene.write('.git/HEAD', `ref: ${' '.repeat(1_000_000)}x\ny`),
+    outcome: 'noRepository',
+  },
+  {
+    name: 'a .git with many line breaks',
+    build: (scene) => {
+      renameSync(join(scene.root, '.git'), join(scene.root, 'store'));
+      scene.write('.git', `gitdir: ${'\n'.repeat(1_000_000)}x`);
     },
     outcome: 'noRepository',
   },

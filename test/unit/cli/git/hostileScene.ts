@@ -51,7 +51,7 @@ export class HostileScene {
     return runGit(this.root, ...args);
   }
 
-  /** Runs a plain Git in a folder of the repository, as a user does. Its failure is none of a test. */
+  /** Runs a plain Git in a folder of the repository, as a user does. It may fail. */
   runPlain(folder: string, args: readonly string[], input = ''): void {
     const env = { ...process.env, GIT_CONFIG_GLOBAL: join(this.tools, 'config'), GIT_CONFIG_NOSYSTEM: '1' };
     this.write('../tools/config', '[user]\nname = Test\nemail = test@example.com\n');

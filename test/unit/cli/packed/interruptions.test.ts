@@ -1,32 +1,19 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { deliversSignals } from '../../../helpers/systems.ts';
-import { CliScene } from '../cliScene.ts';
-import { builtProgram } from './builtProgram.ts';
+import { ProgramScene } from './programScene.ts';
 
 const source = { title: 'Hello {name}', save: 'Save', note: 'Good morning' };
 const languages = ['de', 'fr'];
 const lockShape = z.object({ files: z.record(z.string(), z.unknown()) });
 
 describe('a command that is interrupted', () => {
-  const scene = new CliScene();
-
-  let program: string;
-  let cache: string;
-
-  before(async () => {
-    program = await builtProgram();
-    cache = await mkdtemp(join(tmpdir(), 'cli-cache-'));
-  });
-
-  after(() => rm(cache, { recursive: true, force: true }));
+  const scene = new ProgramScene();
 
   /** The languages whose file has translations. */
   async function written(): Promise<string[]> {
@@ -34,20 +21,15 @@ describe('a command that is interrupted', () => {
     return languages.filter((_, index) => JSON.stringify(files[index]) !== '{}');
   }
 
-  /** Starts the program, with a separate cache folder. */
   function begin(args: readonly string[]) {
-    const env = { ...process.env, ...scene.environment, XDG_CACHE_HOME: cache };
-    const child = spawn(process.execPath, [program, ...args], {
-      cwd: scene.root,
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const child = scene.start(args);
+    child.stdout.resume();
     return { child, exit: once(child, 'exit'), said: text(child.stderr) };
   }
 
   /** The paths of the files of answers, which are kept until they are in files. */
   async function answerFiles(): Promise<readonly string[]> {
-    const kept = join(cache, 'language-services/answers');
+    const kept = join(scene.cache, 'language-services/answers');
     const names = await readdir(kept).catch((): string[] => []);
     // Next to them are the claims of a killed run.
     return names.filter((name) => name !== 'claims').map((name) => join(kept, name));
@@ -99,7 +81,7 @@ describe('a command that is interrupted', () => {
     it(`by ${signal} pays no answered text again, though other answers of the language are missing`, async () => {
       const texts = Array.from({ length: 500 }, (_, at) => [`text${at}`, `The pump ${at} is on.`] as const);
       await scene.begin({ 'locales/en.json': Object.fromEntries(texts), 'locales/de.json': {} });
-      await rm(cache, { recursive: true, force: true });
+      await rm(scene.cache, { recursive: true, force: true });
       // One of ten requests is never answered.
       await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000 });
       const { child, exit, said } = begin(['translate']);
@@ -118,7 +100,7 @@ describe('a command that is interrupted', () => {
 
       await scene.demo.reset();
       // Finished translations are in the files after Ctrl+C; after a kill, some may be known only to this computer.
-      const environment = { ...scene.environment, ...(signal === 'SIGKILL' && { XDG_CACHE_HOME: cache }) };
+      const environment = { ...scene.environment, ...(signal === 'SIGKILL' && { XDG_CACHE_HOME: scene.cache }) };
       const { status, err } = await scene.run(['translate'], environment);
       assert.equal(status, 0, err);
       assert.deepEqual(await scene.sent(), { requests: 1, texts: 50 });
@@ -129,7 +111,7 @@ describe('a command that is interrupted', () => {
   it('pays again for the one answer that was not written completely, and for none of a run beside it', async () => {
     const texts = Array.from({ length: 500 }, (_, at) => [`text${at}`, `The pump ${at} is on.`] as const);
     await scene.begin({ 'locales/en.json': Object.fromEntries(texts), 'locales/de.json': {}, 'locales/fr.json': {} });
-    await rm(cache, { recursive: true, force: true });
+    await rm(scene.cache, { recursive: true, force: true });
     await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000, times: 2 });
     const runs = languages.map((lang) => begin(['translate', '--language', lang]));
     while ((await keptAnswers()) < 900) {
@@ -147,7 +129,7 @@ describe('a command that is interrupted', () => {
     await truncate(file, bytes.length - 10);
 
     await scene.demo.reset();
-    const { status, err } = await scene.run(['translate'], { ...scene.environment, XDG_CACHE_HOME: cache });
+    const { status, err } = await scene.run(['translate'], { ...scene.environment, XDG_CACHE_HOME: scene.cache });
     assert.equal(status, 0, err);
     assert.equal((await scene.sent()).texts, 101);
     assert.equal(await keptAnswers(), 0);

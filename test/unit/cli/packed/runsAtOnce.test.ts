@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { seededRandom } from '../../../helpers/seededRandom.ts';
 import { roundsOr } from '../../../host/runVariables.mts';
-import { CliScene } from '../cliScene.ts';
-import { builtProgram } from './builtProgram.ts';
+import { ProgramScene } from './programScene.ts';
 
 const languages = ['de', 'fr', 'es'];
 const pairs = ['de,fr', 'de,es', 'fr,es'];
@@ -26,24 +23,10 @@ const translated = z.record(z.string(), z.string());
 const billed = z.object({ billedCharacters: z.number() });
 
 describe('runs on one folder at the same time', () => {
-  const scene = new CliScene();
-  let program: string;
-  let cache: string;
-
-  before(async () => {
-    program = await builtProgram();
-    cache = await mkdtemp(join(tmpdir(), 'cli-cache-'));
-  });
-
-  after(() => rm(cache, { recursive: true, force: true }));
+  const scene = new ProgramScene();
 
   const begin = (codes: string) => {
-    const env = { ...process.env, ...scene.environment, XDG_CACHE_HOME: cache };
-    const child = spawn(process.execPath, [program, 'translate', '--json', '--language', codes], {
-      cwd: scene.root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = scene.start(['translate', '--json', '--language', codes]);
     return { child, exit: once(child, 'close'), out: text(child.stdout), said: text(child.stderr) };
   };
 
@@ -55,7 +38,7 @@ describe('runs on one folder at the same time', () => {
       'locales/en.json': Object.fromEntries(texts),
       ...Object.fromEntries(languages.map((lang) => [`locales/${lang}.json`, {}])),
     });
-    await rm(cache, { recursive: true, force: true });
+    await rm(scene.cache, { recursive: true, force: true });
   }
 
   async function assertTranslated(): Promise<void> {
@@ -71,7 +54,7 @@ describe('runs on one folder at the same time', () => {
 
   /** Returns the files of answers, and of claims, with their contents. */
   async function left(): Promise<readonly string[]> {
-    const folder = join(cache, 'language-services/answers');
+    const folder = join(scene.cache, 'language-services/answers');
     const names = await readdir(folder, { recursive: true }).catch((): string[] => []);
     return Promise.all(
       names.map(async (name) => `${name}: ${await readFile(join(folder, name), 'utf8').catch(() => '')}`),

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inWritingTurn } from '../../../../src/locales/locales.ts';
 import { deliversSignals } from '../../../helpers/systems.ts';
 import { CliScene } from '../cliScene.ts';
 import { builtProgram } from './builtProgram.ts';
+import { ProgramScene } from './programScene.ts';
 
 /** Milliseconds: the program takes less than 1000 on a machine that has time for it. */
 const longestMs = 10_000;
@@ -41,29 +39,22 @@ function whenRead(file: string, work: string): readonly string[] {
 }
 
 describe('a signal', () => {
-  const scene = new CliScene();
+  const scene = new ProgramScene();
   const files = { 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {} };
-  let program: string;
-  let cache: string;
   const children: ChildProcess[] = [];
 
-  before(async function () {
+  before(function () {
     if (!deliversSignals) {
       this.skip();
     }
-    program = await builtProgram();
-    cache = await mkdtemp(join(tmpdir(), 'cli-cache-'));
   });
 
   beforeEach(() => scene.begin(files));
 
   afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
-  after(() => cache && rm(cache, { recursive: true, force: true }));
-
   function begin(args: readonly string[], options: readonly string[] = []) {
-    const env = { ...process.env, ...scene.environment, XDG_CACHE_HOME: cache };
-    const child = spawn(process.execPath, [...options, program, ...args], { cwd: scene.root, env });
+    const child = scene.start(args, options);
     children.push(child);
     return { child, exit: once(child, 'exit'), said: text(child.stderr) };
   }

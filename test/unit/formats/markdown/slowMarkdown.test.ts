@@ -92,7 +92,7 @@ describe('Markdown that is read only in part', () => {
   });
 });
 
-describe('Markdown with signs that nothing closes', () => {
+describe('Markdown with marks that nothing closes', () => {
   const read = createReader({ mdx: false });
   const signs = [
     '<?',

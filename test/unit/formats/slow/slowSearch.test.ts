@@ -9,7 +9,7 @@ import { searchMessage } from './searchMessages.ts';
 
 /** Long texts of each of about a hundred kinds; more where new ones are looked for. */
 const usualRounds = process.env[randomVariable] === undefined ? 4 : 60;
-/** Milliseconds until a text is taken for one that is read for ever; most are read in 20. */
+/** Milliseconds until a text is taken for one that is read forever; most are read in 20. */
 const endlessMs = 180_000;
 
 interface Found {
@@ -18,14 +18,14 @@ interface Found {
   readonly count: number;
 }
 
-/** Reads random texts of each kind in another thread. Rejects with the text that is read for ever. */
+/** Reads random texts of each kind in another thread. Rejects with the text that is read forever. */
 async function searchSlowTexts(seed: number, count: number): Promise<Found> {
   const worker = new Worker(new URL('./slowSearch.ts', import.meta.url), { workerData: { seed, count } });
   try {
     return await new Promise((resolve, reject) => {
       const found = { slow: new Array<string>(), failed: new Array<string>() };
       let last = '';
-      const fail = (): void => reject(new Error(`Read for ever, with seed ${seed}: ${last}`));
+      const fail = (): void => reject(new Error(`Read forever, with seed ${seed}: ${last}`));
       let limit = setTimeout(fail, endlessMs);
       worker.on('error', reject);
       worker.on('message', (value: unknown) => {

@@ -13,7 +13,7 @@ export interface SlowText {
 /** `all`, `butFirst`, `butLast`: the marks that are repeated within the frame; `frame`: the frame is repeated. */
 const repetitions = ['all', 'all', 'butFirst', 'butLast', 'frame'] as const;
 
-/** Texts that were slow: each stands for a mechanism that took the square of the length, or more. */
+/** Texts that were slow: each has a mechanism that took the square of the length, or more. */
 export const onceSlow: readonly SlowText[] = [
   { path: 'a.zig', frame: `// ${hole}\n`, piece: ['ß'], repeats: 'all' },
   { path: 'a.lua', frame: `-- ${hole}\n`, piece: ['ก'], repeats: 'all' },

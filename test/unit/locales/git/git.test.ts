@@ -123,6 +123,23 @@ describe('Git', () => {
     }
   });
 
+  if (mayLinkFiles()) {
+    it('reads no other repository, also if the HEAD of a folder is a link', async () => {
+      const [inner, other] = [join(folder, 'inner'), join(outside, 'other')];
+      runGit(folder, 'init', '--quiet', '-b', 'main');
+      runGit(folder, 'init', '--quiet', '-b', 'main', 'inner');
+      runGit(outside, 'init', '--quiet', '-b', 'main', 'other');
+      writeFileSync(join(other, 'secret'), '');
+      runGit(other, 'add', '.');
+      runGit(other, 'commit', '--quiet', '-m', 'a');
+      rmSync(join(inner, '.git/HEAD'));
+      symlinkSync('refs/heads/main', join(inner, '.git/HEAD'));
+      writeFileSync(join(inner, '.git/commondir'), join(other, '.git'));
+      equal(runGit(inner, 'ls-tree', '--name-only', 'HEAD^{tree}'), 'secret\n');
+      equal(await openGit(inner), undefined);
+    });
+  }
+
   it('reads a repository that includes settings, as automatic checkouts do', async () => {
     runGit(folder, 'init', '--quiet');
     writeFileSync(join(folder, 'settings'), '[core]\n\texcludesFile = ./ignored\n');

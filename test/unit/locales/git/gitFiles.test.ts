@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { useExpression } from '../../../../src/locales/code/useExpression.ts';
 import { openGit } from '../../../../src/locales/git/git.ts';
-import { gitFiles, ignoredPaths, matchingPaths } from '../../../../src/locales/git/gitFiles.ts';
+import { gitFiles, ignoredOf, ignoredPaths, matchingPaths } from '../../../../src/locales/git/gitFiles.ts';
 import { runsScripts } from '../../../helpers/systems.ts';
 
 const never = new AbortController().signal;
@@ -70,6 +70,21 @@ describe('the list of files from Git', () => {
     write('locales/de.json');
     assert.equal(await gitFiles(await openGit(folder), options), undefined);
     assert.equal((await ignoredPaths(await openGit(folder), never)).size, 0);
+  });
+
+  it('is known for files that do not exist, whatever else is asked about, such as a file of a submodule', async () => {
+    execFileSync('git', ['init', '-q'], { cwd: folder });
+    write('.gitignore', 'built/\n');
+    const entry = `160000,${'1'.repeat(40)},module`;
+    execFileSync('git', ['update-index', '--add', '--cacheinfo', entry], { cwd: folder });
+    const git = await openGit(folder);
+    for (const paths of [
+      ['module/de.json', 'built/de.json', 'locales/de.json'],
+      ['built/de.json', 'module/de.json'],
+    ]) {
+      assert.deepEqual(await ignoredOf(git, folder, paths), new Set(['built/de.json']));
+    }
+    assert.deepEqual(await ignoredOf(git, folder, ['module/de.json', 'locales/de.json']), new Set());
   });
 
   it('has those whose text matches, and is unknown without a repository', async () => {

@@ -69,5 +69,15 @@ describe('sourcePath', () => {
     assert.equal(pathByTemplate('out/de/a/b.txt', 'out/${lang}/${dir}/${name}${ext}'), 'a/b.txt');
     assert.equal(pathByTemplate('out/de/b.txt', 'out/${lang}/${dir}/${name}${ext}'), 'b.txt');
     assert.equal(pathByTemplate('b.de.txt', '${name}.${lang}${ext}'), undefined);
+    assert.equal(pathByTemplate('b.de.txt', '${dir}/${name}.${lang}${constructor}'), undefined);
+  });
+
+  it('applies a template with many brackets that are not closed', () => {
+    const start = performance.now();
+    const template = '${dir}/${name}${ext}';
+    assert.equal(pathByTemplate('a/b.txt${${', `${template}\${\${`), 'a/b.txt');
+    assert.equal(pathByTemplate('a/b.txt', template + '${'.repeat(200_000)), undefined);
+    // Looking for the end of each would take minutes.
+    assert.ok(performance.now() - start < 10_000);
   });
 });

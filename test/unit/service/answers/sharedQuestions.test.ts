@@ -89,7 +89,7 @@ describe('a question that two runs have', () => {
     const leave = await scene.store.enter();
     pay(run, ['pump']);
     await run.settle();
-    // A mark that nobody touches any more.
+    // A mark that no process touches any more.
     assert.equal((await scene.files()).filter((name) => name.endsWith('.settled')).length, 1);
     await scene.store.clear();
     await leave();

@@ -1,9 +1,9 @@
-import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { closeSync, fchmodSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { renameFile, renameFileSync } from './renameFile.ts';
 
-/** A file that is written as another one, which then gets its name. */
+/** The content of a file, which is written to another one that is then renamed. */
 export interface NewContent {
   /** Path; its folder is created. */
   readonly file: string;
@@ -19,8 +19,8 @@ export interface NewContent {
 
 /**
  * Replaces a file completely or not at all, also if the power fails: its bytes are on the disk before it gets its name,
- * and the name is when this resolves. Rejects where it cannot be written, or with the signal's reason, which is asked
- * before the file is replaced; the caller removes what is `beside`.
+ * and the name is when this resolves. Rejects if it cannot be written, or with the signal's reason if that is aborted
+ * before the file is replaced, and leaves nothing next to it.
  */
 export async function replaceFile(
   { file, beside, bytes, mode, isCache = false }: Omit<NewContent, 'isModeKept'>,
@@ -30,15 +30,20 @@ export async function replaceFile(
   const folders = foldersOf(folder, await mkdir(folder, { recursive: true }));
   const opened = await open(beside, 'wx', mode);
   try {
-    await opened.writeFile(bytes);
-    if (!isCache) {
-      await opened.datasync();
+    try {
+      await opened.writeFile(bytes);
+      if (!isCache) {
+        await opened.datasync().catch(throwIfLost);
+      }
+    } finally {
+      await opened.close();
     }
-  } finally {
-    await opened.close();
+    signal?.throwIfAborted();
+    await renameFile(beside, file, signal);
+  } catch (error) {
+    await rm(beside, { force: true }).catch(() => undefined);
+    throw error;
   }
-  signal?.throwIfAborted();
-  await renameFile(beside, file, signal);
   if (!isCache) {
     await Promise.all(folders.map(syncFolder));
   }
@@ -50,20 +55,44 @@ export function replaceFileSync({ file, beside, bytes, mode, isModeKept = false,
   const folders = foldersOf(folder, mkdirSync(folder, { recursive: true }));
   const opened = openSync(beside, 'wx', mode);
   try {
-    if (isModeKept) {
-      // The file is created with those that the umask leaves.
-      fchmodSync(opened, mode);
+    try {
+      if (isModeKept) {
+        // The file is created with the bits that the umask leaves.
+        fchmodSync(opened, mode);
+      }
+      writeFileSync(opened, bytes);
+      if (!isCache) {
+        flushSync(opened);
+      }
+    } finally {
+      closeSync(opened);
     }
-    writeFileSync(opened, bytes);
-    if (!isCache) {
-      fsyncSync(opened);
-    }
-  } finally {
-    closeSync(opened);
+    renameFileSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
   }
-  renameFileSync(beside, file);
   if (!isCache) {
     folders.forEach(syncFolderSync);
+  }
+}
+
+/** Error codes of a flush after which bytes may be lost. */
+const lossCodes = new Set<unknown>(['EIO', 'ENOSPC', 'EDQUOT']);
+
+/** Throws an error of a flush, unless it means that the file system, such as one of a virtual machine, has no flush. */
+function throwIfLost(error: unknown): void {
+  if (error instanceof Error && 'code' in error && !lossCodes.has(error.code)) {
+    return;
+  }
+  throw error;
+}
+
+function flushSync(opened: number): void {
+  try {
+    fsyncSync(opened);
+  } catch (error) {
+    throwIfLost(error);
   }
 }
 
@@ -123,20 +152,22 @@ function syncFolderSync(folder: string): void {
 }
 
 /**
- * Brings files to the disk to which code appends that cannot wait. What came while one is brought there follows
- * together: the number of times does not grow with that of the appends.
+ * Flushes files to the disk for code that appends to them and cannot wait. What is appended during a flush is flushed
+ * together after it: the number of flushes does not grow with the number of appends.
  */
 export class LaterSync {
   /** Files, and folders of new files, with bytes that may not be on the disk. */
   #files = new Set<string>();
   #folders = new Set<string>();
-  #isSyncing = false;
-  #syncing = Promise.resolve();
+  /** True while a flush that has not begun will include what is added. */
+  #isNextDue = false;
+  /** The end of the last flush. Never rejects. */
+  #flushed = Promise.resolve();
 
   /**
    * Notes bytes that were written to a file.
    *
-   * @param isNew whether its name must be brought to the disk, too
+   * @param isNew whether its name must get to the disk, too
    * @param made the first folder that had to be made for it, if any
    */
   add(file: string, isNew: boolean, made: string | undefined): void {
@@ -144,27 +175,25 @@ export class LaterSync {
     if (isNew) {
       foldersOf(path.dirname(file), made).forEach((folder) => this.#folders.add(folder));
     }
-    if (!this.#isSyncing) {
-      this.#isSyncing = true;
-      this.#syncing = this.#sync();
+    if (!this.#isNextDue) {
+      this.#isNextDue = true;
+      this.#flushed = this.#flushed.then(() => this.#flush());
     }
   }
 
-  /** Resolves when all that was noted is on the disk, or cannot be brought there. Never rejects. */
+  /** Resolves when all that was noted before is on the disk, or cannot be written to it. Never rejects. */
   async done(): Promise<void> {
-    await this.#syncing;
+    await this.#flushed;
   }
 
-  async #sync(): Promise<void> {
-    while (this.#files.size > 0) {
-      // Appends of this turn are brought there together.
-      await new Promise((resolve) => setImmediate(resolve));
-      const [files, folders] = [this.#files, this.#folders];
-      [this.#files, this.#folders] = [new Set(), new Set()];
-      // A file that another process shortened meanwhile was written anew.
-      await Promise.all([...files].map((file) => syncFile(file).catch(() => undefined)));
-      await Promise.all([...folders].map(syncFolder));
-    }
-    this.#isSyncing = false;
+  async #flush(): Promise<void> {
+    // The appends of a turn of the event loop are flushed together.
+    await new Promise((resolve) => setImmediate(resolve));
+    this.#isNextDue = false;
+    const [files, folders] = [this.#files, this.#folders];
+    [this.#files, this.#folders] = [new Set(), new Set()];
+    // A file that another process shortened meanwhile was written again.
+    await Promise.all([...files].map((file) => syncFile(file).catch(() => undefined)));
+    await Promise.all([...folders].map(syncFolder));
   }
 }

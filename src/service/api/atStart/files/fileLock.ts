@@ -1,13 +1,14 @@
 import { constants } from 'node:fs';
 import { lstat, open, rm, writeFile } from 'node:fs/promises';
 
-/** Bytes: more than any owner writes. */
+/** Maximum bytes of a lock file that is read: more than any owner writes. */
 const maxBytes = 4096;
+
 /**
- * The file that a link leads to is not read, and a pipe is not waited for. Windows has neither flag, which are undefined
- * there, and count as 0.
+ * Flags of opening a file to read it: opening a link fails, and opening a pipe does not wait for a writer. Windows does
+ * not have these two flags: they are undefined there, and count as 0.
  */
-const readingFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+export const readingFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
  * Creates a lock file with the text of its owner. Returns false if the file exists. Other users of its folder may read

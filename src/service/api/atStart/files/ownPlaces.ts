@@ -51,7 +51,7 @@ export function readFault(error: unknown): ReadFault | undefined {
 }
 
 /**
- * Returns why a file is not of a project, by its real place; undefined for one that is.
+ * Returns why a file does not belong to a project, by its real place; undefined for one that does.
  *
  * @param root real path of the project's folder
  * @param real real path of the file, which need not exist
@@ -65,7 +65,7 @@ export function foreignPlace(
   return way === '..' || way.startsWith(`..${flavour.sep}`) || flavour.isAbsolute(way) ? 'outside' : foreignFolder(way);
 }
 
-/** Where the files of a project are: what its folder and links lead to. Each folder is asked about once. */
+/** Finds the real places of a project's files, which links may lead to. Each folder is looked up once. */
 export class OwnPlaces {
   readonly #root: string;
   #realRoot: string | undefined;
@@ -80,9 +80,13 @@ export class OwnPlaces {
     this.#root = root;
   }
 
-  /** Returns the path of a file whose folder is of the project. The file may be a link. Throws {@link refusedFile}. */
+  /**
+   * Returns the path of a file whose folder belongs to the project. The file itself may be a link. Throws
+   * {@link refusedFile} for one in another folder.
+   */
   inFolder(file: string): string {
-    const end = file.lastIndexOf('/');
+    // Windows takes both for the end of a folder.
+    const end = Math.max(file.lastIndexOf('/'), file.lastIndexOf(path.sep));
     const folder = file.slice(0, Math.max(0, end));
     if (!this.#folders.has(folder)) {
       this.#folders.set(folder, this.#foreign(realPlace(path.join(this.#root, folder))) ?? foreignFolder(folder));
@@ -99,9 +103,9 @@ export class OwnPlaces {
   }
 
   /**
-   * Returns the same for one that may be written.
+   * Returns the real place of a file that may be written. Throws {@link refusedFile} for one that may not.
    *
-   * @param source path of the source of a translation, which belongs at fewer places
+   * @param source path of its source, if it is a translation, which may be written in fewer places
    */
   writable(file: string, source?: string): string {
     const place = this.#placeOf(file);
@@ -135,7 +139,7 @@ export class OwnPlaces {
     );
   }
 
-  /** Returns the path from the root of what a file, which is in the folder, is or links to; with slashes. */
+  /** Returns the path from the root of a file in the folder, or of the target if it is a link; with slashes. */
   pathOf(file: string): string {
     this.#realRoot ??= realPlace(this.#root);
     return path.relative(this.#realRoot, this.#placeOf(file)).replaceAll(path.sep, '/');
@@ -157,7 +161,7 @@ export class OwnPlaces {
       const isOther = this.#repositories.get(folder) ?? isRepository(folder);
       this.#repositories.set(folder, isOther);
       if (isOther) {
-        // A folder with several projects is in none of their repositories.
+        // A folder that contains several projects is in none of their repositories.
         this.#isInRepository ??= foldersAbove(root).some(isRepository);
         return this.#isInRepository;
       }
@@ -166,7 +170,7 @@ export class OwnPlaces {
   }
 }
 
-/** Dependencies are read, such as texts that a link in the project leads to. */
+/** Throws {@link refusedFile} for a fault. Dependencies are read, such as texts that a link in the project leads to. */
 function assertRead(file: string, fault: ReturnType<typeof foreignPlace>): void {
   if (fault !== undefined && fault !== 'dependencies') {
     throw refusedFile(file, fault);
@@ -202,31 +206,63 @@ function isIrregular(place: string): boolean {
   return found !== undefined && !found.isFile() && !found.isDirectory();
 }
 
-/** Maximum number of links followed in a row, as on Linux. */
-const maxLinks = 40;
+/** Maximum number of links followed for a path, as on Linux, and of names looked up for it. */
+const [maxLinks, maxNames] = [40, 5000];
 
-/** Returns the real path of a file that need not exist, even if its folders or what links lead to do not. */
-export function realPlace(file: string, links = maxLinks): string {
+/**
+ * Returns the real path of a file that need not exist, even if its folders or the targets of links do not. The root of
+ * the file system for links that lead to each other, or to too many others: that is outside of any project.
+ */
+export function realPlace(file: string): string {
+  const real = existingPlace(file);
+  if (real !== undefined) {
+    return real;
+  }
+  const { root } = path.parse(file);
+  const open = namesIn(file.slice(root.length)).reverse();
+  let place = root;
+  let links = 0;
+  for (let count = 0; count < maxNames; count += 1) {
+    const name = open.pop();
+    const next = path.join(place, name ?? '');
+    const found = name === undefined ? undefined : lookAt(next);
+    if (found === undefined || (found.isFile && open.length > 0)) {
+      // Through what does not exist, no way leads back. The existing part is as its names are written on the disk.
+      return open.includes('..') ? root : path.join(existingPlace(place) ?? place, name ?? '', ...open.reverse());
+    }
+    if (found.target === undefined) {
+      place = next;
+    } else {
+      links += 1;
+      if (links > maxLinks) {
+        return root;
+      }
+      const start = path.parse(found.target).root;
+      place = start === '' ? place : path.resolve(place, start);
+      open.push(...namesIn(found.target.slice(start.length)).reverse());
+    }
+  }
+  return root;
+}
+
+function existingPlace(file: string): string | undefined {
   try {
     return realpathSync.native(file);
   } catch {
-    const parent = path.dirname(file);
-    if (parent === file) {
-      return file;
-    }
-    const place = path.join(realPlace(parent, links), path.basename(file));
-    const named = linkTarget(place);
-    if (named === undefined) {
-      return place;
-    }
-    // A chain of links that has no end leads nowhere in the project.
-    return links === 0 ? path.parse(file).root : realPlace(path.resolve(path.dirname(place), named), links - 1);
+    return undefined;
   }
 }
 
-function linkTarget(file: string): string | undefined {
+/** Returns the names in a path without its root. */
+function namesIn(way: string): string[] {
+  return way.split(path.sep === '/' ? '/' : /[\\/]/).filter((name) => name !== '');
+}
+
+/** Returns what is at a place, with the target of a link; undefined if nothing is there. */
+function lookAt(place: string): { readonly isFile: boolean; readonly target?: string } | undefined {
   try {
-    return readlinkSync(file);
+    const found = lstatSync(place);
+    return { isFile: found.isFile(), ...(found.isSymbolicLink() && { target: readlinkSync(place) }) };
   } catch {
     return undefined;
   }

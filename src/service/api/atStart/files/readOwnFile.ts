@@ -1,6 +1,7 @@
 import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
+import { readingFlags } from './fileLock.ts';
 import { maxFileBytes, OwnPlaces, realPlace, refusedFile } from './ownPlaces.ts';
 
 /** A file as it was read, and its state before. */
@@ -9,20 +10,13 @@ export interface OwnFile {
   readonly state: BigIntStats;
 }
 
-/** Windows does not have all flags. */
-const flags = new Map<string, number>(Object.entries(constants));
-const noFollow = flags.get('O_NOFOLLOW') ?? 0;
-
-/** Opening a pipe does not wait until someone writes to it, and opening a link fails. */
-const openFlags = constants.O_RDONLY | noFollow | (flags.get('O_NONBLOCK') ?? 0);
-
-/** Bytes that are read at once of a file that does not know its size. */
+/** Bytes that are read at once of a file whose size the system does not know. */
 const pieceBytes = 64 * 1024;
 
 /**
- * Returns a file of a project; undefined if it does not exist. Throws `refusedFile` for one that is not the project's, is
- * no regular file, or is larger than {@link maxFileBytes}. The file that is asked about is the one that is read, even if
- * it is replaced or grows meanwhile.
+ * Returns a file of a project; undefined if it does not exist. Throws `refusedFile` for one that is not the project's,
+ * is not a regular file, or is larger than {@link maxFileBytes}. The checks are of the file that is read, even if it is
+ * replaced or grows meanwhile.
  *
  * @param file its path from the root
  * @param isKnown returns whether it need not be read again
@@ -47,7 +41,7 @@ export function readOwnFileSync(
 
 /**
  * Returns the bytes of a file that the user named, which may be anywhere; undefined if it does not exist. Throws
- * `refusedFile` for one that is no regular file or too large.
+ * `refusedFile` for one that is not a regular file, or too large.
  */
 export function readNamedFile(file: string): Buffer | undefined {
   const place = realPlace(file);
@@ -57,7 +51,7 @@ export function readNamedFile(file: string): Buffer | undefined {
 
 /** Opens a regular file that the user named, of any size. Throws `refusedFile` for a device, a pipe, or a folder. */
 export async function openNamedFile(file: string): Promise<FileHandle> {
-  const handle = await open(realPlace(file), openFlags);
+  const handle = await open(realPlace(file), readingFlags);
   if (!(await handle.stat()).isFile()) {
     await handle.close();
     throw refusedFile(file, 'irregular');
@@ -68,7 +62,7 @@ export async function openNamedFile(file: string): Promise<FileHandle> {
 /** Returns the bytes of a file like {@link readOwnFileSync}. The disk is waited for without blocking the thread. */
 export async function readOwnFile(root: string, file: string): Promise<Buffer | undefined> {
   const place = new OwnPlaces(root).readable(file);
-  const handle = await open(place, openFlags).catch((error: unknown) => {
+  const handle = await open(place, readingFlags).catch((error: unknown) => {
     throwUnlessAbsent(error, file);
     return undefined;
   });
@@ -92,7 +86,7 @@ export async function readOwnFile(root: string, file: string): Promise<Buffer | 
 
 function openSyncOr(place: string, file: string, linked: () => string): number | undefined {
   try {
-    return openSync(isLink(place) ? linked() : place, openFlags);
+    return openSync(isLink(place) ? linked() : place, readingFlags);
   } catch (error) {
     if (codeOf(error) !== linkCode) {
       throwUnlessAbsent(error, file);
@@ -100,19 +94,19 @@ function openSyncOr(place: string, file: string, linked: () => string): number |
     }
   }
   try {
-    return openSync(linked(), openFlags);
+    return openSync(linked(), readingFlags);
   } catch (error) {
     throwUnlessAbsent(error, file);
     return undefined;
   }
 }
 
-/** Of opening a link. */
+/** The error code of opening a link. */
 const linkCode = 'ELOOP';
 
-/** Where opening does not tell a link from its file, it is asked before. */
+/** Returns true for a link on a system without the flag with which opening a link fails. */
 function isLink(place: string): boolean {
-  return noFollow === 0 && lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  return readingFlags === constants.O_RDONLY && lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 }
 
 /** Throws an error of opening a file, unless it does not exist. */
@@ -121,7 +115,7 @@ function throwUnlessAbsent(error: unknown, file: string): void {
   if (code === 'ENOENT' || code === 'ENOTDIR') {
     return;
   }
-  // Replaced by a link since it was resolved; a socket.
+  // The file was replaced by a link since it was resolved, or is a socket.
   throw code === linkCode ? refusedFile(file, 'outside') : code === 'ENXIO' ? refusedFile(file, 'irregular') : error;
 }
 
@@ -139,7 +133,7 @@ function assertRegular(file: string, state: BigIntStats): BigIntStats {
   return state;
 }
 
-/** @param size of the file, which it may not know: then it is 0 */
+/** @param size of the file; 0 if the system does not know it */
 function readHandle(handle: number, file: string, size: number): Buffer {
   let bytes: Buffer = Buffer.allocUnsafe(size || pieceBytes);
   for (let length = 0; ; bytes = withRoom(bytes, length, file)) {

@@ -55,6 +55,10 @@ describe('the place of a file', () => {
         }
         for (const { at, target, isAbsolute } of entries) {
           const file = path.join(root, at);
+          // The links of earlier entries may lead out of the test's folder.
+          if (!realPlace(path.dirname(file)).startsWith(`${base.path}/`)) {
+            continue;
+          }
           // Links may make it a place that has no files.
           attempt(() => mkdirSync(path.dirname(file), { recursive: true }));
           attempt(() =>
@@ -94,6 +98,24 @@ describe('the place of a file', () => {
       assert.throws(() => new OwnPlaces(root).writable('p/q/d/x.json'), isOutside);
     });
 
+    it('is nowhere for a link through a folder that does not exist and out of it again', async () => {
+      const [root, elsewhere] = [base.file('through'), base.file('elsewhere')];
+      mkdirSync(root);
+      mkdirSync(elsewhere);
+      await writeFile(path.join(elsewhere, 'secret.json'), '{ "secret": "x" }');
+      await writeFile(path.join(root, 'file'), '');
+      symlinkSync(elsewhere, path.join(root, 'linked'));
+      for (const start of ['gone', 'file', 'gone/deep/..', 'linked/gone']) {
+        const link = path.join(root, 'en.json');
+        rmSync(link, { force: true });
+        symlinkSync(`${start}/../linked/secret.json`, link);
+        const fault = refusedFile('en.json', 'outside');
+        assert.throws(() => readOwnFileSync(new OwnPlaces(root), 'en.json', () => false), fault, start);
+        await assert.rejects(readOwnFile(root, 'en.json'), fault, start);
+        assert.throws(() => new OwnPlaces(root).writable('en.json'), fault, start);
+      }
+    });
+
     it('is nowhere for links that lead to each other', () => {
       const root = base.file('loop');
       mkdirSync(root);
@@ -105,6 +127,24 @@ describe('the place of a file', () => {
       );
       assert.throws(() => new OwnPlaces(root).writable('a.json'), refusedFile('a.json', 'outside'));
     });
+
+    for (const { what, steps } of [
+      { what: 'twice', steps: 2 },
+      { what: 'many times', steps: 1300 },
+    ]) {
+      it(`is nowhere for links that each name the next one ${what}`, () => {
+        const root = base.file(`chain-${steps}`);
+        mkdirSync(root);
+        // Fewer than may follow one another: each step of a path is such a chain.
+        const last = 35;
+        for (let at = 0; at < last; at += 1) {
+          symlinkSync(Array.from({ length: steps }, () => at + 1).join('/'), path.join(root, String(at)));
+        }
+        symlinkSync('.', path.join(root, String(last)));
+        assert.throws(() => readOwnFileSync(new OwnPlaces(root), '0', () => false), refusedFile('0', 'outside'));
+        assert.throws(() => new OwnPlaces(root).writable('0/0/de.json'), refusedFile('0/0/de.json', 'outside'));
+      });
+    }
   }
 
   it('is in another repository only within a repository', () => {
