@@ -9,7 +9,7 @@ export function getFileName(uri: vscode.Uri): string {
 /** Returns the language's name in the user's display language, which never changes in a window. */
 export const languageName = namesIn(() => vscode.env.language);
 
-/** What stands for the id of an extension that is not known. No extension has such an id. */
+/** The id under which calls of unknown extensions count. No extension has it. */
 export const unknownExtension = '_.unknown';
 
 /** Returns the name of an extension as the editor shows it, or its id if it is not installed or has no name. */

@@ -9,8 +9,8 @@ const unseen =
 const isPlain = /^[ -~]*$/;
 
 /**
- * Returns a text in one line, as people may see it: what a screen would act on or hide is an escape, such as `\u001b`.
- * The same for a text that is visible already. Never to be worked with.
+ * Returns a text for display in one line: each character that a screen acts on or hides becomes an escape, such as
+ * `\u001b`. A text that is visible already stays as it is. Use the result only to show it.
  */
 export function visibleText(text: string): string {
   return isPlain.test(text)
@@ -20,12 +20,12 @@ export function visibleText(text: string): string {
       );
 }
 
-/** Returns a text in which something else stands for each character that a screen acts on or hides. */
+/** Replaces each character that a screen acts on or hides. */
 export function replaceUnseen(text: string, escape: (character: string) => string): string {
   return text.replace(unseen, escape);
 }
 
-/** Returns the escapes of a character in JSON: two for one beyond the first 65,536. */
+/** Returns the escapes of a character in JSON: two for a character above U+FFFF. */
 export function utf16Escapes(character: string): string {
   return character
     .split('')

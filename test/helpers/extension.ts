@@ -4,7 +4,7 @@ import type { CommandName, CommandOutcome, Commands } from '../../src/contract/c
 
 const extensionId = 'language-services.language-services';
 
-/** What stands for an extension that calls the exported API and is not known, as a test is. */
+/** The id under which calls of the exported API count that do not say whose they are, such as those of tests. */
 export const unknownExtension = '_.unknown';
 
 export function extensionUnderTest(): vscode.Extension<unknown> {

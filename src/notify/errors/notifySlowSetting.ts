@@ -3,13 +3,13 @@ import { detached, type FaultLog } from '../faults.ts';
 import { sayPhrase } from './errorSentence.ts';
 import { showError } from './showError.ts';
 
-const told = new Set<string>();
+const shown = new Set<string>();
 
 /** Shows that an expression of a setting takes too long, and is left out. Each sentence is shown once in a window. */
 export function notifySlowSetting(sentence: Phrase, log: FaultLog): void {
   const message = sayPhrase(sentence);
-  if (!told.has(message)) {
-    told.add(message);
+  if (!shown.has(message)) {
+    shown.add(message);
     detached(log, showError(new ServiceError('invalidInput', message, { code: settingsCode })));
   }
 }
