@@ -152,9 +152,7 @@ const layout = {
       'src/contract/contributions.ts',
       'src/contract/ownOptions.ts',
       'src/app/commandOptions.ts',
-      // The rows that a view shows, and the status bar, which the editor gives nobody else.
-      'src/app/views/treeItems.ts',
-      'src/app/settings/chosenTargetLanguages.ts',
+      // The rows that a view shows, and the status bar: extensions cannot read them from the editor.
       'src/features/translate/languageStatusItem.ts',
       'src/features/locales/view/localeItem.ts',
       'src/features/locales/view/localeTree.ts',

@@ -67,7 +67,7 @@ export async function statusCommand(commandLine: CommandArguments, context: Comm
   const project = await openProject(context, commandLine, commandLine.languages, 'report');
   const memo = await PageMemo.open(project.root, context);
   const summaries = await familySummaries(project, false, context.threadFile, signal, undefined, memo);
-  // Of texts that were read without an expression, nothing is kept.
+  // What was read without one of the expressions is not kept.
   if (slowProtection(project.options).length === 0) {
     await memo.keep(project.isWhole ? project.families : undefined);
   }

@@ -70,8 +70,8 @@ const variables = [
   ['LANGUAGE_SERVICES_AUTH_KEY', 'API key'],
   ['LANGUAGE_SERVICES_AUTH_SCHEME', 'Authentication scheme. The default is Service-Auth-Key'],
   ['LANGUAGE_SERVICES_PLAN', 'pro or free. The default is pro'],
-  ['LANGUAGE_SERVICES_REQUEST_TIMEOUT', 'Seconds to wait for a response. The default is 30'],
-  ['LANGUAGE_SERVICES_MAX_CONCURRENT_REQUESTS', 'Most requests at the same time. The default is 16'],
+  ['LANGUAGE_SERVICES_REQUEST_TIMEOUT', 'Seconds to wait for a response, from 1 to 600. The default is 30'],
+  ['LANGUAGE_SERVICES_MAX_CONCURRENT_REQUESTS', 'Maximum number of requests at once, from 1 to 32. The default is 16'],
 ];
 
 /** Returns the help for a command, or for the program as a whole. */

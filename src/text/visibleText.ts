@@ -1,7 +1,7 @@
 /**
  * Characters that a screen acts on or hides: control characters of terminals, line breaks, marks of the writing
- * direction, tags and other characters without a shape, halves of surrogate pairs. Not soft hyphens, joiners, and
- * variation selectors, which words and emoji need.
+ * direction, tags and other characters without a shape, halves of surrogate pairs. Without those that words and emoji
+ * need: soft hyphens, joiners, and variation selectors.
  */
 const unseen =
   /(?!\u00ad|\u034f|[\u180b-\u180d]|\u180f|\u200c|\u200d|[\ufe00-\ufe0f])[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
@@ -9,8 +9,8 @@ const unseen =
 const isPlain = /^[ -~]*$/;
 
 /**
- * Returns a text in one line, to be shown only: characters that a screen would act on or hide are escapes, such as
- * `\u001b`. A text that is visible stays the same.
+ * Returns a text for display in one line: each character that a screen acts on or hides becomes an escape, such as
+ * `\u001b`. A text that is visible already stays as it is. Use the result only to show it.
  */
 export function visibleText(text: string): string {
   return isPlain.test(text)
@@ -20,12 +20,12 @@ export function visibleText(text: string): string {
       );
 }
 
-/** Returns a text in which each character that a screen acts on or hides is replaced. */
+/** Replaces each character that a screen acts on or hides. */
 export function replaceUnseen(text: string, escape: (character: string) => string): string {
   return text.replace(unseen, escape);
 }
 
-/** Returns the escapes of a character in JSON: two for one beyond the first 65,536. */
+/** Returns the escapes of a character in JSON: two for a character above U+FFFF. */
 export function utf16Escapes(character: string): string {
   return character
     .split('')

@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert';
 import * as vscode from 'vscode';
-import { TargetLanguages } from '../../src/app/settings/chosenTargetLanguages.ts';
-import { visibleItem } from '../../src/app/views/treeItems.ts';
 import { LanguageStatusItem } from '../../src/features/translate/languageStatusItem.ts';
+import { isMarked } from '../helpers/corrections.ts';
+import { diffTabs } from '../helpers/documents/diffEditors.ts';
 import { openText, select } from '../helpers/documents/documents.ts';
 import { logWith, runCommand, until, writeSetting } from '../helpers/extension.ts';
 import { replaceMember } from '../helpers/replaceMember.ts';
+import { eachFolder } from '../helpers/sampleFolder.ts';
 import { editorScene } from '../helpers/scene.ts';
 import { Account } from '../helpers/service/account.ts';
 
@@ -21,6 +22,7 @@ function assertPlain(text = ''): void {
 
 describe('a text of a file or of the service in the editor', () => {
   const scene = editorScene();
+  const folder = eachFolder({ isRemoved: true });
 
   it('has no icon and one line in the rows of a picker whose glossaries are from the service', async () => {
     await scene.service.plant({
@@ -82,16 +84,43 @@ describe('a text of a file or of the service in the editor', () => {
       made.push(item);
       return item;
     });
-    await writeSetting('targetLanguage', '$(trash)');
-    const memento = { get: () => undefined, keys: () => [], update: () => Promise.resolve() };
-    const shown = new LanguageStatusItem(new TargetLanguages(memento));
+    const onDidChange = () => new vscode.Disposable(() => undefined);
+    const shown = new LanguageStatusItem({ of: () => '$(trash)', onDidChange });
     try {
       assert.equal(made[0]?.text, '$(globe) $\u2060(TRASH)');
     } finally {
       shown.dispose();
       restore();
-      await writeSetting('targetLanguage', undefined);
     }
+  });
+
+  it('has no icon in the progress of the status bar', async () => {
+    const { withProgress } = vscode.window;
+    const titles: (string | undefined)[] = [];
+    const restore = replaceMember(vscode.window, 'withProgress', (options: vscode.ProgressOptions, task: never) => {
+      titles.push(options.title);
+      return withProgress(options, task);
+    });
+    try {
+      await writeSetting('correct.onSave', ['plaintext']);
+      const file = folder.write('$(trash).txt', 'We recieved it.\n');
+      const editor = await vscode.window.showTextDocument(file);
+      await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'One. '));
+      await editor.document.save();
+      await isMarked(editor.document, 'recieved');
+      assert.deepEqual(titles, ['Correcting $\u2060(trash).txt…']);
+    } finally {
+      await writeSetting('correct.onSave', undefined);
+      restore();
+    }
+  });
+
+  it('has escapes in the name of a tab', async () => {
+    const file = folder.write('\u202etxt.png.txt', 'The pump is ready.\n');
+    select(await vscode.window.showTextDocument(file), 'The pump is ready.');
+    await runCommand('translateSelection', { targetLang: 'DE', applyMode: 'sideBySide' });
+    const { tab } = await until('it is shown', () => diffTabs()[0]);
+    assert.match(tab.label, /^\\u202etxt\.png\.txt ↔ /);
   });
 
   it('is a text without links in a message, and no entry of its own in the log', async () => {
@@ -106,18 +135,5 @@ describe('a text of a file or of the service in the editor', () => {
     const log = await logWith(error?.traceId ?? 'no trace');
     assert.doesNotMatch(log, /^2026-01-01 \[error\] forged/m);
     assert.doesNotMatch(log, /[\u001b\u202e]/);
-  });
-
-  it('has escapes in the rows of a tree', () => {
-    const item = new vscode.TreeItem(hostile);
-    item.description = hostile;
-    item.tooltip = hostile;
-    const { label, description, tooltip } = visibleItem(item);
-    for (const text of [label, description, tooltip]) {
-      assert.ok(typeof text === 'string');
-      assert.match(text, /\\u001b\[31m.*forged\\u202e/s);
-      assert.doesNotMatch(text, /[\u001b\u202e]/);
-    }
-    assert.ok(typeof label === 'string' && !label.includes('\n'));
   });
 });

@@ -13,6 +13,7 @@ import { Disposable } from '../../editor/disposable.ts';
 import { detached, type FaultLog } from '../../notify/faults.ts';
 import { followVisibility } from '../../notify/visibleViews.ts';
 import { SharedResult } from '../../text/turns/sharedResult.ts';
+import { visibleText } from '../../text/visibleText.ts';
 import type { ListHead, ListState, ViewRows } from './listRows.ts';
 
 interface ListToShow {
@@ -115,7 +116,7 @@ export class ListView<Node extends object> extends Disposable implements vscode.
     detached(
       this.#options.log,
       this.#rowsShown.promise.then(() => {
-        this.#view.message = head.message;
+        this.#view.message = head.message && visibleText(head.message);
         this.#view.description = head.description;
         if ('badge' in head) {
           this.#view.badge = head.badge;

@@ -11,7 +11,7 @@ import { type FamilyJob, type ReadJob, summarizeFamily, type ThreadStart } from 
 
 const lock = new SharedResult<Lock>();
 
-/** The same object for an expression of each job: what took too long in one is left out in the others. */
+/** By their text: an expression that took too long in one job is left out in the others. */
 const expressions = new Map<string, RegExp>();
 
 async function answer(

@@ -1,40 +1,36 @@
 import { replaceUnseen, utf16Escapes, visibleText } from '../../text/visibleText.ts';
 
-/**
- * What programs that run CI read as commands anywhere in a line: `##[error]` of GitHub, `##vso[task.complete]` of Azure
- * Pipelines, `##teamcity[message]`.
- */
+/** Commands that CI reads anywhere in a line: `##[error]` of GitHub, `##vso[…]` of Azure Pipelines, `##teamcity[…]`. */
 const anyCommand = /(##[a-z]*)\[/gi;
-/** What GitHub reads as a command if a line begins with it. */
+/** The beginning of a line that GitHub reads as a command. */
 const commandAtStart = /^(\s*):(?=:)/;
 
 const bracketInJson = String.raw`\u005b`;
 
-/** Returns a text in which the bracket of each command is replaced. */
+/** Replaces the bracket of each command, so that it is text. */
 function withoutCommands(text: string, bracket: string): string {
   return text.includes('##') ? text.replace(anyCommand, (_, name: string) => name + bracket) : text;
 }
 
-/** Returns a line of texts that are visible already, in which nothing is a command for a program that runs CI. */
+/** Returns a line in which CI finds no command. Its characters must be visible already, as `visibleText` makes them. */
 export function inertLine(line: string): string {
   return withoutCommands(line, bracketInJson).replace(commandAtStart, (_, space: string) => String.raw`${space}\u003a`);
 }
 
 /**
- * Returns JSON with the same values, in which nothing is a command for a program that runs CI, and all characters are
- * visible.
+ * Returns JSON in which CI finds no command, and all characters are visible. A parser reads the same values from it.
  *
- * @param space of each level; absent: all in one line
+ * @param space the indentation of each level; absent: all in one line
  */
 export function inertJson(value: unknown, space?: number): string {
   const json = replaceUnseen(JSON.stringify(value, undefined, space), (character) =>
-    // Strings in JSON have no line breaks.
+    // These line breaks are between values: those in strings are escapes.
     character === '\n' ? character : utf16Escapes(character),
   );
   return withoutCommands(json, bracketInJson);
 }
 
-/** Returns text for an element or attribute of XML 1.0, in which nothing is a command for a program that runs CI. */
+/** Returns text for an element or attribute of XML 1.0 in which CI finds no command. */
 export function inertXml(text: string): string {
   const escaped = text
     .replaceAll('&', '&amp;')
@@ -49,7 +45,7 @@ export function inertXml(text: string): string {
   );
 }
 
-/** A command with which GitHub shows a message next to a line of a file. */
+/** A message that GitHub shows next to a line of a file. */
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice';
   /** With slashes, from the folder of the repository. */
@@ -58,7 +54,7 @@ export interface Annotation {
   readonly message: string;
 }
 
-/** Returns an annotation in a line, as GitHub reads it. */
+/** Returns the command with which GitHub shows an annotation. */
 export function annotationLine({ level, file, line, message }: Annotation): string {
   return `::${level} file=${annotationProperty(file)},line=${line}::${annotationData(message)}`;
 }

@@ -1,7 +1,8 @@
 import { inertJson } from './inertText.ts';
 
 /**
- * Yields what `JSON.stringify(value, undefined, 2)` returns in pieces: the whole may be longer than a string can be, with more escapes.
+ * Yields what `JSON.stringify(value, undefined, 2)` returns, with more escapes. It comes in pieces, as the whole may be
+ * longer than a string can be.
  * Iterables in it that are not arrays are written as arrays, whose items are read one after another.
  *
  * @param lineStart the line break before the value's last line

@@ -20,16 +20,16 @@ export interface OutputStreams {
 
 type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'cyan';
 
-/** A part of a line that terminals show in a colour or weight. */
+/** A part of a line that terminals show in a color or weight. */
 interface StyledText {
   readonly style: Style;
   readonly text: Line;
 }
 
-/** One line: texts, one after another. Whatever they have is shown, and is no command for a terminal or for CI. */
+/** One line: texts, one after another. All in them is shown: no terminal and no CI reads a command in it. */
 export type Line = string | StyledText | readonly Line[];
 
-/** Returns a part of a line in a colour or weight. */
+/** Returns a part of a line in a color or weight. */
 export function styled(style: Style, text: Line): StyledText {
   return { style, text };
 }
@@ -42,8 +42,8 @@ const pieceLength = 65_536;
 const clearLine = '\r\u001b[K';
 
 /**
- * Writes results to standard output, and all else to standard error. Texts may be of anyone: of files, of the service, of
- * the arguments. So only this class writes line breaks, colours, and commands.
+ * Writes results to standard output, and all else to standard error. The texts may come from files, the service, or the
+ * arguments, so only this class writes line breaks, colors, and commands.
  */
 export class Output {
   readonly #streams: OutputStreams;

@@ -16,8 +16,8 @@ export interface CliServices extends RequestServices {
 
 /**
  * Returns what requests to the service of the environment need; undefined without an address. Nothing is sent
- * yet. Throws {@link WrongUse} for an address or a key that must not be used, for an unknown plan, and for a limit that
- * is no number.
+ * yet. Throws {@link WrongUse} for an address or a key that must not be used, for an unknown plan, and for an
+ * invalid limit.
  */
 export function cliServices(
   settings: CliSettings,
@@ -52,8 +52,8 @@ export function cliServices(
 }
 
 /**
- * How requests are sent from this computer: as in the editor, no file of a folder decides that. The greatest values are
- * those of the settings.
+ * The limits of requests that this computer sets, and their maximum values, which are those of the settings. As in the
+ * editor, no file of a folder sets them.
  */
 const limits = { LANGUAGE_SERVICES_REQUEST_TIMEOUT: 600, LANGUAGE_SERVICES_MAX_CONCURRENT_REQUESTS: 32 } as const;
 

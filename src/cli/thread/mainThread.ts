@@ -10,6 +10,8 @@ import { watchOutput } from './watchOutput.ts';
 const gentleMs = 600;
 /** Milliseconds that it has if it is writing finished translations, which were paid. */
 const savingMs = 5000;
+/** Milliseconds in which a further signal is the same one: npm passes on what the terminal has sent to all programs. */
+const repeatedMs = 200;
 /** Milliseconds after which a thread counts as held by the system, as by a disk that does not answer. */
 const terminateMs = 3000;
 
@@ -34,8 +36,8 @@ class ProgramThread {
   #isOutputGone = false;
   #hasEnded = false;
   #isSaving = false;
-  /** The first signal, and when it counts as not heard by the program, whatever it is writing (`performance.now`). */
-  #interruption: { readonly signal: NodeJS.Signals; readonly until: number } | undefined;
+  /** The first signal, and when it came (`performance.now`). */
+  #interruption: { readonly signal: NodeJS.Signals; readonly at: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isTerminated = false;
 
@@ -63,12 +65,16 @@ class ProgramThread {
 
   /** Asks the program to end, and ends it if it does not. The second time nothing is waited for. */
   interrupt(signal: NodeJS.Signals): void {
+    const now = performance.now();
+    if (this.#interruption !== undefined && now - this.#interruption.at < repeatedMs) {
+      return;
+    }
     if (this.#interruption !== undefined || this.#hasEnded) {
       // Files are written next to their place and renamed, so each is whole.
       this.#terminate(signal);
       return;
     }
-    this.#interruption = { signal, until: performance.now() + savingMs };
+    this.#interruption = { signal, at: now };
     this.#send({ kind: 'interrupt' });
     this.#limit();
   }
@@ -76,8 +82,8 @@ class ProgramThread {
   /** Ends the program after a while. */
   #limit(): void {
     if (this.#interruption !== undefined && !this.#isTerminated) {
-      const { signal, until } = this.#interruption;
-      const left = Math.max(0, until - performance.now());
+      const { signal, at } = this.#interruption;
+      const left = Math.max(0, at + savingMs - performance.now());
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#terminate(signal), this.#isSaving ? left : Math.min(gentleMs, left));
     }
@@ -151,10 +157,14 @@ class ProgramThread {
   /** The thread has ended, by itself or by an error. */
   #end(): void {
     this.#hasEnded = true;
-    // Without a status, it ended with an error that Node has printed.
+    if (this.#readsInput) {
+      // It would keep the process after a fault of the program.
+      process.stdin.destroy();
+    }
+    // Without a status, it failed.
     process.exitCode = this.#hasOutputFailed() ? exitStatus.failed : (this.#status ?? exitStatus.failed);
     if (this.#interruption !== undefined && !this.#isTerminated) {
-      // What is not read is not waited for any longer than for the program.
+      // The timer goes on: output that is not read delays the end no longer than the program may.
       process.stdout.write('', () => process.exit());
     }
   }

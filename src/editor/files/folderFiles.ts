@@ -37,7 +37,7 @@ export async function pathsBelow(folder: vscode.Uri, isLeftOut: IsLeftOut, signa
   const folders = [''];
   const { Directory, File } = vscode.FileType;
   const add = ([path, type]: readonly [string, vscode.FileType]): void => {
-    // Neither has a link without a target, a device, or a pipe, which would be waited for.
+    // Not a link without a target, nor a device or a pipe, on which reading would wait.
     const isFile = (type & File) !== 0;
     if ((isFile || type === Directory) && !isLeftOut(path)) {
       (isFile ? paths : folders).push(path);

@@ -3,8 +3,8 @@ import { OwnPlaces } from '../../service/api/atStart/files/ownPlaces.ts';
 import { pathBelow } from './pathBelow.ts';
 
 /**
- * Returns false for a file that is not of its workspace folder: a link leads out of it, or it is a folder of version
- * control. Such a file is used only if the user names it, not where it was found.
+ * Returns false for a file that does not belong to its workspace folder: a link leads out of the folder, or the file is
+ * in a folder of version control. Such a file is used only if the user names it.
  *
  * @param folder of a file that is in no workspace folder
  */

@@ -6,6 +6,7 @@ import { detached, type FaultLog } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
 import { ServiceError } from '../../service/api/atStart/errors.ts';
 import { type TextEngine, textEngine } from '../../service/textEngine.ts';
+import { plainRowText } from '../../text/plainMessage.ts';
 import { Disposable } from '../disposable.ts';
 import { type PlacedEdit, placeEdits } from '../edits/applyTextEdits.ts';
 import { editCurrentRanges, replacements, replaceSpans } from '../edits/replaceSpans.ts';
@@ -99,7 +100,7 @@ export class Comparisons extends Disposable {
   ): Promise<Comparison> {
     const content = () => replaced(document, spans, texts);
     const comparison = this.#keep({ kind: 'preview', document: document.uri, spans, texts }, content);
-    const title = vscode.l10n.t('{0} ↔ {1}', getFileName(document.uri), label);
+    const title = plainRowText(vscode.l10n.t('{0} ↔ {1}', getFileName(document.uri), label));
     await this.#show([comparison], 'vscode.diff', document.uri, comparison.uri, title, { preview: false });
     return comparison;
   }
@@ -142,11 +143,11 @@ export class Comparisons extends Disposable {
     reviews.forEach((review) => (review.shownWith = shownWith));
     await this.#notifyReviews();
     if (first && others.length === 0) {
-      const title = t('{0}: {1} (review)', getFileName(first.document), label);
+      const title = plainRowText(t('{0}: {1} (review)', getFileName(first.document), label));
       await this.#show([first], 'vscode.diff', first.uri, first.document, title, { preview: false });
     } else if (first) {
       // The editor adds the number of files.
-      const title = t('Review: {0}', label);
+      const title = plainRowText(t('Review: {0}', label));
       const sides = reviews.map(({ uri, document }) => [document, uri, document]);
       await this.#show(reviews, 'vscode.changes', title, sides);
       // As a preview, it would be replaced by the next editor.

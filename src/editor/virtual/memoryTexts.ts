@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as vscode from 'vscode';
 import { detached, type FaultLog } from '../../notify/faults.ts';
+import { visibleText } from '../../text/visibleText.ts';
 import { Disposable } from '../disposable.ts';
 import { listTabs, listTabUris } from '../files/openTabs.ts';
 import { goTo } from '../files/showDocument.ts';
@@ -95,7 +96,7 @@ export class MemoryTexts extends Disposable implements vscode.TextDocumentConten
   async open(left: vscode.Uri, right: vscode.Uri, title: string): Promise<ShownTexts> {
     const own = isInMemory(left) ? left : right;
     const closed = this.closed(own);
-    await vscode.commands.executeCommand('vscode.diff', left, right, title, { preview: false });
+    await vscode.commands.executeCommand('vscode.diff', left, right, visibleText(title), { preview: false });
     const close = async () => {
       await vscode.window.tabGroups.close(listTabs(own));
     };

@@ -8,8 +8,9 @@ interface Installed {
 }
 
 /**
- * Returns the ID of the extension whose code made a call. Undefined if it is not known, such as for a call by a timer,
- * a promise, or code that hides its files. Files of ours are ignored: the exported functions themselves are among them.
+ * Returns the id of the extension whose code made a call; undefined if it is not known. This is so if a timer or a
+ * promise called the exported function itself, or if the extension hides. Our own files do not count: they have the
+ * exported functions, and call none of them.
  *
  * @param files of the running functions, the nearest first; paths or `file:` URLs
  * @param own our id

@@ -6,6 +6,7 @@ import { Cancelled, type FaultLog } from '../../notify/faults.ts';
 import { getFileName } from '../../notify/names.ts';
 import { confirmAction } from '../../notify/pickers/pickers.ts';
 import { InvalidInput, phrase, ServiceError } from '../../service/api/atStart/errors.ts';
+import { plainRowText } from '../../text/plainMessage.ts';
 import type { DocumentJobs } from './jobs/documentJobs.ts';
 import { isUnread, type JobRecord } from './jobs/jobRecord.ts';
 import { getRetry, isLostWith, isUnderWay, listActions } from './jobs/jobSteps.ts';
@@ -78,7 +79,7 @@ export const revealDocumentInSystem = resultCommand((uri) => vscode.commands.exe
 /** Opens source and translation side by side, the source on the left. */
 export const compareDocument = resultCommand(async (result, record) => {
   const source = await requireFile(vscode.Uri.parse(record.source, true));
-  const title = t('{0} ↔ {1}', getFileName(source), getFileName(result));
+  const title = plainRowText(t('{0} ↔ {1}', getFileName(source), getFileName(result)));
   await vscode.commands.executeCommand('vscode.diff', source, result, title);
 });
 

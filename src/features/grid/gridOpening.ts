@@ -7,6 +7,7 @@ import { detached, type Log } from '../../notify/faults.ts';
 import { getFileName, languageName } from '../../notify/names.ts';
 import { MementoItems } from '../../service/mementoItems.ts';
 import { isString } from '../../service/shape.ts';
+import { plainRowText } from '../../text/plainMessage.ts';
 import { yieldTurn } from '../../text/turns/runInTurns.ts';
 import type { GridModel } from './gridModel.ts';
 import type { GridRow, ToGridPage } from './protocol/gridMessages.ts';
@@ -82,7 +83,7 @@ export async function createOpening(model: GridModel): Promise<Extract<ToGridPag
 export function formatTitle(uris: readonly vscode.Uri[]): string {
   const { t } = vscode.l10n;
   const [first] = uris;
-  return first && uris.length === 1 ? t('Grid: {0}', getFileName(first)) : t('Grid: Workspace');
+  return first && uris.length === 1 ? plainRowText(t('Grid: {0}', getFileName(first))) : t('Grid: Workspace');
 }
 
 /** Posts rows in parts until the signal is aborted. */

@@ -11,6 +11,7 @@ import { formatList } from '../../notify/localFormats.ts';
 import { languageName } from '../../notify/names.ts';
 import { findTargetOfLocale } from '../../service/api/atStart/languages/findTargetOfLocale.ts';
 import { RecentLanguages } from '../../service/lists/recentLanguages.ts';
+import { plainRowText } from '../../text/plainMessage.ts';
 import { createGridWords } from './createGridWords.ts';
 import { formatTitle, GridViews } from './gridOpening.ts';
 import { type GridScope, GridSession } from './gridSession.ts';
@@ -124,7 +125,7 @@ export class GridPanels extends Disposable {
     for (const [title, grids] of titles) {
       for (const { panel, session } of grids) {
         const names = formatList(session.scope.langs.map((lang) => languageName(lang)));
-        panel.title = grids.length > 1 && names !== '' ? vscode.l10n.t('{0} ({1})', title, names) : title;
+        panel.title = grids.length > 1 && names !== '' ? plainRowText(vscode.l10n.t('{0} ({1})', title, names)) : title;
       }
     }
   }

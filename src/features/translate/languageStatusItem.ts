@@ -10,6 +10,8 @@ import { visibleText } from '../../text/visibleText.ts';
 /** Right of the cursor's position, left of the encoding and the language mode. */
 const priority = 99;
 
+type ShownTargets = Pick<TargetLanguages, 'of' | 'onDidChange'>;
+
 /**
  * The target language in the status bar, with a click to the menu of what commands use. Shown while a connection is
  * selected, also one that is gone; sends no request.
@@ -19,9 +21,9 @@ export class LanguageStatusItem extends Disposable {
     vscode.window.createStatusBarItem(`${prefix}.targetLanguage`, vscode.StatusBarAlignment.Right, priority),
   );
 
-  readonly #targetLanguages: TargetLanguages;
+  readonly #targetLanguages: ShownTargets;
 
-  constructor(targetLanguages: TargetLanguages) {
+  constructor(targetLanguages: ShownTargets) {
     super();
     this.#targetLanguages = targetLanguages;
     this.#item.name = vscode.l10n.t('Translation Target');
@@ -53,7 +55,7 @@ export class LanguageStatusItem extends Disposable {
         : t('Not connected');
     const short = target === '' ? t('Select Target') : target.toUpperCase();
     const shown = connection ? short : service;
-    // A code or name in a setting is no icon.
+    // A code or name in a setting is no icon. What makes messages plain is not loaded at the start.
     const text = visibleText(isDemo ? t('{0} (Demo)', short) : shown).replaceAll('$(', '$\u2060(');
     this.#item.text = `$(globe) ${text}`;
     this.#item.tooltip = [into, from, service].map(visibleText).join('\n');

@@ -33,8 +33,8 @@ const line = /^(\d{4}-\d\d-\d\d,[a-z]+,[A-Z\d-]*(?:,[\w-]+\.[\w.-]+)?),(\d+)(?:,
 
 /**
  * What this machine was billed, over all connections and windows: a file to which every window appends lines. Only new
- * entries are read. It is not waited for the disk: the service has the numbers that count, and a power failure costs the
- * last seconds of these.
+ * entries are read. Writing does not wait for the disk: the service has the numbers that count, and a power failure
+ * costs the last seconds of these.
  */
 export class Ledger implements vscode.Disposable {
   readonly #file: string;

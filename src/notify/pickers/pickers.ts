@@ -69,11 +69,12 @@ export interface TextQuestion {
 
 /** Asks for a line of text, which is trimmed; Escape throws {@link Cancelled}. */
 export async function askText(question: TextQuestion): Promise<string> {
-  const { validate, ...options } = question;
+  const { validate, title, prompt, placeHolder = '', ...options } = question;
   const text = await vscode.window.showInputBox({
     ...options,
-    title: plainRowText(question.title),
-    prompt: plainMessage(question.prompt),
+    title: plainRowText(title),
+    prompt: plainMessage(prompt),
+    placeHolder: plainRowText(placeHolder),
     ignoreFocusOut: true,
     validateInput: (entered) => plainMessage(validate?.(entered.trim()) ?? ''),
   });
@@ -102,7 +103,7 @@ export async function askChecked<T>(
   };
   box.title = plainRowText(question.title);
   box.prompt = plainMessage(question.prompt);
-  box.placeholder = question.placeHolder;
+  box.placeholder = plainRowText(question.placeHolder ?? '');
   box.password = question.password ?? false;
   box.ignoreFocusOut = true;
   box.onDidChangeValue(() => refuse());

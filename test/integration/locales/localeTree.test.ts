@@ -85,6 +85,24 @@ describe('the rows of the Locales view', () => {
     assert.ok(text(tree.item(messages)).startsWith('en.json 66% · '));
   });
 
+  it('have escapes in place of what is invisible in a key, a text, or a file name', async () => {
+    const hostile = 'x\u001b[31m\n2026-01-01 [error] forged\u202e';
+    folder.write('locales/en.json', json({ [hostile]: 'Open the gate.', d: hostile }));
+    folder.write('docs/en/\u202estart.md', '# Garden\u202e\n');
+    folder.write('docs/de/\u202estart.md', '');
+    await first();
+    await until('all is read', () => pane.head.description !== undefined);
+    const rows = await read(await first());
+    assert.ok(
+      rows.some((row) => /^x\\u001b\[31m.*forged\\u202e missing/.test(row)),
+      rows.join('\n'),
+    );
+    assert.ok(rows.some((row) => row.startsWith('\\u202estart.md ')));
+    for (const row of rows) {
+      assert.doesNotMatch(row, /[\u001b\u202e\n]/);
+    }
+  });
+
   it('count broken messages in a badge, which is followed while the view is hidden', async () => {
     const { badge: { value: broken = 0 } = {} } = await tree.rows();
     assert.ok(broken > 0);

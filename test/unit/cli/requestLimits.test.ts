@@ -1,6 +1,8 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { errorJson, errorWords } from '../../../src/cli/report/errorWords.ts';
+import { ServiceError } from '../../../src/service/api/atStart/errors.ts';
 import { type Arrived, answerJson, startServer } from '../../helpers/service/servers.ts';
 import { CliScene } from './cliScene.ts';
 
@@ -65,6 +67,13 @@ describe('a limit of requests', () => {
     ok((await mostOpen(2, { '.vscode/settings.json': slowest })) > 1);
     ok((await mostOpen(2, { 'ci.json': slowest }, {}, ['--config', 'ci.json'])) > 1);
     ok((await mostOpen(2, { '.vscode/settings.json': { 'languageServices.requestTimeout': [] } })) > 1);
+  });
+
+  it('that was too short is named as the command line reads it', () => {
+    const error = new ServiceError('timeout', 'No response.', { traceId: 'a1' });
+    const words = 'The service did not respond in time. Try again, or increase LANGUAGE_SERVICES_REQUEST_TIMEOUT.';
+    equal(errorWords(error), `${words} (trace ID: a1)`);
+    deepEqual(errorJson(error), { kind: 'timeout', message: words, traceId: 'a1' });
   });
 
   it('of the environment is used', async () => {

@@ -6,7 +6,7 @@ import { detached, type FaultLog } from '../../../notify/faults.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
 import { type Choice, pickOne } from '../../../notify/pickers/pickers.ts';
 import { readExtension } from '../../../service/api/atStart/documentFormats.ts';
-import { plainMessage } from '../../../text/plainMessage.ts';
+import { plainMessage, plainRowText } from '../../../text/plainMessage.ts';
 import type { DocumentJobs } from '../jobs/documentJobs.ts';
 import type { JobRecord } from '../jobs/jobRecord.ts';
 import { type JobAction, listActions } from '../jobs/jobSteps.ts';
@@ -260,6 +260,6 @@ async function askResultUri({ source, target }: JobRecord): Promise<vscode.Uri |
   const sourceUri = vscode.Uri.parse(source, true);
   const [workspace] = vscode.workspace.workspaceFolders ?? [];
   const folder = takesNewFiles(sourceUri) ? vscode.Uri.joinPath(sourceUri, '..') : workspace?.uri;
-  const title = vscode.l10n.t('Save Translation {0}', name);
+  const title = plainRowText(vscode.l10n.t('Save Translation {0}', name));
   return vscode.window.showSaveDialog({ title, ...(folder && { defaultUri: vscode.Uri.joinPath(folder, name) }) });
 }

@@ -10,7 +10,7 @@ import type { ShownTexts } from '../../../editor/virtual/memoryTexts.ts';
 import { Cancelled } from '../../../notify/faults.ts';
 import { getFileName } from '../../../notify/names.ts';
 import { visibleRow } from '../../../notify/pickerRows.ts';
-import { type Choice } from '../../../notify/pickers/pickers.ts';
+import type { Choice } from '../../../notify/pickers/pickers.ts';
 import { showInStatusBar, withProgress } from '../../../notify/progress.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/atStart/errors.ts';
 import { termEngine } from '../../../service/textEngine.ts';

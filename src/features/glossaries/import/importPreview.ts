@@ -230,7 +230,7 @@ class ImportDiff {
 
   constructor(texts: MemoryTexts, title: string, dictionaries: readonly PlannedDictionary[]) {
     this.#texts = texts;
-    this.#title = title;
+    this.#title = plainRowText(title);
     this.#dictionaries = dictionaries;
   }
 

@@ -13,6 +13,7 @@ import { type TermEngine, termEngine, textEngine } from '../../../service/textEn
 import type { TermDictionary, TermReport, TermUnit } from '../../../terms/finding/missingTerms.ts';
 import type { TermIndex } from '../../../terms/finding/termIndex.ts';
 import type { GlossaryEntry } from '../../../terms/glossary/glossaryEntry.ts';
+import { plainRowText } from '../../../text/plainMessage.ts';
 import type { TermServices } from './termFindings.ts';
 import { findTermSource, type TermSource, usedDictionaries } from './termSource.ts';
 
@@ -81,7 +82,7 @@ async function readSource(
   if (found) {
     return { uri: found.uri, sourceLang, targetLang };
   }
-  const title = t('Select the source file of {0}', getFileName(uri));
+  const title = plainRowText(t('Select the source file of {0}', getFileName(uri)));
   const defaultUri = vscode.Uri.joinPath(uri, '..');
   const [chosen] = (await vscode.window.showOpenDialog({ title, defaultUri, openLabel: t('Check Terms') })) ?? [];
   if (!chosen) {

@@ -6,7 +6,7 @@ import type { Message } from '../../../locales/atStart/message.ts';
 import { problemPhrase } from '../../../locales/atStart/messageFindings.ts';
 import { sayPhrase } from '../../../notify/errors/errorSentence.ts';
 import { getFileName, languageName } from '../../../notify/names.ts';
-import { type PickerRow } from '../../../notify/pickerRows.ts';
+import type { PickerRow } from '../../../notify/pickerRows.ts';
 import { pickSeveral } from '../../../notify/pickers/pickers.ts';
 import { InvalidInput, ServiceError } from '../../../service/api/atStart/errors.ts';
 import { readableKey } from '../../../text/keyName.ts';

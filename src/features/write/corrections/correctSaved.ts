@@ -11,6 +11,7 @@ import { ServiceError } from '../../../service/api/atStart/errors.ts';
 import type { Cost } from '../../../service/requests/agreement.ts';
 import { requestCorrections } from '../../../service/requests/writing/requestImprovements.ts';
 import { textEngine } from '../../../service/textEngine.ts';
+import { plainMessage } from '../../../text/plainMessage.ts';
 import { snapshotProse } from '../snapshotProse.ts';
 import type { CorrectionSession } from './correctionSession.ts';
 import { correctionText, deliverCorrections } from './deliverCorrections.ts';
@@ -56,7 +57,7 @@ async function correctNow(
       controller.abort(new Cancelled());
     }
   });
-  const title = vscode.l10n.t('Correcting {0}…', getFileName(document.uri));
+  const title = plainMessage(vscode.l10n.t('Correcting {0}…', getFileName(document.uri)));
   try {
     await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
       correctQuietly(session, services, document, controller.signal),

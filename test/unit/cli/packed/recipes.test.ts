@@ -1,7 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -97,6 +97,34 @@ describe('the action of the repository, and its hook', () => {
       equal(status, 2);
       match(err, message);
     }
+  });
+
+  it('runs no program of the folder, and follows no settings for npm in it', async () => {
+    const { version } = manifest.parse(JSON.parse(await readFile('package.json', 'utf8')));
+    const mark = (name: string): string => `require('node:fs').writeFileSync(${JSON.stringify(name)}, '');\n`;
+    await scene.begin({
+      'locales/en.json': { a: 'Save' },
+      'locales/de.json': {},
+      '.npmrc': 'script-shell=./evil.sh\nnode-options=--require ./evil.cjs\n',
+      'evil.sh': '#!/bin/sh\ntouch ran-shell\n',
+      'evil.cjs': mark('ran-required'),
+      'package.json': { name: 'app', version: '1.0.0', dependencies: { 'language-services-cli': version } },
+      'node_modules/language-services-cli/package.json': {
+        ...{ name: 'language-services-cli', version, bin: { 'language-services': 'main.cjs' } },
+      },
+      'node_modules/language-services-cli/main.cjs': mark('ran-installed'),
+      'node_modules/.bin/language-services': '#!/bin/sh\ntouch ran-installed\n',
+    });
+    await chmod(join(scene.root, 'evil.sh'), 0o755);
+    await chmod(join(scene.root, 'node_modules/.bin/language-services'), 0o755);
+    const ran = async () => (await readdir(scene.root)).filter((name) => name.startsWith('ran-'));
+    const { status, out, err } = await runAction({ package: packed });
+    deepEqual(await ran(), []);
+    equal(status, 1, err);
+    match(out, /^::error file=locales\/en\.json,line=\d+::1 missing in de/m);
+    // Without the network, the package of this version is not there.
+    equal((await runAction({})).out, '');
+    deepEqual(await ran(), []);
   });
 
   it('reports what the samples lack', async () => {

@@ -11,6 +11,8 @@ import { ProgramScene } from './programScene.ts';
 
 /** Milliseconds: the program takes less than 1000 on a machine that has time for it. */
 const longestMs = 10_000;
+/** Milliseconds that a command has to save after a signal. */
+const savingMs = 5000;
 /** Milliseconds that planted work takes: far longer. */
 const plantedMs = 60_000;
 
@@ -22,21 +24,33 @@ const busy = {
 
 /** Returns arguments of Node with which work is done when a file is read, after `reading` on standard error. */
 function whenRead(file: string, work: string): readonly string[] {
+  return whenCalled('openSync', file, work);
+}
+
+/** The same when a function of `node:fs` is called with a file. */
+function whenCalled(name: 'openSync' | 'renameSync', file: string, work: string): readonly string[] {
   const module = `
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
-    const { openSync } = fs;
-    fs.openSync = (path, ...rest) => {
-      if (String(path).endsWith(${JSON.stringify(file)})) {
+    const { ${name}: original } = fs;
+    fs.${name} = (...given) => {
+      if (given.some((each) => String(each).endsWith(${JSON.stringify(file)}))) {
         fs.writeSync(2, 'reading\\n');
         ${work}
       }
-      return openSync(path, ...rest);
+      return original(...given);
     };
     syncBuiltinESMExports();
   `;
   return ['--import', `data:text/javascript,${encodeURIComponent(module)}`];
 }
+
+/** What an agent sends to the server: its greeting, and a call that reads locale files. */
+const hello = {
+  ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'agent', version: '1.0.0' } },
+};
+const call = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'localeStatus', arguments: {} } };
 
 describe('a signal', () => {
   const scene = new ProgramScene();
@@ -119,6 +133,18 @@ describe('a signal', () => {
     assert.deepEqual(Object.keys((await scene.readJson('locales/de.json')) ?? {}), ['a']);
   });
 
+  it('ends a command that saves at once if it comes again', async () => {
+    const run = begin(['translate'], whenCalled('renameSync', 'locales/de.json', busy['a loop']));
+    await once(run.child.stderr, 'data');
+    const start = performance.now();
+    run.child.kill('SIGINT');
+    // Longer than a signal takes that npm passes on.
+    await wait(400);
+    await assertEnds(run, 'Interrupted.\n');
+    const took = performance.now() - start;
+    assert.ok(took < savingMs, `${took} ms`);
+  });
+
   it('ends a command whose output is not read', async () => {
     const texts = Array.from({ length: 5000 }, (_, at) => [`text${at}`, `The pump ${at} is on.`] as const);
     await scene.write({ 'locales/en.json': Object.fromEntries(texts) });
@@ -128,11 +154,6 @@ describe('a signal', () => {
   });
 
   it('ends the server for agents, while it waits and while it is busy', async () => {
-    const hello = {
-      ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
-      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'agent', version: '1.0.0' } },
-    };
-    const call = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'localeStatus', arguments: {} } };
     const idle = begin(['mcp']);
     idle.child.stdin.write(`${JSON.stringify(hello)}\n`);
     await once(idle.child.stdout, 'data');
@@ -160,4 +181,21 @@ describe('a fault of the program', () => {
       assert.match(await said, /^reading\nError: planted\n +at /);
     });
   }
+
+  it('ends the server for agents, whose input stays open', async () => {
+    await scene.begin({ 'locales/en.json': { a: 'Open the gate' }, 'locales/de.json': {} });
+    const options = whenRead('locales/de.json', 'setImmediate(() => { throw new Error("planted"); });');
+    const child = spawn(process.execPath, [...options, await builtProgram(), 'mcp'], { cwd: scene.root });
+    try {
+      const said = text(child.stderr);
+      const exit = once(child, 'exit');
+      child.stdin.write(`${JSON.stringify(hello)}\n`);
+      await once(child.stdout, 'data');
+      child.stdin.write(`${JSON.stringify(call)}\n`);
+      assert.deepEqual(await Promise.race([exit, wait(longestMs, 'it did not end', { ref: false })]), [3, null]);
+      assert.match(await said, /^reading\nError: planted\n +at /);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
 });
