@@ -22,6 +22,12 @@ export class UnwrittenTranslations extends Error {
   override readonly name = 'UnwrittenTranslations';
 }
 
+/** Returns a sentence after another one about characters that were sent and not answered; empty if there are none. */
+export function unansweredSentence(characters: number): string {
+  const count = characters === 1 ? '1 character' : `${characters} characters`;
+  return characters > 0 ? ` The service may still bill ${count} that it had not answered.` : '';
+}
+
 /** What a command works with. */
 export interface CommandContext {
   /** Absolute path of the folder that the program runs in. */
@@ -39,6 +45,8 @@ export interface CommandContext {
   readonly threadFile?: URL | undefined;
   /** Receives the characters (code points) that the service billed, or may have billed where a request failed. */
   readonly onBilled?: ((characters: number) => void) | undefined;
+  /** Receives the characters (code points) that are sent and not answered when they change: the service may bill them. */
+  readonly onUnanswered?: ((characters: number) => void) | undefined;
   /** Returns the version of the program. */
   readonly version: () => string;
 }

@@ -76,6 +76,7 @@ const context: CommandContext = {
   outputGone: outputGone.signal,
   openInput: () => send({ kind: 'openInput' }),
   whileSaving,
+  onUnanswered: (characters) => send({ kind: 'unanswered', characters }),
   threadFile: new URL('familyThread.js', import.meta.url),
   version: packageVersion,
 };

@@ -16,7 +16,13 @@ import { inEnglish, isInvalidInput } from '../service/api/atStart/errors.ts';
 import { maxBilled, mostPhrase } from '../service/api/atStart/repairBudget.ts';
 import { cacheFolder } from './cacheFolder.ts';
 import type { CommandArguments } from './commandArguments.ts';
-import { type CommandContext, type ExitStatus, exitStatus, UnwrittenTranslations } from './commandContext.ts';
+import {
+  type CommandContext,
+  type ExitStatus,
+  exitStatus,
+  UnwrittenTranslations,
+  unansweredSentence,
+} from './commandContext.ts';
 import { openProject, type Project, readStates } from './project/project.ts';
 import { errorJson, errorWords } from './report/errorWords.ts';
 import { hasNoMessages, isOutOfDate } from './report/isOutOfDate.ts';
@@ -259,9 +265,7 @@ async function runPlan(
   if (status === exitStatus.tooMuch) {
     output.say(sentence);
   } else if (status === exitStatus.interrupted) {
-    const unanswered = unansweredCharacters();
-    const rest = unanswered > 0 ? ` The service may still bill ${unanswered} characters that it had not answered.` : '';
-    output.say(`Interrupted. Finished translations are written.${rest}`);
+    output.say(`Interrupted. Finished translations are written.${unansweredSentence(unansweredCharacters())}`);
   } else if (status === exitStatus.outOfDate && !hasNoMessages(states)) {
     output.say(
       'Some messages are still missing, not finished, stale, or broken. Run "language-services check" to list them.',

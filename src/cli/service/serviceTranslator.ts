@@ -48,13 +48,13 @@ export async function createServiceTranslator(
   settings: CliSettings,
   budget: CharacterBudget,
   { answers, sinceMs }: PaidAnswers,
-  { environment, output, signal, onBilled }: CommandContext,
+  { environment, output, signal, onBilled, onUnanswered }: CommandContext,
 ): Promise<ServiceTranslator> {
   const services = cliServices(settings, { environment }, answers);
   if (services === undefined) {
     throw new WrongUse('Set LANGUAGE_SERVICES_URL and LANGUAGE_SERVICES_AUTH_KEY to use a service.');
   }
-  const run = await answers.begin(sinceMs);
+  const run = await answers.begin(sinceMs, onUnanswered);
   const said = new Set<string>();
   const onRemarks = (remarks: readonly Phrase[]) => {
     for (const remark of remarks.map(inEnglish).filter((sentence) => !said.has(sentence))) {

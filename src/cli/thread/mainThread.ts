@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 import { Worker } from 'node:worker_threads';
 import { visibleText } from '../../text/visibleText.ts';
-import { type ExitStatus, exitStatus } from '../commandContext.ts';
+import { type ExitStatus, exitStatus, unansweredSentence } from '../commandContext.ts';
 import { inertLine } from '../report/inertText.ts';
 import type { FromProgram, ProgramStart, ToProgram } from './threadMessages.ts';
 import { watchOutput } from './watchOutput.ts';
@@ -36,6 +36,7 @@ class ProgramThread {
   #isOutputGone = false;
   #hasEnded = false;
   #isSaving = false;
+  #unansweredCharacters = 0;
   /** The first signal, and when it came (`performance.now`). */
   #interruption: { readonly signal: NodeJS.Signals; readonly at: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -97,7 +98,9 @@ class ProgramThread {
     this.#isTerminated = true;
     if (this.#status === undefined) {
       // On a terminal, the progress line may be there.
-      process.stderr.write(`${isatty(2) ? '\r\u001b[K' : ''}Interrupted.\n`);
+      process.stderr.write(
+        `${isatty(2) ? '\r\u001b[K' : ''}Interrupted.${unansweredSentence(this.#unansweredCharacters)}\n`,
+      );
     }
     setTimeout(() => {
       // Node waits for all its threads, and this one is in a call of the system that does not return.
@@ -128,6 +131,9 @@ class ProgramThread {
         break;
       case 'openInput':
         this.#openInput();
+        break;
+      case 'unanswered':
+        this.#unansweredCharacters = message.characters;
         break;
       case 'saving':
         this.#isSaving = message.isSaving;

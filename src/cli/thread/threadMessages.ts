@@ -23,6 +23,8 @@ export type FromProgram =
   | { readonly kind: 'askTaken' }
   /** Standard input is to be read. */
   | { readonly kind: 'openInput' }
+  /** Characters (code points) that are sent and not answered: the service may bill them. */
+  | { readonly kind: 'unanswered'; readonly characters: number }
   /** Finished translations are being written to their files, or no longer. */
   | { readonly kind: 'saving'; readonly isSaving: boolean }
   /** The command ended. */

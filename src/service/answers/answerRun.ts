@@ -92,11 +92,19 @@ export class AnswerRun {
   #paidCharacters = 0;
   /** The texts of each request that was sent, and neither answered nor refused. */
   readonly #unanswered = new Set<readonly string[]>();
+  readonly #onUnanswered: (characters: number) => void;
 
-  constructor(store: StoredAnswers, seen: SeenAnswers, begin: RunBegin) {
+  /** @param onUnanswered receives the `unansweredCharacters` when they change */
+  constructor(
+    store: StoredAnswers,
+    seen: SeenAnswers,
+    begin: RunBegin,
+    onUnanswered: (characters: number) => void = () => undefined,
+  ) {
     this.#store = store;
     this.#seen = seen;
     this.begin = begin;
+    this.#onUnanswered = onUnanswered;
   }
 
   /** Returns the answers from one source; `isAnswer` checks what was on the disk. */
@@ -120,16 +128,19 @@ export class AnswerRun {
   /** Notes the texts of a request, right before it is sent. */
   sent(texts: readonly string[]): void {
     this.#unanswered.add(texts);
+    this.#onUnanswered(this.unansweredCharacters);
   }
 
   /** Notes that the service refused the texts of a request: the same list as in {@link sent}. */
   refused(texts: readonly string[]): void {
     this.#unanswered.delete(texts);
+    this.#onUnanswered(this.unansweredCharacters);
   }
 
   /** Counts the first texts of a request, which the service answered. */
   paid(texts: readonly string[], answered: number): void {
     this.#unanswered.delete(texts);
+    this.#onUnanswered(this.unansweredCharacters);
     this.#paidCharacters += billableCharacters(texts.slice(0, answered));
   }
 

@@ -110,13 +110,13 @@ export class AnswerStore implements AnswerRuns, StoredAnswers {
     this.#claims = new AnswerClaims(folder && path.join(folder, 'claims'), limits.claims);
   }
 
-  async begin(sinceMs = this.#now()): Promise<AnswerRun> {
+  async begin(sinceMs = this.#now(), onUnanswered?: (characters: number) => void): Promise<AnswerRun> {
     const begin = { at: this.nextMoment(), sinceMs };
     await this.#afterOthers(async () => {
       await this.#readFolder();
       await this.#dropOldest();
     });
-    return new AnswerRun(this, this.#seen, begin);
+    return new AnswerRun(this, this.#seen, begin, onUnanswered);
   }
 
   nextMoment(): number {

@@ -133,14 +133,19 @@ describe('a signal', () => {
     assert.deepEqual(Object.keys((await scene.readJson('locales/de.json')) ?? {}), ['a']);
   });
 
-  it('ends a command that saves at once if it comes again', async () => {
-    const run = begin(['translate'], whenCalled('renameSync', 'locales/de.json', busy['a loop']));
+  it('ends a command that saves at once if it comes again, and says what may be billed', async () => {
+    await scene.write({ 'locales/fr.json': {} });
+    // One language is never answered.
+    await scene.demo.plant({ match: '/v2/translate', delayMs: 600_000 });
+    const saved = ['de', 'fr'].flatMap((lang) => whenCalled('renameSync', `locales/${lang}.json`, busy['a loop']));
+    const run = begin(['translate'], saved);
     await once(run.child.stderr, 'data');
     const start = performance.now();
     run.child.kill('SIGINT');
     // Longer than a signal takes that npm passes on.
     await wait(400);
-    await assertEnds(run, 'Interrupted.\n');
+    const unanswered = 'The service may still bill 13 characters that it had not answered.';
+    await assertEnds(run, `Interrupted. ${unanswered}\n`);
     const took = performance.now() - start;
     assert.ok(took < savingMs, `${took} ms`);
   });
